@@ -17,9 +17,11 @@ import (
 // repeatedCalls are functions in which one line is repeated: a rule that searches the function for each of its
 // calls takes a time that grows with the square of its length.
 var repeatedCalls = []struct{ name, head, line string }{
-	{"JoinHostPort", "func f(s string, out *[]string) {\n host, port, err := net.SplitHostPort(s)\n if err != nil { host, port = s, \"80\" }\n",
+	{"JoinHostPort", "func f(s string, out *[]string) {\n host, port, err := net.SplitHostPort(s)\n " +
+		"if err != nil { host, port = s, \"80\" }\n",
 		"*out = append(*out, net.JoinHostPort(host, port))"},
-	{"SplitHostPort", "func f(s string) {\n", `{ h, p, err := net.SplitHostPort(s); if err != nil { h, p = s, "80" }; println(net.JoinHostPort(h, p)) }`},
+	{"SplitHostPort", "func f(s string) {\n",
+		`{ h, p, err := net.SplitHostPort(s); if err != nil { h, p = s, "80" }; println(net.JoinHostPort(h, p)) }`},
 	{"Dial of URL.Host", "func f(u *url.URL) {\n", `net.Dial("tcp", u.Host)`},
 	{"Dial of a field", "type T struct{ u *url.URL }\nfunc f(t T) {\n", `net.Dial("tcp", t.u.Host)`},
 	{"HasPrefix", "func f(s string) {\n if strings.HasPrefix(s, \"https://\") { println(s) }\n", `http.Get("http://" + s)`},
@@ -29,10 +31,12 @@ var repeatedCalls = []struct{ name, head, line string }{
 	{"Access-Control", "func f(w http.ResponseWriter, r *http.Request) {\n", `w.Header().Set("Access-Control-Allow-Origin", "*")`},
 	{"proxy", "func f() {\n", `httputil.NewSingleHostReverseProxy(&url.URL{Host: "h.test"})`},
 	{"path.Join", "func f(u *url.URL) {\n", `http.Get(path.Join(u.String(), "x"))`},
-	{"address in a field", "type C struct{ Host string; Port int; Addr string }\nfunc f(c *C) {\n", `c.Addr = fmt.Sprintf("%s:%d", c.Host, c.Port)`},
+	{"address in a field", "type C struct{ Host string; Port int; Addr string }\nfunc f(c *C) {\n",
+		`c.Addr = fmt.Sprintf("%s:%d", c.Host, c.Port)`},
 	{"shared address", "func f(a string) {\n addr := a + \":80\"\n", `net.Dial("tcp", addr)`},
 	{"Get of one URL", "func f(a string) {\n u := \"http://\" + a + \"/x y\"\n", `http.Get(u)`},
-	{"Get of fields", "type C struct{ base string }\nfunc f(c *C, id string) {\n c.base = \"http://h.test/\"\n", `http.Get(c.base + "/x/" + id)`},
+	{"Get of fields", "type C struct{ base string }\nfunc f(c *C, id string) {\n c.base = \"http://h.test/\"\n",
+		`http.Get(c.base + "/x/" + id)`},
 	{"routes", "func f(m *http.ServeMux, h http.HandlerFunc) {\n", `m.HandleFunc("/a", h)`},
 	{"redirects", "func f(w http.ResponseWriter, r *http.Request) {\n", `http.Redirect(w, r, r.URL.Query().Get("next"), 302)`},
 	{"prefixes", "func f(s string) {\n", `if strings.HasPrefix(s, "https://h.test") { println(s) }`},

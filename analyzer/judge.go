@@ -86,7 +86,8 @@ func (j *judgement) note() {
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
-	if j.known || s.Use.Callee == "url.URL.Host" && (j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
+	if j.known || s.Use.Callee == "url.URL.Host" &&
+		(j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		set, _ := j.checkRefined(s.Expr, j.values, &use,
 			func() bool { return j.wrappers.Origins.Trace(j.values) },
 			func() bool { return j.refineUse(j.node, *s, &use, j.values) })

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
@@ -80,8 +81,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
 	}
-	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax, Report: l.reporter.reportSyntax,
-		ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121}
+	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax,
+		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121})
 	th.linter = l
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l

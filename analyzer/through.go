@@ -140,7 +140,8 @@ func (t *through) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) b
 func (t *through) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	_, found := t.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
 	return slices.ContainsFunc(found, func(g check.Finding) bool {
-		return g.Rule == f.Rule && g.Span.Start <= w.At && w.At < g.Span.End && (g.Level >= f.Level || g.Level > core.Info)
+		return g.Rule == f.Rule && g.Span.Start <= w.At && w.At < g.Span.End &&
+			(g.Level >= f.Level || g.Level > core.Info)
 	})
 }
 

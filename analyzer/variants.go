@@ -219,7 +219,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !lo.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) {
+		if !lo.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.isOfOtherTable(e, v, part, f.Rule) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
@@ -378,6 +378,25 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
+// here: a field of any literal of the type, behind the beginning of a path that only some of them get.
+func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
+	if !strings.HasPrefix(rule.Name, "route-") || !strings.Contains(v.Text.S[:part.Start], "/") {
+		return false
+	}
+	cur, ok := lo.At(part.Pos, part.EndPos)
+	if !ok {
+		return false
+	}
+	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
+	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
+		_, isRow := around.Node().(*ast.CompositeLit)
+		return isRow && (fn.Node() == nil || around.Node().Pos() < fn.Node().Pos() ||
+			fn.Node().End() < around.Node().End())
 	}
 	return false
 }

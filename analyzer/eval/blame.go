@@ -14,6 +14,27 @@ type Choice struct {
 	Branch int      // the number of the branch, in order; -1: none
 }
 
+// first returns the first statement of the branch, or nil.
+func (c Choice) first() ast.Stmt {
+	var list []ast.Stmt
+	switch s := c.Fork.(type) {
+	case *ast.IfStmt:
+		if c.Branch == 0 {
+			list = s.Body.List
+		} else if block, ok := s.Else.(*ast.BlockStmt); ok {
+			list = block.List
+		}
+	case *ast.SwitchStmt:
+		if 0 <= c.Branch && c.Branch < len(s.Body.List) {
+			list = s.Body.List[c.Branch].(*ast.CaseClause).Body
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return list[0]
+}
+
 // A source is the expression of a hole inside a call that was inlined.
 type source struct {
 	expr  ast.Expr

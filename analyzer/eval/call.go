@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -38,9 +39,9 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	if index == 0 && ((computation{w}).compute(e, call, name) || (computation{w}).setting(call, name)) {
 		return
 	}
-	if r, ok := resultOf(name, index); ok {
+	if r, ok := origin.ResultOf(name, index); ok {
 		w.note(call)
-		w.addHole(e, r.of(w.ev, e, call), flow.ResultOfCall)
+		w.addHole(e, r.Of(w.ev.origins, e, call), flow.ResultOfCall)
 		return
 	}
 	if index == 0 && (importing{w}).evalImported(e, fn.Origin(), call) {
@@ -94,16 +95,16 @@ func (w *walk) evalConversion(e *ast.CallExpr) {
 func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
-		return core.Hole{From: ev.fieldHole(e).From}
+		return core.Hole{From: ev.origins.FieldHole(e).From}
 	case *ast.Ident:
 		v, ok := ev.Info.Uses[e].(*types.Var)
 		switch {
 		case !ok:
 		case v.Kind() == types.ParamVar:
 			return core.Hole{From: core.FromParameter}
-		case ev.isMade(v, ev.isMarshal):
+		case ev.origins.IsMade(v, ev.origins.IsMarshal):
 			return core.Hole{From: core.FromJSON}
-		case ev.isMade(v, ev.readsContent):
+		case ev.origins.IsMade(v, ev.origins.ReadsContent):
 			return core.Hole{From: core.FromLine}
 		}
 	}

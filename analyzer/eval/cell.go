@@ -99,7 +99,7 @@ func (p *way) chooseDef(cell any, n int) int {
 // fieldHole returns what is known of the value of the field that e selects, also by what
 // all of its definitions give it.
 func (w cellReading) fieldHole(e ast.Expr) core.Hole {
-	h := w.ev.fieldHole(e)
+	h := w.ev.origins.FieldHole(e)
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || h.From != core.FromField {
 		return h

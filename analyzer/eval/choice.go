@@ -60,7 +60,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
 		}
-		if v := w.value(); !w.infeasible {
+		if v := w.value(); !w.infeasible && !w.isRuledOut() {
 			v.sources, v.OtherFormat = w.sources, w.otherFormat
 			values = add(values, v, w.choices())
 			known = known || w.isInformative(0)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -112,8 +113,8 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 		w.addPieces(mapText(ps, call, escaper))
 		return true
 	}
-	r, _ := resultOf("net/url."+function, 0)
-	h := r.of(w.ev, e, call)
+	r, _ := origin.ResultOf("net/url."+function, 0)
+	h := r.Of(w.ev.origins, e, call)
 	part := pieces{out: ps}
 	if inner, _, merged := part.mergedHole(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody ||
 		inner.From == core.FromBase64 {
@@ -121,7 +122,7 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 		h.Of = &of
 	}
 	if h.Name == "" && e != ast.Expr(call) {
-		h.Name = holeName(e)
+		h.Name = origin.Name(e)
 	}
 	w.addHole(e, h, flow.ResultOfCall)
 	return true
@@ -211,7 +212,7 @@ func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (st
 	whole := beginsURL(ps)
 	for _, p := range ps {
 		if whole && p.Kind == srcmap.Unknown && isEscaped(p.Hole.Hole) {
-			w.addHole(e, core.Hole{Name: holeName(e), May: p.Hole.May, From: core.FromDecodedURL},
+			w.addHole(e, core.Hole{Name: origin.Name(e), May: p.Hole.May, From: core.FromDecodedURL},
 				flow.ChangedByCall)
 		} else {
 			w.addPiece(p.Reshaped())

@@ -22,7 +22,7 @@ type Definition struct {
 	Text     core.Text
 	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none
 	Trims    [][]Trim     // of each hole in Text: what is cut off the parameter first
-	Formats  []bool       // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
+	Formats  []bool       // of each hole in Text: fmt.Sprintf makes it of the parameter, its format, and the rest
 	Position string       // where it stands: file.go:12:3
 	Row      string       // of a field: where the literal stands that gives it; "" if none does
 	Table    string       // the variable of the package that holds that literal, if one does
@@ -287,7 +287,8 @@ func kindText(d Definition) Definition {
 			h.From = core.FromUnknown
 		}
 		if h.May != core.Anything || h.By != core.ByNobody || h.From != core.FromUnknown {
-			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By, From: h.From}}
+			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By,
+				From: h.From}}
 		}
 	}
 	return out

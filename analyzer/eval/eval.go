@@ -20,6 +20,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
@@ -59,22 +60,21 @@ type Evaluator struct {
 	// so that control comes to it; nil means that nothing is known of any.
 	Premises func(ast.Stmt) premise.List
 
-	frames map[branchPoint]*frame
-	cells  map[cellKey]*cell
+	origins *origin.Origins
+	frames  map[branchPoint]*frame
+	cells   map[cellKey]*cell
 
-	flagged         map[*types.Var]bool           // the fields that flags store into; nil: not looked for yet
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
 	channels        *channels                     // nil: not looked for yet
 	settings        *settings                     // nil: not looked for yet
-	patterns        map[string]bool               // of parameters of routes: whether they are words; nil: not read yet
-	writes          *bool                         // whether the package writes files; nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the
 // first call.
 func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
 	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
-	return &Evaluator{Source: &srcmap.Source{Index: &flow.Index{Package: p}}}
+	ix := &flow.Index{Package: p}
+	return &Evaluator{Source: &srcmap.Source{Index: ix}, origins: &origin.Origins{Index: ix}}
 }
 
 // Eval returns the value of e, which must be a string or, if it is a slice of strings, the

@@ -3,9 +3,13 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
 )
 
 // maxFrames is how deep calls of functions of the package are followed, and
@@ -111,9 +115,70 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	outer, via := w.frame, w.via
 	w.frame, w.via = w.frameOf(call, fn), &srcmap.Link{Repeated: true, Next: via}
 	k, ok := w.choose(decl, len(returns))
+	if ok && len(returns) > 1 {
+		w.frame = outer
+		w.excludeReturn(returns[k], call)
+		w.frame = w.frameOf(call, fn)
+	}
 	ok = ok && f(returns[k], decl)
 	w.frame, w.via = outer, via
 	return ok
+}
+
+// excludeReturn ends the walk if the arguments of a call rule out that the callee comes to a return statement.
+func (w *walk) excludeReturn(s *ast.ReturnStmt, call *ast.CallExpr) {
+	if w.ev.Premises == nil || w.infeasible {
+		return
+	}
+	given := func(p int) premise.Given { return importing{w}.argumentGiven(p, call) }
+	w.infeasible = w.ev.Premises(s).IsExcluded(given)
+}
+
+// isRuledOut reports whether this walk took a branch in a function that is called with constants for which control
+// does not go there.
+func (w *walk) isRuledOut() bool {
+	if w.ev.Premises == nil {
+		return false
+	}
+	for _, d := range w.decisions.taken {
+		if _, made := w.decisions.at[d.of]; !made || d.of.frame == nil {
+			continue
+		}
+		s := statementAt(d)
+		if s != nil && w.ev.Premises(s).IsExcluded(d.of.frame.constantGiven(w.ev)) {
+			return true
+		}
+	}
+	return false
+}
+
+// statementAt returns a statement that control comes to if a decision is taken so; nil if none is known.
+func statementAt(d decision) ast.Stmt {
+	fork, ok := d.of.at.(*flow.Fork)
+	if !ok || fork.Stmt == nil {
+		return nil
+	}
+	open := fork.Completing()
+	if d.taken >= len(open) {
+		return nil
+	}
+	return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.taken])}.first()
+}
+
+// constantGiven returns what is known of the constants that the call of a frame gives.
+func (f *frame) constantGiven(ev *Evaluator) func(param int) premise.Given {
+	return func(param int) (g premise.Given) {
+		arg := goinfo.Argument(ev.Info, f.call, f.fn.Signature(), param)
+		if arg == nil || ev.Info.Types[arg].Value == nil {
+			return g
+		}
+		text, ok := goinfo.StringVal(ev.Info.Types[arg].Value)
+		if !ok {
+			text = ev.Info.Types[arg].Value.ExactString()
+		}
+		g.Text, g.Known = core.Text{S: text}, true
+		return g
+	}
 }
 
 // frameOf returns the frame of a call, the same one each time.

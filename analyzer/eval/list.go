@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -352,7 +353,7 @@ func (t *tracer) evalVariadic(args []ast.Expr) {
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
 // of one.
 func (t *tracer) evalListParam() {
-	h, typ := core.Hole{From: paramElement(t.Var)}, t.Var.Type()
+	h, typ := core.Hole{From: origin.ParamElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {
 		h.From = core.FromElement
 		field := t.fieldOfVar()
@@ -364,7 +365,7 @@ func (t *tracer) evalListParam() {
 			return
 		}
 	}
-	if l := t.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(elementType(typ)) {
+	if l := t.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(goinfo.ElementType(typ)) {
 		t.addUntracked(flow.Parameter)
 		return
 	}
@@ -503,12 +504,13 @@ func isLocalVar(ev *Evaluator, e ast.Expr) bool {
 // elementHole returns what is known of every element of a slice that is a field, or a
 // variable with the result of a call.
 func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
-	if from := ev.argumentsOf(e); from != core.FromUnknown {
+	if from := ev.origins.ArgumentsOf(e); from != core.FromUnknown {
 		return core.Hole{From: from}, true
 	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
-		if ev.fieldHole(e).From == core.FromField && goinfo.IsString(elementType(goinfo.TypeOf(ev.Info, e))) {
+		if ev.origins.FieldHole(e).From == core.FromField &&
+			goinfo.IsString(goinfo.ElementType(goinfo.TypeOf(ev.Info, e))) {
 			return core.Hole{From: core.FromElement}, true
 		}
 		return core.Hole{}, false
@@ -536,7 +538,7 @@ func (ev *Evaluator) resultElementHole(e ast.Expr) (core.Hole, bool) {
 	}
 	switch goinfo.FullName(fn) {
 	case "net.LookupHost", "(*net.Resolver).LookupHost":
-		return ip.hole, true
+		return origin.IP.Hole, true
 	}
 	return core.Hole{}, false
 }

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"testing"
+
+	"github.com/urllint/urllint/analyzer/internal/origin"
 )
 
 // A syntax tree that no parser made does not say where a literal ends.
@@ -82,7 +84,7 @@ func TestHoleName(t *testing.T) {
 	}
 	for _, tt := range tests {
 		e := parseExpr(t, tt.src)
-		if got := holeName(e); len(got) > maxName || got != tt.want {
+		if got := origin.Name(e); len(got) > origin.MaxName || got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.src, got, tt.want)
 		}
 	}

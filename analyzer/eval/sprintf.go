@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -172,7 +173,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 		return
 	}
 	if arg == nil {
-		p.w.addPiece(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
+		p.w.addPiece(holding(unit, core.Hole{Name: origin.Clip(s[v.Start:v.End])}, nil))
 		return
 	}
 	if !widthsKnown {
@@ -222,7 +223,7 @@ func (p *printer) detach(unit *srcmap.Piece) {
 // holding returns the piece p as a hole for e.
 func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	if h.Name == "" {
-		h.Name = holeName(e)
+		h.Name = origin.Name(e)
 	}
 	p.Kind, p.Text, p.Hole = srcmap.Unknown, srcmap.HoleText, &srcmap.Hole{Hole: h, Expr: e, Why: flow.PrintedByVerb}
 	return p
@@ -260,7 +261,7 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if m == nil {
 		return v.Prints(t)
 	}
-	r, ok := results[m.FullName()]
+	r, ok := origin.ResultOf(m.FullName(), 0)
 	if !v.IsBare() || v.Letter != 's' && v.Letter != 'v' {
 		return core.Hole{}, fmtverb.Opaque
 	}
@@ -270,10 +271,10 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if !ok {
 		return core.Hole{}, fmtverb.Opaque
 	}
-	if r.hole.From == core.FromIP && p.w.ev.isIPv4Expr(arg) {
-		r.hole.From = core.FromIPv4
+	if r.Hole.From == core.FromIP && p.w.ev.origins.IsIPv4(arg) {
+		r.Hole.From = core.FromIPv4
 	}
-	return r.hole, fmtverb.Opaque
+	return r.Hole, fmtverb.Opaque
 }
 
 // operand appends arg as the verb prints it.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -92,7 +93,7 @@ func (w computation) replace(e *ast.CallExpr) bool {
 	ps, with := w.takePieces(e.Args[0]), w.takePieces(e.Args[2])
 	t := newHoledText(ps)
 	if w.budget >= 0 && escapesPart(ps, old, with) {
-		w.addHole(e, core.Hole{From: core.FromReplaced, Name: holeName(e.Args[0])}, flow.ResultOfCall)
+		w.addHole(e, core.Hole{From: core.FromReplaced, Name: origin.Name(e.Args[0])}, flow.ResultOfCall)
 		return true
 	}
 	if w.budget >= 0 && len(ps) == 1 && ps[0].Kind == srcmap.Unknown {

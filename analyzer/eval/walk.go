@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -141,7 +142,7 @@ func (w *walk) addForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e
 
 func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	if h.Name == "" {
-		h.Name = holeName(e)
+		h.Name = origin.Name(e)
 	}
 	w.note(e)
 	w.addPiece(srcmap.Piece{

@@ -94,7 +94,7 @@ func orderCall(p *Pass, call *ast.CallExpr) {
 	if !ok || max(o.at, o.other) >= len(call.Args) {
 		return
 	}
-	if s, ok := constantText(p, call.Args[o.at]); ok && o.isWrong(s) {
+	if s, ok := p.ConstantText(call.Args[o.at]); ok && o.isWrong(s) {
 		p.Report(argumentOrder, call.Args[o.at], o.message, swap(p, call, o))
 	}
 }
@@ -132,7 +132,7 @@ func sourceOf(p *Pass, e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok {
 		return lit.Value
 	}
-	if isPath(e) {
+	if goinfo.IsPath(e) {
 		return types.ExprString(e)
 	}
 	return ""

@@ -3,6 +3,7 @@ package syntax
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 
@@ -26,7 +27,7 @@ func (p *Pass) BareHost(n ast.Node, e ast.Expr, use check.Use) {
 // bareHost reports e if it may have its port, for the reason why it must not.
 func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 	kind, name := addressOf(p, e)
-	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) {
+	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
 		return
 	}
 	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"
@@ -37,6 +38,40 @@ func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 		fix.Replace(e.Pos(), e.End(), instead)
 	}
 	p.ReportLevel(hostAlone, core.Warning, e, message+instead, fix)
+}
+
+// mayBeIPAddr reports whether e is the text of a net.Addr that can be a *net.IPAddr, which has no port: a parameter, or
+// the sender of a packet that something else than a connection of package net has read.
+func mayBeIPAddr(p *Pass, e ast.Expr) bool {
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	if !ok || goinfo.Receiver(call) == nil || !goinfo.IsNamed(p.TypeOf(goinfo.Receiver(call)), "net", "Addr") {
+		return false
+	}
+	v := p.Variable(goinfo.Receiver(call))
+	switch {
+	case v == nil:
+		return false
+	case v.Kind() == types.ParamVar:
+		return true
+	}
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return true
+	}
+	is := func(left ast.Expr) bool {
+		id, ok := left.(*ast.Ident)
+		return ok && p.Pass.TypesInfo.ObjectOf(id) == types.Object(v)
+	}
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		n := cur.Node().(*ast.AssignStmt)
+		read, ok := n.Rhs[0].(*ast.CallExpr)
+		if !ok || goinfo.Receiver(read) == nil || !slices.ContainsFunc(n.Lhs, is) {
+			continue
+		}
+		t := goinfo.TypeName(goinfo.Deref(p.TypeOf(goinfo.Receiver(read))))
+		return len(n.Lhs) > 1 && (t == nil || t.Pkg() == nil || t.Pkg().Path() != "net")
+	}
+	return false
 }
 
 // SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
@@ -86,7 +121,7 @@ func isHostAlone(p *Pass, e ast.Expr) bool {
 	case *ast.CallExpr:
 		return p.Calls(e, "(*net/url.URL).Hostname")
 	case *ast.SelectorExpr:
-		t := goinfo.Deref(typeOf(p, e.X))
+		t := goinfo.Deref(p.TypeOf(e.X))
 		return e.Sel.Name == "ServerName" && (goinfo.IsNamed(t, "crypto/tls", "ConnectionState") ||
 			goinfo.IsNamed(t, "crypto/tls", "ClientHelloInfo"))
 	}

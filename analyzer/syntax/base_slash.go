@@ -184,7 +184,7 @@ func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 // baseJoined reports base + "users" where base is scheme and host alone: the word becomes a
 // part of the host.
 func baseJoined(p *Pass, e *ast.BinaryExpr) {
-	if e.Op != token.ADD || !goinfo.IsString(typeOf(p, e)) {
+	if e.Op != token.ADD || !goinfo.IsString(p.TypeOf(e)) {
 		return
 	}
 	switch ast.Unparen(e.X).(type) {
@@ -192,11 +192,11 @@ func baseJoined(p *Pass, e *ast.BinaryExpr) {
 	default:
 		return
 	}
-	next, ok := constantText(p, e.Y)
+	next, ok := p.ConstantText(e.Y)
 	if !ok || next == "" || !isLetter(next[0]) || !p.Enabled(baseSlash, e.X) {
 		return
 	}
-	base, ok := constantText(p, e.X)
+	base, ok := p.ConstantText(e.X)
 	if ok && EndsInHost(base) {
 		p.Report(baseSlash, e.X,
 			"no \"/\" after the host: what follows becomes part of it; add \"/\"", nil)

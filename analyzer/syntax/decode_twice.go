@@ -89,7 +89,7 @@ func decodedBy(p *Pass, e ast.Expr) string {
 // isWrittenBefore reports whether something is assigned to a parameter in a statement that ends
 // before e, or in a loop around it.
 func isWrittenBefore(p *Pass, param *types.Var, e ast.Expr) bool {
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok {
 		return true
 	}

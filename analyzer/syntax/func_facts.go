@@ -14,7 +14,6 @@ type funcFacts struct {
 	texts     map[string]bool // of its literals
 	bracket   bool            // a literal has "[" or "]"
 	twoColons bool            // a literal has "::"
-	hostKeys  []*ast.BasicLit // "Host"
 	hostnames []*ast.CallExpr // of URL.Hostname
 	parsers   []*ast.CallExpr // of net.SplitHostPort and package netip, unless their argument is constant
 	ipv6      []*ast.CallExpr // of other functions that handle IPv6
@@ -22,7 +21,7 @@ type funcFacts struct {
 
 // factsAround returns the facts about the function around an expression; nil if there is none.
 func factsAround(p *Pass, e ast.Expr) *funcFacts {
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok {
 		return nil
 	}
@@ -51,16 +50,13 @@ func readFacts(p *Pass, fn inspector.Cursor) *funcFacts {
 }
 
 func (f *funcFacts) addLiteral(p *Pass, lit *ast.BasicLit) {
-	text, ok := constantText(p, lit)
-	if !ok && isText(p, lit, ".") {
+	text, ok := p.ConstantText(lit)
+	if !ok && p.IsText(lit, ".") {
 		text = "."
 	}
 	f.texts[text] = true
 	f.bracket = f.bracket || strings.ContainsAny(lit.Value, "[]")
 	f.twoColons = f.twoColons || strings.Contains(lit.Value, "::")
-	if isHost(p, lit) {
-		f.hostKeys = append(f.hostKeys, lit)
-	}
 }
 
 func (f *funcFacts) addCall(p *Pass, call *ast.CallExpr) {

@@ -29,5 +29,5 @@ func gluedAt(p *Pass, pieces []piece, one piece) {
 func losesSlash(p *Pass, e ast.Expr, trimmers ...string) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	return ok && len(call.Args) == 2 && (p.Calls(call, trimmers...) || p.Calls(call, "strings.Trim")) &&
-		isText(p, call.Args[1], "/")
+		p.IsText(call.Args[1], "/")
 }

@@ -131,7 +131,7 @@ func kindFix(p *Pass, e ast.Expr, t types.Type) *fixes.Fix {
 	case goinfo.IsNamed(t, "net/url", "URL"):
 		method = ".String()"
 	}
-	if method == "" || !isPath(e) {
+	if method == "" || !goinfo.IsPath(e) {
 		return nil
 	}
 	r := &fixes.Fix{Message: "Use " + method[1:], Unsafe: true}

@@ -80,7 +80,7 @@ func wholeText(p *Pass, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
 			return whole
 		}
 	}
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok {
 		return nil
 	}
@@ -112,12 +112,12 @@ func wholeResult(p *Pass, call *ast.CallExpr, depth int) ast.Expr {
 		return nil
 	}
 	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
-	if !ok || !p.maySearch(decl) || mentionsText(p, decl, "[]") {
+	if !ok || !p.MaySearch(decl) || p.MentionsText(decl, "[]") {
 		return nil
 	}
 	for c := range decl.Preorder((*ast.ReturnStmt)(nil)) {
 		ret := c.Node().(*ast.ReturnStmt)
-		if len(ret.Results) == 0 || !goinfo.IsString(typeOf(p, ret.Results[0])) || returnsError(p, ret) {
+		if len(ret.Results) == 0 || !goinfo.IsString(p.TypeOf(ret.Results[0])) || returnsError(p, ret) {
 			continue
 		}
 		v := p.Variable(wholeText(p, ret.Results[0], c, depth))
@@ -305,7 +305,7 @@ func failsAt(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 // returnsIfSplit reports whether the function has returned where a split succeeded, before cur.
 func returnsIfSplit(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 	fn, ok := p.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
-	if !ok || !p.maySearch(fn) {
+	if !ok || !p.MaySearch(fn) {
 		return false
 	}
 	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
@@ -330,13 +330,13 @@ func succeedsAt(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 func isEmptyAt(p *Pass, cur inspector.Cursor, v *types.Var) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		cond, ok := s.Cond.(*ast.BinaryExpr)
-		return ok && body && cond.Op == token.EQL && p.Variable(cond.X) == v && isText(p, cond.Y, "")
+		return ok && body && cond.Op == token.EQL && p.Variable(cond.X) == v && p.IsText(cond.Y, "")
 	})
 }
 
 // missesPort reports whether the function around e knows that nothing but the port is missing.
 func missesPort(p *Pass, e ast.Expr) bool {
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	return ok && mentionsMissing(p, fn.Node())
 }
 
@@ -359,8 +359,8 @@ var bracketsHandled = regexp.MustCompile(`(?i)ip_?v?6|bracket|^is_?ip|parse_?(ip
 // handlesBrackets reports whether the function around a host, or that around the text, knows of brackets: a text
 // in it has one, it asks whether the host is an address, or looks for colons in the text.
 func handlesBrackets(p *Pass, host, whole ast.Expr) bool {
-	fn, ok := funcAround(p, host)
-	if !ok || mentionsText(p, fn, "[]") {
+	fn, ok := p.FuncAround(host)
+	if !ok || p.MentionsText(fn, "[]") {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
@@ -370,7 +370,7 @@ func handlesBrackets(p *Pass, host, whole ast.Expr) bool {
 			continue
 		}
 		of := slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, host) || p.Same(arg, whole) })
-		if of && bracketsHandled.MatchString(callee.Name()) || of && len(call.Args) == 2 && isText(p, call.Args[1], ":") {
+		if of && bracketsHandled.MatchString(callee.Name()) || of && len(call.Args) == 2 && p.IsText(call.Args[1], ":") {
 			return true
 		}
 	}

@@ -58,7 +58,7 @@ func isCompared(p *Pass, v *types.Var, root inspector.Cursor) bool {
 	return slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
 		switch n := use.Parent().Node().(type) {
 		case *ast.BinaryExpr:
-			return (n.Op == token.EQL || n.Op == token.NEQ) && !isText(p, n.X, "") && !isText(p, n.Y, "")
+			return (n.Op == token.EQL || n.Op == token.NEQ) && !p.IsText(n.X, "") && !p.IsText(n.Y, "")
 		case *ast.IndexExpr:
 			return use.ParentEdgeKind() == edge.IndexExpr_Index
 		case *ast.SwitchStmt:

@@ -103,7 +103,7 @@ func holdsPortOf(p *Pass, host, port ast.Expr) bool {
 // decidesOn reports whether an if statement decides by a port, or by one that a URL has,
 // whether control comes to where it is joined.
 func decidesOn(p *Pass, port ast.Expr) bool {
-	fn, ok := funcAround(p, port)
+	fn, ok := p.FuncAround(port)
 	if !ok {
 		return true
 	}
@@ -126,7 +126,7 @@ func decidesOn(p *Pass, port ast.Expr) bool {
 
 // joinSum reports u.Host + ":443" and u.Host + ":" + port.
 func joinSum(p *Pass, e *ast.BinaryExpr) {
-	if e.Op != token.ADD || !goinfo.IsString(typeOf(p, e)) {
+	if e.Op != token.ADD || !goinfo.IsString(p.TypeOf(e)) {
 		return
 	}
 	left := ast.Unparen(e.X)
@@ -136,7 +136,7 @@ func joinSum(p *Pass, e *ast.BinaryExpr) {
 	if kind, _ := addressOf(p, left); kind == noAddress {
 		return
 	}
-	port, ok := constantText(p, e.Y)
+	port, ok := p.ConstantText(e.Y)
 	if !ok || !strings.HasPrefix(port, ":") {
 		return
 	}
@@ -228,7 +228,7 @@ func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
 // isTouched reports whether the function around a join writes to the host, or passes it, or
 // its URL, to a function other than the harmless ones.
 func isTouched(p *Pass, host ast.Expr, join ast.Node, harmless ...string) bool {
-	fn, ok := funcAround(p, host)
+	fn, ok := p.FuncAround(host)
 	if !ok {
 		return true
 	}

@@ -56,7 +56,7 @@ func isOther(p *Pass, e ast.Expr) bool {
 	if namesIPv4(p, e) || slices.ContainsFunc(wordsOf(lastName(p, e)), isOtherAddress) {
 		return true
 	}
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok {
 		return true
 	}
@@ -131,14 +131,14 @@ func isKept(p *Pass, cur inspector.Cursor) bool {
 	case *ast.ReturnStmt, *ast.KeyValueExpr, *ast.CompositeLit, *ast.ValueSpec, *ast.SendStmt:
 		return true
 	case *ast.CallExpr:
-		return cur.ParentEdgeKind() == edge.CallExpr_Args && !isLen(p, parent) && !asks(p, parent)
+		return cur.ParentEdgeKind() == edge.CallExpr_Args && !goinfo.IsLen(parent) && !asks(p, parent)
 	}
 	return false
 }
 
 // asks reports whether a call returns nothing but a bool.
 func asks(p *Pass, call *ast.CallExpr) bool {
-	t, ok := typeOf(p, call).(*types.Basic)
+	t, ok := p.TypeOf(call).(*types.Basic)
 	return ok && t.Info()&types.IsBoolean != 0
 }
 
@@ -168,7 +168,7 @@ func listedParts(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
 				parts.second = append(parts.second, up.Parent())
 			}
 		case *ast.CallExpr:
-			parts.more = parts.more || isLen(p, n) && asksMany(p, up)
+			parts.more = parts.more || goinfo.IsLen(n) && asksMany(p, up)
 		}
 	}
 	return parts, len(parts.first)+len(parts.second) > 0
@@ -374,19 +374,19 @@ func lastName(p *Pass, e ast.Expr) string {
 	case *ast.StarExpr:
 		return lastName(p, e.X)
 	case *ast.IndexExpr:
-		if key, ok := constantText(p, e.Index); ok {
+		if key, ok := p.ConstantText(e.Index); ok {
 			return key
 		}
 		return lastName(p, e.X)
 	case *ast.BasicLit:
-		key, _ := constantText(p, e)
+		key, _ := p.ConstantText(e)
 		return key
 	case *ast.CallExpr:
 		if len(e.Args) == 1 {
 			if isTrimmer(p, e) {
 				return lastName(p, e.Args[0])
 			}
-			if key, ok := constantText(p, e.Args[0]); ok {
+			if key, ok := p.ConstantText(e.Args[0]); ok {
 				return key
 			}
 		}

@@ -17,7 +17,7 @@ func suffixCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
 	}
-	suffix, ok := constantText(p, call.Args[1])
+	suffix, ok := p.ConstantText(call.Args[1])
 	if !ok || !isHostName(suffix) || !isHostOfURL(p, call.Args[0]) {
 		return
 	}
@@ -51,7 +51,7 @@ func endpointCompared(p *Pass, e, constant ast.Expr) {
 	if !isEndpoint(p, e) {
 		return
 	}
-	if text, ok := constantText(p, constant); ok && isHostName(text) {
+	if text, ok := p.ConstantText(constant); ok && isHostName(text) {
 		bareHost(p, e, e, strconv.Quote(text)+" has none")
 	}
 }
@@ -80,7 +80,7 @@ func endpointMatched(p *Pass, call *ast.CallExpr) {
 	if !ok || !p.Calls(made, "regexp.MustCompile", "regexp.Compile") {
 		return
 	}
-	pattern, ok := constantText(p, made.Args[0])
+	pattern, ok := p.ConstantText(made.Args[0])
 	if ok && strings.HasSuffix(pattern, "$") && !strings.ContainsAny(pattern, ":") {
 		bareHost(p, call, call.Args[0], "the pattern ends after the name")
 	}

@@ -55,7 +55,7 @@ var (
 
 // splitCall reports strings.Split(address, ":") and its like.
 func splitCall(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) < 2 || !isText(p, call.Args[1], ":") {
+	if len(call.Args) < 2 || !p.IsText(call.Args[1], ":") {
 		return
 	}
 	last := p.Calls(call, lastSplitters...)
@@ -85,7 +85,7 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 // returns. In an IPv6 address without a port that index is inside the brackets. It reports
 // false if the function reads the port of the address's URL.
 func cutsBoth(p *Pass, call inspector.Cursor) bool {
-	fn, ok := funcAround(p, call.Node().(ast.Expr))
+	fn, ok := p.FuncAround(call.Node().(ast.Expr))
 	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
 		return false
 	}
@@ -110,7 +110,7 @@ func knownByCallers(p *Pass, e ast.Expr) bool {
 // gets none.
 // The claim is [check.Dominated], by net.SplitHostPort; the evidence is the name.
 func portUnlessColon(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) != 2 || !isText(p, call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
+	if len(call.Args) != 2 || !p.IsText(call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
 		return
 	}
 	cur, ok := p.Cursor(call)
@@ -147,7 +147,7 @@ func addsPort(p *Pass, s ast.Stmt, text ast.Expr) bool {
 
 // isPortText reports whether e is a constant of a colon and a number.
 func isPortText(p *Pass, e ast.Expr) bool {
-	s, ok := constantText(p, e)
+	s, ok := p.ConstantText(e)
 	return ok && len(s) > 1 && s[0] == ':' && strings.Trim(s[1:], "0123456789") == ""
 }
 
@@ -184,7 +184,7 @@ func addressGiven(p *Pass, e ast.Expr) (addressKind, string) {
 // urlOfHost returns the URL of which e is the Host, or nil.
 func urlOfHost(p *Pass, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(typeOf(p, sel.X)) {
+	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.TypeOf(sel.X)) {
 		return nil
 	}
 	return sel.X
@@ -197,18 +197,13 @@ func asksOnly(p *Pass, call inspector.Cursor) bool {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD && parent.Op != token.SUB
 	case *ast.CallExpr:
-		return isLen(p, parent)
+		return goinfo.IsLen(parent)
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
 			return id.Name == "_" || takesLast(p, id)
 		}
 	}
 	return false
-}
-
-func isLen(p *Pass, call *ast.CallExpr) bool {
-	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
-	return ok && id.Name == "len"
 }
 
 // takesLast reports whether the length of the variable's value is used: the parts are counted,
@@ -224,7 +219,7 @@ func takesLast(p *Pass, id *ast.Ident) bool {
 	}
 	for _, use := range p.UsesOf(v, root) {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
-		if !ok || !isLen(p, call) {
+		if !ok || !goinfo.IsLen(call) {
 			continue
 		}
 		around, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)

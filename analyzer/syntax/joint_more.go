@@ -37,7 +37,7 @@ func beginsAddress(before string) bool {
 // escapesPath reports whether a text is a constant or made of results of url.PathEscape: a
 // new path, not another spelling of the existing one.
 func escapesPath(p *Pass, e ast.Expr) bool {
-	if _, ok := constantText(p, e); ok {
+	if _, ok := p.ConstantText(e); ok {
 		return true
 	}
 	found := false
@@ -52,19 +52,19 @@ func escapesPath(p *Pass, e ast.Expr) bool {
 // rawPathAlone reports an assignment to RawPath in a function that does not write to Path:
 // net/url takes no notice of a RawPath that is not the Path escaped.
 func rawPathAlone(p *Pass, as *ast.AssignStmt) {
-	if len(as.Lhs) != 1 || len(as.Rhs) != 1 || isText(p, as.Rhs[0], "") {
+	if len(as.Lhs) != 1 || len(as.Rhs) != 1 || p.IsText(as.Rhs[0], "") {
 		return
 	}
 	raw, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr)
-	if !ok || raw.Sel.Name != "RawPath" || !goinfo.IsURL(typeOf(p, raw.X)) || !escapesPath(p, as.Rhs[0]) {
+	if !ok || raw.Sel.Name != "RawPath" || !goinfo.IsURL(p.TypeOf(raw.X)) || !escapesPath(p, as.Rhs[0]) {
 		return
 	}
-	fn, ok := funcAround(p, raw)
+	fn, ok := p.FuncAround(raw)
 	if !ok {
 		return
 	}
 	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		if sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name == "Path" && goinfo.IsURL(typeOf(p, sel.X)) {
+		if sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name == "Path" && goinfo.IsURL(p.TypeOf(sel.X)) {
 			return
 		}
 	}

@@ -19,7 +19,7 @@ func maskCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseCIDR", "net/netip.ParsePrefix", "net/netip.MustParsePrefix") {
 		return
 	}
-	text, ok := constantText(p, call.Args[0])
+	text, ok := p.ConstantText(call.Args[0])
 	if !ok || text == "" || !p.Enabled(hostAlone, call.Args[0]) {
 		return
 	}
@@ -75,7 +75,7 @@ func ownText(p *Pass, e ast.Expr) (string, bool) {
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
 		return "", false
 	}
-	text, ok := constantText(p, e)
+	text, ok := p.ConstantText(e)
 	return text, ok && text != ""
 }
 
@@ -109,7 +109,7 @@ func failureEnds(p *Pass, call *ast.CallExpr) bool {
 		return true
 	}
 	branch, ok := failedBranch(p, cur.Parent(), err)
-	return ok && failsBy(p, branch, local(p, err))
+	return ok && failsBy(p, branch, p.Local(err))
 }
 
 // failsBy reports whether a branch ends the function, and hands on an error or ends the program.

@@ -30,7 +30,7 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 			neverIn(p, call.Args[0], call.Args[1])
 		}
 	case len(call.Args) == 1 && p.Calls(call, "(net/url.Values).Get", "(net/url.Values).Has"):
-		if key, ok := constantText(p, call.Args[0]); ok && len(key) > 1 && (key[0] == '?' || key[0] == '&') {
+		if key, ok := p.ConstantText(call.Args[0]); ok && len(key) > 1 && (key[0] == '?' || key[0] == '&') {
 			never(p, call.Args[0], "the keys of a query have no "+strconv.Quote(key[:1])+" before them")
 		}
 	}
@@ -48,7 +48,7 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 	}
 }
 
-func mayBeText(p *Pass, e ast.Expr) bool { return goinfo.MayBeString(typeOf(p, e)) }
+func mayBeText(p *Pass, e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
 
 // comparedEach is Compared for e, or each of the constants that a variable of a loop goes through.
 func comparedEach(p *Pass, part, e ast.Expr) {
@@ -130,7 +130,7 @@ func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix strin
 	if !ok || len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix") {
 		return nil, "", false
 	}
-	prefix, ok = constantText(p, call.Args[1])
+	prefix, ok = p.ConstantText(call.Args[1])
 	return call.Args[0], prefix, ok && strings.ContainsAny(prefix, ":/")
 }
 
@@ -146,7 +146,7 @@ func neverEqual(p *Pass, e, constant ast.Expr) {
 	if fieldOf(p, e) != "Origin" {
 		return
 	}
-	text, ok := constantText(p, constant)
+	text, ok := p.ConstantText(constant)
 	host, _, _ := strings.Cut(text, ":")
 	if ok && !strings.Contains(text, "://") && (isHostName(host) || host == "localhost") {
 		never(p, constant, "an origin begins with its scheme")
@@ -172,7 +172,7 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 	if field == "" {
 		return
 	}
-	text, ok := constantText(p, constant)
+	text, ok := p.ConstantText(constant)
 	if !ok && field == "Origin" && endsInSlash(p, constant) && startsWith(p, constant) {
 		never(p, constant, `an Origin header never has a path or ends in "/"`)
 	}
@@ -211,12 +211,12 @@ func never(p *Pass, e ast.Expr, why string) {
 func fieldOf(p *Pass, e ast.Expr) string {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
-		if (e.Sel.Name == "Path" || e.Sel.Name == "Fragment") && goinfo.IsURL(typeOf(p, e.X)) ||
-			e.Sel.Name == "Host" && isServed(p, e.X) {
+		if (e.Sel.Name == "Path" || e.Sel.Name == "Fragment") && goinfo.IsURL(p.TypeOf(e.X)) ||
+			e.Sel.Name == "Host" && p.IsServed(e.X) {
 			return e.Sel.Name
 		}
 	case *ast.CallExpr:
-		if len(e.Args) == 1 && isText(p, e.Args[0], "Origin") && p.Calls(e, "(net/http.Header).Get") {
+		if len(e.Args) == 1 && p.IsText(e.Args[0], "Origin") && p.Calls(e, "(net/http.Header).Get") {
 			return "Origin"
 		}
 	}
@@ -226,7 +226,7 @@ func fieldOf(p *Pass, e ast.Expr) string {
 // startsWith reports whether a constant is asked for at the beginning: it is compared, or
 // is a prefix.
 func startsWith(p *Pass, constant ast.Expr) bool {
-	cur, ok := cursorAt(p, constant)
+	cur, ok := p.CursorAt(constant)
 	if !ok {
 		return false
 	}
@@ -247,13 +247,13 @@ func isServedPath(p *Pass, e ast.Expr) bool {
 		return false
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	return ok && u.Sel.Name == "URL" && isServed(p, u.X) && !changesPaths(p) && !isExportedAround(p, e)
+	return ok && u.Sel.Name == "URL" && p.IsServed(u.X) && !changesPaths(p) && !isExportedAround(p, e)
 }
 
 // isExportedAround reports whether other packages may wrap the function around e in
 // http.StripPrefix.
 func isExportedAround(p *Pass, e ast.Expr) bool {
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok {
 		return true
 	}

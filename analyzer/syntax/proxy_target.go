@@ -20,10 +20,10 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	lit := urlLiteral(p, call.Args[0])
-	if lit == nil || fieldValue(p, lit, "Scheme") != nil || fieldValue(p, lit, "Opaque") != nil {
+	if lit == nil || p.FieldValue(lit, "Scheme") != nil || p.FieldValue(lit, "Opaque") != nil {
 		return
 	}
-	host := fieldValue(p, lit, "Host")
+	host := p.FieldValue(lit, "Host")
 	if host == nil || changesProxy(p, call) {
 		return
 	}
@@ -34,7 +34,7 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 // changesProxy reports whether the function around a call sets the scheme of a request, or a field of the proxy by which
 // requests get one.
 func changesProxy(p *Pass, call *ast.CallExpr) bool {
-	fn, ok := funcAround(p, call)
+	fn, ok := p.FuncAround(call)
 	if !ok {
 		return true
 	}
@@ -121,14 +121,14 @@ var drivePath = regexp.MustCompile(`^[A-Za-z]:[/\\]`)
 
 // filePathAsHost reports url.URL{Scheme: "file", Host: "/etc/hosts"}: a path in the place of the host.
 func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
-	if !goinfo.IsURL(typeOf(p, lit)) {
+	if !goinfo.IsURL(p.TypeOf(lit)) {
 		return
 	}
-	scheme, host := fieldValue(p, lit, "Scheme"), fieldValue(p, lit, "Host")
-	if scheme == nil || host == nil || !isText(p, scheme, "file") {
+	scheme, host := p.FieldValue(lit, "Scheme"), p.FieldValue(lit, "Host")
+	if scheme == nil || host == nil || !p.IsText(scheme, "file") {
 		return
 	}
-	text, ok := constantText(p, host)
+	text, ok := p.ConstantText(host)
 	isPath := ok && (strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\\`) || drivePath.MatchString(text))
 	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath || made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
 		"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {

@@ -16,7 +16,7 @@ func queryAppended(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	query, ok := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
-	if !ok || query.Sel.Name != "RawQuery" || !goinfo.IsURL(typeOf(p, query.X)) || !mayHaveQuery(p, query.X) {
+	if !ok || query.Sel.Name != "RawQuery" || !goinfo.IsURL(p.TypeOf(query.X)) || !mayHaveQuery(p, query.X) {
 		return
 	}
 	added := ast.Unparen(s.Rhs[0])
@@ -66,7 +66,7 @@ func mayHaveQuery(p *Pass, u ast.Expr) bool {
 // isParameter reports whether a text begins with the name of a parameter: it is encoded, or a
 // constant.
 func isParameter(p *Pass, e ast.Expr) bool {
-	if text, ok := constantText(p, e); ok {
+	if text, ok := p.ConstantText(e); ok {
 		return strings.IndexByte(text, '=') > 0 && strings.IndexByte("&;?", text[0]) < 0
 	}
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
@@ -76,13 +76,13 @@ func isParameter(p *Pass, e ast.Expr) bool {
 // looksAtQuery reports whether the function does anything else with a query: asks for it, or
 // adds to it.
 func looksAtQuery(p *Pass, s *ast.AssignStmt, query *ast.SelectorExpr) bool {
-	fn, ok := funcAround(p, query)
+	fn, ok := p.FuncAround(query)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := c.Node().(*ast.SelectorExpr)
-		if sel.Sel.Name == "RawQuery" && goinfo.IsURL(typeOf(p, sel.X)) && (sel.Pos() < s.Pos() || s.End() <= sel.Pos()) {
+		if sel.Sel.Name == "RawQuery" && goinfo.IsURL(p.TypeOf(sel.X)) && (sel.Pos() < s.Pos() || s.End() <= sel.Pos()) {
 			return true
 		}
 	}

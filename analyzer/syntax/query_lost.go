@@ -87,7 +87,7 @@ func lostAssign(p *Pass, as *ast.AssignStmt) {
 	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !isQueryCall(p, as.Rhs[0]) {
 		return
 	}
-	v := local(p, as.Lhs[0])
+	v := p.Local(as.Lhs[0])
 	if v == nil {
 		return
 	}
@@ -161,7 +161,7 @@ func lostFix(p *Pass, call *ast.CallExpr) *fixes.Fix {
 	}
 	u := ast.Unparen(method.X).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
 	name := unusedName(p, call.Pos(), lostBefore(p, cur))
-	if name == "" || !isPath(u) {
+	if name == "" || !goinfo.IsPath(u) {
 		return nil
 	}
 	at, indent := types.ExprString(u), nextStatement(p, cur.Parent())
@@ -216,19 +216,6 @@ func countLost(p *Pass, fn inspector.Cursor) {
 		p.lost = make(map[ast.Node]map[ast.Node]int)
 	}
 	p.lost[fn.Node()] = before
-}
-
-// isPath reports whether e is made of names alone: it can be written twice.
-func isPath(e ast.Expr) bool {
-	for {
-		sel, ok := e.(*ast.SelectorExpr)
-		if !ok {
-			break
-		}
-		e = sel.X
-	}
-	_, ok := e.(*ast.Ident)
-	return ok
 }
 
 // unusedName returns a name for the values that means nothing yet where pos is, or

@@ -248,7 +248,7 @@ func isSent(p *Pass, cur inspector.Cursor) bool {
 		if parent.Tok != token.DEFINE || len(parent.Lhs) != 1 {
 			return false
 		}
-		v := local(p, parent.Lhs[0])
+		v := p.Local(parent.Lhs[0])
 		if v == nil {
 			return false
 		}

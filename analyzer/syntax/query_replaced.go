@@ -17,7 +17,7 @@ func queryReplaced(p *Pass, s *ast.AssignStmt) {
 	}
 	raw, ok := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
 	encode, isCall := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
-	if !ok || !isCall || raw.Sel.Name != "RawQuery" || !goinfo.IsURL(typeOf(p, raw.X)) ||
+	if !ok || !isCall || raw.Sel.Name != "RawQuery" || !goinfo.IsURL(p.TypeOf(raw.X)) ||
 		!p.Calls(encode, "(net/url.Values).Encode") || !isNewValues(p, goinfo.Receiver(encode)) {
 		return
 	}
@@ -64,13 +64,13 @@ func textOfURL(p *Pass, u ast.Expr) ast.Expr {
 
 // readsQuery reports whether the function around asks for the query of a URL.
 func readsQuery(p *Pass, written *ast.SelectorExpr) bool {
-	fn, ok := funcAround(p, written)
+	fn, ok := p.FuncAround(written)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
 		sel := c.Node().(*ast.SelectorExpr)
-		if sel != written && (sel.Sel.Name == "RawQuery" || sel.Sel.Name == "Query") && goinfo.IsURL(typeOf(p, sel.X)) {
+		if sel != written && (sel.Sel.Name == "RawQuery" || sel.Sel.Name == "Query") && goinfo.IsURL(p.TypeOf(sel.X)) {
 			return true
 		}
 	}

@@ -26,7 +26,7 @@ func queryText(p *Pass, call *ast.CallExpr) {
 			instead = types.ExprString(u) + ".RawQuery"
 		}
 	case *ast.SelectorExpr:
-		if value.Sel.Name == "RequestURI" && isRequest(p, value.X) {
+		if value.Sel.Name == "RequestURI" && p.IsRequest(value.X) {
 			instead = types.ExprString(value.X) + ".URL.RawQuery"
 		}
 	}

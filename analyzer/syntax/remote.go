@@ -10,10 +10,10 @@ import (
 // RemoteAddr is host and port.
 func remoteIn(p *Pass, e, constant ast.Expr) {
 	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "RemoteAddr" || !isServed(p, sel.X) || !startsWith(p, constant) {
+	if !ok || sel.Sel.Name != "RemoteAddr" || !p.IsServed(sel.X) || !startsWith(p, constant) {
 		return
 	}
-	text, ok := constantText(p, constant)
+	text, ok := p.ConstantText(constant)
 	if !ok || text == "" || isPrefix(p, constant) {
 		return
 	}
@@ -25,7 +25,7 @@ func remoteIn(p *Pass, e, constant ast.Expr) {
 
 // isPrefix reports whether a constant is asked for as a prefix.
 func isPrefix(p *Pass, constant ast.Expr) bool {
-	cur, ok := cursorAt(p, constant)
+	cur, ok := p.CursorAt(constant)
 	if !ok {
 		return true
 	}

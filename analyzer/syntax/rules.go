@@ -1,5 +1,6 @@
 // Package syntax holds the rules that look at Go's syntax and types, and not at the text of
-// a URL alone, and what is said of directives. As in core, a rule is one value whose
+// a URL alone, and what is said of directives; those about routes and about requests are in
+// packages of their own below. As in core, a rule is one value whose
 // examples are executed:
 //
 //	u.Query().Set("page", "2") // query-lost: Query returns a copy
@@ -13,62 +14,32 @@ import (
 	"go/token"
 	"go/types"
 
-	"golang.org/x/tools/go/ast/inspector"
-
-	"github.com/urllint/urllint/analyzer/eval"
-	"github.com/urllint/urllint/analyzer/internal/fixes"
-	"github.com/urllint/urllint/analyzer/internal/unit"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/syntax/requests"
+	"github.com/urllint/urllint/analyzer/syntax/routes"
 )
 
-// A Pass is what the rules of syntax see of a package, and where they report.
+// A Pass is one run of the rules over a package.
 type Pass struct {
-	*unit.Unit
-	Texts *eval.Evaluator
+	*code.View
+	routes   *routes.Routes
+	requests *requests.Requests
 
-	Enabled     func(r *check.Rule, e ast.Expr) bool // whether a finding of r at e would be reported
-	Report      func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
-	ReportLevel func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
-	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
-
-	Mux121 bool // a ServeMux reads patterns as Go 1.21 did
-
-	registrations []*registration
-	pathValues    []*ast.CallExpr
-	hostHeaders   []hostHeader
-	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
-	pathChanges   *bool              // what findsPathChange found; unset until computed
-
-	facts   map[ast.Node]*funcFacts       // what factsAround read, by function
-	decoded map[types.Object]string       // what decodedOnce found for parameters and functions
-	lost    map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
-
-	searched map[ast.Node]int // how many bytes of a function were searched
+	pathChanges *bool                         // what findsPathChange found; unset until computed
+	facts       map[ast.Node]*funcFacts       // what factsAround read, by function
+	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
+	lost        map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 
-// maxSearched is how many bytes of a function are searched; one that is longer is searched a hundred times.
-const maxSearched = 8 << 20
-
-// maySearch reports whether a rule may search the function fn once more. Rules search it for each call that they look
-// at; without a limit, that takes a time that grows with the square of its length. Nothing is reported beyond.
-func (p *Pass) maySearch(fn inspector.Cursor) bool {
-	if p.searched == nil {
-		p.searched = make(map[ast.Node]int)
-	}
-	n := fn.Node()
-	size := int(n.End() - n.Pos())
-	p.searched[n] += size
-	return p.searched[n] <= max(maxSearched, 100*size)
+// New makes a pass over the package that v shows.
+func New(v *code.View) *Pass {
+	return &Pass{View: v, routes: routes.New(v), requests: requests.New(v)}
 }
 
 // Finish runs the rules that have to have seen all nodes.
 func (p *Pass) Finish() {
-	all := allRoutes(p)
-	conflicts(p, all)
-	values(p, all)
-	subtreeRoutes(p)
-	hostHeadersLost(p)
+	p.routes.Finish()
+	p.requests.Finish()
 }
 
 // Check runs the rules on a node.
@@ -79,9 +50,9 @@ func (p *Pass) Check(n ast.Node) {
 			rule(p, n)
 		}
 		checkJoint(p, n)
+		p.routes.Check(n)
 	case *ast.BinaryExpr:
 		joinSum(p, n)
-		emptyOperand(p, n)
 		neverCompared(p, n)
 		loopbackCompared(p, n)
 		hostInLoop(p, n)
@@ -90,16 +61,12 @@ func (p *Pass) Check(n ast.Node) {
 			checkJoint(p, n)
 		}
 	case *ast.CompositeLit:
-		emptyField(p, n)
 		baseLiteral(p, n)
 		wholeLiteral(p, n)
 		filePathAsHost(p, n)
-		allowedByConfig(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)
-		emptyAssigned(p, n)
-		noteHostElement(p, n)
 		rawPathAlone(p, n)
 		sharedAssign(p, n)
 		wholeAssigned(p, n)
@@ -109,17 +76,17 @@ func (p *Pass) Check(n ast.Node) {
 		neverCases(p, n)
 		hostSwitched(p, n)
 	case *ast.IndexExpr:
-		noteHostIndex(p, n)
 		hostInDomains(p, n, n.X, n.Index)
 	}
+	p.requests.Check(n)
 }
 
 // callRules are the rules about a call.
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
 	cutsetCall, decodeCall,
-	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
+	orderCall, fileCall, tagsCall, hostCall, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, addressCall, queryText, neverCall,
-	emptyArgument, noteHostHeader, failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
-	schemeReplaced, requestSent, targetCall, allowedByHeader,
+	failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
+	schemeReplaced, targetCall,
 }

@@ -19,8 +19,8 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) < 3 || !p.Calls(call, "strings.Replace", "strings.ReplaceAll") {
 		return
 	}
-	from, ok := constantText(p, call.Args[1])
-	to, known := constantText(p, call.Args[2])
+	from, ok := p.ConstantText(call.Args[1])
+	to, known := p.ConstantText(call.Args[2])
 	if !ok || !known || to == "" || secured[from] != to || knowsScheme(p, call.Args[0], from) ||
 		asksForScheme(p, call, from) {
 		return
@@ -38,7 +38,7 @@ func knowsScheme(p *Pass, e ast.Expr, scheme string) bool {
 // asksForScheme reports whether the function around a call has another text with a scheme in it,
 // by which it may ask for one, or a field of that name.
 func asksForScheme(p *Pass, call *ast.CallExpr, from string) bool {
-	fn, ok := funcAround(p, call)
+	fn, ok := p.FuncAround(call)
 	if !ok {
 		return true
 	}
@@ -49,7 +49,7 @@ func asksForScheme(p *Pass, call *ast.CallExpr, from string) bool {
 				return true
 			}
 		case *ast.BasicLit:
-			text, ok := constantText(p, n)
+			text, ok := p.ConstantText(n)
 			if ok && n != call.Args[1] && n != call.Args[2] && len(text) >= len(from) && text[:len(from)] == from {
 				return true
 			}

@@ -18,7 +18,7 @@ func schemeTested(p *Pass, one piece, before string) {
 	if !ok || !isWebScheme(scheme) || p.ObjectOf(one.expr) == nil || one.format != nil && one.verb != 's' && one.verb != 'v' {
 		return
 	}
-	fn, ok := funcAround(p, one.expr)
+	fn, ok := p.FuncAround(one.expr)
 	cur, found := p.Cursor(one.expr)
 	if !ok || !found {
 		return
@@ -122,8 +122,8 @@ func (t *schemeTests) learn(cond ast.Expr, is bool) {
 
 // valueHeld returns the only value of a local variable; nil if e is something else.
 func (t *schemeTests) valueHeld(e ast.Expr) ast.Expr {
-	v := local(t.Pass, e)
-	fn, ok := funcAround(t.Pass, e)
+	v := t.Pass.Local(e)
+	fn, ok := t.Pass.FuncAround(e)
 	if v == nil || !ok {
 		return nil
 	}

@@ -57,23 +57,10 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	for _, left := range split.Lhs[:2] {
-		if v := local(p, left); v != nil {
+		if v := p.Local(left); v != nil {
 			readEmpty(p, v, branch)
 		}
 	}
-}
-
-// local returns the local variable that e names, or declares; nil if it does not.
-func local(p *Pass, e ast.Expr) *types.Var {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok || v.Kind() != types.LocalVar {
-		return nil
-	}
-	return v
 }
 
 // failedBranch returns the branch for the error of an assignment: of the if statement that
@@ -108,7 +95,7 @@ func errorAsked(p *Pass, cond, err ast.Expr) token.Token {
 		if errorAsked(p, e.X, err) == token.NEQ || errorAsked(p, e.Y, err) == token.NEQ {
 			return token.NEQ
 		}
-	case e.Op != token.NEQ && e.Op != token.EQL || local(p, e.X) == nil || local(p, e.X) != local(p, err):
+	case e.Op != token.NEQ && e.Op != token.EQL || p.Local(e.X) == nil || p.Local(e.X) != p.Local(err):
 	case p.Pass.TypesInfo.Types[e.Y].IsNil():
 		return e.Op
 	}
@@ -198,7 +185,7 @@ func isMessage(call *ast.CallExpr) bool {
 // returnsError reports whether a statement returns an error that is not nil.
 func returnsError(p *Pass, s *ast.ReturnStmt) bool {
 	for _, e := range s.Results {
-		if isError(typeOf(p, e)) && !p.Pass.TypesInfo.Types[e].IsNil() {
+		if isError(p.TypeOf(e)) && !p.Pass.TypesInfo.Types[e].IsNil() {
 			return true
 		}
 	}

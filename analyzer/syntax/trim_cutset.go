@@ -117,7 +117,7 @@ func isAscending(s string) bool {
 // cutsetFix calls another function of the same package.
 func cutsetFix(p *Pass, call *ast.CallExpr, fn *types.Func, instead string) *fixes.Fix {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if _, constant := constantText(p, call.Args[1]); !ok || !constant || instead == "" || fn.Pkg().Path() != "strings" {
+	if _, constant := p.ConstantText(call.Args[1]); !ok || !constant || instead == "" || fn.Pkg().Path() != "strings" {
 		return nil
 	}
 	r := &fixes.Fix{Message: "Use strings." + instead, Unsafe: true}

@@ -64,7 +64,7 @@ func urlWithoutPort(p *Pass, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 	if u == nil {
 		return x, false
 	}
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok || mentionsConnect(p, fn) {
 		return x, false
 	}
@@ -109,7 +109,7 @@ func dialsScheme(p *Pass, n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	return ok && slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
 		sel, ok := p.ValueOf(arg).(*ast.SelectorExpr)
-		return ok && sel.Sel.Name == "Scheme" && goinfo.IsURL(typeOf(p, sel.X))
+		return ok && sel.Sel.Name == "Scheme" && goinfo.IsURL(p.TypeOf(sel.X))
 	})
 }
 
@@ -147,7 +147,7 @@ func isSwitch(n ast.Node) bool { _, ok := n.(*ast.SwitchStmt); return ok }
 
 // isAuthorityText reports whether a sum puts a scheme before a host, which has its port then or needs none.
 func isAuthorityText(p *Pass, sum *ast.BinaryExpr) bool {
-	s, ok := constantText(p, sum.X)
+	s, ok := p.ConstantText(sum.X)
 	return ok && strings.HasSuffix(s, "//")
 }
 
@@ -201,8 +201,10 @@ func (f *urlFacts) isText(e ast.Expr) bool {
 }
 
 var (
-	dialers    = []string{"net.Dial", "net.DialTimeout", "(*net.Dialer).Dial", "(*net.Dialer).DialContext", "crypto/tls.Dial", "crypto/tls.DialWithDialer"}
-	webUsers   = []string{"net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL", "(net/http.CookieJar).Cookies"}
+	dialers = []string{"net.Dial", "net.DialTimeout", "(*net.Dialer).Dial", "(*net.Dialer).DialContext",
+		"crypto/tls.Dial", "crypto/tls.DialWithDialer"}
+	webUsers = []string{"net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL",
+		"(net/http.CookieJar).Cookies"}
 	requesters = []string{"net/http.Get", "net/http.Head", "net/http.Post", "net/http.NewRequest", "net/http.NewRequestWithContext",
 		"(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
 )
@@ -232,11 +234,11 @@ func takesDefault(p *Pass, n ast.Node, port ast.Expr) bool {
 		return false
 	}
 	cond, ok := s.Cond.(*ast.BinaryExpr)
-	if !ok || cond.Op != token.EQL || !isText(p, cond.Y, "") || types.ExprString(cond.X) != types.ExprString(port) {
+	if !ok || cond.Op != token.EQL || !p.IsText(cond.Y, "") || types.ExprString(cond.X) != types.ExprString(port) {
 		return false
 	}
 	assign, ok := s.Body.List[0].(*ast.AssignStmt)
-	return ok && len(assign.Lhs) == 1 && goinfo.IsString(typeOf(p, assign.Lhs[0])) && urlOfHost(p, assign.Lhs[0]) == nil
+	return ok && len(assign.Lhs) == 1 && goinfo.IsString(p.TypeOf(assign.Lhs[0])) && urlOfHost(p, assign.Lhs[0]) == nil
 }
 
 // isRequested reports whether a URL is that of a request that is made here, or of the parameter of a RoundTripper, or was
@@ -246,10 +248,10 @@ func isRequested(p *Pass, u ast.Expr, fn inspector.Cursor) bool {
 		return isWebScheme(scheme)
 	}
 	sel, ok := p.ValueOf(u).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "URL" || !isRequest(p, sel.X) {
+	if !ok || sel.Sel.Name != "URL" || !p.IsRequest(sel.X) {
 		return false
 	}
-	if v := local(p, sel.X); v != nil {
+	if v := p.Local(sel.X); v != nil {
 		call, ok := p.ValueOf(sel.X).(*ast.CallExpr)
 		return ok && !p.Calls(call, "net/http.ReadRequest") && !strings.Contains(strings.ToLower(goinfo.CalledName(call)), "read")
 	}
@@ -332,7 +334,7 @@ func mentionsPort(p *Pass, c inspector.Cursor) bool {
 func usesHost(p *Pass, c inspector.Cursor) bool {
 	for sel := range c.Preorder((*ast.SelectorExpr)(nil)) {
 		n := sel.Node().(*ast.SelectorExpr)
-		if (n.Sel.Name == "Host" || n.Sel.Name == "Hostname") && goinfo.IsURL(typeOf(p, n.X)) {
+		if (n.Sel.Name == "Host" || n.Sel.Name == "Hostname") && goinfo.IsURL(p.TypeOf(n.X)) {
 			return true
 		}
 	}

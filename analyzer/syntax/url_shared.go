@@ -42,7 +42,7 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	part, ok := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
-	if !ok || part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" || !goinfo.IsURL(typeOf(p, part.X)) {
+	if !ok || part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" || !goinfo.IsURL(p.TypeOf(part.X)) {
 		return
 	}
 	field, ok := p.ValueOf(part.X).(*ast.SelectorExpr)
@@ -66,7 +66,7 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 // isSharedURL reports whether sel is a field of type *url.URL of a parameter or receiver
 // that is a pointer, other than a request.
 func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
-	if !goinfo.IsPointer(typeOf(p, sel)) || !goinfo.IsURL(typeOf(p, sel)) || isRequest(p, sel.X) {
+	if !goinfo.IsPointer(p.TypeOf(sel)) || !goinfo.IsURL(p.TypeOf(sel)) || p.IsRequest(sel.X) {
 		return false
 	}
 	if obj := p.Pass.TypesInfo.Uses[sel.Sel]; obj == nil || obj.Pkg() == nil || obj.Pkg().Path() == "net/http" {
@@ -82,9 +82,9 @@ func dependsOnCall(p *Pass, e ast.Expr, field *ast.SelectorExpr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)
-		if sel, is := n.(*ast.SelectorExpr); is && goinfo.IsString(typeOf(p, sel)) {
+		if sel, is := n.(*ast.SelectorExpr); is && goinfo.IsString(p.TypeOf(sel)) {
 			ok, e = true, sel.X
-		} else if !ok || !goinfo.IsString(typeOf(p, e)) {
+		} else if !ok || !goinfo.IsString(p.TypeOf(e)) {
 			return !found
 		}
 		v := p.Variable(e)
@@ -108,7 +108,7 @@ func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 // isUsedHere reports whether the function reads the URL after a statement: one that does not
 // changes it for the others.
 func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
-	fn, ok := funcAround(p, s.Lhs[0])
+	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
 		return false
 	}
@@ -133,7 +133,7 @@ func isWrittenTo(cur inspector.Cursor) bool {
 // isSetup reports whether the function around a statement prepares the struct: by its name,
 // or because it sets the field to another URL or restores the old one.
 func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
-	fn, ok := funcAround(p, s.Lhs[0])
+	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
 		return true
 	}

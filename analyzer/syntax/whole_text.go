@@ -19,7 +19,7 @@ func wholeAssigned(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	for i, left := range s.Lhs {
-		if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && goinfo.IsURL(typeOf(p, sel.X)) {
+		if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && goinfo.IsURL(p.TypeOf(sel.X)) {
 			wholeInField(p, sel.Sel.Name, s.Rhs[i])
 		}
 	}
@@ -27,7 +27,7 @@ func wholeAssigned(p *Pass, s *ast.AssignStmt) {
 
 // wholeLiteral reports the same in url.URL{Scheme: base.Scheme, Host: base.Host, Path: text}.
 func wholeLiteral(p *Pass, lit *ast.CompositeLit) {
-	if len(lit.Elts) < 2 || !goinfo.IsURL(typeOf(p, lit)) {
+	if len(lit.Elts) < 2 || !goinfo.IsURL(p.TypeOf(lit)) {
 		return
 	}
 	for _, elt := range lit.Elts {
@@ -70,14 +70,14 @@ func hasQuery(p *Pass, e ast.Expr) bool {
 		return p.IsField(e, "net/http", "RequestURI")
 	}
 	return p.Calls(call, "(*net/url.URL).RequestURI", "(*net/url.URL).String") ||
-		p.Calls(call, "(net/http.Header).Get") && isText(p, call.Args[0], "Location")
+		p.Calls(call, "(net/http.Header).Get") && p.IsText(call.Args[0], "Location")
 }
 
 // isParsedAround reports whether e is a variable that the function parses as a URL before, and
 // looks at in no other way.
 func isParsedAround(p *Pass, e ast.Expr) bool {
 	v := p.Variable(e)
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if v == nil || v.IsField() || !ok || mentionsFiles(p, fn) || isBehindError(p, e) {
 		return false
 	}
@@ -124,7 +124,7 @@ func mentionsFiles(p *Pass, fn inspector.Cursor) bool {
 // isBehindError reports whether control reaches e only after a test against nil, such as that
 // of an error.
 func isBehindError(p *Pass, e ast.Expr) bool {
-	cur, ok := cursorAt(p, e)
+	cur, ok := p.CursorAt(e)
 	if !ok {
 		return true
 	}

@@ -35,8 +35,8 @@ func TestGolangciNolint(t *testing.T) {
 	for _, want := range []string{
 		"main.go:7:38: directive `//nolint:urllint` should provide explanation",
 		"main.go:8:38: directive `//nolint:urllint // it is gone` is unused for linter \"urllint\"",
-		"main.go:9:29: port 99997 is above 65535; the connection fails (port-invalid) (urllint)",
-		"main.go:11:38: nothing to ignore here for port-invalid (ignore-unused) (urllint)",
+		"main.go:9:29: port 99997 is above 65535; http.Get fails (port-invalid) (urllint)",
+		"main.go:11:38: port-invalid finds nothing here: remove the directive (ignore-unused) (urllint)",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("not there: %s", want)

@@ -55,12 +55,12 @@ func goplsFixes(t *testing.T, e *editor, text string, found []lsptest.Diagnostic
 		"textDocument": e.id("main.go"), "range": found[at].Range,
 		"context": map[string]any{"diagnostics": found[at : at+1]},
 	}, &actions)
-	i := slices.IndexFunc(actions, func(a lsptest.Action) bool { return a.Title == "percent-encode it" })
+	i := slices.IndexFunc(actions, func(a lsptest.Action) bool { return a.Title == "Percent-encode it" })
 	if i < 0 {
 		t.Fatalf("actions: %+v", actions)
 	}
-	offset := lsptest.Offset(text, found[at].Range.Start)
-	if fixed := lsptest.Apply(text, actions[i].Edits()); fixed != text[:offset]+"%20"+text[offset+1:] {
+	want := strings.Replace(text, "a?q=a b&r=c d", "a?q=a%20b&r=c%20d", 1)
+	if fixed := lsptest.Apply(text, actions[i].Edits()); fixed != want {
 		t.Errorf("after the fix:\n%s", fixed)
 	}
 }

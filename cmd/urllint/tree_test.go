@@ -39,8 +39,10 @@ analyzer/internal/flow     analyzer/internal/goinfo
 analyzer/internal/fmtverb  core analyzer/internal/goinfo
 analyzer/internal/srcmap   core analyzer/internal/goinfo analyzer/internal/flow
 analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
+analyzer/internal/origin   core analyzer/internal/goinfo analyzer/internal/flow
 analyzer/eval              core core/neturl analyzer/internal/goinfo analyzer/internal/flow
                            analyzer/internal/fmtverb analyzer/internal/srcmap analyzer/internal/premise
+                           analyzer/internal/origin
 analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
@@ -55,16 +57,22 @@ analyzer/internal/wrapper    core core/check analyzer/internal/goinfo analyzer/i
 analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
-analyzer/syntax            core core/scheme core/route core/check core/rules analyzer/internal/goinfo analyzer/eval
-                           analyzer/internal/fmtverb analyzer/internal/unit analyzer/internal/fixes analyzer/sink
-                           golang.org/x/tools
+analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
+                           analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/code
+                           analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/code
+                           analyzer/internal/fixes analyzer/sink golang.org/x/tools
+analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval
+                           analyzer/internal/fmtverb analyzer/internal/fixes
+                           analyzer/internal/code analyzer/syntax/routes analyzer/syntax/requests golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
-                           analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/syntax
-                           golang.org/x/tools
+                           analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/internal/code
+                           analyzer/syntax golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 
@@ -100,7 +108,8 @@ cmd/urllint/internal/inventory   core core/secret core/check internal/redact ana
 cmd/urllint/internal/why         core core/secret core/check core/rules analyzer driver files report source term
 cmd/urllint/internal/lsp         edits
 cmd/urllint/internal/lsp/engine  core core/neturl core/scheme core/secret core/check core/rules analyzer
-                                 analyzer/config baseline configfile directive driver edits files lsp report source term why golang.org/x/tools
+                                 analyzer/config baseline configfile directive driver edits files lsp report source
+                                 term why golang.org/x/tools
 cmd/urllint/internal/lsptest
 cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/tools
 cmd/urllint/internal/tools/corpus

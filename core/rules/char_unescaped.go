@@ -48,7 +48,7 @@ const clRaw = ascii.Space | ascii.Unsafe | ascii.Backslash | ascii.Bar | ascii.O
 // checkUnescaped reports each run of bytes that stand in one component and are
 // equally bad. Every byte is looked at once.
 func checkUnescaped(pass *check.Pass) {
-	if pass.Seen(core.Whole)&clRaw == 0 {
+	if pass.Seen(core.Whole)&clRaw == 0 || isSentence(pass) {
 		return
 	}
 	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; {
@@ -69,6 +69,19 @@ func checkUnescaped(pass *check.Pass) {
 		}
 		reportUnescaped(pass, level, c, core.NewSpan(start, i))
 	}
+}
+
+// isSentence reports whether a text is words instead of the URL that stands there otherwise: a command, what went
+// wrong, or the settings of a connection. Without a scheme, that is what other rules report first.
+func isSentence(pass *check.Pass) bool {
+	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference || pass.Has(core.Scheme) {
+		return false
+	}
+	first, rest, ok := strings.Cut(pass.Text, " ")
+	if key, _, isSetting := strings.Cut(rest, "="); len(first) == 1 && pass.IsHole(0) && isSetting {
+		return ascii.ClassesOf(key)&^(ascii.Alpha|ascii.HexAlpha|ascii.Mark) == 0
+	}
+	return ok && first != "" && rest != "" && ascii.ClassesOf(first)&^(ascii.Alpha|ascii.HexAlpha) == 0
 }
 
 // unescaped returns how bad it is that the byte at offset i is there raw, and
@@ -148,7 +161,7 @@ func charsAt(pass *check.Pass, at core.Span) string {
 const maxPlaceholder = 60
 
 // placeholderAt returns the length of the placeholder that begins at offset i, or
-// 0: {name}, ${NAME}, <name>, {{.Field}}. It is for others to say what is wrong
+// 0: {name}, ${NAME}, <name>, {{.Field}}, <<name>>. It is for others to say what is wrong
 // with one, if anything.
 func placeholderAt(s string, i int) int {
 	var closing byte
@@ -163,12 +176,12 @@ func placeholderAt(s string, i int) int {
 	for n := i + 1; n < len(s) && n-i <= maxPlaceholder; n++ {
 		switch {
 		case s[n] == closing && n > i+1:
-			if closing == '}' && n+1 < len(s) && s[n+1] == '}' && s[i+1] == '{' {
+			if n+1 < len(s) && s[n+1] == closing && s[i+1] == s[i] {
 				n++
 			}
 			return n + 1 - i
 		case ascii.Classes[s[n]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Space|ascii.Sub) == 0 &&
-			s[n] != '{':
+			s[n] != '{' && s[n] != s[i]:
 			return 0
 		}
 	}

@@ -161,12 +161,19 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	if h == nil {
 		return ascii.AllDigits(port.In(pass.Text))
 	}
-	if port.Len() != 1 {
+	if port.Len() != 1 || isCalledPath(h) {
 		return false
 	}
 	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil &&
 		pass.Scheme.Port != ""
 	return h.May == core.Digits || h.May == core.Anything && known
+}
+
+// isCalledPath reports whether a hole is called a path or a directory: scp puts it behind a colon.
+func isCalledPath(h *core.Hole) bool {
+	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
+	return namedPath(h) || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},
+		func(word string) bool { return strings.HasSuffix(name, word) })
 }
 
 var _ = define(check.Rule{
@@ -180,7 +187,8 @@ var _ = define(check.Rule{
 		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
 		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search for or ` +
-		`write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+		`write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. ` +
+		`URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
 		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,

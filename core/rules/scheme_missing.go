@@ -46,7 +46,7 @@ func checkSchemeMissing(pass *check.Pass) {
 		return
 	}
 	level, ok := requestLevel(pass)
-	if !ok || pass.Text == "" || pass.Faulty[core.Scheme] {
+	if !ok || pass.Faulty[core.Scheme] || strings.Trim(pass.Text, "*-") == "" { // "***" hides a URL, "-" says that there is none
 		return
 	}
 	if pass.Has(core.Scheme) {

@@ -10,10 +10,11 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "sqlite-syntax",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"SQLite: Uniform Resource Identifiers", "modernc.org/sqlite: Driver.Open", "github.com/mattn/go-sqlite3: Connection String"},
+	Name:  "sqlite-syntax",
+	Level: core.Warning,
+	Since: "0.1.0",
+	Cites: []string{"SQLite: Uniform Resource Identifiers", "modernc.org/sqlite: Driver.Open",
+		"github.com/mattn/go-sqlite3: Connection String"},
 	Summary: `An option in the name of a SQLite database that nobody reads.`,
 	Why: `Only of a name that begins with "file:" SQLite reads options itself: "app.db?mode=ro" is opened for writing, and ` +
 		`":memory:?cache=shared" is a database of each connection. The drivers read options of their own, each other ones: ` +

@@ -59,7 +59,8 @@ func InLine(s string) []Span {
 // named are settings as prose, YAML, comments and XML write them: a name, a colon or an
 // equals sign, and a value, or a name in angle brackets. What stands in no quotation marks
 // may be code.
-var named = regexp.MustCompile(`(?:([\w.-]+)\\?["']?\s*(?::=|[=:])|(--[\w-]+)\s)\s*(?:\\?"([^"\\]+)(?:\\?"|$)|'([^']+)'|` + "`([^`]+)`" + `|([^\s"'\\` + "`" + `]+))|` +
+var named = regexp.MustCompile(`(?:([\w.-]+)\\?["']?\s*(?::=|[=:])|(--[\w-]+)\s)\s*` +
+	`(?:\\?"([^"\\]+)(?:\\?"|$)|'([^']+)'|` + "`([^`]+)`" + `|([^\s"'\\` + "`" + `]+))|` +
 	`<([\w.-]+)>([^<]+)</`)
 
 // curlUser is the password that curl is given.

@@ -29,3 +29,22 @@ func sameArgument(info *types.Info, a, b ast.Expr) bool {
 	x, y := info.Types[a].Value, info.Types[b].Value
 	return x != nil && y != nil && x.ExactString() == y.ExactString() || Same(info, a, b)
 }
+
+// IsPath reports whether e is made of names alone: it can be written twice.
+func IsPath(e ast.Expr) bool {
+	for {
+		sel, ok := e.(*ast.SelectorExpr)
+		if !ok {
+			break
+		}
+		e = sel.X
+	}
+	_, ok := e.(*ast.Ident)
+	return ok
+}
+
+// IsLen reports whether a call is one of len.
+func IsLen(call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	return ok && id.Name == "len"
+}

@@ -91,6 +91,22 @@ func sliceElem(t types.Type) types.Type {
 	return nil
 }
 
+// ElementType returns the type of the elements of a slice, array or map; nil if t is another type.
+func ElementType(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Array:
+		return t.Elem()
+	case *types.Map:
+		return t.Elem()
+	}
+	return nil
+}
+
 // IsMap reports whether t is a map.
 func IsMap(t types.Type) bool {
 	_, ok := underlying(t).(*types.Map)

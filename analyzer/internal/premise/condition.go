@@ -95,6 +95,9 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 		}
 		return t, ok && (op == token.EQL || op == token.NEQ || op == token.GTR)
 	}
+	if ok {
+		return r.index(call, op, value)
+	}
 	if op != token.EQL && op != token.NEQ || value == "" {
 		return t, false
 	}
@@ -112,6 +115,19 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	text, ok := goinfo.StringVal(r.info.Types[y].Value) // else it does not compile
 	t.Value, t.Mild = text, text == ""
 	return t, isParam && ok
+}
+
+// index is test for what strings.Index returns, compared with a number.
+func (r *reader) index(call *ast.CallExpr, op token.Token, value string) (Test, bool) {
+	t, ok := r.question(call, map[string]Op{"Index": Contains})
+	switch op.String() + value {
+	case ">=0", "!=-1", ">-1":
+		return t, ok
+	case "<0", "==-1":
+		t.Is = false
+		return t, ok
+	}
+	return Test{}, false
 }
 
 // constant returns a constant as Go writes it; "" for other expressions.
@@ -142,7 +158,10 @@ var functions = map[string]Op{
 }
 
 // call is test for a call of a function of package strings.
-func (r *reader) call(e *ast.CallExpr) (Test, bool) {
+func (r *reader) call(e *ast.CallExpr) (Test, bool) { return r.question(e, functions) }
+
+// question is call for some functions of the package.
+func (r *reader) question(e *ast.CallExpr, functions map[string]Op) (Test, bool) {
 	fn := typeutil.StaticCallee(r.info, e)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(e.Args) != 2 {
 		return Test{}, false

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -234,11 +235,17 @@ func shared(open []*branch) (l List) {
 func (f *Forks) Taken(s ast.Stmt, branch int) (List, bool) {
 	for i := range f.list {
 		k := &f.list[i]
-		if k.node != s || len(k.branches) != 2 {
+		at := slices.Index(k.all, ast.Node(s))
+		if _, ok := s.(*ast.IfStmt); !ok || at < 0 {
 			continue
 		}
-		b := &k.branches[min(1, max(branch, -branch))]
-		return b.when.open(f.r.sig), b.whole
+		if branch != 0 {
+			at++
+		}
+		if b := &k.branches[at]; branch == 0 || at == len(k.branches)-1 {
+			return b.when.open(f.r.sig), b.whole
+		}
+		return nil, false // one of several branches
 	}
 	return nil, false
 }

@@ -224,7 +224,7 @@ func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	return useHarmless
 }
 
-// HasCustomTransport reports whether the package sets a client's Transport to one of another
+// HasCustomTransport reports whether the package sets the Transport of a client or a reverse proxy to one of another
 // type than http.Transport, registers a protocol, or has a RoundTripper of its own: then its
 // clients may speak any scheme.
 func (rs *Requests) HasCustomTransport() bool {
@@ -244,7 +244,7 @@ func (rs *Requests) HasCustomTransport() bool {
 }
 
 func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
-	if obj.Pkg() == nil || obj.Pkg().Path() != "net/http" || id.Pos() == token.NoPos {
+	if obj.Pkg() == nil || id.Pos() == token.NoPos || obj.Pkg().Path() != "net/http" && obj.Pkg().Path() != "net/http/httputil" {
 		return false
 	}
 	switch obj := obj.(type) {

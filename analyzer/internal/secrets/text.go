@@ -59,7 +59,8 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	for _, span := range secret.Spans(filled.String()) {
 		for i, h := range t.Holes {
 			in := int(h.At) - at
-			if int(span.Start) < starts[i]+len(sentinelOf(i)) && starts[i] < int(span.End) && 0 <= in && in < len(v.Text.S) {
+			if int(span.Start) < starts[i]+len(sentinelOf(i)) && starts[i] < int(span.End) &&
+				0 <= in && in < len(v.Text.S) {
 				f.followHole(v, v.Map.Hole(in))
 			}
 		}

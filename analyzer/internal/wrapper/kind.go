@@ -206,12 +206,40 @@ func (g *kindTests) tells(cond ast.Expr) bool {
 		case token.LAND, token.LOR:
 			return g.tells(e.X) || g.tells(e.Y)
 		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
-			if _, ok := goinfo.AsEmptyTest(g.Pass.TypesInfo, e); ok {
-				return false
+			if t, ok := goinfo.AsEmptyTest(g.Pass.TypesInfo, e); ok {
+				return g.isPart(t.Operand)
 			}
 		}
 	}
 	return g.looksAt(cond)
+}
+
+// isPart reports whether e is a part of the parameter that some values do not have: what net.SplitHostPort or
+// strings.Cut found, or a part of its URL.
+func (g *kindTests) isPart(e ast.Expr) bool {
+	v := g.Variable(e)
+	if v == nil || !g.derived[v] {
+		return false
+	}
+	isIt := func(left ast.Expr) bool {
+		id, ok := left.(*ast.Ident)
+		return ok && g.Pass.TypesInfo.ObjectOf(id) == types.Object(v)
+	}
+	cur, ok := g.Cursor(e)
+	if !ok {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+			n := c.Node().(*ast.AssignStmt)
+			call, isCall := n.Rhs[0].(*ast.CallExpr)
+			if isCall && len(n.Lhs) == 3 && g.Calls(call, "net.SplitHostPort", "strings.Cut") &&
+				slices.ContainsFunc(n.Lhs, isIt) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // addSwitch notes a switch statement.

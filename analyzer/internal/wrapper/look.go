@@ -165,10 +165,27 @@ func (a lookAt) asks(e ast.Node) bool {
 			}
 		case *ast.SelectorExpr:
 			found = found || a.cs.Same(n.X, a.x)
+		case *ast.Ident:
+			found = found || a.isOfStruct(n)
 		}
 		return !found
 	})
 	return found
+}
+
+// isOfStruct reports whether a local variable holds what another field of the struct says: a text, a number or a
+// bool, perhaps in lower case.
+func (a lookAt) isOfStruct(id *ast.Ident) bool {
+	v := a.cs.Variable(id)
+	if v == nil || v.Kind() != types.LocalVar || goinfo.BasicInfo(v.Type()) == 0 {
+		return false
+	}
+	value := a.cs.ValueOf(id)
+	if call, ok := value.(*ast.CallExpr); ok && len(call.Args) > 0 {
+		value = call.Args[0]
+	}
+	sel, ok := ast.Unparen(value).(*ast.SelectorExpr)
+	return ok && a.cs.Same(sel.X, a.x) && a.cs.Pass.TypesInfo.Uses[sel.Sel] != types.Object(a.field)
 }
 
 // asksIfEmpty reports whether a comparison asks whether the field is empty, or any list.

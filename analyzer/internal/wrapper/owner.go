@@ -36,7 +36,8 @@ func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		if i < 0 {
 			continue
 		}
-		if fn := wr.Functions.ownerAt(around); fn != nil && !wr.Kinds.testsOf(around, param).decides(n, wr.Premises.settledAt(n, around)) {
+		if fn := wr.Functions.ownerAt(around); fn != nil &&
+			!wr.Kinds.testsOf(around, param).decides(n, wr.Premises.settledAt(n, around)) {
 			return fn, i
 		}
 		break

@@ -239,10 +239,12 @@ func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
 	if e != nil {
 		v = info.Types[e].Value
 	}
-	if v == nil {
-		return false
-	}
-	return t.none != slices.ContainsFunc(t.values, func(o constant.Value) bool {
+	return t.holdsFor(v)
+}
+
+// holdsFor reports whether the outcome of the test is yes for that value; nil is not known.
+func (t *rowTest) holdsFor(v constant.Value) bool {
+	return v != nil && t.none != slices.ContainsFunc(t.values, func(o constant.Value) bool {
 		return o.Kind() == v.Kind() && constant.Compare(v, token.EQL, o)
 	})
 }
@@ -286,16 +288,81 @@ func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 		if field == nil || !fd.wr.Conditions.looksInto(e, sel.X, field, maxLooks) {
 			continue
 		}
+		ways, ok := fd.wr.Conditions.rowsAt(e, sel.X, field, maxLooks)
 		row := fd.rowWith(field, v)
 		if row == nil {
+			if ok && fd.isSetForOther(field, v, ways) {
+				return false
+			}
 			continue
 		}
-		ways, ok := fd.wr.Conditions.rowsAt(e, sel.X, field, maxLooks)
 		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(fd.wr.Pass.TypesInfo, row) {
 			return false
 		}
 	}
 	return true
+}
+
+// isSetForOther reports whether a part of v is assigned to the field together with constants for other fields, by
+// which control comes to the place on none of the ways.
+func (fd *Fields) isSetForOther(field *types.Var, v *eval.Value, ways [][]rowTest) bool {
+	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
+		cur, ok := fd.wr.At(p.Pos, p.EndPos)
+		if !ok {
+			continue
+		}
+		together := fd.setTogether(cur, field)
+		if together != nil && !slices.ContainsFunc(ways, func(tests []rowTest) bool {
+			return !slices.ContainsFunc(tests, func(t rowTest) bool {
+				c := together[t.field]
+				return c != nil && !t.holdsFor(c)
+			})
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// setTogether returns the constants that are assigned to fields of a struct before the field, in the statements around
+// its assignment; nil if cur is in none.
+func (fd *Fields) setTogether(cur inspector.Cursor, field *types.Var) map[*types.Var]constant.Value {
+	var base ast.Expr
+	for around := range cur.Enclosing((*ast.AssignStmt)(nil)) {
+		n := around.Node().(*ast.AssignStmt)
+		sel, ok := ast.Unparen(n.Lhs[0]).(*ast.SelectorExpr)
+		if !ok || len(n.Lhs) != 1 || fd.ownField(sel) != field {
+			return nil
+		}
+		base, cur = sel.X, around
+		break
+	}
+	if base == nil {
+		return nil
+	}
+	set := make(map[*types.Var]constant.Value)
+	for ; cur.ParentEdgeKind() != edge.FuncDecl_Body && cur.ParentEdgeKind() != edge.FuncLit_Body; cur = cur.Parent() {
+		for before, ok := cur.PrevSibling(); ok; before, ok = before.PrevSibling() {
+			fd.addConstant(set, before.Node(), base)
+		}
+	}
+	return set
+}
+
+// addConstant adds to set what a statement assigns to a field of the struct base.
+func (fd *Fields) addConstant(set map[*types.Var]constant.Value, n ast.Node, base ast.Expr) {
+	assign, ok := n.(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 1 {
+		return
+	}
+	sel, ok := ast.Unparen(assign.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || !fd.wr.Same(sel.X, base) {
+		return
+	}
+	f, ok := fd.wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	if _, said := set[f]; ok && !said {
+		set[f] = fd.wr.Pass.TypesInfo.Types[assign.Rhs[0]].Value
+	}
 }
 
 // rowWith returns the composite literal of a struct with the field that a part of v is in;

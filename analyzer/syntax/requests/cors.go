@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -43,12 +43,12 @@ var corsCredentials = rules.Register(check.Rule{
 
 // allowedByHeader reports h.Set("Access-Control-Allow-Origin", "*") in a list of statements that allows credentials,
 // too, and writes no other origin.
-func allowedByHeader(p *Pass, call *ast.CallExpr) {
+func allowedByHeader(p *Requests, call *ast.CallExpr) {
 	if !setsHeader(p, call, "Access-Control-Allow-Origin") || !isStar(p, call.Args[1]) {
 		return
 	}
 	cur, ok := p.Cursor(call)
-	fn, found := funcAround(p, call)
+	fn, found := p.FuncAround(call)
 	if !ok || !found || cur.ParentEdgeKind() != edge.ExprStmt_X {
 		return
 	}
@@ -59,7 +59,7 @@ func allowedByHeader(p *Pass, call *ast.CallExpr) {
 		case setsHeader(p, other, "Access-Control-Allow-Origin"):
 			others++
 		case setsHeader(p, other, "Access-Control-Allow-Credentials"):
-			if text, ok := constantText(p, other.Args[1]); !ok || text != "true" {
+			if text, ok := p.ConstantText(other.Args[1]); !ok || text != "true" {
 				return
 			}
 			credentials = credentials || isSibling(cur.Parent(), c.Parent()) &&
@@ -75,11 +75,11 @@ func allowedByHeader(p *Pass, call *ast.CallExpr) {
 func isSibling(a, b inspector.Cursor) bool { return a.Parent().Node() == b.Parent().Node() }
 
 // setsHeader reports whether a call sets a header of that name.
-func setsHeader(p *Pass, call *ast.CallExpr, name string) bool {
+func setsHeader(p *Requests, call *ast.CallExpr, name string) bool {
 	if len(call.Args) != 2 || !p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
 		return false
 	}
-	text, ok := constantText(p, call.Args[0])
+	text, ok := p.ConstantText(call.Args[0])
 	return ok && textproto.CanonicalMIMEHeaderKey(text) == name
 }
 
@@ -100,22 +100,24 @@ var corsFields = []struct {
 }
 
 // allowedByConfig reports the same in the configuration of a library.
-func allowedByConfig(p *Pass, lit *ast.CompositeLit) {
-	name := goinfo.TypeName(typeOf(p, lit))
+func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
+	name := goinfo.TypeName(p.TypeOf(lit))
 	if name == nil || name.Pkg() == nil {
 		return
 	}
 	for _, c := range corsFields {
-		if sink.Unversioned(name.Pkg().Path()) != c.pkg || strings.Contains(c.pkg, "/echo/") && !hasField(name, c.instead[0]) {
+		if sink.Unversioned(name.Pkg().Path()) != c.pkg ||
+			strings.Contains(c.pkg, "/echo/") && !hasField(name, c.instead[0]) {
 			continue
 		}
-		credentials := fieldValue(p, lit, "AllowCredentials")
+		credentials := p.FieldValue(lit, "AllowCredentials")
 		for _, other := range c.instead {
-			if fieldValue(p, lit, other) != nil {
+			if p.FieldValue(lit, other) != nil {
 				return
 			}
 		}
-		if star := starOf(p, fieldValue(p, lit, c.origins)); star != nil && credentials != nil && isTrue(p, credentials) {
+		star := starOf(p, p.FieldValue(lit, c.origins))
+		if star != nil && credentials != nil && isTrue(p, credentials) {
 			p.Report(corsCredentials, star, `browsers refuse "*" where credentials are allowed: name the origins`, nil)
 		}
 	}
@@ -127,7 +129,7 @@ func hasField(name types.Object, field string) bool {
 }
 
 // starOf returns what stands for any origin in a text or a list of texts, or nil.
-func starOf(p *Pass, e ast.Expr) ast.Expr {
+func starOf(p *Requests, e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil
 	}
@@ -146,12 +148,12 @@ func starOf(p *Pass, e ast.Expr) ast.Expr {
 	return nil
 }
 
-func isStar(p *Pass, e ast.Expr) bool {
+func isStar(p *Requests, e ast.Expr) bool {
 	text, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
 	return ok && text == "*"
 }
 
-func isTrue(p *Pass, e ast.Expr) bool {
+func isTrue(p *Requests, e ast.Expr) bool {
 	v := p.Pass.TypesInfo.Types[e].Value
 	return v != nil && v.ExactString() == "true"
 }

@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -50,7 +50,7 @@ type hostHeader struct {
 }
 
 // noteHostHeader notes req.Header.Set("Host", h) and its like.
-func noteHostHeader(p *Pass, call *ast.CallExpr) {
+func noteHostHeader(p *Requests, call *ast.CallExpr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || len(call.Args) == 0 || len(call.Args) > 2 {
 		return
@@ -78,7 +78,7 @@ func noteHostHeader(p *Pass, call *ast.CallExpr) {
 }
 
 // noteHostElement notes req.Header["Host"] = …
-func noteHostElement(p *Pass, as *ast.AssignStmt) {
+func noteHostElement(p *Requests, as *ast.AssignStmt) {
 	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
 		return
 	}
@@ -101,7 +101,7 @@ func noteHostElement(p *Pass, as *ast.AssignStmt) {
 
 // noteHostPairs notes the elements "Host": … of the map from which all headers of a request come, such as
 // req.Header = http.Header{"Host": …}; of a parameter, those of the arguments.
-func noteHostPairs(p *Pass, request, headers ast.Expr) {
+func noteHostPairs(p *Requests, request, headers ast.Expr) {
 	if headers == nil {
 		return
 	}
@@ -124,9 +124,10 @@ func noteHostPairs(p *Pass, request, headers ast.Expr) {
 
 // keysOver returns the map whose keys a range statement assigns to a variable; nil if there is none, or if the
 // function has a key "Host" of its own, and so an exception for it.
-func keysOver(p *Pass, key ast.Expr) ast.Expr {
-	v, facts := p.Variable(key), factsAround(p, key)
-	if v == nil || facts == nil {
+func keysOver(p *Requests, key ast.Expr) ast.Expr {
+	v := p.Variable(key)
+	keys, ok := hostKeysAround(p, key)
+	if v == nil || !ok {
 		return nil
 	}
 	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
@@ -135,7 +136,7 @@ func keysOver(p *Pass, key ast.Expr) ast.Expr {
 	}
 	headers := cur.Parent().Node().(*ast.RangeStmt).X
 	value := p.ValueOf(headers)
-	if slices.ContainsFunc(facts.hostKeys, func(lit *ast.BasicLit) bool {
+	if slices.ContainsFunc(keys, func(lit *ast.BasicLit) bool {
 		return lit.Pos() < value.Pos() || value.End() <= lit.Pos()
 	}) {
 		return nil
@@ -143,8 +144,28 @@ func keysOver(p *Pass, key ast.Expr) ast.Expr {
 	return headers
 }
 
+// hostKeysAround returns the literals "Host" of the function around an expression; false if there is none. They are
+// looked for once: a function can have thousands of statements.
+func hostKeysAround(p *Requests, e ast.Expr) (keys []*ast.BasicLit, ok bool) {
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return nil, false
+	}
+	keys, known := p.hostKeys[fn.Node()]
+	if known {
+		return keys, true
+	}
+	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
+		if lit := c.Node().(*ast.BasicLit); isHost(p, lit) {
+			keys = append(keys, lit)
+		}
+	}
+	p.hostKeys[fn.Node()] = keys
+	return keys, true
+}
+
 // noteHostIndex notes what reads r.Header["Host"].
-func noteHostIndex(p *Pass, index *ast.IndexExpr) {
+func noteHostIndex(p *Requests, index *ast.IndexExpr) {
 	request := requestOf(p, index.X)
 	if request == nil || !isHost(p, index.Index) {
 		return
@@ -154,15 +175,15 @@ func noteHostIndex(p *Pass, index *ast.IndexExpr) {
 	}
 }
 
-func isHost(p *Pass, e ast.Expr) bool {
-	name, ok := constantText(p, e)
+func isHost(p *Requests, e ast.Expr) bool {
+	name, ok := p.ConstantText(e)
 	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
 }
 
 // requestOf returns the request whose Header e is, or nil.
-func requestOf(p *Pass, e ast.Expr) ast.Expr {
+func requestOf(p *Requests, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Header" || !isRequest(p, sel.X) {
+	if !ok || sel.Sel.Name != "Header" || !p.IsRequest(sel.X) {
 		return nil
 	}
 	return ast.Unparen(sel.X)
@@ -171,12 +192,12 @@ func requestOf(p *Pass, e ast.Expr) ast.Expr {
 // hostHeadersLost reports them, but not what the package writes where it reads the header, or
 // all headers, of requests that are not of a handler, nor the other way round: it may reach
 // whom it is for, such as a signature.
-func hostHeadersLost(p *Pass) {
+func hostHeadersLost(p *Requests) {
 	var writes bool
 	reads := len(p.hostHeaders) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
-			reads = reads || h.value == nil && !isServed(p, h.request)
+			reads = reads || h.value == nil && !p.IsServed(h.request)
 			writes = writes || h.value != nil && !isMade(p, h.request)
 		}
 	}
@@ -192,7 +213,7 @@ func hostHeadersLost(p *Pass) {
 
 // readsAllHeaders reports whether the package goes through the headers of a request that is
 // not of a handler, or makes JSON of them.
-func readsAllHeaders(p *Pass) bool {
+func readsAllHeaders(p *Requests) bool {
 	for c := range p.Root.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
 		var header ast.Expr
 		switch n := c.Node().(type) {
@@ -203,15 +224,15 @@ func readsAllHeaders(p *Pass) bool {
 				header = n.Args[0]
 			}
 		}
-		if request := requestOf(p, header); request != nil && !isServed(p, request) {
+		if request := requestOf(p, header); request != nil && !p.IsServed(request) {
 			return true
 		}
 	}
 	return false
 }
 
-func hostRead(p *Pass, h hostHeader) {
-	if !isServed(p, h.request) {
+func hostRead(p *Requests, h hostHeader) {
+	if !p.IsServed(h.request) {
 		return
 	}
 	r := types.ExprString(h.request)
@@ -226,8 +247,8 @@ func hostRead(p *Pass, h hostHeader) {
 
 // hostWritten reports a header of a request that a client sends. Of one that comes from
 // elsewhere only info is given, and nothing of one that a handler was given.
-func hostWritten(p *Pass, h hostHeader) {
-	if isServed(p, h.request) || setsHost(p, h) {
+func hostWritten(p *Requests, h hostHeader) {
+	if p.IsServed(h.request) || setsHost(p, h) {
 		return
 	}
 	level := core.Info
@@ -240,9 +261,9 @@ func hostWritten(p *Pass, h hostHeader) {
 }
 
 // isMade reports whether e is a request that the function makes for a client.
-func isMade(p *Pass, e ast.Expr) bool {
+func isMade(p *Requests, e ast.Expr) bool {
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Out" &&
-		goinfo.IsNamed(goinfo.Deref(typeOf(p, sel.X)), "net/http/httputil", "ProxyRequest") {
+		goinfo.IsNamed(goinfo.Deref(p.TypeOf(sel.X)), "net/http/httputil", "ProxyRequest") {
 		return true
 	}
 	v := p.Variable(e)
@@ -259,7 +280,7 @@ func isMade(p *Pass, e ast.Expr) bool {
 
 // isDirected reports whether v is the parameter of a function literal that directs a
 // reverse proxy.
-func isDirected(p *Pass, v *types.Var) bool {
+func isDirected(p *Requests, v *types.Var) bool {
 	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 	if !ok {
 		return false
@@ -279,8 +300,8 @@ func isDirected(p *Pass, v *types.Var) bool {
 }
 
 // becomesDirector reports whether the function that e holds directs a reverse proxy.
-func (p *Pass) becomesDirector(e ast.Expr) bool {
-	v := local(p, e)
+func (p *Requests) becomesDirector(e ast.Expr) bool {
+	v := p.Local(e)
 	if v == nil {
 		return false
 	}
@@ -299,7 +320,7 @@ func isProxyField(field types.Object) bool {
 	return field != nil && field.Pkg() != nil && field.Pkg().Path() == "net/http/httputil"
 }
 
-func makesRequest(p *Pass, e ast.Expr) bool {
+func makesRequest(p *Requests, e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
@@ -312,14 +333,14 @@ func makesRequest(p *Pass, e ast.Expr) bool {
 
 // setsHost reports whether the function writes the field too: then the header is of no use,
 // and does no harm.
-func setsHost(p *Pass, h hostHeader) bool {
-	fn, ok := funcAround(p, h.request)
+func setsHost(p *Requests, h hostHeader) bool {
+	fn, ok := p.FuncAround(h.request)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && isRequest(p, sel.X) {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && p.IsRequest(sel.X) {
 				return true
 			}
 		}
@@ -329,7 +350,7 @@ func setsHost(p *Pass, h hostHeader) bool {
 
 // isPassedOn reports whether the function passes the headers, or the request, to code that
 // may read them, such as a signer.
-func isPassedOn(p *Pass, fn inspector.Cursor, h hostHeader) bool {
+func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
 		callee := typeutil.Callee(p.Pass.TypesInfo, call)
@@ -348,9 +369,9 @@ func isPassedOn(p *Pass, fn inspector.Cursor, h hostHeader) bool {
 }
 
 // hostField writes req.Host = h for a statement.
-func hostField(p *Pass, h hostHeader) *fixes.Fix {
+func hostField(p *Requests, h hostHeader) *fixes.Fix {
 	call, ok := h.expr.(*ast.CallExpr)
-	if !ok || !isPath(h.request) {
+	if !ok || !goinfo.IsPath(h.request) {
 		return nil
 	}
 	cur, ok := p.Cursor(call)

@@ -1,4 +1,4 @@
-package eval
+package origin
 
 import (
 	"go/ast"
@@ -25,21 +25,21 @@ var fields = map[[3]string]core.Hole{
 	{"crypto/tls", "ConnectionState", "ServerName"}: {May: core.HostText, From: core.FromName},
 }
 
-// fieldHole returns what is known of the value of the field that e selects.
-func (ev *Evaluator) fieldHole(e ast.Expr) core.Hole {
+// FieldHole returns what is known of the value of the field that e selects.
+func (o *Origins) FieldHole(e ast.Expr) core.Hole {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return core.Hole{}
 	}
-	v, ok := ev.Info.Uses[sel.Sel].(*types.Var)
+	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
 	if !ok || !v.IsField() || v.Pkg() == nil {
 		return core.Hole{}
 	}
-	if ev.flagFields()[v] {
+	if o.flagFields()[v] {
 		return core.Hole{From: core.FromFlag}
 	}
-	if !ev.IsStandard(v.Pkg().Path()) {
+	if !o.IsStandard(v.Pkg().Path()) {
 		return core.Hole{From: core.FromField}
 	}
-	return fields[[3]string{v.Pkg().Path(), goinfo.StructOf(ev.Info.Selections[sel]), v.Name()}]
+	return fields[[3]string{v.Pkg().Path(), goinfo.StructOf(o.Info.Selections[sel]), v.Name()}]
 }

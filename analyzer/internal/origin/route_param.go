@@ -1,4 +1,4 @@
-package eval
+package origin
 
 import (
 	"go/ast"
@@ -12,19 +12,19 @@ import (
 // inPattern returns the characters of the parameter of a route that a call asks for: where all
 // patterns of the package that have it restrict it to words, "{tag:[a-z-]+}", it needs no
 // escape.
-func inPattern(ev *Evaluator, e *ast.CallExpr) core.May {
+func inPattern(o *Origins, e *ast.CallExpr) core.May {
 	if len(e.Args) == 0 {
 		return core.Anything
 	}
-	name, ok := ev.StringOf(e.Args[len(e.Args)-1])
+	name, ok := o.StringOf(e.Args[len(e.Args)-1])
 	if !ok || name == "" || name == "*" {
 		return core.Anything
 	}
-	if ev.patterns == nil {
-		ev.patterns = map[string]bool{}
-		ev.readPatterns()
+	if o.patterns == nil {
+		o.patterns = map[string]bool{}
+		o.readPatterns()
 	}
-	if ev.patterns[name] {
+	if o.patterns[name] {
 		return core.Segment
 	}
 	return core.Anything
@@ -34,20 +34,20 @@ func inPattern(ev *Evaluator, e *ast.CallExpr) core.May {
 var routeParam = regexp.MustCompile(`\{([A-Za-z_]\w*)(?::((?:[^{}]|\{[0-9,]+\})*))?\}`)
 
 // readPatterns notes for the parameters in all routes whether they are restricted to words.
-func (ev *Evaluator) readPatterns() {
-	for _, file := range ev.Files {
+func (o *Origins) readPatterns() {
+	for _, file := range o.Files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			lit, ok := n.(*ast.BasicLit)
 			if !ok {
 				return true
 			}
-			s, _ := goinfo.StringVal(ev.Info.Types[lit].Value)
+			s, _ := goinfo.StringVal(o.Info.Types[lit].Value)
 			if !strings.Contains(s, "/") {
 				return true
 			}
 			for _, m := range routeParam.FindAllStringSubmatch(s, -1) {
-				words, known := ev.patterns[m[1]]
-				ev.patterns[m[1]] = (words || !known) && matchesWords(m[2])
+				words, known := o.patterns[m[1]]
+				o.patterns[m[1]] = (words || !known) && matchesWords(m[2])
 			}
 			return true
 		})

@@ -1,4 +1,7 @@
-package eval
+// Package origin knows of values that only a run knows what their bytes can be, where they come
+// from and what to call them: what functions of libraries return, what fields of the standard
+// library hold, the elements of the command line.
+package origin
 
 import (
 	"go/ast"
@@ -12,13 +15,21 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
+// Origins knows of the values of one package. It keeps what it found.
+type Origins struct {
+	*flow.Index
+	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
+	patterns map[string]bool     // of parameters of routes: whether they are words; nil: not read yet
+	writes   *bool               // whether the package writes files; nil: not looked for yet
+}
+
 // fromAlphabet returns the origin of base64: only the standard alphabet has "+" and "/".
-func fromAlphabet(ev *Evaluator, e *ast.CallExpr) core.Origin {
+func fromAlphabet(o *Origins, e *ast.CallExpr) core.Origin {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {
 		return core.FromUnknown
 	}
-	v, ok := ev.Info.Uses[sel.Sel].(*types.Var)
+	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
 	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && strings.HasSuffix(v.Name(), "StdEncoding") {
 		return core.FromBase64
 	}
@@ -26,11 +37,11 @@ func fromAlphabet(ev *Evaluator, e *ast.CallExpr) core.Origin {
 }
 
 // layoutOf returns the layout of a call of time.Time.Format, if it is constant.
-func layoutOf(ev *Evaluator, e *ast.CallExpr) string {
+func layoutOf(o *Origins, e *ast.CallExpr) string {
 	if len(e.Args) == 0 {
 		return ""
 	}
-	if v := ev.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String {
+	if v := o.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String {
 		return constant.StringVal(v)
 	}
 	return ""
@@ -38,8 +49,11 @@ func layoutOf(ev *Evaluator, e *ast.CallExpr) string {
 
 // inLayout returns the characters of a time: with a layout of digits, letters and
 // separators they need no escape.
-func inLayout(ev *Evaluator, e *ast.CallExpr) core.May {
-	layout := layoutOf(ev, e)
+func inLayout(o *Origins, e *ast.CallExpr) core.May {
+	layout := layoutOf(o, e)
+	if call, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.CallExpr); ok && o.zoneSetter(call) == "(time.Time).UTC" {
+		layout = strings.NewReplacer("Z07:00", "Z", "Z0700", "Z", "Z07", "Z").Replace(layout)
+	}
 	for _, b := range []byte(layout) {
 		if !strings.ContainsRune("0123456789-._:TZ", rune(b)) {
 			return core.Anything
@@ -58,9 +72,9 @@ func hasOffset(layout string) bool {
 
 // fromLayout returns the origin of a time: a layout with a space always needs escaping,
 // one with an offset where the time is that of a zone other than UTC.
-func fromLayout(ev *Evaluator, e *ast.CallExpr) core.Origin {
-	layout := layoutOf(ev, e)
-	if strings.Contains(layout, " ") || hasOffset(layout) && ev.isLocalTime(goinfo.Receiver(e)) {
+func fromLayout(o *Origins, e *ast.CallExpr) core.Origin {
+	layout := layoutOf(o, e)
+	if strings.Contains(layout, " ") || hasOffset(layout) && o.isLocalTime(goinfo.Receiver(e)) {
 		return core.FromTime
 	}
 	return core.FromUnknown
@@ -68,40 +82,48 @@ func fromLayout(ev *Evaluator, e *ast.CallExpr) core.Origin {
 
 // isLocalTime reports whether e is a time in the zone of the machine: time.Now, what Add and the
 // like make of it, or a variable that holds nothing else.
-func (ev *Evaluator) isLocalTime(e ast.Expr) bool {
+func (o *Origins) isLocalTime(e ast.Expr) bool {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-		v, ok := ev.Info.Uses[id].(*types.Var)
-		return ok && v.Kind() == types.LocalVar && ev.isMade(v, ev.returnsLocalTime)
+		v, ok := o.Info.Uses[id].(*types.Var)
+		return ok && v.Kind() == types.LocalVar && o.IsMade(v, o.returnsLocalTime)
 	}
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	return ok && ev.returnsLocalTime(call)
+	return ok && o.returnsLocalTime(call)
 }
 
-func (ev *Evaluator) returnsLocalTime(call *ast.CallExpr) bool {
-	for ok := true; ok; call, ok = ast.Unparen(goinfo.Receiver(call)).(*ast.CallExpr) {
-		fn := goinfo.Callee(ev.Info, call)
-		if fn == nil {
-			return false
-		}
-		switch goinfo.FullName(fn) {
-		case "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local":
-			return true
-		case "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round":
-		default:
-			return false
-		}
+func (o *Origins) returnsLocalTime(call *ast.CallExpr) bool {
+	switch o.zoneSetter(call) {
+	case "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local":
+		return true
 	}
 	return false
 }
 
+// zoneSetter returns the full name of the function from which a time has its zone: that of the last call
+// which is not one of Add and the like.
+func (o *Origins) zoneSetter(call *ast.CallExpr) string {
+	for ok := true; ok; call, ok = ast.Unparen(goinfo.Receiver(call)).(*ast.CallExpr) {
+		fn := goinfo.Callee(o.Info, call)
+		if fn == nil {
+			return ""
+		}
+		switch name := goinfo.FullName(fn); name {
+		case "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round":
+		default:
+			return name
+		}
+	}
+	return ""
+}
+
 // fromHeader returns the origin of a header: of a request, a client has sent it. A header that
 // holds a URL, or a part of one, holds it escaped.
-func fromHeader(ev *Evaluator, e *ast.CallExpr) core.Origin {
-	if v := ev.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String && holdsURL(constant.StringVal(v)) {
+func fromHeader(o *Origins, e *ast.CallExpr) core.Origin {
+	if v := o.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String && holdsURL(constant.StringVal(v)) {
 		return core.FromUnknown
 	}
 	sel, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.SelectorExpr)
-	if ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(ev.Info, sel.X)), "net/http", "Request") {
+	if ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(o.Info, sel.X)), "net/http", "Request") {
 		return core.FromForm
 	}
 	return core.FromUnknown
@@ -111,14 +133,16 @@ func fromHeader(ev *Evaluator, e *ast.CallExpr) core.Origin {
 // X-Original-URI, X-Amz-Copy-Source.
 func holdsURL(header string) bool {
 	name := strings.ToLower(header)
-	return slices.ContainsFunc([]string{"destination", "location", "referer", "origin", "-uri", "-url", "-source", "-from", "-prefix"},
-		func(end string) bool { return strings.HasSuffix(name, end) })
+	return slices.ContainsFunc(urlHeaders, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-// isMade reports whether all that is assigned to a variable is the first result of a call
+// urlHeaders are how headers for URLs end.
+var urlHeaders = []string{"destination", "location", "referer", "origin", "-uri", "-url", "-source", "-from", "-prefix"}
+
+// IsMade reports whether all that is assigned to a variable is the first result of a call
 // for which by holds.
-func (ev *Evaluator) isMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
-	decl := ev.DeclAt(v.Pos())
+func (o *Origins) IsMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
+	decl := o.DeclAt(v.Pos())
 	if decl == nil {
 		return false
 	}
@@ -129,7 +153,7 @@ func (ev *Evaluator) isMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
 			return true
 		}
 		for i, to := range assign.Lhs {
-			if id, ok := to.(*ast.Ident); ok && ev.Info.ObjectOf(id) == v {
+			if id, ok := to.(*ast.Ident); ok && o.Info.ObjectOf(id) == v {
 				call, is := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
 				is = is && i == 0 && by(call)
 				made, others = made || is, others || !is
@@ -140,60 +164,60 @@ func (ev *Evaluator) isMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
 	return made && !others
 }
 
-// isMarshal reports whether a call is json.Marshal of a value that is not a number or word.
-func (ev *Evaluator) isMarshal(call *ast.CallExpr) bool {
+// IsMarshal reports whether a call is json.Marshal of a value that is not a number or word.
+func (o *Origins) IsMarshal(call *ast.CallExpr) bool {
 	if len(call.Args) == 0 {
 		return false
 	}
-	fn := goinfo.Callee(ev.Info, call)
+	fn := goinfo.Callee(o.Info, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "encoding/json" || !strings.HasPrefix(fn.Name(), "Marshal") {
 		return false
 	}
-	t := goinfo.TypeOf(ev.Info, call.Args[0])
+	t := goinfo.TypeOf(o.Info, call.Args[0])
 	return t != nil && goinfo.BasicInfo(t) == 0 && !types.IsInterface(t)
 }
 
-// argumentsOf returns the origin of the elements of a list: the command line has os.Args,
+// ArgumentsOf returns the origin of the elements of a list: the command line has os.Args,
 // and by custom main and its like call what they pass on args.
-func (ev *Evaluator) argumentsOf(e ast.Expr) core.Origin {
+func (o *Origins) ArgumentsOf(e ast.Expr) core.Origin {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
-		if v, ok := ev.Info.Uses[e.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg().Path() == "os" &&
+		if v, ok := o.Info.Uses[e.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg().Path() == "os" &&
 			v.Name() == "Args" {
 			return core.FromArgument
 		}
 	case *ast.CallExpr:
-		fn := goinfo.Callee(ev.Info, e)
+		fn := goinfo.Callee(o.Info, e)
 		if fn != nil && slices.Contains([]string{"flag.Args", "(*flag.FlagSet).Args", "github.com/spf13/pflag.Args",
 			"(*github.com/spf13/pflag.FlagSet).Args"}, goinfo.FullName(fn)) {
 			return core.FromArgument
 		}
 	case *ast.Ident:
-		v, ok := ev.Info.Uses[e].(*types.Var)
-		if !ok || !goinfo.IsString(elementType(v.Type())) {
+		v, ok := o.Info.Uses[e].(*types.Var)
+		if !ok || !goinfo.IsString(goinfo.ElementType(v.Type())) {
 			return core.FromUnknown
 		}
 		if v.Kind() == types.ParamVar {
-			return paramElement(v)
+			return ParamElement(v)
 		}
 		if v.Kind() == types.LocalVar {
-			return ev.assignedArguments(v)
+			return o.assignedArguments(v)
 		}
 	}
 	return core.FromUnknown
 }
 
-// paramElement returns the origin of an element of a parameter.
-func paramElement(v *types.Var) core.Origin {
+// ParamElement returns the origin of an element of a parameter.
+func ParamElement(v *types.Var) core.Origin {
 	if v.Name() == "args" && !goinfo.IsMap(v.Type()) {
 		return core.FromArgument
 	}
 	return core.FromElement
 }
 
-// assignedArguments is argumentsOf for a variable that is assigned once.
-func (ev *Evaluator) assignedArguments(v *types.Var) core.Origin {
-	_, h := ev.DefsOf(v)
+// assignedArguments is ArgumentsOf for a variable that is assigned once.
+func (o *Origins) assignedArguments(v *types.Var) core.Origin {
+	_, h := o.DefsOf(v)
 	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
 		return core.FromUnknown
 	}
@@ -204,44 +228,28 @@ func (ev *Evaluator) assignedArguments(v *types.Var) core.Origin {
 	if _, ok := value.(*ast.Ident); ok {
 		return core.FromUnknown
 	}
-	return ev.argumentsOf(value)
-}
-
-// elementType returns the type of the elements of a slice, array or map; nil if t is another type.
-func elementType(t types.Type) types.Type {
-	if t == nil {
-		return nil
-	}
-	switch t := t.Underlying().(type) {
-	case *types.Slice:
-		return t.Elem()
-	case *types.Array:
-		return t.Elem()
-	case *types.Map:
-		return t.Elem()
-	}
-	return nil
+	return o.ArgumentsOf(value)
 }
 
 // flagFields returns the fields that flags store into: flag.StringVar(&cfg.Host, …), and the
 // like of other packages, whose functions have the same names.
-func (ev *Evaluator) flagFields() map[*types.Var]bool {
-	if ev.flagged == nil {
-		ev.flagged = map[*types.Var]bool{}
-		for _, file := range ev.Files {
+func (o *Origins) flagFields() map[*types.Var]bool {
+	if o.flagged == nil {
+		o.flagged = map[*types.Var]bool{}
+		for _, file := range o.Files {
 			ast.Inspect(file, func(n ast.Node) bool {
 				if call, ok := n.(*ast.CallExpr); ok {
-					ev.addFlagField(call)
+					o.addFlagField(call)
 				}
 				return true
 			})
 		}
 	}
-	return ev.flagged
+	return o.flagged
 }
 
 // addFlagField records the field whose address a call of StringVar or StringVarP takes.
-func (ev *Evaluator) addFlagField(call *ast.CallExpr) {
+func (o *Origins) addFlagField(call *ast.CallExpr) {
 	name, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok || len(call.Args) == 0 || name.Sel.Name != "StringVar" && name.Sel.Name != "StringVarP" {
 		return
@@ -254,15 +262,15 @@ func (ev *Evaluator) addFlagField(call *ast.CallExpr) {
 	if !ok {
 		return
 	}
-	if v, ok := ev.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
-		ev.flagged[v] = true
+	if v, ok := o.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+		o.flagged[v] = true
 	}
 }
 
 // fromSeparators returns the origin of a path with the separators of the system, where that may
 // be Windows.
-func fromSeparators(ev *Evaluator, e *ast.CallExpr) core.Origin {
-	if ev.BuildsForWindows(e.Pos()) {
+func fromSeparators(o *Origins, e *ast.CallExpr) core.Origin {
+	if o.BuildsForWindows(e.Pos()) {
 		return core.FromSeparators
 	}
 	return core.FromUnknown

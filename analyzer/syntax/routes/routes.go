@@ -1,4 +1,6 @@
-package syntax
+// Package routes holds the rules of syntax about the patterns of net/http.ServeMux: which of
+// them conflict, what they serve, and the values that handlers ask for.
+package routes
 
 import (
 	"go/ast"
@@ -7,9 +9,28 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core/route"
 )
+
+// Routes are those that a package registers.
+type Routes struct {
+	*code.View
+	registrations []*registration
+	pathValues    []*ast.CallExpr
+}
+
+// New returns the routes of a package of which nothing was seen.
+func New(v *code.View) *Routes { return &Routes{View: v} }
+
+// Finish runs the rules that have to have seen all nodes.
+func (p *Routes) Finish() {
+	all := allRoutes(p)
+	conflicts(p, all)
+	values(p, all)
+	subtreeRoutes(p)
+}
 
 // A registration is a call that puts a pattern on a ServeMux.
 type registration struct {
@@ -34,8 +55,8 @@ var registrars = map[string]bool{
 	"(*net/http.ServeMux).Handle": true, "(*net/http.ServeMux).HandleFunc": true,
 }
 
-// noteRoute notes a registration, and a call of PathValue.
-func noteRoute(p *Pass, call *ast.CallExpr) {
+// Check notes a registration, and a call of PathValue.
+func (p *Routes) Check(call *ast.CallExpr) {
 	if len(call.Args) == 0 || len(call.Args) > 2 {
 		return
 	}
@@ -62,7 +83,7 @@ func noteRoute(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-func isDefaultMux(p *Pass, e ast.Expr) bool {
+func isDefaultMux(p *Routes, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return false

@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -38,11 +38,11 @@ var requestURI = rules.Register(check.Rule{
 })
 
 // requestSent reports client.Do(r) with a request that a server was sent, and whose RequestURI nobody clears.
-func requestSent(p *Pass, call *ast.CallExpr) {
+func requestSent(p *Requests, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
 		return
 	}
-	fn, ok := funcAround(p, call)
+	fn, ok := p.FuncAround(call)
 	if !ok || !isReceived(p, call.Args[0], maxHanded) || clearsURI(p, fn) {
 		return
 	}
@@ -52,7 +52,7 @@ func requestSent(p *Pass, call *ast.CallExpr) {
 
 // isReceived reports whether e is a request that a server was sent, or a copy of one, which only functions of
 // net/http may have changed.
-func isReceived(p *Pass, e ast.Expr, depth int) bool {
+func isReceived(p *Requests, e ast.Expr, depth int) bool {
 	if depth == 0 {
 		return false
 	}
@@ -68,7 +68,7 @@ func isReceived(p *Pass, e ast.Expr, depth int) bool {
 		return false
 	}
 	if v.Kind() == types.ParamVar {
-		return isServed(p, e)
+		return p.IsServed(e)
 	}
 	values := p.DefsOf(v, e.Pos()).Values
 	return v.Kind() == types.LocalVar && len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool {
@@ -78,9 +78,9 @@ func isReceived(p *Pass, e ast.Expr, depth int) bool {
 
 // isPrepared reports whether a request is given to a function of which it is not known what it does with it,
 // or another one takes its place.
-func isPrepared(p *Pass, v *types.Var) bool {
+func isPrepared(p *Requests, v *types.Var) bool {
 	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	return !ok || !p.maySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+	return !ok || !p.MaySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
 		switch parent := use.Parent().Node().(type) {
 		case *ast.StarExpr:
 			return true
@@ -95,7 +95,7 @@ func isPrepared(p *Pass, v *types.Var) bool {
 }
 
 // clearsURI reports whether a function writes to the RequestURI of a request.
-func clearsURI(p *Pass, fn inspector.Cursor) bool {
+func clearsURI(p *Requests, fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		if slices.ContainsFunc(c.Node().(*ast.AssignStmt).Lhs, func(left ast.Expr) bool {
 			return p.IsField(left, "net/http", "RequestURI")

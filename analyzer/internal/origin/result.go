@@ -1,4 +1,4 @@
-package eval
+package origin
 
 import (
 	"go/ast"
@@ -11,37 +11,37 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A result is what a function is known to return.
-type result struct {
-	hole core.Hole
+// A Result is what a function is known to return.
+type Result struct {
+	Hole core.Hole
 	// byArg: messages name the value by the first argument, not by the call.
 	byArg bool
 	// if not nil, says what the call's other arguments make of it.
-	may func(ev *Evaluator, e *ast.CallExpr) core.May
+	may func(o *Origins, e *ast.CallExpr) core.May
 	// if not nil, says where it comes from, as the call's receiver and arguments tell.
-	from func(ev *Evaluator, e *ast.CallExpr) core.Origin
+	from func(o *Origins, e *ast.CallExpr) core.Origin
 }
 
-// of returns the hole for a call, on behalf of e.
-func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
-	h := r.hole
+// Of returns the hole for a call, on behalf of e.
+func (r Result) Of(o *Origins, e ast.Expr, call *ast.CallExpr) core.Hole {
+	h := r.Hole
 	if r.may != nil {
-		h.May = r.may(ev, call)
+		h.May = r.may(o, call)
 	}
 	if r.from != nil && h.May == core.Anything {
-		h.From = r.from(ev, call)
+		h.From = r.from(o, call)
 	}
-	if h.From == core.FromIP && ev.isIPv4Call(call) {
+	if h.From == core.FromIP && o.isIPv4Call(call) {
 		h.From = core.FromIPv4
 	}
 	if r.byArg && e == ast.Expr(call) && len(call.Args) > 0 {
-		h.Name = holeName(call.Args[0])
+		h.Name = Name(call.Args[0])
 	}
 	return h
 }
 
-// resultOf returns what is known of a result of the function of that name.
-func resultOf(name string, index int) (result, bool) {
+// ResultOf returns what is known of a result of the function of that name.
+func ResultOf(name string, index int) (Result, bool) {
 	if index > 0 {
 		name += "#" + strconv.Itoa(index)
 	}
@@ -50,48 +50,48 @@ func resultOf(name string, index int) (result, bool) {
 }
 
 var (
-	ip       = result{hole: core.Hole{May: core.HostText, NotEmpty: true, From: core.FromIP}}
-	hostPort = result{hole: core.Hole{May: core.HostPort}}
-	uuid     = result{hole: core.Hole{May: core.Hex, NotEmpty: true}}
-	form     = result{hole: core.Hole{From: core.FromForm}}
-	param    = result{hole: core.Hole{From: core.FromForm}, may: inPattern}
-	word     = result{hole: core.Hole{May: core.Segment, NotEmpty: true}}
-	urlText  = result{hole: core.Hole{May: core.URLText}}
-	argument = result{hole: core.Hole{From: core.FromArgument}}
-	flagText = result{hole: core.Hole{From: core.FromFlag}}
-	setting  = result{hole: core.Hole{From: core.FromSetting}}
-	fileName = result{hole: core.Hole{From: core.FromFile}}
-	filePath = result{from: fromSeparators}
+	IP       = Result{Hole: core.Hole{May: core.HostText, NotEmpty: true, From: core.FromIP}}
+	hostPort = Result{Hole: core.Hole{May: core.HostPort}}
+	uuid     = Result{Hole: core.Hole{May: core.Hex, NotEmpty: true}}
+	form     = Result{Hole: core.Hole{From: core.FromForm}}
+	param    = Result{Hole: core.Hole{From: core.FromForm}, may: inPattern}
+	word     = Result{Hole: core.Hole{May: core.Segment, NotEmpty: true}}
+	urlText  = Result{Hole: core.Hole{May: core.URLText}}
+	argument = Result{Hole: core.Hole{From: core.FromArgument}}
+	flagText = Result{Hole: core.Hole{From: core.FromFlag}}
+	setting  = Result{Hole: core.Hole{From: core.FromSetting}}
+	fileName = Result{Hole: core.Hole{From: core.FromFile}}
+	filePath = Result{from: fromSeparators}
 )
 
 // results are the functions and methods whose results are known, by types.Func.FullName;
 // "#1" is the second result.
-var results = map[string]result{
-	"strconv.Itoa":        {hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
-	"strconv.FormatInt":   {hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
-	"strconv.FormatUint":  {hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
-	"strconv.FormatBool":  {hole: core.Hole{May: core.Segment, NotEmpty: true}, byArg: true},
-	"strconv.FormatFloat": {hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
+var results = map[string]Result{
+	"strconv.Itoa":        {Hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
+	"strconv.FormatInt":   {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
+	"strconv.FormatUint":  {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
+	"strconv.FormatBool":  {Hole: core.Hole{May: core.Segment, NotEmpty: true}, byArg: true},
+	"strconv.FormatFloat": {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
 
-	"encoding/hex.EncodeToString":                {hole: core.Hole{May: core.Hex}, byArg: true},
+	"encoding/hex.EncodeToString":                {Hole: core.Hole{May: core.Hex}, byArg: true},
 	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, may: inAlphabet, from: fromAlphabet},
-	"(*encoding/base32.Encoding).EncodeToString": {hole: core.Hole{May: core.Segment}, byArg: true},
+	"(*encoding/base32.Encoding).EncodeToString": {Hole: core.Hole{May: core.Segment}, byArg: true},
 
-	"net.JoinHostPort":            {hole: core.Hole{May: core.HostPort, NotEmpty: true}},
-	"(net/netip.AddrPort).String": {hole: core.Hole{May: core.HostPort, NotEmpty: true}},
+	"net.JoinHostPort":            {Hole: core.Hole{May: core.HostPort, NotEmpty: true}},
+	"(net/netip.AddrPort).String": {Hole: core.Hole{May: core.HostPort, NotEmpty: true}},
 	"(*net.TCPAddr).String":       hostPort,
 	"(*net.UDPAddr).String":       hostPort,
-	"net.SplitHostPort":           {hole: core.Hole{May: core.HostText, From: core.FromSplit}},
-	"(net.IP).String":             ip,
-	"(*net.IPAddr).String":        ip,
-	"(net/netip.Addr).String":     ip,
-	"os.Getenv":                   {hole: core.Hole{From: core.FromEnvironment}},
-	"os.LookupEnv":                {hole: core.Hole{From: core.FromEnvironment}},
-	"syscall.Getenv":              {hole: core.Hole{From: core.FromEnvironment}},
+	"net.SplitHostPort":           {Hole: core.Hole{May: core.HostText, From: core.FromSplit}},
+	"(net.IP).String":             IP,
+	"(*net.IPAddr).String":        IP,
+	"(net/netip.Addr).String":     IP,
+	"os.Getenv":                   {Hole: core.Hole{From: core.FromEnvironment}},
+	"os.LookupEnv":                {Hole: core.Hole{From: core.FromEnvironment}},
+	"syscall.Getenv":              {Hole: core.Hole{From: core.FromEnvironment}},
 	"flag.Arg":                    argument,
 	"(*flag.FlagSet).Arg":         argument,
-	"(error).Error":               {hole: core.Hole{From: core.FromError}},
-	"(time.Time).String":          {hole: core.Hole{NotEmpty: true, From: core.FromTime}},
+	"(error).Error":               {Hole: core.Hole{From: core.FromError}},
+	"(time.Time).String":          {Hole: core.Hole{NotEmpty: true, From: core.FromTime}},
 	"(time.Time).Format":          {may: inLayout, from: fromLayout},
 	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
 	"path/filepath.Base":          fileName,
@@ -102,7 +102,7 @@ var results = map[string]result{
 	"(io/fs.DirEntry).Name":       fileName,
 	"(io/fs.FileInfo).Name":       fileName,
 	"(net/http.Header).Get":       {from: fromHeader},
-	"os.Hostname":                 {hole: core.Hole{May: core.HostText, From: core.FromName}},
+	"os.Hostname":                 {Hole: core.Hole{May: core.HostText, From: core.FromName}},
 
 	"(*net/http.Request).FormValue":     form,
 	"(*net/http.Request).PostFormValue": form,
@@ -127,36 +127,36 @@ var results = map[string]result{
 	"github.com/spf13/viper.GetString":            setting,
 	"(*github.com/spf13/viper.Viper).GetString":   setting,
 
-	"net/url.PathEscape": {hole: core.Hole{May: core.Segment,
+	"net/url.PathEscape": {Hole: core.Hole{May: core.Segment,
 		By: core.ByPathEscape}, byArg: true},
-	"net/url.QueryEscape": {hole: core.Hole{May: core.QueryValue,
+	"net/url.QueryEscape": {Hole: core.Hole{May: core.QueryValue,
 		By: core.ByQueryEscape}, byArg: true},
 	"net/url.JoinPath": urlText,
-	"(net/url.Values).Encode": {hole: core.Hole{May: core.QueryText,
+	"(net/url.Values).Encode": {Hole: core.Hole{May: core.QueryText,
 		By: core.ByEncode}},
-	"(*net/url.Userinfo).String": {hole: core.Hole{May: core.UserText}},
+	"(*net/url.Userinfo).String": {Hole: core.Hole{May: core.UserText}},
 	"(*net/url.URL).String":      urlText,
 	"(*net/url.URL).Redacted":    urlText,
-	"(*net/url.URL).EscapedPath": {hole: core.Hole{May: core.PathText}},
-	"(*net/url.URL).Hostname": {hole: core.Hole{May: core.HostText,
+	"(*net/url.URL).EscapedPath": {Hole: core.Hole{May: core.PathText}},
+	"(*net/url.URL).Hostname": {Hole: core.Hole{May: core.HostText,
 		From: core.FromHostname}},
-	"(*net/url.URL).Port": {hole: core.Hole{May: core.Digits}},
-	"path.Join":           {hole: core.Hole{May: core.PathText}},
-	"path.Base":           {hole: core.Hole{NotEmpty: true}, byArg: true},
-	"path.Clean":          {hole: core.Hole{NotEmpty: true}, byArg: true},
-	"text/template.URLQueryEscaper": {hole: core.Hole{May: core.QueryValue,
+	"(*net/url.URL).Port": {Hole: core.Hole{May: core.Digits}},
+	"path.Join":           {Hole: core.Hole{May: core.PathText}},
+	"path.Base":           {Hole: core.Hole{NotEmpty: true}, byArg: true},
+	"path.Clean":          {Hole: core.Hole{NotEmpty: true}, byArg: true},
+	"text/template.URLQueryEscaper": {Hole: core.Hole{May: core.QueryValue,
 		By: core.ByQueryEscape}},
-	"html/template.URLQueryEscaper": {hole: core.Hole{May: core.QueryValue,
+	"html/template.URLQueryEscaper": {Hole: core.Hole{May: core.QueryValue,
 		By: core.ByQueryEscape}},
 	"crypto/rand.Text":                                          word,
-	"(net/netip.Prefix).String":                                 {hole: core.Hole{NotEmpty: true}},
+	"(net/netip.Prefix).String":                                 {Hole: core.Hole{NotEmpty: true}},
 	"github.com/google/uuid.NewString":                          uuid,
 	"(github.com/google/uuid.UUID).String":                      uuid,
 	"(github.com/gofrs/uuid.UUID).String":                       uuid,
 	"(github.com/gofrs/uuid/v3.UUID).String":                    uuid,
 	"(github.com/gofrs/uuid/v5.UUID).String":                    uuid,
 	"(github.com/satori/go.uuid.UUID).String":                   uuid,
-	"github.com/hashicorp/go-uuid.GenerateUUID":                 {hole: core.Hole{May: core.Hex}},
+	"github.com/hashicorp/go-uuid.GenerateUUID":                 {Hole: core.Hole{May: core.Hex}},
 	"(go.mongodb.org/mongo-driver/bson/primitive.ObjectID).Hex": uuid,
 	"(go.mongodb.org/mongo-driver/v2/bson.ObjectID).Hex":        uuid,
 	"(github.com/oklog/ulid.ULID).String":                       word,
@@ -166,8 +166,8 @@ var results = map[string]result{
 }
 
 // inBase returns the characters of strconv.FormatInt(i, base).
-func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
-	switch base, ok := ev.IntArg(e, 1); {
+func inBase(o *Origins, e *ast.CallExpr) core.May {
+	switch base, ok := o.IntArg(e, 1); {
 	case !ok:
 		return core.Segment
 	case base <= 10:
@@ -180,8 +180,8 @@ func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
 
 // inFloatFormat returns the characters of strconv.FormatFloat(f, format, …). An unknown format
 // is written after a percent sign.
-func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
-	if format, ok := ev.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
+func inFloatFormat(o *Origins, e *ast.CallExpr) core.May {
+	if format, ok := o.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
 		return core.Segment
 	}
 	return core.Anything
@@ -189,12 +189,12 @@ func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
 
 // inAlphabet returns the characters of a base64 encoding: URLEncoding and RawURLEncoding
 // have "-" and "_" instead of "+" and "/".
-func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
+func inAlphabet(o *Origins, e *ast.CallExpr) core.May {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {
 		return core.Anything
 	}
-	v, ok := ev.Info.Uses[sel.Sel].(*types.Var)
+	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
 	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && (v.Name() == "URLEncoding" ||
 		v.Name() == "RawURLEncoding") {
 		return core.Segment
@@ -204,10 +204,10 @@ func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 
 // isIPv4Call reports whether a method is called on an address that can only be one of
 // IPv4.
-func (ev *Evaluator) isIPv4Call(e *ast.CallExpr) bool { return ev.isIPv4Expr(goinfo.Receiver(e)) }
+func (o *Origins) isIPv4Call(e *ast.CallExpr) bool { return o.IsIPv4(goinfo.Receiver(e)) }
 
-// isIPv4Expr reports whether e makes an IPv4 address.
-func (ev *Evaluator) isIPv4Expr(e ast.Expr) bool {
+// IsIPv4 reports whether e makes an IPv4 address.
+func (o *Origins) IsIPv4(e ast.Expr) bool {
 	if bytes, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
 		return len(bytes.Elts) == net.IPv4len
 	}
@@ -215,7 +215,7 @@ func (ev *Evaluator) isIPv4Expr(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	fn := goinfo.Callee(ev.Info, made)
+	fn := goinfo.Callee(o.Info, made)
 	if fn == nil {
 		return false
 	}

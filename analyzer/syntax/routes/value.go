@@ -1,4 +1,4 @@
-package syntax
+package routes
 
 import (
 	"fmt"
@@ -41,12 +41,12 @@ var routeValue = rules.Register(check.Rule{
 })
 
 // values reports the calls of PathValue with a name that no pattern has.
-func values(p *Pass, all []*registration) {
+func values(p *Routes, all []*registration) {
 	if len(p.pathValues) == 0 || p.Mux121 || setsPathValues(p) {
 		return
 	}
 	for _, call := range p.pathValues {
-		name, ok := constantText(p, call.Args[0])
+		name, ok := p.ConstantText(call.Args[0])
 		if !ok {
 			continue
 		}
@@ -64,7 +64,7 @@ func values(p *Pass, all []*registration) {
 
 // misnamed reports a pattern without the wildcard that a call reads in its handler, where nobody asks for it, if it
 // has another one that the handler does not read.
-func misnamed(p *Pass, call *ast.CallExpr, name string, all []*registration) {
+func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 	fn, ok := handlerOf(p, call)
 	request := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
 	if !ok || isAsked(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
@@ -86,10 +86,10 @@ func misnamed(p *Pass, call *ast.CallExpr, name string, all []*registration) {
 }
 
 // namesValue reports whether a function gives the name of a path value to another one.
-func namesValue(p *Pass, fn inspector.Cursor, name string) bool {
+func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		for _, arg := range c.Node().(*ast.CallExpr).Args {
-			if text, ok := constantText(p, arg); ok && text == name {
+			if text, ok := p.ConstantText(arg); ok && text == name {
 				return true
 			}
 		}
@@ -98,7 +98,7 @@ func namesValue(p *Pass, fn inspector.Cursor, name string) bool {
 }
 
 // isAsked reports whether somebody may ask whether what a call returns is empty.
-func isAsked(p *Pass, call *ast.CallExpr) bool {
+func isAsked(p *Routes, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return true
@@ -107,44 +107,33 @@ func isAsked(p *Pass, call *ast.CallExpr) bool {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD
 	case *ast.AssignStmt:
-		v := local(p, parent.Lhs[0])
+		v := p.Local(parent.Lhs[0])
 		if v == nil || len(parent.Lhs) != 1 {
 			return true
 		}
 		root, ok := p.ScopeOf(v)
-		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool { return asksEmpty(p, use) })
+		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+			return asksEmpty(p, use)
+		})
 	}
 	return false
 }
 
 // asksEmpty reports whether a use of a text compares it, or asks for its length.
-func asksEmpty(p *Pass, use inspector.Cursor) bool {
+func asksEmpty(p *Routes, use inspector.Cursor) bool {
 	switch n := use.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return n.Op != token.ADD
 	case *ast.CallExpr:
-		return isLen(p, n)
+		return goinfo.IsLen(n)
 	case *ast.SwitchStmt:
 		return true
 	}
 	return false
 }
 
-// constantText returns the value of a constant string, or of a variable that holds one.
-func constantText(p *Pass, e ast.Expr) (string, bool) {
-	tv := p.Pass.TypesInfo.Types[e]
-	if s, ok := goinfo.StringVal(tv.Value); ok {
-		return s, true
-	}
-	if goinfo.BasicInfo(tv.Type)&(types.IsNumeric|types.IsBoolean) != 0 {
-		return "", false
-	}
-	v, known := p.Texts.Eval(e)
-	return v.Text.S, known && len(v.Text.Holes) == 0
-}
-
 // setsPathValues reports whether the package itself sets path values of requests.
-func setsPathValues(p *Pass) bool {
+func setsPathValues(p *Routes) bool {
 	for _, obj := range p.Pass.TypesInfo.Uses {
 		if fn, ok := obj.(*types.Func); ok && fn.Name() == "SetPathValue" {
 			return true
@@ -154,7 +143,7 @@ func setsPathValues(p *Pass) bool {
 }
 
 // renamed writes the only wildcard that the handler has, which no other call reads.
-func renamed(p *Pass, call *ast.CallExpr, list []*registration) *fixes.Fix {
+func renamed(p *Routes, call *ast.CallExpr, list []*registration) *fixes.Fix {
 	lit, ok := ast.Unparen(call.Args[0]).(*ast.BasicLit)
 	names := list[0].pattern.Names()
 	if !ok || len(list) != 1 || len(names) != 1 {
@@ -167,7 +156,7 @@ func renamed(p *Pass, call *ast.CallExpr, list []*registration) *fixes.Fix {
 
 // patternsOf returns the registrations of the handler around a call of PathValue, whose
 // request is its parameter; nil if others may be there.
-func patternsOf(p *Pass, call *ast.CallExpr, all []*registration) []*registration {
+func patternsOf(p *Routes, call *ast.CallExpr, all []*registration) []*registration {
 	if fn, ok := handlerOf(p, call); ok {
 		return registrationsOf(p, fn, all)
 	}
@@ -175,7 +164,7 @@ func patternsOf(p *Pass, call *ast.CallExpr, all []*registration) []*registratio
 }
 
 // handlerOf returns the function that has the request of a call of PathValue as its parameter.
-func handlerOf(p *Pass, call *ast.CallExpr) (handler inspector.Cursor, ok bool) {
+func handlerOf(p *Routes, call *ast.CallExpr) (handler inspector.Cursor, ok bool) {
 	cur, ok := p.Cursor(call)
 	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
 	if !ok || v == nil || v.Kind() != types.ParamVar {
@@ -190,14 +179,14 @@ func handlerOf(p *Pass, call *ast.CallExpr) (handler inspector.Cursor, ok bool) 
 }
 
 // isFunc reports whether e is a function, or names it.
-func isFunc(p *Pass, e ast.Expr, fn ast.Node) bool {
+func isFunc(p *Routes, e ast.Expr, fn ast.Node) bool {
 	id, ok := e.(*ast.Ident)
 	decl, declared := fn.(*ast.FuncDecl)
 	return e == fn || ok && declared && p.Pass.TypesInfo.Uses[id] == p.Pass.TypesInfo.Defs[decl.Name]
 }
 
 // registrationsOf returns those of a function, if it is used for nothing else.
-func registrationsOf(p *Pass, fn inspector.Cursor, all []*registration) []*registration {
+func registrationsOf(p *Routes, fn inspector.Cursor, all []*registration) []*registration {
 	decl, ok := fn.Node().(*ast.FuncDecl)
 	if !ok {
 		return handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, fn.Node()) })

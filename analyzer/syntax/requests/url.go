@@ -1,13 +1,15 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -37,14 +39,14 @@ var requestURLEmpty = rules.Register(check.Rule{
 })
 
 // emptyOperand reports r.URL.Host in a sum, and in a comparison with a text.
-func emptyOperand(p *Pass, e *ast.BinaryExpr) {
+func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
 		return
 	}
 	if e.Op != token.ADD {
-		_, left := constantText(p, e.X)
-		_, right := constantText(p, e.Y)
-		if isText(p, e.X, "") || isText(p, e.Y, "") || left == right {
+		_, left := p.ConstantText(e.X)
+		_, right := p.ConstantText(e.Y)
+		if p.IsText(e.X, "") || p.IsText(e.Y, "") || left == right {
 			return // also where both may be empty
 		}
 	}
@@ -53,7 +55,7 @@ func emptyOperand(p *Pass, e *ast.BinaryExpr) {
 }
 
 // emptyArgument reports it where fmt makes a text of it.
-func emptyArgument(p *Pass, call *ast.CallExpr) {
+func emptyArgument(p *Requests, call *ast.CallExpr) {
 	if len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") {
 		for _, arg := range call.Args {
 			emptyPart(p, arg)
@@ -62,8 +64,8 @@ func emptyArgument(p *Pass, call *ast.CallExpr) {
 }
 
 // emptyField reports it where it becomes a part of another URL.
-func emptyField(p *Pass, lit *ast.CompositeLit) {
-	if t := typeOf(p, lit); t.String() != "net/url.URL" {
+func emptyField(p *Requests, lit *ast.CompositeLit) {
+	if t := p.TypeOf(lit); t.String() != "net/url.URL" {
 		return
 	}
 	for _, e := range lit.Elts {
@@ -74,7 +76,7 @@ func emptyField(p *Pass, lit *ast.CompositeLit) {
 }
 
 // emptyAssigned reports it where it is given to a variable that becomes a part of a text.
-func emptyAssigned(p *Pass, s *ast.AssignStmt) {
+func emptyAssigned(p *Requests, s *ast.AssignStmt) {
 	if len(s.Lhs) != len(s.Rhs) {
 		return
 	}
@@ -91,7 +93,7 @@ func emptyAssigned(p *Pass, s *ast.AssignStmt) {
 
 // isJoinedUnasked reports whether a text is made of the variable after pos, and nothing
 // there asks whether it is empty.
-func isJoinedUnasked(p *Pass, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
+func isJoinedUnasked(p *Requests, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
 	joined := false
 	for _, use := range p.UsesOf(v, root) {
 		if use.Node().Pos() < pos {
@@ -104,7 +106,7 @@ func isJoinedUnasked(p *Pass, v *types.Var, root inspector.Cursor, pos token.Pos
 			}
 			joined = true
 		case *ast.CallExpr:
-			if isLen(p, n) {
+			if goinfo.IsLen(n) {
 				return false
 			}
 			joined = joined || p.Calls(n, "fmt.Sprintf")
@@ -118,7 +120,7 @@ func isJoinedUnasked(p *Pass, v *types.Var, root inspector.Cursor, pos token.Pos
 }
 
 // emptyPart reports e if it is the scheme or the host of the URL of a request that came in.
-func emptyPart(p *Pass, e ast.Expr) {
+func emptyPart(p *Requests, e ast.Expr) {
 	sel := emptyPartOf(p, e)
 	if sel == nil {
 		return
@@ -132,14 +134,14 @@ func emptyPart(p *Pass, e ast.Expr) {
 	p.Report(requestURLEmpty, e, types.ExprString(e)+" is empty in a server's request: "+instead, nil)
 }
 
-func isEmptyPart(p *Pass, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
+func isEmptyPart(p *Requests, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
 
 // maxHanded is through how many functions a request is followed.
 const maxHanded = 3
 
 // emptyPartOf returns the selector r.URL.Host, or the like, that e is or calls; nil if it is
 // none, or if it may hold something.
-func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
+func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 	part := ast.Unparen(e)
 	if call, ok := part.(*ast.CallExpr); ok && len(call.Args) == 0 {
 		part = call.Fun
@@ -159,7 +161,7 @@ func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
 // some of those that it gets: it knows CONNECT, the file knows reverse proxies or sends
 // requests by a RoundTripper other than from one, the function asks whether there is a host,
 // or the package writes to the URL of a request that it did not make.
-func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
+func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
 		p.proxies = map[*ast.File]bool{}
 	}
@@ -172,14 +174,14 @@ func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
 	if proxies {
 		return true
 	}
-	fn, ok := funcAround(p, u)
+	fn, ok := p.FuncAround(u)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.BinaryExpr:
-			if (isText(p, n.X, "") || isText(p, n.Y, "")) && (isPartOf(p, n.X, u) || isPartOf(p, n.Y, u)) {
+			if (p.IsText(n.X, "") || p.IsText(n.Y, "")) && (isPartOf(p, n.X, u) || isPartOf(p, n.Y, u)) {
 				return true
 			}
 		case *ast.CallExpr:
@@ -191,8 +193,8 @@ func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
 	return false
 }
 
-func isPartOf(p *Pass, e ast.Expr, u ast.Expr) bool {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && isLen(p, call) && len(call.Args) == 1 {
+func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && goinfo.IsLen(call) && len(call.Args) == 1 {
 		e = call.Args[0]
 	}
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
@@ -201,7 +203,7 @@ func isPartOf(p *Pass, e ast.Expr, u ast.Expr) bool {
 
 // usesProxies reports whether the package names the method of proxies, or the file of u what
 // sends on the requests that it gets.
-func usesProxies(p *Pass, u ast.Node) bool {
+func usesProxies(p *Requests, u ast.Node) bool {
 	in := p.FileAt(u.Pos())
 	for id, obj := range p.Pass.TypesInfo.Uses {
 		if obj.Pkg() == nil {
@@ -223,14 +225,14 @@ func usesProxies(p *Pass, u ast.Node) bool {
 }
 
 // isInRoundTrip reports whether a name is in a RoundTripper, which handles a client's requests.
-func (p *Pass) isInRoundTrip(id *ast.Ident) bool {
+func (p *Requests) isInRoundTrip(id *ast.Ident) bool {
 	fn, ok := p.FuncDeclAround(id.Pos(), id.End())
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
 // writesURLs reports whether the package writes to the URL of a request that it was given, or
 // to a part of one; a RoundTripper is given those that are sent.
-func writesURLs(p *Pass) bool {
+func writesURLs(p *Requests) bool {
 	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
 			for {
@@ -238,7 +240,7 @@ func writesURLs(p *Pass) bool {
 				if !ok {
 					break
 				}
-				if sel.Sel.Name == "URL" && isRequest(p, sel.X) && !isMade(p, sel.X) && !isOutgoing(p, sel.X) &&
+				if sel.Sel.Name == "URL" && p.IsRequest(sel.X) && !isMade(p, sel.X) && !isOutgoing(p, sel.X) &&
 					isWrittenPart(p, ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
 					return true
 				}
@@ -250,16 +252,50 @@ func writesURLs(p *Pass) bool {
 }
 
 // isWrittenPart: a new Path says nothing of scheme and host.
-func isWrittenPart(p *Pass, left ast.Expr) bool {
+func isWrittenPart(p *Requests, left ast.Expr) bool {
 	sel, ok := left.(*ast.SelectorExpr)
 	return !ok || sel.Sel.Name == "URL" || sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme"
 }
 
 // isOutgoing reports whether e is a request that is made here, or one that a RoundTripper sends.
-func isOutgoing(p *Pass, e ast.Expr) bool {
-	if local(p, e) != nil {
+func isOutgoing(p *Requests, e ast.Expr) bool {
+	if p.Local(e) != nil {
 		return true
 	}
 	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
+}
+
+// isHanded reports whether e is a request that a handler was given, or one that handlers hand
+// on to a function of the package, all of them, and nothing there asks about the host of its URL.
+func isHanded(p *Requests, e ast.Expr, depth int) bool {
+	if p.IsServed(e) {
+		return true
+	}
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !p.IsRequest(e) || depth == 0 {
+		return false
+	}
+	args, closed := p.GivenBy(v)
+	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		return !isHanded(p, arg, depth-1) || asksForHost(p, arg)
+	})
+}
+
+// asksForHost reports whether the function around e has to do with the host of the URL of
+// a request, or with whether there is one.
+func asksForHost(p *Requests, e ast.Expr) bool {
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
+		case "Host", "Hostname", "Scheme", "IsAbs":
+			if goinfo.IsURL(p.TypeOf(sel.X)) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -1,4 +1,4 @@
-package syntax
+package routes
 
 import (
 	"go/ast"
@@ -39,7 +39,7 @@ type routeFrame map[*types.Var]heldExpr
 // A routeReader finds what one call registers: for each row of the table that a loop goes
 // through, and for each call of the helper around it that gives it the pattern.
 type routeReader struct {
-	*Pass
+	*Routes
 	of     *registration
 	steps  []routeStep
 	frames []routeFrame
@@ -50,10 +50,11 @@ type routeReader struct {
 }
 
 // allRoutes returns what the package registers, one registration a pattern.
-func allRoutes(p *Pass) (all []*registration) {
+func allRoutes(p *Routes) (all []*registration) {
 	budget := maxRoutes
 	for _, r := range p.registrations {
-		x := routeReader{Pass: p, of: r, steps: []routeStep{{r.call, true}}, frames: []routeFrame{{}}, budget: &budget}
+		x := routeReader{Routes: p, of: r, steps: []routeStep{{r.call, true}}, frames: []routeFrame{{}},
+			budget: &budget}
 		x.readRows(maxRouteDepth, func(d *registration) { all = append(all, d) })
 	}
 	return all
@@ -99,7 +100,7 @@ func (x *routeReader) bindRow(s *ast.RangeStmt, row ast.Expr, frame int) {
 	held := maps.Clone(x.frames[x.top])
 	bind := func(name, value ast.Expr) {
 		if id, ok := name.(*ast.Ident); ok {
-			if v, ok := x.Pass.Pass.TypesInfo.Defs[id].(*types.Var); ok {
+			if v, ok := x.Pass.TypesInfo.Defs[id].(*types.Var); ok {
 				held[v] = heldExpr{value, frame}
 			}
 		}
@@ -145,7 +146,7 @@ func (x routeReader) readCalls(depth int, yield func(*registration)) {
 func (x *routeReader) bindCall(frame int, sig *types.Signature, call *ast.CallExpr, outer int) {
 	held := maps.Clone(x.frames[frame])
 	for i := range sig.Params().Len() {
-		if arg := goinfo.Argument(x.Pass.Pass.TypesInfo, call, sig, i); arg != nil && !(sig.Variadic() &&
+		if arg := goinfo.Argument(x.Pass.TypesInfo, call, sig, i); arg != nil && !(sig.Variadic() &&
 			i == sig.Params().Len()-1) {
 			held[sig.Params().At(i)] = heldExpr{arg, outer}
 		}
@@ -166,12 +167,12 @@ func (x *routeReader) callsAround(n ast.Node) (sig *types.Signature, body ast.No
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		switch f := fn.Node().(type) {
 		case *ast.FuncDecl:
-			if obj, ok := x.Pass.Pass.TypesInfo.Defs[f.Name].(*types.Func); ok {
+			if obj, ok := x.Pass.TypesInfo.Defs[f.Name].(*types.Func); ok {
 				calls, only = x.CallsOf(obj)
 				return obj.Signature(), f.Body, calls, only
 			}
 		case *ast.FuncLit:
-			sig, _ = goinfo.TypeOf(x.Pass.Pass.TypesInfo, f).(*types.Signature)
+			sig, _ = goinfo.TypeOf(x.Pass.TypesInfo, f).(*types.Signature)
 			return sig, f.Body, x.callsOfClosure(fn, f), false
 		}
 		break
@@ -189,7 +190,7 @@ func (x *routeReader) callsOfClosure(fn inspector.Cursor, lit *ast.FuncLit) (cal
 	if !ok {
 		return nil
 	}
-	v, ok := x.Pass.Pass.TypesInfo.Defs[id].(*types.Var)
+	v, ok := x.Pass.TypesInfo.Defs[id].(*types.Var)
 	scope, inFunc := x.FuncDeclAround(lit.Pos(), lit.End())
 	if !ok || !inFunc {
 		return nil
@@ -212,7 +213,9 @@ func (x *routeReader) setsMux(body ast.Node) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		if assign, ok := n.(*ast.AssignStmt); ok {
-			found = found || slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool { return mayReplace(x.Pass, left, sel) })
+			found = found || slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool {
+				return mayReplace(x.Routes, left, sel)
+			})
 		}
 		return !found
 	})
@@ -242,7 +245,7 @@ func (x *routeReader) registered() *registration {
 
 // text returns the text of e, in a frame.
 func (x *routeReader) text(e ast.Expr, frame, depth int) (string, bool) {
-	if s, ok := goinfo.StringVal(x.Pass.Pass.TypesInfo.Types[e].Value); ok {
+	if s, ok := goinfo.StringVal(x.Pass.TypesInfo.Types[e].Value); ok {
 		if frame > 0 || len(x.steps) > 1 && x.shown == nil {
 			x.shown = e
 		}
@@ -284,14 +287,14 @@ func (x *routeReader) held(e heldExpr, depth int) (heldExpr, bool) {
 		value := x.ValueOf(n)
 		return heldExpr{value, e.frame}, value != ast.Expr(n)
 	case *ast.SelectorExpr:
-		if v, ok := x.Pass.Pass.TypesInfo.Uses[n.Sel].(*types.Var); !ok || !v.IsField() {
+		if v, ok := x.Pass.TypesInfo.Uses[n.Sel].(*types.Var); !ok || !v.IsField() {
 			return e, false
 		}
 		lit, frame := x.literalOf(heldExpr{n.X, e.frame}, depth-1)
 		if lit == nil {
 			return e, false
 		}
-		value, ok := goinfo.FieldValue(goinfo.TypeOf(x.Pass.Pass.TypesInfo, lit), lit, n.Sel.Name)
+		value, ok := goinfo.FieldValue(goinfo.TypeOf(x.Pass.TypesInfo, lit), lit, n.Sel.Name)
 		return heldExpr{value, frame}, ok
 	}
 	return e, false
@@ -320,8 +323,8 @@ func (x *routeReader) literalOf(e heldExpr, depth int) (*ast.CompositeLit, int) 
 
 // literalReturned is literalOf for a call.
 func (x *routeReader) literalReturned(call *ast.CallExpr, frame, depth int) (*ast.CompositeLit, int) {
-	fn := typeutil.StaticCallee(x.Pass.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() != x.Pass.Pass.Pkg {
+	fn := typeutil.StaticCallee(x.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() != x.Pass.Pkg {
 		return nil, 0
 	}
 	decl := x.FuncDecl(fn.Origin())
@@ -373,7 +376,7 @@ func (x *routeReader) handlerOf(e heldExpr, depth int) ast.Expr {
 	case *ast.CallExpr:
 		var inner ast.Expr
 		for _, arg := range n.Args {
-			if !isHandler(goinfo.TypeOf(x.Pass.Pass.TypesInfo, arg)) {
+			if !isHandler(goinfo.TypeOf(x.Pass.TypesInfo, arg)) {
 				continue
 			}
 			if inner != nil {

@@ -1,4 +1,4 @@
-package syntax
+package routes
 
 import (
 	"fmt"
@@ -46,7 +46,7 @@ const maxRoutes = 1000
 
 // conflicts reports the registrations that conflict with earlier ones of the same function, or of
 // one that it calls.
-func conflicts(p *Pass, all []*registration) {
+func conflicts(p *Routes, all []*registration) {
 	byFunc := make(map[ast.Node][]*registration)
 	for _, second := range all {
 		cur, ok := p.Cursor(second.outermost())
@@ -68,7 +68,7 @@ func conflicts(p *Pass, all []*registration) {
 	}
 }
 
-func reportConflict(p *Pass, first, second *registration) {
+func reportConflict(p *Routes, first, second *registration) {
 	at := p.Pass.Fset.Position(first.shown.Pos())
 	line := fmt.Sprintf("line %d", at.Line)
 	if at.Filename != p.Pass.Fset.Position(second.shown.Pos()).Filename {
@@ -84,7 +84,7 @@ func reportConflict(p *Pass, first, second *registration) {
 
 // conflict reports whether both registrations run, on the same mux, and the second one
 // panics.
-func conflict(p *Pass, first, second *registration) bool {
+func conflict(p *Routes, first, second *registration) bool {
 	clash := first.pattern.ConflictsWith(second.pattern)
 	if p.Mux121 {
 		clash = first.text == second.text
@@ -93,7 +93,7 @@ func conflict(p *Pass, first, second *registration) bool {
 }
 
 // runsAfter reports whether b runs, if it does, after a did.
-func runsAfter(p *Pass, a, b *registration) bool {
+func runsAfter(p *Routes, a, b *registration) bool {
 	i, j := len(a.steps)-1, len(b.steps)-1
 	for i >= 0 && j >= 0 && a.steps[i].node == b.steps[j].node {
 		i, j = i-1, j-1
@@ -105,7 +105,7 @@ func runsAfter(p *Pass, a, b *registration) bool {
 }
 
 // sameMux reports whether both go to one mux, that nothing replaces in between.
-func sameMux(p *Pass, first, second *registration) bool {
+func sameMux(p *Routes, first, second *registration) bool {
 	switch {
 	case first.mux == nil || second.mux == nil:
 		return first.mux == second.mux
@@ -131,7 +131,7 @@ func sameMux(p *Pass, first, second *registration) bool {
 }
 
 // mayReplace reports whether an assignment to left may change the value of a path of names.
-func mayReplace(p *Pass, left, path ast.Expr) bool {
+func mayReplace(p *Routes, left, path ast.Expr) bool {
 	for {
 		if p.Same(left, path) {
 			return true
@@ -145,7 +145,7 @@ func mayReplace(p *Pass, left, path ast.Expr) bool {
 }
 
 // follows reports whether b runs, if it does, after a did.
-func follows(p *Pass, a, b ast.Node) bool {
+func follows(p *Routes, a, b ast.Node) bool {
 	first, ok := p.Cursor(a)
 	if !ok || a.End() > b.Pos() {
 		return false
@@ -159,7 +159,7 @@ func follows(p *Pass, a, b ast.Node) bool {
 
 // jumps reports whether a label or a statement that leads to one is between two
 // positions.
-func jumps(p *Pass, list inspector.Cursor, from, to token.Pos) bool {
+func jumps(p *Routes, list inspector.Cursor, from, to token.Pos) bool {
 	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
 		if n := c.Node(); from <= n.Pos() && n.Pos() < to {
 			return true

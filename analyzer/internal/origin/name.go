@@ -1,4 +1,4 @@
-package eval
+package origin
 
 import (
 	"go/ast"
@@ -6,22 +6,22 @@ import (
 	"unicode/utf8"
 )
 
-// maxName is how many bytes the name of a hole may have. A longer expression is
+// MaxName is how many bytes the name of a hole may have. A longer expression is
 // named by its end, which tells more than its beginning.
-const maxName = 24
+const MaxName = 24
 
-// holeName returns a short name for e: the expression without arguments and literals, so
+// Name returns a short name for e: the expression without arguments and literals, so
 // that it holds no secret.
-func holeName(e ast.Expr) string {
-	return clip(describe(e, 0))
+func Name(e ast.Expr) string {
+	return Clip(describe(e, 0))
 }
 
-// clip shortens a name to its end.
-func clip(name string) string {
-	if len(name) <= maxName {
+// Clip shortens a name to its end.
+func Clip(name string) string {
+	if len(name) <= MaxName {
 		return name
 	}
-	cut := len(name) - maxName + len("…")
+	cut := len(name) - MaxName + len("…")
 	for cut < len(name) && !utf8.RuneStart(name[cut]) {
 		cut++
 	}
@@ -32,7 +32,7 @@ func clip(name string) string {
 }
 
 func describe(e ast.Expr, depth int) string {
-	if depth > maxName { // whatever comes deeper is cut off
+	if depth > MaxName { // whatever comes deeper is cut off
 		return "…"
 	}
 	depth++

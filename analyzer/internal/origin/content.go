@@ -1,4 +1,4 @@
-package eval
+package origin
 
 import (
 	"go/ast"
@@ -7,17 +7,17 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// readsContent reports whether a call returns the bytes of a file, or the output of a
+// ReadsContent reports whether a call returns the bytes of a file, or the output of a
 // command, as they are: with the line break at the end. A package that writes files itself
 // may know that there is none.
-func (ev *Evaluator) readsContent(call *ast.CallExpr) bool {
-	fn := goinfo.Callee(ev.Info, call)
+func (o *Origins) ReadsContent(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(o.Info, call)
 	if fn == nil {
 		return false
 	}
 	switch goinfo.FullName(fn) {
 	case "os.ReadFile", "io/ioutil.ReadFile", "io/fs.ReadFile", "(embed.FS).ReadFile":
-		return !ev.writesFiles()
+		return !o.writesFiles()
 	case "(*os/exec.Cmd).Output", "(*os/exec.Cmd).CombinedOutput":
 		return true
 	}
@@ -25,17 +25,17 @@ func (ev *Evaluator) readsContent(call *ast.CallExpr) bool {
 }
 
 // writesFiles reports whether the package writes whole files.
-func (ev *Evaluator) writesFiles() bool {
-	if ev.writes == nil {
-		writes := goinfo.Mentions(ev.Info, ev.InTest, "os.WriteFile", "io/ioutil.WriteFile")
-		ev.writes = &writes
+func (o *Origins) writesFiles() bool {
+	if o.writes == nil {
+		writes := goinfo.Mentions(o.Info, o.InTest, "os.WriteFile", "io/ioutil.WriteFile")
+		o.writes = &writes
 	}
-	return *ev.writes
+	return *o.writes
 }
 
 // fromDelimiter returns the origin of a result of ReadString, which ends with the delimiter.
-func fromDelimiter(ev *Evaluator, e *ast.CallExpr) core.Origin {
-	if b, ok := ev.IntArg(e, 0); ok && b == '\n' {
+func fromDelimiter(o *Origins, e *ast.CallExpr) core.Origin {
+	if b, ok := o.IntArg(e, 0); ok && b == '\n' {
 		return core.FromLine
 	}
 	return core.FromUnknown

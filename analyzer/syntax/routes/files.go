@@ -1,4 +1,4 @@
-package syntax
+package routes
 
 import (
 	"go/ast"
@@ -19,7 +19,7 @@ var fileServers = []string{"net/http.FileServer", "net/http.FileServerFS"}
 
 // filesRoute reports a file server whose pattern matches a single path, and one in a
 // StripPrefix whose prefix the pattern does not have: it answers 404.
-func filesRoute(p *Pass, r *registration) {
+func filesRoute(p *Routes, r *registration) {
 	handler, prefix, stripped := strippedOf(p, r.call.Args[1])
 	at := strings.IndexByte(r.text, '/')
 	call, ok := handler.(*ast.CallExpr)
@@ -41,13 +41,13 @@ func filesRoute(p *Pass, r *registration) {
 }
 
 // strippedOf returns the handler within http.StripPrefix, and the prefix.
-func strippedOf(p *Pass, e ast.Expr) (handler ast.Expr, prefix string, stripped bool) {
+func strippedOf(p *Routes, e ast.Expr) (handler ast.Expr, prefix string, stripped bool) {
 	handler = p.ValueOf(e)
 	call, ok := handler.(*ast.CallExpr)
 	if !ok || len(call.Args) != 2 || !p.Calls(call, "net/http.StripPrefix") {
 		return handler, "", false
 	}
-	prefix, known := constantText(p, call.Args[0])
+	prefix, known := p.ConstantText(call.Args[0])
 	if !known {
 		return nil, "", false
 	}
@@ -56,7 +56,7 @@ func strippedOf(p *Pass, e ast.Expr) (handler ast.Expr, prefix string, stripped 
 
 // subtreeRoutes reports handlers that have paths of their own below the one they are registered at,
 // where nothing leads to these paths.
-func subtreeRoutes(p *Pass) {
+func subtreeRoutes(p *Routes) {
 	for _, r := range p.registrations {
 		at := strings.IndexByte(r.text, '/')
 		if !r.known || at < 0 || strings.HasSuffix(r.text, "/") || strings.Contains(r.text, "{") ||
@@ -65,13 +65,14 @@ func subtreeRoutes(p *Pass) {
 		}
 		if hasPathsBelow(p, r.call.Args[1], r.text[at:]) {
 			p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(r.text[at:])+
-				" matches only this path, not those below it that the handler has: write "+strconv.Quote(r.text[at:]+"/"), nil)
+				" matches only this path, not those below it that the handler has: write "+
+				strconv.Quote(r.text[at:]+"/"), nil)
 		}
 	}
 }
 
 // servesBelow reports whether a path is registered on the mux of r, or on one that may be the same.
-func servesBelow(p *Pass, r *registration, path string) bool {
+func servesBelow(p *Routes, r *registration, path string) bool {
 	local := localMux(p, r)
 	return slices.ContainsFunc(p.registrations, func(other *registration) bool {
 		at := strings.IndexByte(other.text, '/')
@@ -84,7 +85,7 @@ func servesBelow(p *Pass, r *registration, path string) bool {
 }
 
 // localMux returns the local variable that holds the mux of a registration; nil if none does.
-func localMux(p *Pass, r *registration) *types.Var {
+func localMux(p *Routes, r *registration) *types.Var {
 	if r.mux == nil {
 		return nil
 	}
@@ -96,12 +97,13 @@ func localMux(p *Pass, r *registration) *types.Var {
 
 // hasPathsBelow reports whether a handler serves what is below a path: the index of net/http/pprof,
 // the mux on which that is, or one that the path is cut off for.
-func hasPathsBelow(p *Pass, e ast.Expr, path string) bool {
+func hasPathsBelow(p *Routes, e ast.Expr, path string) bool {
 	handler, prefix, stripped := strippedOf(p, e)
 	switch h := handler.(type) {
 	case *ast.SelectorExpr:
 		fn, ok := p.Pass.TypesInfo.Uses[h.Sel].(*types.Func)
-		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/") // of one profile
+		// below "/debug/pprof/" it is that of one profile
+		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/")
 		if isIndex || isDefaultMux(p, h) && path == "/debug/pprof" {
 			return !stripped
 		}
@@ -110,5 +112,5 @@ func hasPathsBelow(p *Pass, e ast.Expr, path string) bool {
 			return hasPathsBelow(p, h.Args[0], path)
 		}
 	}
-	return stripped && prefix == path && goinfo.IsNamed(goinfo.Deref(typeOf(p, handler)), "net/http", "ServeMux")
+	return stripped && prefix == path && goinfo.IsNamed(goinfo.Deref(p.TypeOf(handler)), "net/http", "ServeMux")
 }

@@ -1,0 +1,124 @@
+package code
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// IsRequest reports whether e is an http.Request or a pointer to one.
+func (p *View) IsRequest(e ast.Expr) bool {
+	return goinfo.IsNamed(goinfo.Deref(p.TypeOf(e)), "net/http", "Request")
+}
+
+// TypeOf returns the type of e, and never nil.
+func (p *View) TypeOf(e ast.Expr) types.Type {
+	if t := goinfo.TypeOf(p.Pass.TypesInfo, e); t != nil {
+		return t
+	}
+	return types.Typ[types.Invalid]
+}
+
+// FieldValue returns the value that a literal gives to a field, or nil.
+func (p *View) FieldValue(lit *ast.CompositeLit, name string) ast.Expr {
+	value, _ := goinfo.FieldValue(goinfo.TypeOf(p.Pass.TypesInfo, lit), lit, name)
+	return value
+}
+
+// IsServed reports whether e is the request that an HTTP handler was given: a parameter of
+// a function that has an http.ResponseWriter for another one, or a field of a struct that
+// has.
+func (p *View) IsServed(e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && p.IsRequest(e) {
+		return holdsWriter(p, sel)
+	}
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !p.IsRequest(e) {
+		return false
+	}
+	cur, ok := p.CursorAt(e)
+	if !ok {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
+			return takesWriter(p, n)
+		}
+	}
+	return false
+}
+
+// holdsWriter reports whether the struct that sel selects a field of has an
+// http.ResponseWriter, too.
+func holdsWriter(p *View, sel *ast.SelectorExpr) bool {
+	of, ok := goinfo.Deref(p.TypeOf(sel.X)).Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for i := range of.NumFields() {
+		if goinfo.IsNamed(of.Field(i).Type(), "net/http", "ResponseWriter") {
+			return true
+		}
+	}
+	return false
+}
+
+// CursorAt returns the cursor of an expression, also of a name.
+func (p *View) CursorAt(e ast.Expr) (inspector.Cursor, bool) {
+	return p.At(e.Pos(), e.End())
+}
+
+func takesWriter(p *View, fn ast.Node) bool {
+	params := typeOfFunc(fn).Params.List
+	for _, field := range params {
+		if goinfo.IsNamed(p.TypeOf(field.Type), "net/http", "ResponseWriter") {
+			return true
+		}
+	}
+	return false
+}
+
+func typeOfFunc(fn ast.Node) *ast.FuncType {
+	if lit, ok := fn.(*ast.FuncLit); ok {
+		return lit.Type
+	}
+	return fn.(*ast.FuncDecl).Type
+}
+
+// FuncAround returns the declared function around an expression, for a search: none if MaySearch does not allow it.
+func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	return fn, ok && p.MaySearch(fn)
+}
+
+// MentionsText reports whether a constant below a cursor holds one of the bytes of set.
+func (p *View) MentionsText(fn inspector.Cursor, set string) bool {
+	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
+		lit := c.Node().(*ast.BasicLit)
+		if (lit.Kind == token.STRING || lit.Kind == token.CHAR) && strings.ContainsAny(lit.Value, set) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsText reports whether e is the constant text s, or the character if s is one.
+func (p *View) IsText(e ast.Expr, s string) bool {
+	v := p.Pass.TypesInfo.Types[e].Value
+	switch {
+	case v == nil:
+		return false
+	case v.Kind() == constant.String:
+		return constant.StringVal(v) == s
+	case v.Kind() != constant.Int || len(s) != 1:
+		return false
+	}
+	code, ok := constant.Int64Val(v)
+	return ok && code == int64(s[0])
+}
