@@ -31,11 +31,14 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eval.Value) bool {
 	switch {
 	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) &&
-		!l.requests.HasCustomTransport():
+		!l.requests.HasCustomTransport() && !l.requests.ChangesURL(n):
 		// the request is sent as it was built, or the other text would be no URL
 	case use.Effect.Has(check.Builds) && (!l.requests.IsSentUnchanged(n) || l.requests.IsRooted(s.Expr) &&
 		l.requests.IsSentByForeign(n)):
-		use.Effect = use.Effect.Unsent() // what becomes of the request is not known
+		// what becomes of the request is not known
+		if use.Effect = use.Effect.Unsent(); l.requests.ChangesURL(n) {
+			use.Effect &^= check.Asks
+		}
 		use.Own = false
 		return true
 	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.ComparesParsed(n, s.Expr):

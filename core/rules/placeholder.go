@@ -39,7 +39,7 @@ var _ = define(check.Rule{
 	Check: checkPlaceholder,
 })
 
-// checkPlaceholder: what is only built can be filled in later.
+// checkPlaceholder reports what a request is made of: a text alone can be filled in later.
 func checkPlaceholder(pass *check.Pass) {
 	if !pass.Asks() {
 		return

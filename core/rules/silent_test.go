@@ -189,12 +189,8 @@ var silent = map[string]string{
 		http://h.test/⟦x⟧
 		`,
 	"absolute http https +builds +parses": `
-		https://h.test/{id}/x
-		https://h.test/items/{id}?q={q}
-		https://YOUR_DOMAIN.h.test/
-		⟦base⟧/{id}
-		⟦base⟧/<name>
 		https://h.test/x?a=1#b
+		⟦base⟧/x:id/:1
 		`,
 	"absolute http https +sends +parses +test": `
 		h.test

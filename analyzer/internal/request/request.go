@@ -94,6 +94,28 @@ func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool
 	return false
 }
 
+// ChangesURL reports whether the function around the call n writes to the URL of the request that n
+// builds, but for its query.
+func (rs *Requests) ChangesURL(n ast.Node) bool {
+	cur, ok := rs.Cursor(n)
+	if !ok {
+		return false
+	}
+	request := rs.assigned(cur)
+	fn, ok := rs.FuncDeclAround(n.Pos(), n.End())
+	if request == nil || !ok {
+		return false
+	}
+	for _, use := range rs.UsesOf(request, fn) {
+		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
+		if ok && sel.Sel.Name == "URL" && (use.Parent().ParentEdgeKind() == edge.AssignStmt_Lhs ||
+			rs.useOfURL(use.Parent()) == useUnknown) {
+			return true
+		}
+	}
+	return false
+}
+
 // A requestUse is what one mention of a request does with it.
 type requestUse uint8
 

@@ -172,7 +172,9 @@ func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) 
 		return
 	}
 	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !wr.requests.IsSentUnchanged(n) {
-		w.Use.Effect = w.Use.Effect.Unsent()
+		if w.Use.Effect = w.Use.Effect.Unsent(); wr.requests.ChangesURL(n) {
+			w.Use.Effect &^= check.Asks
+		}
 		w.Use.Own = false
 	}
 	wr.notePart(n, e, w, v)

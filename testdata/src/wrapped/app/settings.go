@@ -55,6 +55,9 @@ func (l *library) right(id, region string, sum []byte) []string {
 	http.Get(strings.ReplaceAll(l.set.Callback, ":id", url.PathEscape(id)))
 	http.Get(l.set.CDN + "/" + region)
 	l.fetch("https://h.test/x")
+	req, _ := http.NewRequest("GET", l.set.CDN+"/x/{id}", nil)
+	req.URL.Path = strings.Replace(req.URL.Path, "{id}", id, 1)
+	send(req)
 	if u := l.named[region]; region == "a" {
 		http.Get("https://" + u)
 	} else {
@@ -82,7 +85,7 @@ type filled struct {
 }
 
 func newFilled() []*filled {
-	f := &filled{hosts: map[string]string{"a": "h.test"}, path: "/x/%d"}
+	f := &filled{hosts: map[string]string{"a": "h.test"}, path: "/x/%d"} // want `{%d} is not escaped`
 	for k, h := range f.hosts {
 		f.hosts[k] = "https://" + h
 	}
