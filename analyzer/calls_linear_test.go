@@ -26,7 +26,6 @@ var repeatedCalls = []struct{ name, head, line string }{
 	{"Dial of a field", "type T struct{ u *url.URL }\nfunc f(t T) {\n", `net.Dial("tcp", t.u.Host)`},
 	{"HasPrefix", "func f(s string) {\n if strings.HasPrefix(s, \"https://\") { println(s) }\n", `http.Get("http://" + s)`},
 	{"Replace", "func f(s string) {\n", `println(strings.Replace(s, "http", "https", 1))`},
-	{"RawQuery", "func f(u *url.URL, q url.Values) {\n", `u.RawQuery += q.Encode()`},
 	{"Do", "func f(w http.ResponseWriter, r *http.Request) {\n", `http.DefaultClient.Do(r)`},
 	{"Access-Control", "func f(w http.ResponseWriter, r *http.Request) {\n", `w.Header().Set("Access-Control-Allow-Origin", "*")`},
 	{"proxy", "func f() {\n", `httputil.NewSingleHostReverseProxy(&url.URL{Host: "h.test"})`},
@@ -39,11 +38,11 @@ var repeatedCalls = []struct{ name, head, line string }{
 		`http.Get(c.base + "/x/" + id)`},
 	{"routes", "func f(m *http.ServeMux, h http.HandlerFunc) {\n", `m.HandleFunc("/a", h)`},
 	{"redirects", "func f(w http.ResponseWriter, r *http.Request) {\n", `http.Redirect(w, r, r.URL.Query().Get("next"), 302)`},
-	{"prefixes", "func f(s string) {\n", `if strings.HasPrefix(s, "https://h.test") { println(s) }`},
+	{"prefixes", "func f(s string) {\n", `_ = strings.HasPrefix(s, "https://h.test")`},
 	{"host headers", "func f(r *http.Request) {\n", `r.Header.Set("Host", "h.test")`},
 	{"split hosts", "func f(r *http.Request) {\n", `println(strings.Split(r.Host, ":")[0])`},
 	{"Values", "func f(v url.Values, s string) {\n", `v.Set("a", url.QueryEscape(s))`},
-	{"Parse and change", "func f(s string) {\n u, _ := url.Parse(s)\n", `u.Path = u.Path + "/x"; println(u.String())`},
+	{"Parse and change", "func f(s string) {\n u, _ := url.Parse(s)\n", `u.Path = s + "/x"; println(u.String())`},
 }
 
 // TestCallsLinear checks that eight times as many lines take about eight times as long.
@@ -66,7 +65,7 @@ func TestCallsLinear(t *testing.T) {
 	}
 }
 
-const fewLines = 250
+const fewLines = 125
 
 // repeated loads a module of one function that repeats a line.
 func repeated(t *testing.T, head, line string, n int) []*packages.Package {
