@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
@@ -19,6 +21,7 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/100«%»", Fixed: "https://h.test/100%25", Good: "https://h.test/100%25"},
 		{Bad: "https://h.test/a«%zz»b", Fixed: "https://h.test/a%25zzb", Good: "https://h.test/a%25zzb"},
 		{Bad: "https://h.test/?rate=5«%»", Fixed: "https://h.test/?rate=5%25", Good: "https://h.test/?rate=5%25"},
+		{Bad: "https://h.test/«%!s(MISSING)»", Good: "https://h.test/%21s(MISSING)"},
 		{Bad: "⟦base⟧/«%»", Fixed: "⟦base⟧/%25", Good: "⟦base⟧/%⟦hex⟧"},
 	},
 	Component:  core.Whole,
@@ -43,6 +46,11 @@ func checkIncomplete(pass *check.Pass) {
 
 // incomplete reports the "%" at offset i with the bytes that net/url quotes.
 func incomplete(pass *check.Pass, c core.Component, i, end int) {
+	if n := fmtErrorLen(pass.Text[i:end]); n > 0 {
+		pass.Report(core.NewSpan(i, i+n), "fmt prints "+pass.Quote(core.NewSpan(i, i+n))+
+			" here: give each verb of the format its argument")
+		return
+	}
 	stop := i + 1
 	for stop < end && stop < i+3 && pass.Text[stop] != '%' &&
 		ascii.Classes[pass.Text[stop]]&(ascii.Alpha|ascii.Digit) != 0 {
@@ -66,4 +74,17 @@ func incomplete(pass *check.Pass, c core.Component, i, end int) {
 	fix.Safe = c != core.Host && !(stop > i+1 && (ascii.IsHex(pass.Text[i+1]) || pass.Text[i+1]|0x20 == 'u')) &&
 		pass.IsRefused()
 	pass.ReportLevel(level, at, message, fix)
+}
+
+// fmtErrorLen returns the length of what fmt prints for a verb without an argument, such as "%!s(MISSING)", at the
+// beginning of s; 0 if s begins otherwise.
+func fmtErrorLen(s string) int {
+	if !strings.HasPrefix(s, "%!") {
+		return 0
+	}
+	open := strings.IndexByte(s, '(')
+	if open < 0 || open > len("%!v") || !strings.HasPrefix(s[open:], "(MISSING)") && !strings.HasPrefix(s[open:], "(NOVERB)") {
+		return 0
+	}
+	return open + strings.IndexByte(s[open:], ')') + 1
 }

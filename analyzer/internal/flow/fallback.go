@@ -2,6 +2,7 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -9,49 +10,99 @@ import (
 )
 
 // defaults records the values that a field keeps only where it has none: the other arguments
-// of field = cmp.Or(field, …), or of a function of the package that returns the first argument
-// that is set. It reports false, and records nothing, if value is another one.
+// of field = cmp.Or(field, …), or of a function of the package that returns one of its
+// arguments, or something else: field = getenv("NAME", field). It reports false, and records
+// nothing, if value is another one.
 func (c *cellCollector) defaults(value ast.Expr, field *types.Var, d CellDef) bool {
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
-	if !ok || call.Ellipsis.IsValid() || !c.returnsArgument(call) {
+	if !ok || call.Ellipsis.IsValid() {
 		return false
 	}
 	k := slices.IndexFunc(call.Args, func(arg ast.Expr) bool { return c.fieldOf(arg) == field })
 	if k < 0 {
 		return false
 	}
+	returned, others, ok := c.argumentsReturned(call, k)
+	if !ok || !returned[k] {
+		return false
+	}
+	c.skip[ast.Unparen(call.Args[k])] = true
+	d.IsDefault = true
 	for i, arg := range call.Args {
-		if i == k {
-			c.skip[ast.Unparen(arg)] = true
-			continue
+		if d.Value = arg; i != k && returned[i] {
+			c.define(field, "", d)
 		}
-		d.Value, d.IsDefault = arg, true
+	}
+	if d.Value = call; others {
 		c.define(field, "", d)
 	}
 	return true
 }
 
-// returnsArgument reports whether a call returns one of its arguments as it is: it calls cmp.Or,
-// or a function of the package that returns nothing but its parameters.
-func (c *cellCollector) returnsArgument(call *ast.CallExpr) bool {
+// argumentsReturned returns which arguments a call returns as they are, and whether it returns other values, too. It
+// reports false if these may be made of argument k, or nothing is known of the function.
+func (c *cellCollector) argumentsReturned(call *ast.CallExpr, k int) (returned []bool, others, ok bool) {
+	returned = make([]bool, len(call.Args))
 	fn := goinfo.Callee(c.Info, call)
 	if fn == nil || !c.HasArguments(call, fn) {
-		return false
+		return nil, false, false
 	}
 	if goinfo.FullName(fn) == "cmp.Or" {
-		return true
-	}
-	if c.FuncDecl(fn.Origin()) == nil || fn.Signature().Results().Len() != 1 {
-		return false
-	}
-	params := fn.Origin().Signature().Params()
-	returns := c.TreeAt(fn.Pos()).Returns
-	return len(returns) > 0 && !slices.ContainsFunc(returns, func(s *ast.ReturnStmt) bool {
-		if len(s.Results) != 1 {
-			return true
+		for i := range returned {
+			returned[i] = true
 		}
-		id, ok := ast.Unparen(s.Results[0]).(*ast.Ident)
-		v, isVar := c.Info.Uses[id].(*types.Var)
-		return !ok || !isVar || !slices.Contains(slices.Collect(params.Variables()), v) || !c.NeverAssigned(v)
-	})
+		return returned, false, true
+	}
+	sig := fn.Origin().Signature()
+	decl := c.FuncDecl(fn.Origin())
+	if decl == nil || sig.Results().Len() != 1 || sig.Variadic() || sig.Params().Len() != len(call.Args) ||
+		!c.isOnlyReturned(decl, sig.Params().At(k)) {
+		return nil, false, false
+	}
+	for _, s := range c.TreeAt(fn.Pos()).Returns {
+		if len(s.Results) != 1 {
+			return nil, false, false
+		}
+		if i := c.paramNamed(sig, s.Results[0]); i >= 0 {
+			returned[i] = true
+		} else {
+			others = true
+		}
+	}
+	return returned, others, true
+}
+
+// paramNamed returns the index of the parameter that e names, if nothing is ever assigned to it; else -1.
+func (c *cellCollector) paramNamed(sig *types.Signature, e ast.Expr) int {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return -1
+	}
+	v, ok := c.Info.Uses[id].(*types.Var)
+	if !ok || !c.NeverAssigned(v) {
+		return -1
+	}
+	return goinfo.ParamIndex(sig, v)
+}
+
+// isOnlyReturned reports whether a function does nothing with a parameter but return it as it is, and compare it.
+func (c *cellCollector) isOnlyReturned(decl *ast.FuncDecl, param *types.Var) bool {
+	harmless := make(map[ast.Expr]bool)
+	for n := range ast.Preorder(decl.Body) {
+		switch n := n.(type) {
+		case *ast.ReturnStmt:
+			for _, e := range n.Results {
+				harmless[ast.Unparen(e)] = true
+			}
+		case *ast.BinaryExpr:
+			if n.Op != token.ADD {
+				harmless[ast.Unparen(n.X)], harmless[ast.Unparen(n.Y)] = true, true
+			}
+		case *ast.Ident:
+			if c.Info.Uses[n] == param && !harmless[n] {
+				return false
+			}
+		}
+	}
+	return true
 }
