@@ -27,6 +27,7 @@ var _ = define(check.Rule{
 			Good: "http://localhost:8080/x"},
 		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
+		{Use: "absolute http https +sends", Bad: "«//h.test:80/x»", Fixed: "http://h.test:80/x", Good: "http://h.test/x"},
 		{Use: "absolute http https +sends", Bad: "«h.test⟦p⟧»", Fixed: "https://h.test⟦p⟧", Good: "h⟦s⟧"},
 		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
 		{Use: "absolute +refuses", Bad: "«migrations/x»", Good: "file://migrations/x"},
@@ -68,7 +69,8 @@ func checkSchemeMissing(pass *check.Pass) {
 	}
 	switch first := firstSegment(pass); {
 	case pass.Has(core.Authority):
-		reportMissing(pass, level, whole, "https", ":")
+		hostport := pass.Text[pass.Span(core.Host).Start:pass.Span(core.Authority).End]
+		reportMissing(pass, level, whole, schemeFor(hostport), ":")
 	case hostname.LooksLikeHost(first):
 		reportMissing(pass, level, whole, schemeFor(first), "://")
 	default:
