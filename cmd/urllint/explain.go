@@ -21,10 +21,13 @@ func explainCommand(fs *flag.FlagSet) (run func() int) {
 			if r == nil {
 				return cli.Refuse("explain: %v", unknownRule(name))
 			}
+			page := ruledoc.Page(r)
 			if i > 0 {
-				fmt.Println()
+				page = "\n" + page
 			}
-			fmt.Print(ruledoc.Page(r))
+			if _, err := fmt.Print(page); err != nil {
+				return cli.Refuse("%v", err)
+			}
 		}
 		return cli.ExitClean
 	}

@@ -84,6 +84,8 @@ func (o options) contradiction() error {
 		return errors.New("-write-baseline excludes -fix, -diff, -format and -new-from")
 	case o.statistics && (o.diff || o.writeBaseline || o.context >= 0 || !asText && o.format.Name != "json"):
 		return errors.New("-statistics goes with -format=text or json, and excludes -diff, -c and -write-baseline")
+	case o.addIgnore != "" && strings.TrimSpace(o.addIgnore) == "":
+		return errors.New("-add-ignore needs a reason: it is what the comments say")
 	case strings.ContainsAny(o.addIgnore, "\r\n"):
 		return errors.New("the reason of -add-ignore is one line")
 	case o.addIgnore != "" && (o.fix || o.diff || o.writeBaseline):

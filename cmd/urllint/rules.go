@@ -21,7 +21,7 @@ func rulesCommand(fs *flag.FlagSet) (run func() int) {
 	asJSON := fs.Bool("json", false, "print JSON, with all that is known of a rule")
 	return func() int {
 		if fs.NArg() > 0 {
-			return cli.Refuse("rules takes no argument but -json; urllint explain RULE says more of one")
+			return cli.Refuse("rules takes no arguments; urllint explain RULE describes a rule")
 		}
 		list := listRules
 		if *asJSON {

@@ -37,7 +37,7 @@ func urlCommand(fs *flag.FlagSet) (run func() int) {
 	fs.StringVar(&r.as, "as", "uri-reference", "what the texts are: `FORM` is "+strings.Join(core.FormWords(), ", "))
 	fs.StringVar(&r.level, "level", check.DefaultSelection.Level.String(),
 		"lowest `level` to report: error, warning or info")
-	fs.BoolVar(&r.json, "json", false, "print a JSON object a text, and read JSON strings")
+	fs.BoolVar(&r.json, "json", false, "print one JSON object per text, and read JSON strings")
 	return func() int { return r.run(fs.Args()) }
 }
 
@@ -62,7 +62,7 @@ func (r *urlRun) run(texts []string) int {
 // configure makes what the flags say.
 func (r *urlRun) configure(texts []string) (err error) {
 	if len(texts) == 0 {
-		return errors.New("no text; give one or more, or - for one a line on standard input")
+		return errors.New("no text; give one or more, or - to read one per line from standard input")
 	}
 	var ok bool
 	if r.form, ok = core.ParseForm(r.as); !ok {

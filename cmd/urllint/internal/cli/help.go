@@ -23,7 +23,7 @@ func (p *Program) WriteHelp(out io.Writer, c *Command) {
 	}
 	w := tabwriter.NewWriter(out, 0, 8, 3, ' ', 0)
 	if c == p.Root {
-		fmt.Fprint(w, "\nCommands (urllint COMMAND -h says more of one):\n")
+		fmt.Fprint(w, "\nCommands (urllint COMMAND -h describes one):\n")
 		for _, c := range p.Commands {
 			fmt.Fprintf(w, "  %s\t%s\n", c.Name, c.Summary)
 		}

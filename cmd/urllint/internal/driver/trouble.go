@@ -49,9 +49,12 @@ func listTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
-// hintFor suggests what a pattern that matches no package may have meant: a directory, or
-// a command.
+// hintFor suggests what to do about a pattern that matches no package: it may have meant a directory, or
+// a command, or there is no module.
 func hintFor(message string) string {
+	if strings.Contains(message, "does not contain main module") {
+		return "; no go.mod is here or above: run go mod init, or name Go files"
+	}
 	m := notInStd.FindStringSubmatch(message)
 	if m == nil {
 		return ""

@@ -2,6 +2,7 @@
 package why
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -37,7 +38,11 @@ func ParseLine(s string) (LineRange, error) {
 		}
 		return LineRange{}, fmt.Errorf("%s: %w", report.WorkingPaths().Short(at.Filename), err)
 	}
-	if lines := len(source.LineStarts(data)); at.Line > lines {
+	lines := len(source.LineStarts(data))
+	if bytes.HasSuffix(data, []byte("\n")) {
+		lines-- // an empty one after it does not count
+	}
+	if at.Line > lines {
 		return LineRange{}, fmt.Errorf("%s has %d lines", report.WorkingPaths().Short(at.Filename), lines)
 	}
 	return LineRange{at.Filename, at.Line, at.Line}, nil
