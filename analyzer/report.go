@@ -160,6 +160,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		return d
 	}
 	if r.ignored(k.rule, k.pos) {
+		r.reported.add(k) // what it causes is not reported instead
 		return nil
 	}
 	if level != k.rule.Level {

@@ -1,7 +1,11 @@
 // Package ignores silences findings.
 package ignores
 
-import "net/url"
+import (
+	"net/http"
+	"net/url"
+	"path"
+)
 
 func wrong() {
 	url.Parse("http://h.test:99999/")       // want `port-invalid`
@@ -46,4 +50,11 @@ func uses() {
 	url.Parse("http://h.test:99989/") //nolint:gosec // want `port-invalid`
 	//lint:ignore SA1007 not ours
 	url.Parse("http://h.test:99988/") // want `port-invalid`
+}
+
+// What a silenced finding causes is not reported instead of it.
+func joined(b string) {
+	http.Get(path.Join("https://h.test", "x")) //urllint:ignore path-join the mirror repairs it
+	http.Get(path.Join("https://h.test", b))   //urllint:ignore path-join the mirror repairs it
+	http.Get(path.Join("https://h.test", b))   // want `path-join`
 }
