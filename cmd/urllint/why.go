@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"io"
 	"path/filepath"
@@ -15,11 +16,35 @@ import (
 // whyCommand explains one line of a file: the texts seen there, and the outcome of every
 // rule.
 func whyCommand(fs *flag.FlagSet) (run func() int) {
+	o := newRecorder(fs)
+	verbose := fs.Bool("v", false, "also say which rules ran and which did not, and why")
+	return func() int { return explainLine(o, fs, *verbose) }
+}
+
+func newRecorder(fs *flag.FlagSet) *driver.Recorder {
 	o := driver.DefaultRecorder()
 	o.Define(fs)
 	o.Linter.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
-	verbose := fs.Bool("v", false, "also say which rules ran and which did not, and why")
-	return func() int { return explainLine(o, fs, *verbose) }
+	return o
+}
+
+// runAtInfo runs again with the same flags, and reports the level info, too.
+func runAtInfo(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
+	again := flag.NewFlagSet("", flag.ContinueOnError)
+	o := newRecorder(again)
+	var err error
+	fs.Visit(func(f *flag.Flag) {
+		if again.Lookup(f.Name) != nil {
+			err = errors.Join(err, again.Set(f.Name, f.Value.String()))
+		}
+	})
+	err = errors.Join(err, again.Set("level", "info"))
+	if err != nil {
+		return nil, err
+	}
+	o.Dir, o.Patterns = of.Dir, of.Patterns
+	_, err = o.Run()
+	return o, err
 }
 
 func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
@@ -39,9 +64,13 @@ func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 		return cli.Refuse("why: %s is in none of the packages there; build tags, with -tags, can decide about that",
 			fs.Arg(0))
 	}
+	info, err := runAtInfo(fs, o.Options)
+	if err != nil {
+		return cli.Refuse("why: %v", err)
+	}
 	err = o.Report.Stdout(redact.NewLineWriter, func(w io.Writer) error {
 		out := term.NewPlainWriter(w)
-		why.Explain(o, out, line, verbose)
+		why.Explain(o, info.Report.Findings, out, line, verbose)
 		return out.Flush()
 	})
 	if err != nil {

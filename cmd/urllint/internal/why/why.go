@@ -16,6 +16,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A LineRange is a line of a file, from 1, or several.
@@ -49,14 +50,15 @@ func ParseLine(s string) (LineRange, error) {
 }
 
 // Explain writes what was seen at the places of a line, or of the statements that
-// begin there.
-func Explain(o *driver.Recorder, out *term.PlainWriter, line LineRange, verbose bool) {
+// begin there. Of findings at the level info, it says which are not reported.
+func Explain(o *driver.Recorder, info []report.Finding, out *term.PlainWriter, line LineRange, verbose bool) {
 	w := Writer{PlainWriter: out, Verbose: verbose, Paths: report.WorkingPaths()}
-	if explainLines(o, &w, line) {
+	some := explainLines(o, &w, line)
+	if some = w.belowLevel(info, line) || some; some {
 		return
 	}
 	line.end = endOfStatements(o, line)
-	if line.end == line.n || !explainLines(o, &w, line) {
+	if line.end == line.n || !explainLines(o, &w, line) && !w.belowLevel(info, line) {
 		fmt.Fprintf(w, "%s:%d: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
 			w.Paths.Shown(line.File), line.n)
 	}
@@ -81,6 +83,24 @@ func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
 		}
 	}
 	return some
+}
+
+// belowLevel writes the findings of the lines about Go code that are not reported at the level of the run, if none is
+// that was: those about texts are said of the texts. It reports whether there was one.
+func (w *Writer) belowLevel(info []report.Finding, line LineRange) (some bool) {
+	for i := range info {
+		if f := &info[i]; isOn(f, line) && len(w.findings) == 0 && isOfCode(f.Category) {
+			fmt.Fprintln(w, f.Line(w.Paths)+"; of level info: not reported without -level=info")
+			some = true
+		}
+	}
+	return some
+}
+
+// isOfCode reports whether a rule looks at Go code, and not at a text.
+func isOfCode(name string) bool {
+	r := rules.Lookup(name)
+	return r != nil && r.Check == nil
 }
 
 // explainPlace is explainLines for one place, of which order has the texts.
