@@ -31,35 +31,51 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 		` answers each request with 502: set Scheme: "http"`, nil)
 }
 
-// changesProxy reports whether the function around a call sets the scheme of a request, or a field of the proxy by which
-// requests get one.
+// changesProxy reports whether requests may get their scheme elsewhere: the proxy that a call makes, or is in the
+// literal of, has a function or a transport of its own, or the function literal around the call sets the scheme.
 func changesProxy(p *Pass, call *ast.CallExpr) bool {
-	fn, ok := p.FuncAround(call)
-	if !ok {
+	cur, ok := p.Cursor(call)
+	fn, found := p.FuncAround(call)
+	if !ok || !found {
 		return true
 	}
-	for c := range fn.Preorder((*ast.KeyValueExpr)(nil), (*ast.SelectorExpr)(nil)) {
-		switch n := c.Node().(type) {
-		case *ast.KeyValueExpr:
-			if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "Director" || key.Name == "Transport") {
-				return true
-			}
-		case *ast.SelectorExpr:
-			if c.ParentEdgeKind() == edge.AssignStmt_Lhs && givesScheme(p, n) {
-				return true
-			}
+	for around := range cur.Enclosing((*ast.CompositeLit)(nil)) {
+		lit := around.Node().(*ast.CompositeLit)
+		if p.FieldValue(lit, "Director") != nil || p.FieldValue(lit, "Transport") != nil {
+			return true
+		}
+	}
+	proxy := definedBy(p, cur)
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		if c.ParentEdgeKind() == edge.AssignStmt_Lhs && givesScheme(p, c, proxy) {
+			return true
 		}
 	}
 	return false
 }
 
-// givesScheme reports whether requests of a proxy can get their scheme from the field that is assigned to.
-func givesScheme(p *Pass, field *ast.SelectorExpr) bool {
+// definedBy returns the variable or field that a call defines; nil if it defines none.
+func definedBy(p *Pass, call inspector.Cursor) types.Object {
+	switch parent := call.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		if id, ok := parent.Lhs[0].(*ast.Ident); ok {
+			return p.Pass.TypesInfo.ObjectOf(id)
+		}
+		return p.ObjectOf(parent.Lhs[0])
+	case *ast.ValueSpec:
+		return p.Pass.TypesInfo.Defs[parent.Names[0]]
+	}
+	return nil
+}
+
+// givesScheme reports whether requests of a proxy can get their scheme from the field at cur, which is assigned to.
+func givesScheme(p *Pass, cur inspector.Cursor, proxy types.Object) bool {
+	field := cur.Node().(*ast.SelectorExpr)
 	switch field.Sel.Name {
 	case "Director", "Rewrite", "Transport":
-		return true
+		return proxy != nil && p.ObjectOf(field.X) == proxy
 	case "Scheme":
-		return p.IsField(field.X, "net/http", "URL")
+		return proxy == nil && p.IsField(field.X, "net/http", "URL")
 	}
 	return false
 }

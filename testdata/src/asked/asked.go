@@ -382,3 +382,14 @@ func tenantOf(w http.ResponseWriter, r *http.Request) {
 	}
 	log.Print(strings.Split(r.Host, ":")[0])
 }
+
+type front struct{ proxy *httputil.ReverseProxy }
+
+func (f *front) setUp(t http.RoundTripper) {
+	f.proxy = httputil.NewSingleHostReverseProxy(&url.URL{Host: "backend:8080"})
+	f.proxy.Transport = t
+	var other = httputil.NewSingleHostReverseProxy(&url.URL{Host: "backend:8080"})
+	other.Transport = t
+	third := httputil.NewSingleHostReverseProxy(&url.URL{Host: "backend:8080"}) // want `this URL has no scheme`
+	http.Handle("/", third)
+}
