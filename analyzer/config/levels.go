@@ -25,12 +25,16 @@ func (l *Levels) Set(s string) error { return addAll(l, s) }
 func (l *Levels) add(entry string) error {
 	name, level, ok := strings.Cut(entry, "=")
 	if !ok {
-		return fmt.Errorf("%q names no level; write %s=error", entry, entry)
+		name, _, _ = strings.Cut(entry, ":")
+		return fmt.Errorf("%q names no level; write %s=error", entry, name)
 	}
 	if _, err := check.Matching(rules.All(), []string{name}); err != nil {
 		return err
 	}
 	if _, err := core.ParseLevel(level); err != nil {
+		if level == "off" || level == "none" {
+			return fmt.Errorf("%q is not a level; to turn a rule off, name it in disable", level)
+		}
 		return err
 	}
 	*l = append(*l, entry)

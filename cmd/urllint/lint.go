@@ -145,8 +145,9 @@ func (o options) filters() ([]filter, error) {
 func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) {
 	defer r.Stderr(func(w io.Writer) {
 		output.PrintNotes(r, w, o.verbose)
+		printNested(r, w)
 		if o.verbose {
-			printSkipped(r, w)
+			printGenerated(r, w)
 		}
 	})
 	switch {

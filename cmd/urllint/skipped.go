@@ -13,12 +13,16 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// printSkipped says which files were not looked at because they are generated, and which
-// configurations were not read because they are not at the root.
-func printSkipped(r *report.Report, w io.Writer) {
+// printGenerated says which files were not looked at because they are generated.
+func printGenerated(r *report.Report, w io.Writer) {
 	for _, file := range generatedFiles(r) {
 		fmt.Fprintf(w, "urllint: %s was not looked at: it is generated\n", r.Paths.Shown(file))
 	}
+}
+
+// printNested says which configurations were not read because they are not at the root: whoever wrote one
+// takes it to be in force.
+func printNested(r *report.Report, w io.Writer) {
 	for _, file := range nestedConfigs(r) {
 		fmt.Fprintf(w, "urllint: %s was not read: only the one beside go.mod or go.work is\n", r.Paths.Shown(file))
 	}
