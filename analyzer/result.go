@@ -14,15 +14,17 @@ import (
 // A Result carries what a run tells its driver besides diagnostics and an
 // [analysis.Diagnostic] has no field for. A nil Result knows nothing.
 type Result struct {
-	level   map[key]core.Level
-	unsafe  map[key]bool // findings whose fix is not safe
-	claims  map[key]claimed
-	large   []token.Pos
-	secrets []Secret
+	level    map[key]core.Level
+	unsafe   map[key]bool // findings whose fix is not safe
+	withheld map[key]bool // findings with a fix that another mode attaches
+	claims   map[key]claimed
+	large    []token.Pos
+	secrets  []Secret
 }
 
 func newResult() *Result {
-	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), claims: make(map[key]claimed)}
+	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), withheld: make(map[key]bool),
+		claims: make(map[key]claimed)}
 }
 
 // Level returns the level of a diagnostic of the run: that of its rule, or another
@@ -84,4 +86,10 @@ func (r *Result) TooLarge() []token.Pos {
 // Safe reports whether the fix of a diagnostic of the run may be applied unseen.
 func (r *Result) Safe(d analysis.Diagnostic) bool {
 	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{rules.Lookup(d.Category), d.Pos, d.End}]
+}
+
+// Withheld reports whether a diagnostic of the run has a fix that is attached only if all
+// are asked for.
+func (r *Result) Withheld(d analysis.Diagnostic) bool {
+	return r != nil && r.withheld[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }

@@ -160,6 +160,6 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 		Diagnostic: d, Package: act.Package,
 		StartPosition: fset.Position(d.Pos), EndPosition: fset.Position(end),
 		File: from.Filename, Offsets: edits.Span{Start: from.Offset, End: to.Offset},
-		Level: result.Level(d), Safe: result.Safe(d),
+		Level: result.Level(d), Safe: result.Safe(d), Withheld: result.Withheld(d),
 	}
 }

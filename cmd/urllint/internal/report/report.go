@@ -60,6 +60,7 @@ type Finding struct {
 	Evidence                   string     // in a few words; "": there is none besides the text
 	Others                     []Other    // related places
 	Safe                       bool       // its fix may be applied unseen
+	Withheld                   bool       // it has a fix that only -fixes=all attaches
 	OutOfScope                 bool       // it is in a file that was not named, of a package of one that was
 	Fixes                      []Fix      // those that the diagnostic suggests
 	Editable                   bool       // people edit the file: it is of the main module, and not generated
