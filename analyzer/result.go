@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"go/ast"
 	"go/token"
 
 	"golang.org/x/tools/go/analysis"
@@ -20,11 +21,12 @@ type Result struct {
 	claims   map[key]claimed
 	large    []token.Pos
 	secrets  []Secret
+	partly   map[*ast.File]bool // tests, in which few rules run
 }
 
 func newResult() *Result {
 	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), withheld: make(map[key]bool),
-		claims: make(map[key]claimed)}
+		claims: make(map[key]claimed), partly: make(map[*ast.File]bool)}
 }
 
 // Level returns the level of a diagnostic of the run: that of its rule, or another
@@ -93,3 +95,6 @@ func (r *Result) Safe(d analysis.Diagnostic) bool {
 func (r *Result) Withheld(d analysis.Diagnostic) bool {
 	return r != nil && r.withheld[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
+
+// IsPartlyChecked reports whether only some rules ran over a file, for it is a test.
+func (r *Result) IsPartlyChecked(f *ast.File) bool { return r != nil && r.partly[f] }

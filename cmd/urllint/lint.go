@@ -146,9 +146,6 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 	defer r.Stderr(func(w io.Writer) {
 		output.PrintNotes(r, w, o.verbose)
 		printNested(r, w)
-		if o.verbose {
-			printGenerated(r, w)
-		}
 	})
 	switch {
 	case o.writeBaseline:

@@ -28,6 +28,8 @@ type Report struct {
 	Fixed         []AppliedFix // what -fix changed
 	Notes         []string     // lines about files that were named and not looked at
 	Excluded      []string     // files that build constraints keep out of the packages
+	Generated     []string     // files that were not looked at, for programs wrote them
+	PartlyChecked []string     // files of tests, in which few rules run
 	Unread        []string     // lines about files that were come across and not looked at
 	UnusedConfig  []string     // lines about settings that match nothing
 	TooLarge      []string     // lines about texts that were not looked at for their size
