@@ -35,6 +35,8 @@ type Report struct {
 	TooLarge      []string     // lines about texts that were not looked at for their size
 	InBaseline    int          // findings left out for the baseline
 	StaleBaseline int          // lines of the baseline that nothing was found for
+	NotNamed      []string     // fingerprints of findings in files that were not named, of packages of those that were
+	Kind          string       // what Packages are; "": packages
 	OnOldLines    int          // findings left out because their lines are old
 
 	Parsed  files.ParsedFiles // what was parsed
@@ -111,6 +113,11 @@ func (r *Report) NoteSkipped(file, why string) {
 func (r *Report) DropOutOfScope() {
 	if slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.OutOfScope }) {
 		r.Identify()
-		r.Findings = slices.DeleteFunc(r.Findings, func(f Finding) bool { return f.OutOfScope })
+		r.Findings = slices.DeleteFunc(r.Findings, func(f Finding) bool {
+			if f.OutOfScope {
+				r.NotNamed = append(r.NotNamed, f.ID.Fingerprint())
+			}
+			return f.OutOfScope
+		})
 	}
 }

@@ -27,7 +27,7 @@ type Linter struct {
 // Lint returns what is wrong in files. One that cannot be read, or only in part, is a
 // trouble; one that is too large, no text or a template is noted.
 func (l *Linter) Lint(names []string) (*report.Report, error) {
-	r := &report.Report{Paths: report.WorkingPaths()}
+	r := &report.Report{Paths: report.WorkingPaths(), Kind: "file"}
 	for _, name := range names {
 		settings, err := l.Settings.File(l.relative(name))
 		if err != nil {
@@ -94,6 +94,7 @@ func (l *Linter) add(r *report.Report, name, text string, found *Result) {
 	}
 	rel := l.relative(name)
 	unit := &packages.Package{ID: rel, PkgPath: rel}
+	r.Packages = append(r.Packages, unit)
 	for _, f := range found.Findings {
 		r.Findings = append(r.Findings, report.Finding{
 			Diagnostic: analysis.Diagnostic{Category: f.Rule.Name, Message: f.Message + " (" + f.Rule.Name + ")",
