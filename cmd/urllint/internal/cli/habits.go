@@ -50,5 +50,5 @@ func unneeded(operands []string) error {
 	if !slices.Contains(verbs, operands[0]) || isPackage(operands[0]) {
 		return nil
 	}
-	return fmt.Errorf("urllint has no command %q: packages are checked by urllint [flags] ./...", operands[0])
+	return fmt.Errorf("there is no command %q: packages are checked by urllint [flags] ./...", operands[0])
 }
