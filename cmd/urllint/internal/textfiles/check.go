@@ -166,7 +166,7 @@ func (x *fileCheck) reportIgnores() {
 		switch {
 		case ig.problem != "":
 			x.reportComment(syntax.IgnoreReason, ig, ig.problem)
-		case !ig.used && x.allRan(ig):
+		case !ig.used && x.checker.RunsAll(rules.All(), strings.Split(ig.names, ",")):
 			x.reportComment(syntax.IgnoreUnused, ig, ig.names+" finds nothing here: remove the directive")
 		}
 	}
@@ -174,12 +174,6 @@ func (x *fileCheck) reportIgnores() {
 
 func (x *fileCheck) reportComment(r *check.Rule, ig *ignore, message string) {
 	x.report(Finding{Rule: r, Level: r.Level, Message: message, At: ig.at})
-}
-
-func (x *fileCheck) allRan(ig *ignore) bool {
-	return !slices.ContainsFunc(rules.All(), func(r *check.Rule) bool {
-		return ig.matches(r) && !x.checker.Reports(r, r.Level)
-	})
 }
 
 // textSpan returns the bytes of the value that a finding is in, or of the comment.
