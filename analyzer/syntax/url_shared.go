@@ -19,6 +19,7 @@ import (
 var urlShared = rules.Register(check.Rule{
 	Name:    "url-shared",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL", "The Go Programming Language Specification: Pointer types"},
 	Summary: `The URL in a field changed for one request.`,

@@ -130,6 +130,7 @@ func isServiceName(pass *check.Pass, port string) bool {
 var _ = define(check.Rule{
 	Name:    "port-missing",
 	Level:   core.Error,
+	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3"},
 	Summary: `An address without a port where the callee needs one.`,
@@ -182,6 +183,7 @@ func checkPortMissing(pass *check.Pass) {
 var _ = define(check.Rule{
 	Name:    "port-empty",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
 	Summary: `A colon without a port after it.`,
