@@ -126,13 +126,15 @@ func isWeb(schemeName string) bool {
 }
 
 // ports finds the passwords of authorities that end before their "@", as a constant to which
-// the rest is added: an opaque word in place of the port, but no version or digest of an image.
+// the rest is added: an opaque word in place of the port, but no version or digest of an image,
+// and nothing behind what is a host by its dots.
 func (f *secretFinder) ports() {
 	for at := 0; ; {
 		i := strings.Index(f.S[at:], "://")
 		if i < 0 {
 			return
 		}
+		name := f.S[schemeBefore(f.S, at+i) : at+i]
 		at += i + len("://")
 		end := at
 		for end < len(f.S) && ascii.Classes[f.S[end]]&(ascii.AuthorityEnd|ascii.Space|ascii.At) == 0 {
@@ -140,9 +142,21 @@ func (f *secretFinder) ports() {
 		}
 		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // where the text was cut
 		user, port, _ := strings.Cut(f.S[at:end], ":")
-		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") {
+		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
+			!hostname.LooksLikeHost(user) && !(strings.ToLower(port) == port && namesPaths(name)) {
 			f.add(end-len(port), end)
 		}
+	}
+}
+
+// namesPaths reports whether a colon in URLs of that scheme can precede a path, a tag or another name, as in
+// "git://h:team1/repo2" and "oci://app:1a2b3c4d".
+func namesPaths(schemeName string) bool {
+	switch name := strings.ToLower(schemeName); name {
+	case "git", "ssh", "git+ssh", "scp", "docker", "oci", "tcp", "udp", "unix", "chrome":
+		return true
+	default:
+		return !scheme.IsKnown(name)
 	}
 }
 
