@@ -153,7 +153,7 @@ func (f *secretFinder) ports() {
 // "git://h:team1/repo2" and "oci://app:1a2b3c4d".
 func namesPaths(schemeName string) bool {
 	switch name := strings.ToLower(schemeName); name {
-	case "git", "ssh", "git+ssh", "scp", "docker", "oci", "tcp", "udp", "unix", "chrome":
+	case "git", "ssh", "git+ssh", "scp", "docker", "oci", "tcp", "udp", "unix", "chrome", "k8s", "consul":
 		return true
 	default:
 		return !scheme.IsKnown(name)

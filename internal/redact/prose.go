@@ -27,7 +27,7 @@ func inProse(s string, isText bool) (out []Span) {
 		for _, m := range p.FindAllStringSubmatchIndex(s, -1) {
 			last := len(m) - 2
 			value := trimmed(s, Span{m[last], m[last+1]})
-			if code.quotes(s, value.Start) && !isCalled(s, value) && p.isSecret(s[m[0]:value.Start], value.in(s)) {
+			if code.quotes(s, value.Start) && !isCalled(s, value) && p.isSecret(s, m, value.in(s)) {
 				out = append(out, value)
 			}
 		}
@@ -47,11 +47,11 @@ func trimmed(s string, at Span) Span {
 func isCalled(s string, at Span) bool { return at.End < len(s) && s[at.End] == '(' }
 
 // setting matches a name and its value as prose, YAML, comments, flags and XML write them. Of its groups two
-// take part: the name, and the value.
+// take part: the name, and the value; of a bare one, its first byte.
 var setting = regexp.MustCompile(
 	"(?:([\\w.-]+)\\\\?[\"']?\\s*(?::=|[!=]=|[=:])|&([\\w-]+)\\s|(--[\\w-]+)(?:\\\\?[\"'],?)?\\s)\\s*" +
-		"(?:\\\\?\"([^\"\\\\]+)(?:\\\\?\"|$)|'([^']+)'|`([^`]+)`|([^\\s\"'\\\\`]+))" +
-		"|<([\\w.-]+)(?:\\s+value=\\\\?\"|>)([^<\"\\\\]+)" +
+		"(?:\\\\?\"([^\"\\\\]+)(?:\\\\?\"|$)|'([^']+)'|`([^`]+)`|([^\\s\"'\\\\`]))" +
+		"|<([\\w.-]+)(?:\\s+value=\\\\?\"([^\"\\\\]+)|>([^<]+)</)" +
 		"|(?i:name\\\\?[\"']?\\s*[=:]\\s*\\\\?[\"']?([\\w.-]+)\\\\?[\"']?,?\\s+\\\\?[\"']?value\\\\?[\"']?\\s*[=:]\\s*" +
 		"\\\\?[\"']?)([^\\s\"'\\\\,}]+)")
 
@@ -68,8 +68,12 @@ func inSettings(s string, isText bool) (out []Span) {
 		}
 		name, value := groupsOf(m, at)
 		isBare := m[2*bare] >= 0
-		if isBare {
-			value = trimmed(s, value)
+		if isBare && isSecretWord(name.in(s)) {
+			rest := s[value.Start:min(len(s), value.Start+longestValue)]
+			if end := strings.IndexAny(rest, " \t\r\n\"'\\`"); end >= 0 {
+				rest = rest[:end]
+			}
+			value = trimmed(s, Span{value.Start, value.Start + len(rest)})
 		}
 		if isSetting(s, name, value, isBare) && (!isBare || code.quotes(s, at+m[0])) {
 			out = append(out, value)
@@ -85,15 +89,20 @@ func inSettings(s string, isText bool) (out []Span) {
 func isSetting(s string, name, value Span, isBare bool) bool {
 	word, v := name.in(s), value.in(s)
 	switch {
-	case !secret.IsSecretName(word) && !passwords.MatchString(word) || isCalled(s, value):
+	case !isSecretWord(word) || isCalled(s, value):
 		return false
-	case !isBare:
-		return secret.IsOpaqueWord(v) || isKey(v)
+	case !isBare && secret.IsOpaqueWord(v):
+		return true
 	case passwords.MatchString(word) && isPassword(v):
 		return true
 	}
 	return isGenerated(v) || isKey(v)
 }
+
+// longestValue is the most bytes that a value without quotation marks is looked at.
+const longestValue = 512
+
+func isSecretWord(name string) bool { return secret.IsSecretName(name) || passwords.MatchString(name) }
 
 // passwords are the names of passwords.
 var passwords = regexp.MustCompile(`(?i)(?:^|[_.-])(?:\w*password|\w*passwd|\w*passphrase|passwort|passe|pass|pwd?|` +
@@ -115,20 +124,20 @@ func groupsOf(m []int, at int) (name, value Span) {
 // A phrase is how running text tells a secret: its last group is the value.
 type phrase struct {
 	*regexp.Regexp
-	hints    []string                        // one of them is in the line, in lower case
-	isSecret func(before, value string) bool // of what matched before the value, and of that
+	hints    []string // one of them is in the line, in lower case
+	isSecret func(s string, match []int, value string) bool
 }
 
 // What stands between the word for a secret and its value, and the value itself.
 const (
-	between = "(?i:\\s*(?:[:=,(\\[]|->|[\"'`«“]|\\b(?:is|was|are|be|to|now|with|by|as|still|set|becomes)\\b|" +
-		"\\b(?:for|of)\\s+[\\w\"'@.-]+[:=]?))*\\s*[\"'`«“(\\[]?"
+	between = "((?i:\\s*(?:[:=,(\\[]|->|[\"'`«“]|\\b(?:is|was|are|be|to|now|with|by|as|still|set|becomes)\\b|" +
+		"\\b(?:for|of)\\s+[\\w\"'@.-]+[:=]?))*\\s*[\"'`«“(\\[]?)"
 	word = "([^\\s\"'`\\\\«»“”()<>\\[\\],]+)"
 	flag = "\\\\?[\"',=\\s]+\\\\?\"?"
 )
 
 var phrases = []phrase{
-	{regexp.MustCompile("(?i)(?:\\b(\\w+)[ -])?\\b(?:pass(?:word|wd|code|phrase|wort|e)?|pwd?|secret|token|" +
+	{regexp.MustCompile("(?i)(?:\\b(\\w+)[ -])?\\b(pass(?:word|wd|code|phrase|wort|e)?|pwd?|secret|token|" +
 		"api[ -]?key|requirepass|identified(?: with [\\w\"']+)? by|auth)\\b" + between + word),
 		[]string{"pas", "pw", "secret", "token", "key", "identified", "auth"}, isTold},
 	{regexp.MustCompile("(?i)\\b(?:credentials?|creds|login)\\b[:=\\s]+[\\w.@-]+\\s*[:/]\\s*" + word),
@@ -150,39 +159,35 @@ var phrases = []phrase{
 	{regexp.MustCompile(`(?i)\b(?:set-)?cookie["']?\s*[:,=]\s*\\?["']?(?:[\w.-]+=[^\s;"']*;\s*)*[\w.-]+=` + word),
 		[]string{"cookie"}, isValue(isGenerated)},
 	{regexp.MustCompile(`(?i)authorization["']?\s*[:,=]\s*\\?["']?(?:\w+ )?` + word), []string{"authorization"},
-		isValue(isGenerated)},
+		isValue(isPassword)},
 }
 
-func isValue(isSecret func(string) bool) func(before, value string) bool {
-	return func(_, value string) bool { return isSecret(value) }
+func isValue(isSecret func(string) bool) func(string, []int, string) bool {
+	return func(_ string, _ []int, value string) bool { return isSecret(value) }
 }
 
-// isUser judges the password behind a user's name in a command: behind -u, any.
-func isUser(before, value string) bool {
+// isUser judges the password behind a user's name in a command: of curl, any.
+func isUser(s string, match []int, value string) bool {
 	return !secret.IsPlaceholder(value) && !strings.HasPrefix(value, "//") &&
-		(strings.Contains(before, "curl") || isPassword(value))
+		(strings.HasPrefix(s[match[0]:], "curl") || isPassword(value))
 }
 
-// isTold judges what a sentence names a secret, but not the token of a page.
-func isTold(before, value string) bool {
-	m := telling.FindStringSubmatch(before)
-	if m == nil {
+// isTold judges what a sentence names a secret, but not the token of a page. Behind the word for a password and what
+// says that it follows, it need not be opaque.
+func isTold(s string, match []int, value string) bool {
+	kind, word, link := "", strings.ToLower(s[match[4]:match[5]]), s[match[6]:match[7]]
+	if match[2] >= 0 {
+		kind = strings.ToLower(s[match[2]:match[3]])
+	}
+	if kind != "" && word == "token" && !secret.IsSecretName(kind+"_token") {
 		return false
 	}
-	if kind := m[1]; kind != "" && strings.EqualFold(m[2], "token") && !secret.IsSecretName(kind+"_token") {
-		return false
-	}
-	return isGenerated(value) || m[3] != "" && isPasswordWord(m[2]) && isPassword(value)
+	isPasswordWord := strings.HasPrefix(word, "p") || strings.HasPrefix(word, "iden") || word == "requirepass"
+	return isGenerated(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" || linking.MatchString(link)) && isPassword(value)
 }
 
-// telling has the word before the word for a secret, that, and what says that the value follows.
-var telling = regexp.MustCompile(`(?i)^(?:(\w+)[ -])?([\w -]+?)\s*(:|=|\bis\b|\bto\b|\bby\b|[^\w\s]|$)`)
-
-// isPasswordWord reports whether a word of prose is one for passwords.
-func isPasswordWord(word string) bool {
-	word = strings.ToLower(word)
-	return strings.HasPrefix(word, "pas") || strings.HasPrefix(word, "pw") || strings.HasPrefix(word, "iden")
-}
+// linking is what says that a value follows.
+var linking = regexp.MustCompile("(?i)[:='\"`«“(]|\\b(?:is|was|to|by)\\b")
 
 // isGenerated reports whether a word without quotation marks was made up by a program: it is opaque, and reads like
 // no identifier with a number in it, such as OAuth2Token.

@@ -324,15 +324,31 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 		return
 	}
 	value, known := f.eval.Eval(f.unconverted(template))
+	texts := f.constantsOf(template)
+	if known {
+		texts = append(texts, value.Text.S)
+	}
 	for i := 0; i+1 < len(pairs); i += 2 {
 		old := f.constant(f.unconverted(pairs[i]))
 		switch {
 		case old == "":
-		case known && hasSentinel(strings.ReplaceAll(value.Text.S, old, sentinel)),
+		case slices.ContainsFunc(texts, func(s string) bool { return hasSentinel(strings.ReplaceAll(s, old, sentinel)) }),
 			!known && isSecretName(strings.Trim(old, "${}<>[]%_ ")):
 			f.follow(f.unconverted(pairs[i+1]), true)
 		}
 	}
+}
+
+// constantsOf returns the constants that a variable of bytes is made of.
+func (ix *index) constantsOf(e ast.Expr) (texts []string) {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		for _, d := range ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)] {
+			if text := ix.constant(ix.unconverted(d.value)); text != "" {
+				texts = append(texts, text)
+			}
+		}
+	}
+	return texts
 }
 
 // groups are how a replacement names what a regular expression matched.

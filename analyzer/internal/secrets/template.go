@@ -90,12 +90,18 @@ func (t *templateNames) read(text string, delims [2]string) {
 		t.list(tree.Root, nil)
 		for _, span := range secret.Spans(t.text.String()) {
 			for _, a := range t.actions {
-				if int(span.Start) < a.at+len(sentinel)+1 && a.at < int(span.End) {
+				if !isPort(t.text.String(), a.at) && int(span.Start) < a.at+len(sentinel)+1 && a.at < int(span.End) {
 					t.values(a.nodes, a.dot, farthest)
 				}
 			}
 		}
 	}
+}
+
+// isPort reports whether the sentinel at that offset is where a port stands: behind a colon, and the last of an authority.
+func isPort(text string, at int) bool {
+	rest := text[min(len(text), at+len(sentinel)+1):]
+	return at > 0 && text[at-1] == ':' && (rest == "" || strings.IndexByte("/?#\n\"' ", rest[0]) >= 0)
 }
 
 // list writes a list of nodes as they could be executed, with a sentinel for each value.
