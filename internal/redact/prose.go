@@ -55,8 +55,8 @@ var setting = regexp.MustCompile(
 		"|(?i:name\\\\?[\"']?\\s*[=:]\\s*\\\\?[\"']?([\\w.-]+)\\\\?[\"']?,?\\s+\\\\?[\"']?value\\\\?[\"']?\\s*[=:]\\s*" +
 		"\\\\?[\"']?)([^\\s\"'\\\\,}]+)")
 
-// firstValue and bare are the groups of setting for the first spelling of a value, and for one without quotation marks.
-const firstValue, bare = 4, 7
+// bare is the group of setting for a value without quotation marks.
+const bare = 7
 
 // inSettings returns the opaque values of settings named like secrets.
 func inSettings(s string, isText bool) (out []Span) {
