@@ -126,8 +126,7 @@ func isWeb(schemeName string) bool {
 }
 
 // ports finds the passwords of authorities that end before their "@", as a constant to which
-// the rest is added: an opaque word in place of the port, but no version or digest of an image,
-// and nothing behind what is a host by its dots.
+// the rest is added: an opaque word in place of the port, but no version or digest of an image.
 func (f *secretFinder) ports() {
 	for at := 0; ; {
 		i := strings.Index(f.S[at:], "://")
@@ -143,7 +142,7 @@ func (f *secretFinder) ports() {
 		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // where the text was cut
 		user, port, _ := strings.Cut(f.S[at:end], ":")
 		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
-			!hostname.LooksLikeHost(user) && !(strings.ToLower(port) == port && namesPaths(name)) {
+			!(strings.ToLower(port) == port && namesPaths(name)) {
 			f.add(end-len(port), end)
 		}
 	}

@@ -140,6 +140,8 @@ var phrases = []phrase{
 	{regexp.MustCompile("(?i)(?:\\b(\\w+)[ -])?\\b(pass(?:word|wd|code|phrase|wort|e)?|pwd?|secret|token|" +
 		"api[ -]?key|requirepass|identified(?: with [\\w\"']+)? by|auth)\\b" + between + word),
 		[]string{"pas", "pw", "secret", "token", "key", "identified", "auth"}, isTold},
+	{regexp.MustCompile("\\b(?:invalid value|unknown level) \"" + word), []string{"invalid value", "unknown level"},
+		isValue(isGenerated)}, // of a flag
 	{regexp.MustCompile("(?i)\\b(?:credentials?|creds|login)\\b[:=\\s]+[\\w.@-]+\\s*[:/]\\s*" + word),
 		[]string{"cred", "login"}, isValue(isGenerated)},
 	{regexp.MustCompile(`\b(?:mysql|mariadb)\w*\b[^|;]*?[\s"']-p` + word),
