@@ -37,13 +37,16 @@ var requestURI = rules.Register(check.Rule{
 	},
 })
 
+// maxCopied is through how many variables and copies a request is followed.
+const maxCopied = 3
+
 // requestSent reports client.Do(r) with a request that a server received, and whose RequestURI nobody clears.
 func requestSent(p *Requests, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
 		return
 	}
 	fn, ok := p.FuncAround(call)
-	if !ok || !isReceived(p, call.Args[0], maxHanded) || clearsURI(p, fn) {
+	if !ok || !isReceived(p, call.Args[0], maxCopied) || clearsURI(p, fn) {
 		return
 	}
 	p.Report(requestURI, call.Args[0], types.ExprString(call.Args[0])+
