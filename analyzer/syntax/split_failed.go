@@ -52,6 +52,10 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 	if !ok || len(split.Lhs) != 3 {
 		return
 	}
+	if id, ok := split.Lhs[2].(*ast.Ident); ok && id.Name == "_" {
+		unaskedSplit(p, call, split)
+		return
+	}
 	branch, ok := failedBranch(p, cur.Parent(), split.Lhs[2])
 	if !ok {
 		return
