@@ -32,6 +32,10 @@ var splitFailed = rules.Register(check.Rule{
 			Good: `host, port, err := net.SplitHostPort(s); if err != nil { host, port = s, "80"; print(host, port) }`,
 		},
 		{
+			Bad:  `«host», _, _ := net.SplitHostPort(r.Host); print(host)`,
+			Good: `host, _, err := net.SplitHostPort(r.Host); if err != nil { host = r.Host }; print(host)`,
+		},
+		{
 			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
 			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = strings.Trim(s, "[]") }; print(host)`,
 		},

@@ -17,9 +17,13 @@ import (
 // The claim is [check.Dominated], by u.Hostname(), and by r.Host itself where the call fails.
 func unaskedSplit(p *Pass, call *ast.CallExpr, split *ast.AssignStmt) {
 	host, address := split.Lhs[0], call.Args[0]
-	v, fn := p.Local(host), factsAround(p, call)
+	id, ok := host.(*ast.Ident)
 	kind, name := addressOf(p, address)
-	if v == nil || v.Name() == "_" || fn == nil || kind != mayHavePort || asksForPort(p, call, address) {
+	if !ok || id.Name == "_" || kind != mayHavePort || asksForPort(p, call, address) {
+		return
+	}
+	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok || v.Kind() == types.PackageVar {
 		return
 	}
 	if root, ok := p.ScopeOf(v); !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
