@@ -60,7 +60,9 @@ const maxHanded = 3
 
 // IsHanded reports whether e is a request that a handler was given, or one that handlers hand on to a function of the
 // package: all of them, in arguments of which ok, if there is one, says so.
-func (p *View) IsHanded(e ast.Expr, ok func(given ast.Expr) bool) bool { return p.isHanded(e, ok, maxHanded) }
+func (p *View) IsHanded(e ast.Expr, ok func(given ast.Expr) bool) bool {
+	return p.isHanded(e, ok, maxHanded)
+}
 
 func (p *View) isHanded(e ast.Expr, ok func(ast.Expr) bool, depth int) bool {
 	if p.IsServed(e) {
