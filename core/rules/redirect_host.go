@@ -30,7 +30,7 @@ var _ = define(check.Rule{
 		{Use: "reference +redirects", Bad: "«//login»", Fixed: "/login", Good: "//cdn.test/login"},
 		{Use: "reference +redirects", Bad: "«www.h.test»/login", Good: "https://www.h.test/login"},
 		{Use: "reference +redirects", Bad: "«h.example»/login", Good: "index.html"},
-		{Use: "reference +redirects", Bad: "https://h.test«⟦r.FormValue(…):any:form⟧»", 
+		{Use: "reference +redirects", Bad: "https://h.test«⟦r.FormValue(…):any:form⟧»",
 			Good: "https://h.test/⟦next:any:form⟧"},
 	},
 	Component: core.Whole,
