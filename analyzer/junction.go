@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/syntax"
 	"github.com/urllint/urllint/core"
@@ -113,7 +114,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 		}
 		return append(found, gluedAt(rule, t, i))
 	}
-	if i := gluedToVersion(s, end); i > 0 {
+	if i := gluedToVersion(s, end); i > 0 && isJoinedIn(e, s, i) {
 		return append(found, gluedAt(rule, t, i))
 	}
 	return found
@@ -136,6 +137,21 @@ var (
 	gluedWord = regexp.MustCompile(`^[a-z]{3}`)
 	continues = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
 )
+
+// isJoinedIn reports whether e itself joins the part at offset i: the values of a field and of a parameter need not meet.
+func isJoinedIn(e ast.Expr, s *Seen, i int) bool {
+	switch n := ast.Unparen(e).(type) {
+	case *ast.BinaryExpr:
+	case *ast.CallExpr:
+		if goinfo.CalledName(n) != "Sprintf" {
+			return false
+		}
+	default:
+		return false
+	}
+	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
+	return len(parts) > 0 && contains(e, parts[0].Pos)
+}
 
 // gluedToVersion returns the offset of a word that a part begins with directly behind the version in a path, which
 // another part ends with: "https://h.test/v2" and "users". It is 0 if there is none.
