@@ -32,6 +32,10 @@ var splitFailed = rules.Register(check.Rule{
 			Good: `host, port, err := net.SplitHostPort(s); if err != nil { host, port = s, "80"; print(host, port) }`,
 		},
 		{
+			Bad:  `«host», _, _ := net.SplitHostPort(r.Host); print(host)`,
+			Good: `host, _, err := net.SplitHostPort(r.Host); if err != nil { host = r.Host }; print(host)`,
+		},
+		{
 			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
 			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = strings.Trim(s, "[]") }; print(host)`,
 		},
@@ -50,6 +54,10 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 	}
 	split, ok := cur.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(split.Lhs) != 3 {
+		return
+	}
+	if id, ok := split.Lhs[2].(*ast.Ident); ok && id.Name == "_" {
+		unaskedSplit(p, call, split)
 		return
 	}
 	branch, ok := failedBranch(p, cur.Parent(), split.Lhs[2])

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -136,9 +135,6 @@ func emptyPart(p *Requests, e ast.Expr) {
 
 func isEmptyPart(p *Requests, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
 
-// maxHanded is through how many functions a request is followed.
-const maxHanded = 3
-
 // emptyPartOf returns the selector r.URL.Host, or the like, that e is or calls; nil if it is
 // none, or if it may hold something.
 func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
@@ -151,7 +147,7 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 		return nil
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X, maxHanded) || mayBeProxied(p, u) {
+	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X) || mayBeProxied(p, u) {
 		return nil
 	}
 	return sel
@@ -266,20 +262,10 @@ func isOutgoing(p *Requests, e ast.Expr) bool {
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
-// isHanded reports whether e is a request that a handler was given, or one that handlers hand
-// on to a function of the package, all of them, and nothing there asks about the host of its URL.
-func isHanded(p *Requests, e ast.Expr, depth int) bool {
-	if p.IsServed(e) {
-		return true
-	}
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !p.IsRequest(e) || depth == 0 {
-		return false
-	}
-	args, closed := p.GivenBy(v)
-	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
-		return !isHanded(p, arg, depth-1) || asksForHost(p, arg)
-	})
+// isHanded reports whether e is a request that a handler was given or handed on, and nothing there asks about the host
+// of its URL.
+func isHanded(p *Requests, e ast.Expr) bool {
+	return p.IsHanded(e, func(given ast.Expr) bool { return !asksForHost(p, given) })
 }
 
 // asksForHost reports whether the function around e has to do with the host of the URL of
