@@ -216,7 +216,7 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	switch obj := obj.(type) {
 	case *types.Func:
 		for index := range obj.Signature().Results().Len() {
-			list = append(list, told(export.returned(obj, index), maxDefinitions)...)
+			list = append(list, told(oneKind(export.returned(obj, index)), maxDefinitions)...)
 		}
 	case *types.Var:
 		if obj.IsField() {
@@ -234,17 +234,21 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	return list
 }
 
-// told returns those definitions of an object of which other packages are told: all, or none.
-func told(list []Definition, most int) []Definition {
-	if len(list) > 1 {
-		for i := range list {
-			if list[i].isKind() {
-				kept := list[i]
-				list[i] = otherText // which of them comes, the caller may know
-				list[i].Position, list[i].Result = kept.Position, kept.Result
-			}
+// oneKind returns the definitions of a result without their kinds, if there are several: which of them comes, the
+// caller may know.
+func oneKind(list []Definition) []Definition {
+	for i := range list {
+		if len(list) > 1 && list[i].isKind() {
+			kept := list[i]
+			list[i] = otherText
+			list[i].Position, list[i].Result = kept.Position, kept.Result
 		}
 	}
+	return list
+}
+
+// told returns those definitions of an object of which other packages are told: all, or none.
+func told(list []Definition, most int) []Definition {
 	if len(list) > most ||
 		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
 		return nil
@@ -303,6 +307,9 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		return nil
 	}
 	for _, s := range returns {
+		if ev.isFailure(s, index) {
+			continue
+		}
 		t := task{pos: s.Pos(), separateHoles: true, run: func(w *walk) {
 			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, index) {
 				w.addUnknown(decl.Name, flow.ResultOfCall)
@@ -320,6 +327,16 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	return list
 }
 
+// isFailure reports whether a statement returns an error and, as result index, nothing.
+func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
+	last := len(s.Results) - 1
+	if index >= last || !goinfo.IsError(goinfo.TypeOf(ev.Info, s.Results[last])) {
+		return false
+	}
+	text, ok := ev.StringOf(s.Results[index])
+	return ok && text == ""
+}
+
 // otherText is a text of which nothing is known.
 var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
 	Trims: make([][]Trim, 1), Formats: make([]bool, 1)}
@@ -327,6 +344,7 @@ var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]cor
 // kindText is a text of which only the kind is known, if d is one: not what it is made of.
 func kindText(d Definition) Definition {
 	out := otherText
+	out.Position = d.Position
 	if d.isPlain() {
 		h := d.Text.Holes[0]
 		if h.From <= core.FromElement || h.From == core.FromBase || h.From == core.FromEscaped {
@@ -366,6 +384,8 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 		switch {
 		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
 			list = append(list, d)
+		case params == nil && isLine(t):
+			list = append(list, kindText(d))
 		case params == nil:
 		case d.isPlain() && isMade:
 			d.Free = ev.isFree(params.At(d.Params[0]))
