@@ -13,16 +13,16 @@ func pairs(h string, dotted bool) {
 	http.Get(u) // want `"api.test/v1" has no scheme`
 	name, _ := cfg.Pair()
 	http.Get("http://h.test/" + name)
-	_, second := cfg.Swap("api.test/a", "https://h.test/")
-	http.Get(second) // want `"api.test/a" has no scheme`
+	_, second := cfg.Swap("api.test/a", "https://h.test/") // want `"api.test/a" has no scheme`
+	http.Get(second)
 	first, _ := cfg.Swap("api.test/a", "https://h.test/")
 	http.Get(first)
-	_, found, err := cfg.Find(h)
+	_, found, err := cfg.Find("x")
 	if err == nil {
 		http.Get(found) // want `has no scheme`
 	}
 	host, port := cfg.PairOf(h, dotted)
-	net.Dial("tcp", net.JoinHostPort(host, port)) // want `":8080"`
+	net.Dial("tcp", net.JoinHostPort(host, port)) // want `two colons before the port`
 }
 
 // What one statement returns belongs together.
