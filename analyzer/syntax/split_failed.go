@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -204,13 +205,9 @@ func isMessage(call *ast.CallExpr) bool {
 // returnsError reports whether a statement returns an error that is not nil.
 func returnsError(p *Pass, s *ast.ReturnStmt) bool {
 	for _, e := range s.Results {
-		if isError(p.TypeOf(e)) && !p.Pass.TypesInfo.Types[e].IsNil() {
+		if goinfo.IsError(p.TypeOf(e)) {
 			return true
 		}
 	}
 	return false
-}
-
-func isError(t types.Type) bool {
-	return t != nil && types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
 }
