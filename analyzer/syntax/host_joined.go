@@ -55,12 +55,26 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	host := call.Args[0]
+	colonJoined(p, call.Args[1])
 	switch kind, _ := addressOf(p, host); {
 	case wholeJoined(p, call), kind == noAddress, isGivenHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:
 		bracketedTwice(p, host, call)
+	}
+}
+
+var portInvalid = rules.Lookup("port-invalid")
+
+// colonJoined reports a port with a colon before it, which net.JoinHostPort writes itself.
+func colonJoined(p *Pass, port ast.Expr) {
+	if v, _ := p.Texts.Eval(port); strings.HasPrefix(v.Text.S, ":") {
+		p.ReportText(port, v, check.Finding{
+			Rule: portInvalid, Level: core.Error, Span: core.NewSpan(0, len(v.Text.S)),
+			Message: "two colons before the port: net.JoinHostPort writes one itself",
+			Fixes:   []check.Fix{check.Replace("Remove the colon", core.Span{End: 1}, "")},
+		})
 	}
 }
 

@@ -88,6 +88,8 @@ func neverScheme(pass *check.Pass, whole core.Span) {
 	bare := strings.TrimRight(pass.Text, ":/")
 	lower := strings.ToLower(bare)
 	switch {
+	case bare == "":
+		never(pass, whole, "it does not include the colon")
 	case len(pass.Input.Holes) > 0 || !check.NetURLGives(core.FormScheme, lower, pass.Use.Go):
 		never(pass, whole, "net/url returns lower-case schemes only")
 	case len(bare) < len(pass.Text):
