@@ -84,7 +84,7 @@ func isEscapedAfter(before string) bool {
 // isByEvidence reports whether a value of that origin needs an escape only by what it is
 // called, or by what the code around it does.
 func isByEvidence(from core.Origin) bool {
-	return core.FromParameter <= from && from <= core.FromElement || from == core.FromFile || from == core.FromReplaced
+	return from.IsVariable() || from == core.FromFile || from == core.FromReplaced
 }
 
 // isDoubtful reports whether the value of e may need no escape: the function tests it, its

@@ -104,7 +104,7 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	case segment[0] == '*' && sc.router.star == starLast && !(last && inner == ""):
 		sc.add(start, end, Panics, "this wildcard must be the last byte of the pattern", nil)
 	case sc.router.plain && !sc.router.brace:
-		sc.literal(start, end)
+		sc.queryOrFragment(start, end)
 	}
 }
 

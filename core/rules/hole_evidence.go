@@ -7,16 +7,13 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// chosen reports whether a value that comes from there is what somebody chose.
-func chosen(o core.Origin) bool { return core.FromParameter <= o && o <= core.FromForm }
-
-// bare reports whether a host that comes from there never has brackets.
-func bare(o core.Origin) bool {
+// neverBracketed reports whether a host of that origin never has brackets.
+func neverBracketed(o core.Origin) bool {
 	return o == core.FromHostname || o == core.FromIP || o == core.FromSplit
 }
 
-// named names a value, and says what is known of where it comes from.
-func named(h *core.Hole) string {
+// describe returns the name of a value for a message, with its origin if that is known.
+func describe(h *core.Hole) string {
 	if !h.From.IsOutside() && !h.From.NeedsEscape() {
 		return "{" + h.Name + "}"
 	}
@@ -29,9 +26,9 @@ func keyBefore(text string, at int32) string {
 	return key[strings.LastIndexAny(key, "?&")+1:]
 }
 
-// isCalled reports whether a value, as it was given, is called by one of the names. Whoever
-// made another of it may have escaped it.
-func isCalled(h *core.Hole, names []string) bool {
+// isNamedOneOf reports whether a value that the code did not change has one of the names: code that
+// changes a value may escape it.
+func isNamedOneOf(h *core.Hole, names []string) bool {
 	return h.From != core.FromUnknown && isOneOf(h.Name, names)
 }
 
@@ -40,6 +37,6 @@ func isOneOf(name string, names []string) bool {
 	return slices.Contains(names, strings.ToLower(strings.ReplaceAll(name, "_", "")))
 }
 
-// namedPath reports whether a hole is called a path: it may hold slashes that are
-// meant, which url.PathEscape would take away.
-func namedPath(h *core.Hole) bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }
+// nameSuggestsPath reports whether the name of a hole says that it is a path: it may have slashes
+// on purpose, which url.PathEscape would escape.
+func nameSuggestsPath(h *core.Hole) bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }

@@ -63,20 +63,20 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
 		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
-			pass.ReportLevel(core.Warning, at, named(h)+" is a URL with a query of its own, and not escaped: use url.QueryEscape",
+			pass.ReportLevel(core.Warning, at, describe(h)+" is a URL with a query of its own, and not escaped: use url.QueryEscape",
 				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 		case h.May != core.Anything:
 		case h.From.NeedsEscape() && isPart(pass, at):
-			unescapable(pass, h, at)
+			knownToNeedEscape(pass, h, at)
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
-		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
+		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !nameSuggestsPath(h):
 			// No fix: it may hold slashes that are meant, such as "owner/name".
-			pass.ReportLevel(segmentLevel(pass, h), at, named(h)+
+			pass.ReportLevel(segmentLevel(pass, h), at, describe(h)+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
 			escape, fix := queryEscape(pass, at)
-			pass.ReportLevel(queryLevel(pass, h), at, named(h)+
+			pass.ReportLevel(queryLevel(pass, h), at, describe(h)+
 				` is not escaped: an "&", "#" or "+" in it changes the query; use `+escape, fix)
 		}
 	}
@@ -102,12 +102,10 @@ func isPart(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// unescapable reports a value that is known to hold bytes which have to be escaped. Times
+// knownToNeedEscape reports a value that is known to hold bytes which have to be escaped. Times
 // and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
-// The claim is [check.Dominated]: url.PathEscape or url.QueryEscape is right for every value,
-// and the origin of the value says that it needs one.
-func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
-	message, level := named(h)+" is not escaped; use ", core.Warning
+func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
+	message, level := describe(h)+" is not escaped; use ", core.Warning
 	if h.From == core.FromReplaced {
 		partlyEscaped(pass, h, at)
 		return
@@ -133,27 +131,24 @@ func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
 
 // partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
 // repository is info: its names have no other byte that needs one.
-// The claim is [check.Dominated]: url.PathEscape and url.QueryEscape escape all kinds.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	instead := "url.QueryEscape"
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
 		instead = "url.PathEscape"
 	}
 	level := core.Warning
-	if isOneOf(h.Name, repositories) {
+	if isOneOf(h.Name, repositoryNames) {
 		level = core.Info
 	}
-	pass.ReportLevel(level, at, named(h)+": use "+instead+" instead of strings.Replace")
+	pass.ReportLevel(level, at, describe(h)+": use "+instead+" instead of strings.Replace")
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
-// somebody typed, the name of a file, and words; in the target of a redirect it may be a path that is
-// meant.
-// The claim is [check.Dominated]: url.PathEscape is right for every value, and the origin of
-// the value says that it needs it.
+// somebody typed, the name of a file, and words. The target of a redirect is info, since the value
+// may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched) ||
-		isGivenName(h) && besideEscaped(pass, core.ByPathEscape)) &&
+	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isNamedOneOf(h, searchTermNames) ||
+		isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		!pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
@@ -161,7 +156,7 @@ func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 }
 
 // besideEscaped reports whether another segment of the path, or another value of the query, is
-// escaped so.
+// escaped by that function.
 func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
 		c := pass.ComponentAt(h.At)
@@ -170,53 +165,51 @@ func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	})
 }
 
-// isGivenName reports whether a value is called like what people give a name to, which may
-// have any byte. An ID has none, and a key, a repository or an image has slashes that are meant.
-func isGivenName(h *core.Hole) bool {
-	if h.From < core.FromParameter || core.FromElement < h.From {
+// isFreeFormName reports whether a value is the name of something that people name freely, with any
+// byte. IDs have no such byte; keys, repositories and images have slashes on purpose.
+func isFreeFormName(h *core.Hole) bool {
+	if !h.From.IsVariable() {
 		return false
 	}
 	name := strings.ToLower(strings.ReplaceAll(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "_", ""))
-	return name == "name" || slices.ContainsFunc(givenNames, func(given string) bool { return strings.TrimSuffix(name, "name") == given })
+	return name == "name" || slices.Contains(freelyNamed, strings.TrimSuffix(name, "name"))
 }
 
-// givenNames are what values are called that people name as they like.
-var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
-	"label",
-	"job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace", "release"}
+// freelyNamed are the names of values that hold such names.
+var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
+	"label", "job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace", "release"}
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
-// The claim is [check.Dominated]: url.QueryEscape is right for every value, and the origin or
-// the name of the value says that it needs it.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
-		isGivenName(h) && besideEscaped(pass, core.ByQueryEscape) ||
-		isMail(pass) && h.From != core.FromUnknown && isOneOf(keyBefore(pass.Text, h.At), mailed) ||
-		isCalled(h, values) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
+	if h.From.IsOutside() || h.From == core.FromFile || isNamedOneOf(h, searchTermNames) || isNamedOneOf(h, freeTextNames) ||
+		isFreeFormName(h) && besideEscaped(pass, core.ByQueryEscape) ||
+		isMail(pass) && h.From != core.FromUnknown && isOneOf(keyBefore(pass.Text, h.At), mailFieldKeys) ||
+		isNamedOneOf(h, genericNames) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
 	}
 	return core.Info
 }
 
-// What values are called that people search for, that they write (also a mail), that are the path of a
-// repository, and that may be anything.
+// Names of values and keys, in lower case and without "_".
 var (
-	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
+	// What people search for.
+	searchTermNames = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
 		"keywords", "term", "phrase"}
-	mailed       = []string{"subject", "body"}
-	written      = []string{"q", "text", "message", "subject", "comment", "filename"}
-	repositories = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
+	// Keys of a mailto URL whose values are prose.
+	mailFieldKeys = []string{"subject", "body"}
+	// What people write.
+	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
+	// Paths of repositories.
+	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
 		"reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
-	values = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
+	// Names that say nothing; the key of the query then says what the value is.
+	genericNames = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
 )
 
-// decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
-// it have become "/" and "?". Alone it may be meant as a name, and so may what is made of
-// it but not requested: a key, the target of a redirect, unless a query is put behind it again. That of
-// the request itself mostly has no escapes.
-// The claim is [check.Dominated]: where it is requested, URL.EscapedPath is right for every
-// value.
+// decodedPath reports url.URL.Path put into a text: "%2F" and "%3F" in it were decoded to "/" and "?".
+// It is info where the result is not requested, such as a key or the target of a redirect, unless a
+// query follows. The path of the request itself rarely has escapes.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
 		!pass.Use.Form.WholeURL() {
@@ -227,18 +220,18 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) || pass.Use.Effect.Has(check.Redirects) && again {
 		level = core.Warning
 	}
-	pass.ReportLevel(level, at, named(h)+
+	pass.ReportLevel(level, at, describe(h)+
 		` is decoded: "%2F" and "%3F" in it are "/" and "?" now; use URL.EscapedPath`)
 }
 
-// unescapedPassword is a warning where a connection is made with a string that
+// unescapedPassword reports a raw password: a warning where a connection is made with a string that
 // somebody chose.
 func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	level := core.Info
-	if opens(pass) && chosen(h.From) || h.From.IsOutside() {
+	if connects(pass) && h.From.IsChosen() || h.From.IsOutside() {
 		level = core.Warning
 	}
-	message := `password ` + named(h) +
+	message := `password ` + describe(h) +
 		` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
 	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
 		pass.ReportLevel(level, at, message, check.Wrap("Use url.UserPassword", core.Span{Start: user, End: at.End},
@@ -248,15 +241,15 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, message)
 }
 
-// opens reports whether a connection is made with the text: at once, or by the
+// connects reports whether a connection is made with the text: at once, or by the
 // driver of a database.
-func opens(pass *check.Pass) bool {
+func connects(pass *check.Pass) bool {
 	return pass.Use.Effect.Has(check.Sends) ||
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
 }
 
-// between reports whether the bytes at stand after the byte before, and in front
-// of the byte after or the end of the text.
+// between reports whether the bytes at follow the byte before, and precede the byte after or the end
+// of the text.
 func between(pass *check.Pass, at core.Span, before, after byte) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == before &&
 		(int(at.End) == len(pass.Text) || pass.Text[at.End] == after || pass.Text[at.End] == '#')

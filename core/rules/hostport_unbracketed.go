@@ -53,7 +53,7 @@ var _ = define(check.Rule{
 })
 
 func checkUnbracketed(pass *check.Pass) {
-	host, port := pass.Span(core.Host), portBegin(pass)
+	host, port := pass.Span(core.Host), portWithoutTrailingHoles(pass)
 	if pass.Span(core.Port).Len() == 0 &&
 		(host.Len() == 1 || host.Len() == 2 && beginsPath(pass.Input.HoleAt(int(host.Start)+1))) {
 		hostAloneUnbracketed(pass, core.Span{Start: host.Start, End: host.Start + 1})
@@ -77,7 +77,7 @@ func checkUnbracketed(pass *check.Pass) {
 	}
 	at := core.Span{Start: host.Start, End: port.End}
 	fix := check.Wrap("Use net.JoinHostPort", at, core.JoinHostPort)
-	fix.Safe = bare(h.From) && isNumber(pass, port)
+	fix.Safe = neverBracketed(h.From) && isNumber(pass, port)
 	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
 
@@ -85,23 +85,23 @@ func checkUnbracketed(pass *check.Pass) {
 // method Hostname returns, as all of the authority of a URL.
 func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	h := pass.Input.HoleAt(int(host.Start))
-	if h == nil || !bare(h.From) && !(chosen(h.From) && namesIP(h)) || h.By != core.ByNobody ||
+	if h == nil || !neverBracketed(h.From) && !(h.From.IsChosen() && namesIP(h)) || h.By != core.ByNobody ||
 		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
 		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
 		return
 	}
-	pass.Report(host, named(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it if it has a colon")
+	pass.Report(host, describe(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it if it has a colon")
 }
 
-// beginsPath reports whether a value begins with a slash. Of the target of the request itself
-// other rules say more.
+// beginsPath reports whether a value begins with a slash. A value from the request itself is left
+// to request-uri.
 func beginsPath(h *core.Hole) bool {
 	return h != nil && (h.First == core.Slash || h.May == core.PathText && h.From != core.FromRequest)
 }
 
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
-	return h.May == core.HostText || chosen(h.From) || bare(h.From) || namesIP(h)
+	return h.May == core.HostText || h.From.IsChosen() || neverBracketed(h.From) || namesIP(h)
 }
 
 // takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.
@@ -109,11 +109,11 @@ func takesIP(pass *check.Pass) bool {
 	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
 
-// namesIP reports whether a value is called an IP address, and not one of IPv4.
+// namesIP reports whether the name of the value says that it is an IP address, and not only IPv4.
 func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
 
-// goesToNet reports whether a text is an address that net.Dial or net.Listen gets as
-// it is. Elsewhere a library may read "::1:80" as a whole address, or add a port.
+// goesToNet reports whether a text is an address that is passed to net.Dial or net.Listen
+// unchanged. Elsewhere a library may read "::1:80" as a whole address, or add a port.
 func goesToNet(pass *check.Pass) bool {
 	return pass.Use.Form == core.FormListen || check.AddressForms.Has(pass.Use.Form) && pass.Use.Effect.Has(check.Sends)
 }
@@ -124,9 +124,9 @@ func isNumber(pass *check.Pass, port core.Span) bool {
 	return h == nil || h.May == core.Digits
 }
 
-// portBegin returns the port, without the holes that stand after a number or
-// another hole: a path begins there, or more digits, which changes nothing.
-func portBegin(pass *check.Pass) core.Span {
+// portWithoutTrailingHoles returns the port without the holes after a number or after another
+// hole: a path begins there, or more digits, which changes nothing.
+func portWithoutTrailingHoles(pass *check.Pass) core.Span {
 	port := pass.Span(core.Port)
 	if port.Len() < 2 {
 		return port
@@ -144,15 +144,14 @@ func portBegin(pass *check.Pass) core.Span {
 	return core.Span{Start: port.Start, End: port.Start + int32(end)}
 }
 
-// joinsHostPort reports whether what is there for a port is one: a number or
-// one hole. Of a scheme that has no port here, only a number can be one, for
-// "docker://image:tag" has none.
+// joinsHostPort reports whether the part after the colon is a port: a number, or one hole that may
+// be one. After a scheme whose URLs have no port only a number is, because of "docker://image:tag".
 func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	h := pass.Input.HoleAt(int(port.Start))
 	if h == nil {
 		return ascii.AllDigits(port.In(pass.Text))
 	}
-	if port.Len() != 1 || isCalledPath(h) {
+	if port.Len() != 1 || nameSuggestsFile(h) {
 		return false
 	}
 	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil &&
@@ -160,9 +159,10 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	return h.May == core.Digits || h.May == core.Anything && known
 }
 
-// isCalledPath reports whether a hole is called a path or a directory: scp puts it behind a colon.
-func isCalledPath(h *core.Hole) bool {
+// nameSuggestsFile reports whether the name of a hole says that it is a path or a directory, which
+// scp has after a colon.
+func nameSuggestsFile(h *core.Hole) bool {
 	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
-	return namedPath(h) || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},
+	return nameSuggestsPath(h) || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},
 		func(word string) bool { return strings.HasSuffix(name, word) })
 }
