@@ -22,9 +22,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// noteComposed records n if it is a text that is put together here, and is a URL by its
-// looks. Where it flows need not be known: it may be returned, kept in a field or
-// given to another package.
+// noteComposed records n if it is a concatenation that looks like a URL. Where it flows need not be
+// known: it may be returned, kept in a field or passed to another package.
 func (l *linter) noteComposed(n ast.Node) {
 	e, ok := n.(ast.Expr)
 	if !ok {
@@ -63,19 +62,19 @@ func (l *linter) judgeComposed() {
 	}
 }
 
-// universalFindings returns the findings that hold wherever the text goes: those of
-// Anywhere rules, secrets, format-verb where fmt itself misreads the text or a + b
-// leaves "%s" before a value, and that two parts of a URL with a host meet in "//", unless
-// a variable is given it, whose flow is followed.
+// universalFindings returns the findings that hold wherever the text flows. These are secrets and the
+// findings of Anywhere rules; format-verb where fmt misreads the text, or where a + b leaves "%s"
+// before a value; and "//" between two parts of a URL with a host, unless a variable holds the text:
+// the flow of that is followed.
 func (cs *concats) universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	cur, ok := cs.Cursor(e)
-	goesOn := ok && cur.ParentEdgeKind() != edge.AssignStmt_Rhs && cur.ParentEdgeKind() != edge.ValueSpec_Values
+	unassigned := ok && cur.ParentEdgeKind() != edge.AssignStmt_Rhs && cur.ParentEdgeKind() != edge.ValueSpec_Values
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) ||
 			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
-		seam := f.Rule.Name == "path-empty-segment" && f.Level == core.Warning && goesOn &&
+		seam := f.Rule.Name == "path-empty-segment" && f.Level == core.Warning && unassigned &&
 			strings.Contains(v.Text.S, "://")
 		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
 			kept = append(kept, f)
@@ -146,14 +145,17 @@ func (cs *concats) beginsURL(e ast.Expr) bool {
 		return true
 	}
 	m := urlStart.FindStringSubmatch(s)
-	if m == nil || m[1] == "%s" || m[2] != "" {
-		return m != nil
+	if m == nil {
+		return false
+	}
+	if m[1] == "%s" || m[2] != "" {
+		return true
 	}
 	scheme := scheme.Lookup(m[1])
 	return scheme != nil && scheme.Port != ""
 }
 
-// isToldURL reports whether e is a field to which another package gives what a URL begins with.
+// isToldURL reports whether e is a field to which another package assigns the beginning of a URL.
 func (cs *concats) isToldURL(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
@@ -182,15 +184,15 @@ func (cs *concats) hasEscaper(parts []ast.Expr) bool {
 	return false
 }
 
-// isUsedAsURL reports whether somebody may use the text e as a URL: it is kept or passed
-// on, and not only shown, compared or put into another text.
+// isUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only
+// displayed, compared or put into another text.
 func (cs *concats) isUsedAsURL(e ast.Expr) bool {
 	cur, ok := cs.Cursor(e)
 	return ok && cs.isUsed(cur, true)
 }
 
-// isUsed is goesOn for the expression at cur; variables reports whether one that holds
-// it is followed to its uses.
+// isUsed is isUsedAsURL for the expression at cur. If variables, it follows a variable that holds it
+// to its uses.
 func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
@@ -271,7 +273,7 @@ func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
 		return false
 	}
 	fn, ok := typeutil.Callee(cs.Pass.TypesInfo, call).(*types.Func)
-	return !ok || !isForPeople(fn)
+	return !ok || !isDisplayed(fn)
 }
 
 // paramType returns the type that argument i has in a call; nil if there is none.
@@ -288,22 +290,22 @@ func paramType(sig *types.Signature, i int) types.Type {
 	return nil
 }
 
-// keyParam is what functions call a parameter that is looked up or shown.
+// keyParam matches the names of parameters that are looked up or displayed.
 var keyParam = regexp.MustCompile(`(?i)key$|label|title|message`)
 
-// forPeople is the name of a function that shows its text to people.
-var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
+// displayFuncs matches the names of functions that display their text, or only look at it.
+var displayFuncs = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
 	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
 
-// isForPeople reports whether a function shows its text to people, or only looks at it.
-func isForPeople(fn *types.Func) bool {
+// isDisplayed reports whether a function displays its text, or only looks at it.
+func isDisplayed(fn *types.Func) bool {
 	if fn.Pkg() != nil {
 		switch first, _, _ := strings.Cut(fn.Pkg().Path(), "/"); first {
 		case "fmt", "log", "errors", "testing", "strings", "regexp", "text":
 			return true
 		}
 	}
-	return forPeople.MatchString(fn.Name())
+	return displayFuncs.MatchString(fn.Name())
 }
 
 // isVariableUsed reports whether the variable e is used after its definition in def. For a

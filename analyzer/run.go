@@ -74,7 +74,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			byKey: make(map[key]*diagnosis), reported: make(reported), operands: make(map[key]key)},
 		localizer: &localizer{settings: st, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
-		guards: hostguard.New(u, ev, es.isAsked), requests: rs,
+		guards: hostguard.New(u, ev, es.isTested), requests: rs,
 		parsed:   urlvalue.New(u, ev),
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,

@@ -12,7 +12,7 @@ type router struct {
 	brace    bool // "{name}" and "{name:expression}" are
 	star     starKind
 	unrooted Outcome // of a pattern without a leading "/"; Odd: the router adds it
-	plain    bool    // "?" stands for nothing but itself
+	plain    bool    // "?" is a plain byte
 }
 
 // A starKind is what "*" is for a router.

@@ -91,7 +91,7 @@ var (
 	mysqlTimes = []string{"timeout", "readTimeout", "writeTimeout"}
 )
 
-// mysqlValues reports values behind the "?" that the driver refuses.
+// mysqlValues reports values after the "?" that the driver rejects.
 func mysqlValues(pass *check.Pass) {
 	s := pass.Text
 	at := strings.LastIndexByte(s, '/')

@@ -75,9 +75,8 @@ func appendTwice(pass *check.Pass, edits []core.Edit, at, end int) []core.Edit {
 	return edits
 }
 
-// twiceAt reports whether "%25" and two hexadecimal digits at offset i of s stand
-// for a byte that has to be encoded: "%25ad" is "%ad" as likely as not. A byte
-// outside ASCII does not come alone.
+// twiceAt reports whether "%25" and two hexadecimal digits at offset i of s encode a byte twice that
+// has to be encoded: "%25ad" may well be "%ad". A byte outside ASCII needs another next to it.
 func twiceAt(s string, i int) bool {
 	b := againAt(s, i)
 	if b >= utf8.RuneSelf {
@@ -86,8 +85,8 @@ func twiceAt(s string, i int) bool {
 	return b != 0 && b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0
 }
 
-// againAt returns the byte that "%25" and two hexadecimal digits at offset i of s
-// stand for when they are decoded twice, or 0.
+// againAt returns the byte that "%25" and two hexadecimal digits at offset i of s are
+// when they are decoded twice, or 0.
 func againAt(s string, i int) byte {
 	if i < 0 || i+5 > len(s) || s[i:i+3] != "%25" || !ascii.IsHex(s[i+3]) || !ascii.IsHex(s[i+4]) {
 		return 0

@@ -32,7 +32,7 @@ func endsAuthority(pass *check.Pass, i int) bool {
 		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
 }
 
-// schemeIsHost reports whether what stands for a scheme is a host, because a port
+// schemeIsHost reports whether what is read as a scheme is a host, because a port
 // follows: localhost:8080, db.internal:5432/x.
 func schemeIsHost(pass *check.Pass) bool {
 	scheme := pass.Known(core.Scheme)
@@ -52,7 +52,7 @@ func isUsualPort(s string) bool {
 	return err == nil && (n == 80 || n == 443 || 1024 <= n && n <= 65535)
 }
 
-// mayBeLabel reports whether a name is a host sooner than a scheme in front of a number:
+// mayBeLabel reports whether a name before a number is more likely a host than a scheme:
 // nobody registered it, or its URLs have a host.
 func mayBeLabel(name string) bool {
 	name = strings.ToLower(name)

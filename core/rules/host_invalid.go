@@ -60,8 +60,8 @@ func checkHostName(pass *check.Pass) {
 
 const noSuchHost = `; the lookup fails ("no such host")`
 
-// isPattern reports whether a host stands for several, or for one that is filled
-// in: it may, unless it is sent. A host of dots is left out in an example.
+// isPattern reports whether a host matches several, or is a placeholder, unless it is sent. A host
+// of dots is an omission in an example.
 func isPattern(pass *check.Pass, host string) bool {
 	if pass.Use.Effect.Has(check.Sends) {
 		return false
@@ -80,7 +80,7 @@ func emptyLabel(pass *check.Pass, start int32) {
 		check.Replace("Remove the dot", dots, ""))
 }
 
-// labelAround returns the label of the host that the bytes at stand in.
+// labelAround returns the label of the host that contains the bytes at.
 func labelAround(pass *check.Pass, at core.Span) core.Span {
 	host := pass.Span(core.Host)
 	start := host.Start + int32(strings.LastIndexByte(pass.Text[host.Start:at.Start], '.')) + 1

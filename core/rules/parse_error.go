@@ -107,7 +107,7 @@ func brokenRequestLine(pass *check.Pass) (core.Span, string) {
 	return core.NewSpan(i, i+1), `unescaped space in the request target ("malformed HTTP version")`
 }
 
-// unfilled returns where the bytes at of t.filled() stand in t; false if one of
+// unfilled returns the offsets in t of the bytes at of t.filled(); false if one of
 // them came from a hole.
 func unfilled(t core.Text, at core.Span) (core.Span, bool) {
 	for i := range t.Holes {

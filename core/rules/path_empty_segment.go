@@ -45,8 +45,8 @@ func checkEmptySegment(pass *check.Pass) {
 	emptySegments(pass)
 }
 
-// doubledSlash reports a hole that ends with a slash in front of one, or begins with one
-// behind one: by what the code before makes of the value, or asks.
+// doubledSlash reports a hole that ends with a slash before another slash, or begins with one after
+// another: the code before it makes or tests the value so.
 func doubledSlash(pass *check.Pass, h *core.Hole) {
 	const message = "an empty segment in the path: "
 	at := int(h.At)
@@ -67,8 +67,8 @@ func doubledSlash(pass *check.Pass, h *core.Hole) {
 	}
 }
 
-// inPath reports whether the byte at offset i is surely behind the authority, and in front
-// of a query: behind a base it is, unless that has one.
+// inPath reports whether the byte at offset i surely follows the authority and precedes the query.
+// After a base it does, unless the base has a query.
 func inPath(pass *check.Pass, i int) bool {
 	before := pass.Text[:i]
 	if strings.ContainsAny(before, "?#") {

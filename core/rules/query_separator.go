@@ -81,7 +81,7 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 
 const secondMessage = `second "?" and what follows become part of the value before it: write "&"`
 
-// secondQuestion reports a "?" after which a parameter stands, unless the value
+// secondQuestion reports a "?" that a parameter follows, unless the value
 // that it belongs to may be a URL with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
 	nested, start := false, query.Start
@@ -126,7 +126,7 @@ func noQuestion(pass *check.Pass) {
 	case known:
 	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || mayHaveQuery(pass, 1, at) ||
 		!strings.Contains(path[i:], "=") || !pass.Asks():
-		return // what stands before may have a query
+		return // what precedes it may have a query
 	}
 	span := core.Span{Start: at, End: at + 1}
 	if pairs {
@@ -136,7 +136,7 @@ func noQuestion(pass *check.Pass) {
 		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
 }
 
-// gluedPairs reports parameters right behind a path of a web URL that has no query: a base that
+// gluedPairs reports parameters right after a path of a web URL that has no query: a base that
 // has one would come before the path.
 func gluedPairs(pass *check.Pass) {
 	path := pass.Span(core.Path)
@@ -172,8 +172,8 @@ func isWord(h *core.Hole) bool {
 // isPairs reports whether a hole holds parameters as url.Values.Encode writes them.
 func isPairs(h *core.Hole) bool { return h != nil && h.May == core.QueryText && h.By == core.ByEncode }
 
-// nameAt returns how many bytes of the name of a parameter a text begins with; one that is not
-// known has "=" behind it.
+// nameAt returns the length of the name of a parameter that a text begins with; an unknown name must
+// have "=" after it.
 func nameAt(s string) int {
 	if len(s) > 1 && s[0] == core.HoleByte && s[1] == '=' {
 		return 1

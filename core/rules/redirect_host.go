@@ -70,7 +70,7 @@ func checkRedirect(pass *check.Pass) {
 	}
 }
 
-// isWWW reports a text that begins with "www." and goes on with a name: a path, relative to
+// isWWW reports a text that begins with "www." and a name: a path, relative to
 // that of the request.
 func isWWW(pass *check.Pass) bool {
 	host, _, _ := strings.Cut(pass.Text, "/")

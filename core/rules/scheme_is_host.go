@@ -66,7 +66,7 @@ func parsedHost(pass *check.Pass, h *core.Hole) {
 	}
 }
 
-// reader names what parses the URL.
+// reader returns the name of what parses the URL.
 func reader(pass *check.Pass) string {
 	if pass.Use.Callee == "" || pass.Use.Stored || !pass.Use.Effect.Has(check.Parses) {
 		return "net/url"
@@ -74,7 +74,7 @@ func reader(pass *check.Pass) string {
 	return pass.Use.Callee
 }
 
-// isPortAt reports whether the hole at offset i holds a number, or what is called a port behind
+// isPortAt reports whether the hole at offset i holds a number, or its name ends in "port" after
 // "localhost", which is not a scheme.
 func isPortAt(pass *check.Pass, i int32) bool {
 	h := pass.Input.HoleAt(int(i))

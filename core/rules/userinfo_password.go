@@ -53,7 +53,7 @@ func checkPassword(pass *check.Pass) {
 	pass.Report(at, "hard-coded password; load it at run time")
 }
 
-// credentials returns the user and where the password stands, Absent if there is
+// credentials returns the user and the span of the password, Absent if there is
 // none. The first colon of the userinfo divides them.
 func credentials(pass *check.Pass) (user string, password core.Span) {
 	info := pass.Span(core.Userinfo)
@@ -65,7 +65,7 @@ func credentials(pass *check.Pass) (user string, password core.Span) {
 	return "", core.Absent
 }
 
-// isSecret reports whether a password is more than a stand-in for one. The host
+// isSecret reports whether a password is more than a placeholder for one. The host
 // is "" if it is not known.
 func isSecret(user, password, host string) bool {
 	return password != "" && password != user && !secret.IsPlaceholder(password) && !hostname.IsReserved(host)

@@ -18,8 +18,8 @@ type Piece struct {
 	Hole *Hole
 	At   *Place
 
-	// What spells it, if at has a literal: bytes [off, off+span) of that
-	// literal's value. If plain, byte i of text is byte off+i of the value.
+	// What spells it, if At has a literal: bytes [Off, Off+Span) of that
+	// literal's value. If Kind is Plain, byte i of Text is byte Off+i of the value.
 	Off, Span int32
 }
 
@@ -38,19 +38,19 @@ const (
 type Hole struct {
 	core.Hole
 	Expr     ast.Expr // what the hole stands for; nil: a verb without an argument
-	Verbatim bool     // the hole holds the very value of expr, not a form of it (%q)
-	Entered  ast.Expr // what names the value in the called function that puts it into the text; nil: expr does
+	Verbatim bool     // the hole holds the very value of Expr, not a form of it (%q)
+	Entered  ast.Expr // the name of the value in the called function that puts it into the text; nil: Expr
 	Why      flow.Reason
 }
 
-// A Place is the source of pieces: a literal, or any other expression, whose bytes cannot
-// be told apart. Pieces of one literal share their Place.
+// A Place is the source of pieces: a literal, or any other expression, whose bytes have no
+// positions of their own. Pieces of one literal share their Place.
 type Place struct {
 	Pos, End token.Pos
 	Lit      *Literal // nil: not a literal
-	Via      *Link    // the names between the use and lit
-	Told     string   // of what another package tells: where that is defined
-	Result   bool     // of what is told: a function returns it
+	Via      *Link    // the names between the use and Lit
+	Told     string   // if another package defines it: where
+	Result   bool     // a function of another package returns it
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 

@@ -18,8 +18,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Wrapper is a parameter of a function whose value flows into a place as it
-// is: what is given to it is judged inside the whole text.
+// A Wrapper is a parameter or a field whose value becomes a part of the text that a place takes; the
+// other fields say how. What is passed for it is judged within that text.
 type Wrapper struct {
 	Param int       // the index of the parameter
 	Text  core.Text // what flows into the place
@@ -39,8 +39,8 @@ type Wrapper struct {
 	by *functionArgument // what another parameter has to be given; nil: anything
 }
 
-// A functionArgument says which function hands a parameter on to a place, where another
-// parameter is that function.
+// A functionArgument says that a wrapper applies only to calls that pass the function fn for param,
+// because the place is in fn.
 type functionArgument struct {
 	param *types.Var
 	fn    owner
@@ -263,7 +263,7 @@ func (wr *Tracer) add(fn owner, w Wrapper) {
 			if n++; n == maxWrappers || known.equal(&w) {
 				return
 			}
-			w.When = known.joined(&w)
+			w.When = known.eitherPremise(&w)
 		}
 	}
 	wr.of[fn] = append(wr.of[fn], w)
@@ -290,8 +290,9 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		w.Changed == o.Changed && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
-// joined returns when one of the places is reached of which w and o tell the same.
-func (w *Wrapper) joined(o *Wrapper) premise.List {
+// eitherPremise combines the premises of two wrappers that are otherwise equal: one of the places is
+// reached.
+func (w *Wrapper) eitherPremise(o *Wrapper) premise.List {
 	rest, ok := w.When.Without(o.When)
 	if !ok {
 		return o.When

@@ -32,7 +32,7 @@ func checkTelnet(pass *check.Pass) {
 	path, _ := front(pass, core.Path)
 	switch {
 	case path.Len() > 1 || path.In(pass.Text) == "/" && path.End == pass.Span(core.Path).End:
-		at.Start++ // the "/" itself may stand
+		at.Start++ // the "/" itself is allowed
 	case path.Len() == 0 && pass.Span(core.Path).Len() == 0 && pass.IsCertain(core.Path):
 	case pass.Has(core.Query):
 		at.Start = pass.Span(core.Query).Start - 1
