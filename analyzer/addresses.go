@@ -47,7 +47,7 @@ func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	if ok {
 		return true
 	}
-	colon, ok := cs.held(parts[len(parts)-1]) // what stands next to first
+	colon, ok := cs.held(parts[len(parts)-1]) // the part next to first
 	if !ok || colon == "" || colon[0] != ':' || len(parts) > 2 {
 		return false
 	}

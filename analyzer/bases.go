@@ -33,7 +33,7 @@ func newBases(u *unit.Unit) *bases { return &bases{Unit: u, uses: make(map[*type
 type baseUse struct {
 	node     ast.Node
 	absolute bool // the place takes no other than absolute URLs
-	whole    bool // nothing is behind it
+	whole    bool // nothing follows it
 }
 
 // A pathJoin is a place that joins paths, whose first part is a variable, or the text of a

@@ -14,15 +14,14 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// An Observer is told what a run sees, while it runs. Several packages can be
+// An Observer gets what a run sees, while it runs. Several packages can be
 // analysed at once.
 type Observer interface {
-	// Place is told of a place that was judged, or skipped.
+	// Place gets a place that was judged, or skipped.
 	Place(*analysis.Pass, *Place)
-	// Wrapper is told that a function of the package passes a parameter on to a
-	// place.
+	// Wrapper gets a function of the package that passes a parameter to a place.
 	Wrapper(*analysis.Pass, *types.Func, Wrapper)
-	// Package is told of the package, when its places were seen.
+	// Package gets the package after its places.
 	Package(*analysis.Pass, Judge)
 }
 

@@ -49,7 +49,7 @@ func declarations(pass *analysis.Pass) (all []declaration) {
 	return all
 }
 
-// directiveText returns what a comment says behind the prefix, if it is a directive.
+// directiveText returns the text of a comment after the prefix, if it is a directive.
 func directiveText(c *ast.Comment) (string, bool) {
 	text, ok := strings.CutPrefix(c.Text, directivePrefix)
 	return strings.TrimSpace(text), ok && (text == "" || text[0] == ' ' || text[0] == '\t')
@@ -63,8 +63,8 @@ type annotated struct {
 	list *ast.Field // of spec; nil: spec itself
 }
 
-// bearersIn returns what the comments of a file belong to: those above declarations of
-// the package and above and behind fields of its types.
+// bearersIn returns the declarations that the comments of a file document: those above declarations of
+// the package, and above or on the line of fields of its types.
 func bearersIn(f *ast.File) map[*ast.Comment]annotated {
 	bearers := make(map[*ast.Comment]annotated)
 	own := func(o annotated, groups ...*ast.CommentGroup) {

@@ -19,7 +19,7 @@ import (
 type printer struct {
 	w      *walk
 	args   []ast.Expr
-	own    int           // how many of args stand in the call: the others in that of the function around it
+	own    int           // how many of args are in the call: the others are in the call of the enclosing function
 	spread bool          // args... : not even their number is known
 	format srcmap.Cursor // the pieces of the format
 	places map[*srcmap.Place]*srcmap.Place

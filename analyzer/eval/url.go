@@ -17,7 +17,7 @@ import (
 // The urlFields are the contents of the fields of a url.URL.
 type urlFields struct {
 	scheme, opaque, host, path, rawPath, query, fragment []srcmap.Piece
-	user                                                 []srcmap.Piece // escaped; with "@" behind it
+	user                                                 []srcmap.Piece // escaped; with its "@"
 }
 
 // A urlComposer evaluates what method String returns of a URL.

@@ -42,7 +42,7 @@ type walk struct {
 	separateHoles bool                // what no byte is known of does not become one hole
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
-	sources       []source            // what the holes stand for
+	sources       []source            // the expressions of the holes
 	otherFormat   bool                // see Value
 }
 
@@ -79,8 +79,8 @@ func (w *walk) eval(e ast.Expr) {
 	}
 }
 
-// evalWhole is eval, but makes sure that the constant value of e comes out, if it has one;
-// otherwise its bytes cannot be told apart.
+// evalWhole is eval. If e has a constant value and eval finds another one, the text is that constant,
+// without a position for each byte.
 func (w *walk) evalWhole(e ast.Expr) {
 	if goinfo.IsStrings(goinfo.TypeOf(w.ev.Info, e)) {
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
@@ -162,7 +162,7 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 		h.Name = ""
 		sources := w.sources
 		w.addHole(e, h, why)
-		w.sources = sources // it stands for what it stood for
+		w.sources = sources // it has the expressions that it had
 	}
 }
 

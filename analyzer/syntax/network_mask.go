@@ -92,7 +92,7 @@ func notAddress(callee, text string) string {
 	return callee + " needs an IP address: " + strconv.Quote(text) + " is not one, and names are not looked up"
 }
 
-// handlesFailure reports whether the program goes on with something else where a call fails, by its last result:
+// handlesFailure reports whether the program does something else if a call fails, by its last result:
 // an error, or an address that is nil.
 func handlesFailure(p *Pass, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)

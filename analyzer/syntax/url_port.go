@@ -272,7 +272,7 @@ func parsedFrom(p *Pass, u ast.Expr) (scheme, authority string) {
 	return scheme, rest
 }
 
-// inOtherCase reports whether e stands where the scheme of the URL is none of the web.
+// inOtherCase reports whether control reaches e only if the scheme of the URL is none of the web.
 func inOtherCase(p *Pass, u, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {

@@ -21,7 +21,7 @@ type Verb struct {
 	Arg        int  // the argument that it prints; -1 if it prints none
 	IsError    bool // fmt writes an error in its place
 	IsMissing  bool // there is no argument for it, and nothing else is wrong
-	IsLiteral  bool // it is not a verb but a "%" that was meant as it stands
+	IsLiteral  bool // it is not a verb but a literal "%"
 }
 
 // NoLetter is the letter of a verb at which the format ends.

@@ -261,7 +261,7 @@ func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
 }
 
 // storedIn reports whether something is stored in the field that id names, and what; nil if that
-// cannot be told.
+// is not known.
 func (rs *Requests) storedIn(id *ast.Ident) (value ast.Expr, stores bool) {
 	cur, ok := rs.Cursor(id)
 	if !ok {

@@ -37,7 +37,7 @@ const (
 // A Hole is a part of a text that only a run knows.
 type Hole struct {
 	core.Hole
-	Expr     ast.Expr // what the hole stands for; nil: a verb without an argument
+	Expr     ast.Expr // its expression; nil: a verb without an argument
 	Verbatim bool     // the hole holds the very value of Expr, not a form of it (%q)
 	Entered  ast.Expr // the name of the value in the called function that puts it into the text; nil: Expr
 	Why      flow.Reason
@@ -54,8 +54,8 @@ type Place struct {
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 
-// Source returns the source range that spells bytes [i, j) of p. Where they cannot be told
-// apart it returns that of the whole place, and exact is false.
+// Source returns the source range that spells bytes [i, j) of p. If they have no positions
+// of their own it returns that of the whole place, and exact is false.
 func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.At.Lit == nil {
 		return p.At.Pos, p.At.End, p.Kind == Unknown
@@ -71,8 +71,7 @@ func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool)
 	return p.At.Pos + token.Pos(from), p.At.Pos + token.Pos(to), p.Kind != Derived
 }
 
-// isNamed reports whether a name stands for the source where it is used: others may use it,
-// too.
+// isNamed reports whether the source is used by a name, which other code may use, too.
 func (p *Place) isNamed() bool {
 	for l := p.Via; l != nil; l = l.Next {
 		if l.Obj != nil {
@@ -219,5 +218,5 @@ type Link struct {
 	Next     *Link
 }
 
-// HoleText is the placeholder that stands for a hole in a text.
+// HoleText is the placeholder of a hole in a text.
 var HoleText = string(rune(core.HoleByte))

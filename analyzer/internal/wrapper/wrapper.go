@@ -23,7 +23,7 @@ import (
 type Wrapper struct {
 	Param int       // the index of the parameter
 	Text  core.Text // what flows into the place
-	At    int32     // the hole in Text that stands for the parameter
+	At    int32     // the hole in Text for the parameter
 	Use   check.Use // of the place
 	// Format means that the text that flows is not the parameter itself but the result of
 	// fmt.Sprintf with it and the variadic parameter after it.
@@ -32,7 +32,7 @@ type Wrapper struct {
 	If       []Condition  // what other parameters have to be given, all of them
 	When     premise.List // what parameters have to be given so that control comes there
 	Elements Elements     // the parameter is a slice, of which these flow there
-	Trims    []eval.Trim  // what is cut off the value before it stands in Text
+	Trims    []eval.Trim  // what is cut off the value before it is put into Text
 	Changed  bool         // something may be put around the value first: only its bytes count
 	Entry    Entry        // where the value is put into Text
 
@@ -62,7 +62,7 @@ type CoParam struct {
 // A Condition restricts a wrapper to calls with a certain argument for another parameter.
 type Condition struct {
 	Param  int
-	Around [][2]string // what is put before and behind it: each has to match then
+	Around [][2]string // what is put before and after it: each has to match then
 	Values []string    // the patterns, one of which has to match
 
 	variable *types.Var // the parameter, until it is known whose it is
@@ -86,7 +86,7 @@ type Judge interface {
 	// Field judges what a field that flows into a place is given: by the rules about bytes that
 	// are wrong anywhere, or by any.
 	Field(w *Wrapper, a Assignment, anyRule bool)
-	// Found is told of a wrapper among the functions of the package.
+	// Found gets a wrapper among the functions of the package.
 	Found(*types.Func, Wrapper)
 }
 

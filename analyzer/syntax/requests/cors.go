@@ -128,7 +128,7 @@ func hasField(name types.Object, field string) bool {
 	return found != nil
 }
 
-// starOf returns what stands for any origin in a text or a list of texts, or nil.
+// starOf returns the "*" for any origin in a text or a list of texts, or nil.
 func starOf(p *Requests, e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil

@@ -66,10 +66,10 @@ func (x *Index) addComment(c *ast.Comment) {
 // rulesEnd returns the offset after the rules of a directive of ours. One that
 // names no rule, or an unknown one, silences nothing.
 func rulesEnd(comment string) (int, bool) {
-	rest, ok := strings.CutPrefix(comment, "//urllint:ignore ")
+	rest, ok := strings.CutPrefix(comment, "//urllint:ignore")
 	names := strings.TrimLeft(rest, " \t")
 	n := strings.IndexAny(names+" ", " \t")
-	if !ok || n == 0 {
+	if !ok || n == 0 || len(names) == len(rest) {
 		return 0, false
 	}
 	_, err := check.Matching(rules.All(), strings.Split(names[:n], ","))
