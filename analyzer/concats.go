@@ -205,7 +205,8 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
 			return cs.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i) &&
+			!hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:

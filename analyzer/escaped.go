@@ -325,7 +325,8 @@ func (es *escapes) collect() {
 
 // addValue notes a field that is set as a parameter of url.Values, which escape it.
 func (es *escapes) addValue(call *ast.CallExpr) {
-	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") || es.InTestFile(call.Pos()) {
+	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") ||
+		es.InTestFile(call.Pos()) {
 		return
 	}
 	key, known := es.eval.StringOf(call.Args[0])

@@ -27,7 +27,8 @@ func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part,
 	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
 	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
 		row, isRow := around.Node().(*ast.CompositeLit)
-		return isRow && (fn.Node() == nil || row.Pos() < fn.Node().Pos() || fn.Node().End() < row.End()) && len(lo.tablesOf(row)) > 1
+		return isRow && (fn.Node() == nil || row.Pos() < fn.Node().Pos() || fn.Node().End() < row.End()) &&
+			len(lo.tablesOf(row)) > 1
 	}
 	return false
 }

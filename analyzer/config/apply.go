@@ -69,7 +69,8 @@ func unknownKey(name string, k *key, local bool) error {
 	}
 	switch name {
 	case "exclude", "exclude-dirs", "skip-dirs", "skip", "ignore":
-		return fmt.Errorf("unknown key %q; to leave out a directory, write [[path]] with glob = [\"DIR/**\"] and disable = [\"all\"]", name)
+		return fmt.Errorf("unknown key %q; to leave out a directory, write [[path]] with glob = [\"DIR/**\"] and disable "+
+			"= [\"all\"]", name)
 	}
 	return fmt.Errorf("unknown key %q; one of: %s", name, strings.Join(names, " "))
 }

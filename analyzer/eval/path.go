@@ -12,7 +12,8 @@ import (
 
 // path appends what package path makes of texts that are known.
 func (w computation) path(e *ast.CallExpr, function string) bool {
-	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir, "Ext": path.Ext}[function]
+	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir,
+		"Ext": path.Ext}[function]
 	switch {
 	case function == "Join" && !e.Ellipsis.IsValid():
 		return w.pathJoin(e)

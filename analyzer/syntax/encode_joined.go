@@ -37,7 +37,8 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 
 // baseNames are the ends of names of URLs to which a path is appended. What is signed begins with
 // a method or a time.
-var baseNames = []string{"base", "url", "uri", "host", "endpoint", "server", "address", "addr", "origin", "site", "api", "root"}
+var baseNames = []string{"base", "url", "uri", "host", "endpoint", "server", "address", "addr", "origin", "site",
+	"api", "root"}
 
 // isCalledBase reports whether an expression is named like a URL to which a path is appended.
 func isCalledBase(e ast.Expr) bool {

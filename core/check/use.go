@@ -58,7 +58,8 @@ var effectWords = []struct {
 	about  string
 }{
 	{"+sends", Sends, "makes a request or a connection at once"},
-	{"+builds", Builds, "builds a request that may be changed before it is sent, or sends by a client that may speak other schemes"},
+	{"+builds", Builds, "builds a request that may be changed before it is sent, or sends by a client that may speak " +
+		"other schemes"},
 	{"+parses", Parses, "parses the text with net/url"},
 	{"+panics", Panics, "panics on what it refuses"},
 	{"+redirects", Redirects, "sends a client there"},

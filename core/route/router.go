@@ -91,7 +91,8 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	const literally = "this router matches " + Bytes + " literally"
 	switch {
 	case segment[0] == ':' && isIdentifier(inner) && !sc.router.colon:
-		sc.add(start, end, Odd, literally+`: write "{`+inner+`}"`, &Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
+		sc.add(start, end, Odd, literally+`: write "{`+inner+`}"`,
+			&Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
 	case segment[0] == '{' && !sc.router.brace:
 		sc.braces(start, end, literally)
 	case segment == "*" && last && sc.router.star == starNamed:

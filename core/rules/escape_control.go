@@ -12,8 +12,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1738 §6", "RFC 3986 §7.3", "RFC 9110 §5.5"},
 	Summary: `A percent-encoded NUL or line break in a userinfo, a host or a path.`,
-	Why: `Once it is decoded it can end a line of the protocol or a string in C: the rest becomes a command or a header of ` +
-		`its own (RFC 1738 §6 warns of it).`,
+	Why: `Once it is decoded it can end a line of the protocol or a string in C: the rest becomes a command or a ` +
+		`header of its own (RFC 1738 §6 warns of it).`,
 	Instead: `Remove it. Send data with line breaks in a query value or a body.`,
 	Examples: []check.Example{
 		{Bad: "http://h.test/a«%0D%0A»b", Good: "http://h.test/?a=%0D%0Ab"},

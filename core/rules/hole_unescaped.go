@@ -20,11 +20,11 @@ var _ = define(check.Rule{
 	Why: `A "/", "?", "#", "&" or "%" in it changes the URL: another resource, a second parameter, another host. ` +
 		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
-		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search for or ` +
-		`write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. ` +
+		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search ` +
+		`for or write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. ` +
 		`URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
-	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
-		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
+	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
+		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
 	Examples: []check.Example{
 		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x",
@@ -63,7 +63,8 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
 		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
-			pass.ReportLevel(core.Warning, at, describe(h)+" is a URL with a query of its own, and not escaped: use url.QueryEscape",
+			pass.ReportLevel(core.Warning, at, describe(h)+" is a URL with a query of its own, and not escaped: use "+
+				"url.QueryEscape",
 				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 		case h.May != core.Anything:
 		case h.From.NeedsEscape() && isPart(pass, at):
@@ -84,7 +85,8 @@ func checkHoleUnescaped(pass *check.Pass) {
 
 // isWholeURL reports whether a value is a URL or the target of a request.
 func isWholeURL(h *core.Hole) bool {
-	return h.May == core.URLText || h.May == core.PathText && strings.HasSuffix(strings.TrimSuffix(h.Name, "()"), ".RequestURI")
+	return h.May == core.URLText || h.May == core.PathText &&
+		strings.HasSuffix(strings.TrimSuffix(h.Name, "()"), ".RequestURI")
 }
 
 // isPart reports whether the bytes at are a whole segment or value, after the authority:
@@ -147,8 +149,8 @@ func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 // somebody typed, the name of a file, and words. The target of a redirect is info, since the value
 // may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isNamedOneOf(h, searchTermNames) ||
-		isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
+	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile ||
+		isNamedOneOf(h, searchTermNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		!pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
@@ -177,13 +179,14 @@ func isFreeFormName(h *core.Hole) bool {
 
 // freelyNamed are the names of values that hold such names.
 var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
-	"label", "job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace", "release"}
+	"label", "job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace",
+	"release"}
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() || h.From == core.FromFile || isNamedOneOf(h, searchTermNames) || isNamedOneOf(h, freeTextNames) ||
-		isFreeFormName(h) && besideEscaped(pass, core.ByQueryEscape) ||
+	if h.From.IsOutside() || h.From == core.FromFile || isNamedOneOf(h, searchTermNames) ||
+		isNamedOneOf(h, freeTextNames) || isFreeFormName(h) && besideEscaped(pass, core.ByQueryEscape) ||
 		isMail(pass) && h.From != core.FromUnknown && isOneOf(keyBefore(pass.Text, h.At), mailFieldKeys) ||
 		isNamedOneOf(h, genericNames) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
@@ -201,8 +204,8 @@ var (
 	// What people write.
 	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
 	// Paths of repositories.
-	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
-		"reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
+	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame",
+		"repopath", "reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
 	// Names that say nothing; the key of the query then says what the value is.
 	genericNames = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
 )
@@ -217,7 +220,8 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 	level, again := core.Info, strings.HasPrefix(pass.Text[at.End:], "?") && strings.HasSuffix(h.Name, ".Path") &&
 		!strings.HasSuffix(h.Name, "URL.Path")
-	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) || pass.Use.Effect.Has(check.Redirects) && again {
+	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) ||
+		pass.Use.Effect.Has(check.Redirects) && again {
 		level = core.Warning
 	}
 	pass.ReportLevel(level, at, describe(h)+

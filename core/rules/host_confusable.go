@@ -14,13 +14,14 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "host-confusable",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"UTS 39 §5.2", "RFC 5890 §4.4", "RFC 3492 §6.2", "RFC 3986 §7.5"},
-	Summary: `A label of a host that mixes scripts so that letters look like others, or an "xn--" label that cannot be decoded.`,
-	Why: `"аpple.test" with a Cyrillic "а" is another host than "apple.test", and readers cannot tell. Registries refuse ` +
-		`such names, so either it is an attack or a letter was typed on the wrong keyboard.`,
+	Name:  "host-confusable",
+	Level: core.Warning,
+	Since: "0.1.0",
+	Cites: []string{"UTS 39 §5.2", "RFC 5890 §4.4", "RFC 3492 §6.2", "RFC 3986 §7.5"},
+	Summary: `A label of a host that mixes scripts so that letters look like others, or an "xn--" label that cannot ` +
+		`be decoded.`,
+	Why: `"аpple.test" with a Cyrillic "а" is another host than "apple.test", and readers cannot tell. Registries ` +
+		`refuse such names, so either it is an attack or a letter was typed on the wrong keyboard.`,
 	Instead: `Write the name in one script. Japanese, Chinese and Korean names may mix theirs with Latin.`,
 	Examples: []check.Example{
 		{Bad: "https://«\u0430pple».test/", Good: "https://\u0430\u043f\u0440.test/"},

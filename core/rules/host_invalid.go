@@ -16,7 +16,8 @@ var _ = define(check.Rule{
 	Cites: []string{"RFC 1034 §3.5", "RFC 1123 §2.1", "RFC 3986 §3.2.2", "URL Standard §3.5"},
 	Summary: `A host of an http URL that can be no name in the DNS: an empty label, one of more than 63 bytes, ` +
 		`a hyphen at its edge, a character that no name has.`,
-	Why:     `The URL parses, and the look-up fails at run time: Go's resolver does not even ask for such a name ("no such host").`,
+	Why: `The URL parses, and the look-up fails at run time: Go's resolver does not even ask for such a name ("no ` +
+		`such host").`,
 	Instead: `Write labels of letters, digits and hyphens with one dot between them. An underscore is not reported.`,
 	Examples: []check.Example{
 		{Bad: "https://www.«.»h.test/", Fixed: "https://www.h.test/", Good: "https://www.h.test./"},

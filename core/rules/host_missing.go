@@ -12,8 +12,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 3986 §3.2.2"},
 	Summary: `An http URL without a host.`,
-	Why: `net/url accepts it and net/http fails: "no Host in request URL". With a port alone, Go connects to the machine ` +
-		`itself. A third slash, or a variable that is empty, does it.`,
+	Why: `net/url accepts it and net/http fails: "no Host in request URL". With a port alone, Go connects to the ` +
+		`machine itself. A third slash, or a variable that is empty, does it.`,
 	Instead: `Write the host: "http://localhost:8080/".`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends +parses", Bad: "http:«//»/x", Good: "http://h.test/x"},

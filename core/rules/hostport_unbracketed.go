@@ -90,7 +90,8 @@ func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
 		return
 	}
-	pass.Report(host, describe(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it if it has a colon")
+	pass.Report(host, describe(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it "+
+		"if it has a colon")
 }
 
 // beginsPath reports whether a value begins with a slash. A value from the request itself is left

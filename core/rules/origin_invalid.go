@@ -36,7 +36,8 @@ var _ = define(check.Rule{
 func checkOrigin(pass *check.Pass) {
 	text := pass.Text
 	if isOriginList(text) {
-		pass.Report(pass.Span(core.Whole), "several origins in one string never match: use one, chosen by the Origin header of the request")
+		pass.Report(pass.Span(core.Whole), "several origins in one string never match: use one, chosen by the Origin "+
+			"header of the request")
 		return
 	}
 	if !pass.Has(core.Scheme) {

@@ -16,8 +16,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 9112 §3.2"},
 	Summary: `A URL that net/url rejects, if no other rule explains why.`,
-	Why: `The call returns an error whenever it is made. Where the callee panics (httptest.NewRequest, a Must function) the ` +
-		`program or the test ends there.`,
+	Why: `The call returns an error whenever it is made. Where the callee panics (httptest.NewRequest, a Must ` +
+		`function) the program or the test ends there.`,
 	Instead: `Correct the URL at the marked bytes.`,
 	Examples: []check.Example{
 		{Use: "reference +parses", Bad: "http://h«%41».test/", Good: "http://hA.test/"},

@@ -11,8 +11,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.3", "RFC 3986 §5.2.4", "RFC 3986 §6.2.2.3"},
 	Summary: `"." or ".." as a segment of the path of a whole URL.`,
-	Why: `Browsers and proxies take dot segments out before they send a request. net/http sends them, and what the server ` +
-		`makes of them differs: http.ServeMux answers with a redirect.`,
+	Why: `Browsers and proxies take dot segments out before they send a request. net/http sends them, and what the ` +
+		`server makes of them differs: http.ServeMux answers with a redirect.`,
 	Instead: `Write the path that is meant.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test«/a/..»/b", Fixed: "https://h.test/b", Good: "https://h.test/a..b/...c"},

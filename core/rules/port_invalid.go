@@ -15,8 +15,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 1738 §3.1", "RFC 9293 §3.1"},
 	Summary: `A port that is not a number, or above 65535.`,
-	Why: `net/url refuses a port with anything but digits in it. A number above 65535 passes every parser and fails when ` +
-		`the connection is made ("invalid port").`,
+	Why: `net/url refuses a port with anything but digits in it. A number above 65535 passes every parser and fails ` +
+		`when the connection is made ("invalid port").`,
 	Instead: `Write a port between 0 and 65535, or none.`,
 	Examples: []check.Example{
 		{Bad: "http://h.test:«99999»/", Good: "http://h.test:8080/"},

@@ -14,10 +14,10 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3"},
 	Summary: `An address without a port where the callee needs one.`,
-	Why: `net.Dial and net.Listen fail at run time: "missing port in address". The Host of a URL of http or https mostly ` +
-		`has none.`,
-	Instead: `Write "host:port"; to listen on every interface, ":8080". For a URL, join u.Hostname() and u.Port(), or the ` +
-		`default of its scheme.`,
+	Why: `net.Dial and net.Listen fail at run time: "missing port in address". The Host of a URL of http or https ` +
+		`mostly has none.`,
+	Instead: `Write "host:port"; to listen on every interface, ":8080". For a URL, join u.Hostname() and u.Port(), or ` +
+		`the default of its scheme.`,
 	Examples: []check.Example{
 		{Use: "hostport +sends", Bad: "«h.test»", Good: "h.test:80"},
 		{Use: "listen", Bad: "«8080»", Fixed: ":8080", Good: ":8080"},

@@ -39,8 +39,8 @@ func checkSchemeIsHost(pass *check.Pass) {
 		parsedHost(pass, h)
 		return
 	}
-	if _, sent := requestLevel(pass); !pass.Has(core.Scheme) || sent || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget ||
-		!schemeIsHost(pass) {
+	if _, sent := requestLevel(pass); !pass.Has(core.Scheme) || sent || !pass.Use.Form.WholeURL() ||
+		pass.Use.Form == core.FormTarget || !schemeIsHost(pass) {
 		return // of the target of CONNECT it is host and port
 	}
 	if port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]; !ascii.AllDigits(port) &&

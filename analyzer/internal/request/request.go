@@ -244,7 +244,8 @@ func (rs *Requests) HasCustomTransport() bool {
 }
 
 func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
-	if obj.Pkg() == nil || id.Pos() == token.NoPos || obj.Pkg().Path() != "net/http" && obj.Pkg().Path() != "net/http/httputil" {
+	if obj.Pkg() == nil || id.Pos() == token.NoPos ||
+		obj.Pkg().Path() != "net/http" && obj.Pkg().Path() != "net/http/httputil" {
 		return false
 	}
 	switch obj := obj.(type) {
