@@ -12,7 +12,7 @@ import (
 
 var querySeparator = rules.Lookup("query-separator")
 
-// encodedAt reports an encoded query that is put after what is no "?" or "&".
+// encodedAt reports an encoded query that is put after something other than "?" or "&".
 func encodedAt(p *Pass, front []piece, one piece, before string) {
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
 	if !ok || before == "" || strings.Contains(before, "#") || !p.Calls(call, "(net/url.Values).Encode") {

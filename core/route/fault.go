@@ -167,7 +167,7 @@ func (sc *scan) method() int {
 	return host
 }
 
-// encodedSpace returns the fix for a path with a space in it; nil if it is no path.
+// encodedSpace returns the fix for a path with a space in it; nil if it is not a path.
 func encodedSpace(method string, space int) *Edit {
 	if !strings.HasPrefix(method, "/") {
 		return nil

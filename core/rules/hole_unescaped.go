@@ -123,7 +123,7 @@ func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, message+escape, fix)
 }
 
-// queryEscape returns what escapes a value of the query: in a mailto URL "+" is no space.
+// queryEscape returns what escapes a value of the query: in a mailto URL "+" is not a space.
 func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
 	if isMail(pass) {
 		return "url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape)

@@ -35,7 +35,7 @@ func (r *reading) depthAt(i int) uint8 {
 }
 
 // decode decodes the triplets of r once more, and the escapes of HTML and JSON, in which
-// the whole is written: what they stand for is no deeper. A "%" without digits stays. It
+// the whole is written: what they encode is at the same depth. A "%" without digits stays. It
 // returns false if nothing is left to decode, or r was decoded often enough.
 func (r *reading) decode() bool {
 	if r.times == maxDecoded || !hasEscape(r.S) {

@@ -47,7 +47,7 @@ type Scanner struct {
 
 	Literal map[int]bool // where a "%" is not a verb, although fmt takes it for one
 
-	Indexed   bool // an index was used: surplus arguments are no error
+	Indexed   bool // an index was used: surplus arguments are not an error
 	pending   bool // an index was read, and nothing used it yet
 	badIndex  bool // of the verb being read: it prints an error and no argument
 	badNumber bool // of the verb being read: it prints an error before its argument
