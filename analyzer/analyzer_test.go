@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // fixtures are all packages of testdata/src, without those that stand for others:
@@ -50,6 +51,10 @@ func TestFixtures(t *testing.T) {
 			line := pos.Filename + ":" + strconv.Itoa(pos.Line)
 			spans[line] = append(spans[line], string(src[pos.Offset:end.Offset]))
 			checkMessage(t, d)
+			rule, level := rules.Lookup(d.Category), r.Result.(*analyzer.Result).Level(d)
+			if level != rule.Level && !slices.Contains(rule.Also, level) {
+				t.Errorf("%s: %s has a finding of level %s, which Also does not name", pos, rule.Name, level)
+			}
 			said.add(d)
 		}
 		for _, f := range r.Pass.Files {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/syntax"
@@ -132,9 +131,9 @@ func docOf(d ast.Decl) *ast.CommentGroup {
 	return nil
 }
 
-// silences reports whether the directive is about the rule and pos.
+// silences reports whether the directive is about the rule and pos, which is not its own.
 func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
-	return ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
+	return pos != ig.comment.Pos() && ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
 }
 
 // ignored reports whether a directive silences the rule at pos.
@@ -159,16 +158,10 @@ func (r *reporter) reportIgnores() {
 		case ig.reason == "":
 			r.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
 				strings.Join(ig.rules, ","))
-		case !ig.used && !r.inTestAt(ig.comment.Pos()) && r.allRan(ig):
+		case !ig.used && !r.inTestAt(ig.comment.Pos()) &&
+			r.checkerAt(ig.comment.Pos()).RunsAll(rules.All(), ig.rules):
 			r.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+
 				" finds nothing here: remove the directive")
 		}
 	}
-}
-
-func (r *reporter) allRan(ig *ignore) bool {
-	checker := r.checkerAt(ig.comment.Pos())
-	return !slices.ContainsFunc(rules.All(), func(r *check.Rule) bool {
-		return ig.matches(r) && !checker.Reports(r, r.Level)
-	})
 }

@@ -3,6 +3,9 @@ package analyzer
 import (
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A directive is a comment that silences rules:
@@ -39,8 +42,8 @@ func parseOwn(s string) (directive, bool) {
 	if s != "" && s[0] != ' ' && s[0] != '\t' {
 		return directive{}, false // urllint:ignored, or the like
 	}
-	names, reason := cutWord(s)
-	return directive{rules: splitList(names), reason: reason, own: true}, true
+	names, end := check.CutRules(rules.All(), s)
+	return directive{rules: names, reason: strings.TrimSpace(s[end:]), own: true}, true
 }
 
 // parseLint: the checks that are not ours, "SA1007" or "*", do not concern us.

@@ -2,12 +2,14 @@ package analyzer
 
 import (
 	"go/ast"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/ast/edge"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/syntax"
 	"github.com/urllint/urllint/core"
@@ -107,18 +109,62 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 			l.isSaidOfSum(s, i) {
 			continue
 		}
-		segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
 		if isHostSuffix(t.S[i:end]) {
 			return found
 		}
-		at := core.NewSpan(i, segment)
-		return append(found, check.Finding{
-			Rule: rule, Level: core.Warning, Span: at,
-			Message: `no "/" before ` + t.Quote(i, segment) + ": " + t.Quote(0, i) + " ends without one",
-			Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(i, i), New: "/"}}}},
-		})
+		return append(found, gluedAt(rule, t, i))
+	}
+	if i := gluedToVersion(s, end); i > 0 && isJoinedIn(e, s, i) {
+		return append(found, gluedAt(rule, t, i))
 	}
 	return found
+}
+
+// gluedAt is the finding that a part begins at offset i without a slash before it.
+func gluedAt(rule *check.Rule, t core.Text, i int) check.Finding {
+	segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
+	return check.Finding{
+		Rule: rule, Level: core.Warning, Span: core.NewSpan(i, segment),
+		Message: `no "/" before ` + t.Quote(i, segment) + ": " + t.Quote(0, i) + " ends without one",
+		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(i, i), New: "/"}}}},
+	}
+}
+
+// version matches the last segment of a base URL that is complete, and gluedWord what hardly goes on with it: no
+// "v1beta1", no "apidocs".
+var (
+	version   = regexp.MustCompile(`/(v\d+|api)$`)
+	gluedWord = regexp.MustCompile(`^[a-z]{3}`)
+	continues = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
+)
+
+// isJoinedIn reports whether e itself joins the part at offset i: the values of a field and of a parameter need not meet.
+func isJoinedIn(e ast.Expr, s *Seen, i int) bool {
+	switch n := ast.Unparen(e).(type) {
+	case *ast.BinaryExpr:
+	case *ast.CallExpr:
+		if goinfo.CalledName(n) != "Sprintf" {
+			return false
+		}
+	default:
+		return false
+	}
+	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
+	return len(parts) > 0 && contains(e, parts[0].Pos)
+}
+
+// gluedToVersion returns the offset of a word that a part begins with directly behind the version in a path, which
+// another part ends with: "https://h.test/v2" and "users". It is 0 if there is none.
+func gluedToVersion(s *Seen, path int) int {
+	t := s.Text
+	end := path + strings.IndexAny(t.S[path:]+"?", "?#")
+	for i := path + 1; i < end; i++ {
+		if s.isJunction(i) && version.MatchString(t.S[path:i]) && gluedWord.MatchString(t.S[i:end]) &&
+			!continues.MatchString(t.S[i:end]) {
+			return i
+		}
+	}
+	return 0
 }
 
 // isHostSuffix reports whether the text after a part of a host can end a host.

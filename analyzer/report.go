@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
@@ -142,8 +143,13 @@ func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding)
 }
 
 func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
-	if d.fix != nil && !r.heuristic && !d.fix.Equal(other()) {
+	if d.fix == nil || r.heuristic {
+		return
+	}
+	if o := other(); !d.fix.Equal(o) {
 		d.fix = nil
+	} else {
+		d.fix.Unsafe = d.fix.Unsafe || o.Unsafe
 	}
 }
 
@@ -200,6 +206,7 @@ func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 // deliver reports the diagnostics, each with its fix.
 func (r *reporter) deliver() {
 	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, r.isCausedByJoin))
+	r.withhold()
 	r.reconcile()
 	for _, d := range r.diagnoses {
 		if level := r.result.levelOf(d.key); r.checkerAt(d.pos).LevelOf(d.rule, level) != level {
@@ -212,6 +219,16 @@ func (r *reporter) deliver() {
 			r.result.unsafe[d.key] = d.fix.Unsafe
 		}
 		r.Pass.Report(d.Diagnostic)
+	}
+}
+
+// withhold takes the fixes out that only another mode attaches, and notes whose they were.
+func (r *reporter) withhold() {
+	for _, d := range r.diagnoses {
+		if d.fix != nil && d.fix.Unsafe && r.options.Fixes != config.AllFixes {
+			r.result.withheld[d.key] = !r.secrets.In(d.fix.Edits)
+			d.fix = nil
+		}
 	}
 }
 

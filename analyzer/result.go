@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"go/ast"
 	"go/token"
 
 	"golang.org/x/tools/go/analysis"
@@ -14,15 +15,18 @@ import (
 // A Result carries what a run tells its driver besides diagnostics and an
 // [analysis.Diagnostic] has no field for. A nil Result knows nothing.
 type Result struct {
-	level   map[key]core.Level
-	unsafe  map[key]bool // findings whose fix is not safe
-	claims  map[key]claimed
-	large   []token.Pos
-	secrets []Secret
+	level    map[key]core.Level
+	unsafe   map[key]bool // findings whose fix is not safe
+	withheld map[key]bool // findings with a fix that another mode attaches
+	claims   map[key]claimed
+	large    []token.Pos
+	secrets  []Secret
+	partly   map[*ast.File]bool // tests, in which few rules run
 }
 
 func newResult() *Result {
-	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), claims: make(map[key]claimed)}
+	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), withheld: make(map[key]bool),
+		claims: make(map[key]claimed), partly: make(map[*ast.File]bool)}
 }
 
 // Level returns the level of a diagnostic of the run: that of its rule, or another
@@ -85,3 +89,12 @@ func (r *Result) TooLarge() []token.Pos {
 func (r *Result) Safe(d analysis.Diagnostic) bool {
 	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
+
+// Withheld reports whether a diagnostic of the run has a fix that is attached only if all
+// are asked for.
+func (r *Result) Withheld(d analysis.Diagnostic) bool {
+	return r != nil && r.withheld[key{rules.Lookup(d.Category), d.Pos, d.End}]
+}
+
+// IsPartlyChecked reports whether only some rules ran over a file, for it is a test.
+func (r *Result) IsPartlyChecked(f *ast.File) bool { return r != nil && r.partly[f] }

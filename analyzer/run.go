@@ -31,6 +31,9 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := newLinter(pass, in.Root(), made, o, files, known)
+	for _, f := range pass.Files {
+		l.reporter.result.partly[f] = l.inTestAt(f.FileStart)
+	}
 	l.reporter.readIgnores()
 	l.visitAll(in)
 	l.syntax.Finish()

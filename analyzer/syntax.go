@@ -32,8 +32,7 @@ func (r *reporter) reportSyntaxAt(rule *check.Rule, level core.Level, e ast.Expr
 	if !r.reports(rule, level, e) {
 		return
 	}
-	if r.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && r.options.Fixes != config.AllFixes ||
-		!r.IsEditable(e.Pos()) {
+	if r.options.Fixes == config.NoFixes || !r.IsEditable(e.Pos()) {
 		fix = nil
 	}
 	r.reportOnce(key{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })

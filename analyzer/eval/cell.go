@@ -229,7 +229,12 @@ func isCopy(ev *Evaluator, field *types.Var, e ast.Expr) bool {
 	return ok && from.Origin() == field
 }
 
-// knownOf reports whether any byte of a definition's value is known, and the known ends.
+// isLine reports whether a text is nothing but what ends with a line break.
+func isLine(t *core.Text) bool {
+	return len(t.S) == len(srcmap.HoleText) && len(t.Holes) == 1 && t.Holes[0].From == core.FromLine
+}
+
+// knownOf reports whether any byte of a definition's value is known, a line break counting as one, and the known ends.
 func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges) {
 	if s, ok := ev.StringOf(d.Value); ok {
 		ends.first, ends.last = edgesOf(&core.Text{S: s})
@@ -244,7 +249,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 		var of edges
 		of.first, of.last = edgesOf(t)
 		ends = ends.join(of, i == 0)
-		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText)
+		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText) || isLine(t)
 	}
 	return known, ends
 }

@@ -53,6 +53,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	for range maxChoices {
 		clear(c.at)
 		clear(c.rows)
+		clear(c.returned)
 		c.cells = 0
 		w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
 		w.budget, w.decisions = c.budget, c
@@ -83,8 +84,9 @@ type decisions struct {
 	onlyCalls bool // for no cell, but calls of other packages return what is known of them
 	cells     int  // for how many they were made, in this walk
 	taken     []decision
-	at        map[branchPoint]int // which of taken
-	rows      map[rowKey]string   // of structs: the literal that a field was taken from, in this walk
+	at        map[branchPoint]int         // which of taken
+	rows      map[rowKey]string           // of structs: the literal that a field was taken from, in this walk
+	returned  map[branchPoint]takenResult // of calls with several results, in this walk
 	budget    int
 }
 

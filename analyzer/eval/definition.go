@@ -29,6 +29,7 @@ type Definition struct {
 	Holder   string       // of a field: the field that holds the struct; "" if that is not known
 	When     premise.List // of a function: what its parameters are given, or else it returns something else
 	Free     bool         // it is a parameter, or an element of a variadic one, whatever that is
+	Result   int          // of a function: which result has it
 }
 
 const (
@@ -62,11 +63,11 @@ func (d Definition) Joins() bool {
 	return len(several) > 1
 }
 
-// evalImported appends a definition from another package of a variable or, with call, of a
-// function's result, or else a hole. It reports false if there is none, or if another text
+// evalImported appends a definition from another package of a variable or, with call, of result
+// index of a function, or else a hole. It reports false if there is none, or if another text
 // of the expression is asked for.
-func (w importing) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
-	list := w.ev.imported(obj)
+func (w importing) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
+	list := ofResult(w.ev.imported(obj), index)
 	isKind := len(list) == 1 && list[0].isKind()
 	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
 		return false
@@ -74,16 +75,64 @@ func (w importing) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr
 	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free && !d.isKind() }
 	k, ok := 0, call != nil
 	if ok && (isKind || w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
-		k, ok = w.choose(call, len(list))
+		k, ok = w.choose(resultKey{call, index}, len(list))
 	} else if ok = !w.decisions.onlyCalls; ok {
 		list = slices.DeleteFunc(slices.Clone(list), isOpen)
-		k = w.chooseDef(obj, len(list)) - 1
+		k = w.chooseDef(resultKey{obj, index}, len(list)) - 1
 		ok = k >= 0
 	}
-	if ok {
+	if ok && (call == nil || w.comesWithOthers(call, index, list, k)) {
 		w.addDefinition(e, &list[k], call)
+		return true
 	}
-	return ok
+	return false
+}
+
+// A resultKey is what a definition is chosen of: a result of a call or function.
+type resultKey struct {
+	of    any
+	index int
+}
+
+// A takenResult is the definition that a walk took for a result of a call with several.
+type takenResult struct {
+	index    int
+	position string // the return statement
+	varies   bool   // it returns other texts too
+}
+
+// comesWithOthers reports whether definition k of a result of a call comes from the return statement of what this walk
+// took for another result, and with it.
+func (w importing) comesWithOthers(call *ast.CallExpr, index int, list []Definition, k int) bool {
+	if goinfo.Callee(w.ev.Info, call).Signature().Results().Len() == 1 || w.decisions == nil {
+		return true
+	}
+	taken := takenResult{index: index, position: list[k].Position}
+	for i := range list {
+		taken.varies = taken.varies || i != k && list[i].Position == taken.position
+	}
+	of := branchPoint{w.frame, call}
+	other, ok := w.decisions.returned[of]
+	if !ok {
+		if w.decisions.returned == nil {
+			w.decisions.returned = map[branchPoint]takenResult{}
+		}
+		w.decisions.returned[of] = taken
+	}
+	return !ok || other.index == index || other.position == taken.position && !(other.varies && taken.varies)
+}
+
+// ofResult returns the definitions of one result of a function.
+func ofResult(all []Definition, index int) []Definition {
+	k := slices.IndexFunc(all, func(d Definition) bool { return d.Result == index })
+	if k < 0 {
+		return nil
+	}
+	n := slices.IndexFunc(all[k:], func(d Definition) bool { return d.Result != index })
+	if n < 0 {
+		return all[k:]
+	}
+	return all[k : k+n]
 }
 
 // isPlain reports whether a definition is nothing but a parameter, or some other value: it
@@ -166,12 +215,12 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	export := exporter{ev}
 	switch obj := obj.(type) {
 	case *types.Func:
-		if decl := ev.FuncDecl(obj); decl != nil {
-			list = export.returned(obj)
+		for index := range obj.Signature().Results().Len() {
+			list = append(list, told(oneKind(export.returned(obj, index)), maxDefinitions)...)
 		}
 	case *types.Var:
 		if obj.IsField() {
-			list = export.given(obj)
+			return told(export.given(obj), maxOfField)
 		} else if goinfo.IsString(obj.Type()) {
 			values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj))
 			for _, e := range values {
@@ -180,27 +229,31 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 				}
 			}
 		}
-	}
-	if len(list) > 1 {
-		for i := range list {
-			if list[i].isKind() {
-				list[i] = otherText // which of them comes, the caller may know
-			}
-		}
-	}
-	if len(list) > mostOf(obj) ||
-		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
-		return nil
+		list = told(list, maxDefinitions)
 	}
 	return list
 }
 
-// mostOf returns how many definitions of an object are told.
-func mostOf(obj types.Object) int {
-	if v, ok := obj.(*types.Var); ok && v.IsField() {
-		return maxOfField
+// oneKind returns the definitions of a result without their kinds, if there are several: which of them comes, the
+// caller may know.
+func oneKind(list []Definition) []Definition {
+	for i := range list {
+		if len(list) > 1 && list[i].isKind() {
+			kept := list[i]
+			list[i] = otherText
+			list[i].Position, list[i].Result = kept.Position, kept.Result
+		}
 	}
-	return maxDefinitions
+	return list
+}
+
+// told returns those definitions of an object of which other packages are told: all, or none.
+func told(list []Definition, most int) []Definition {
+	if len(list) > most ||
+		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
+		return nil
+	}
+	return list
 }
 
 // DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
@@ -244,10 +297,9 @@ func (ev exporter) given(field *types.Var) (list []Definition) {
 	return list
 }
 
-// returned returns what a function returns first.
-func (ev exporter) returned(fn *types.Func) (list []Definition) {
-	results := fn.Signature().Results()
-	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) {
+// returned returns what a function returns as result index.
+func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
+	if ev.FuncDecl(fn) == nil || !goinfo.MayBeString(fn.Signature().Results().At(index).Type()) {
 		return nil
 	}
 	returns := ev.TreeAt(fn.Pos()).Returns
@@ -255,23 +307,34 @@ func (ev exporter) returned(fn *types.Func) (list []Definition) {
 		return nil
 	}
 	for _, s := range returns {
+		if ev.isFailure(s, index) {
+			continue
+		}
 		t := task{pos: s.Pos(), separateHoles: true, run: func(w *walk) {
-			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, 0) {
+			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, index) {
 				w.addUnknown(decl.Name, flow.ResultOfCall)
 			}
 		}}
 		before := len(list)
 		list = ev.addTexts(list, s, t, fn.Signature().Params())
-		if ev.Premises != nil && len(list) > before {
-			when := ev.Premises(s)
-			for k := before; k < len(list); k++ {
-				if !list[k].isPlain() { // that may stand for several
-					list[k].When = when
-				}
+		for k := before; k < len(list); k++ {
+			list[k].Position, list[k].Result = ev.position(s.Pos()), index
+			if ev.Premises != nil && !list[k].isPlain() { // that may stand for several
+				list[k].When = ev.Premises(s)
 			}
 		}
 	}
 	return list
+}
+
+// isFailure reports whether a statement returns an error and, as result index, nothing.
+func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
+	last := len(s.Results) - 1
+	if index >= last || !goinfo.IsError(goinfo.TypeOf(ev.Info, s.Results[last])) {
+		return false
+	}
+	text, ok := ev.StringOf(s.Results[index])
+	return ok && text == ""
 }
 
 // otherText is a text of which nothing is known.
@@ -281,6 +344,7 @@ var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]cor
 // kindText is a text of which only the kind is known, if d is one: not what it is made of.
 func kindText(d Definition) Definition {
 	out := otherText
+	out.Position = d.Position
 	if d.isPlain() {
 		h := d.Text.Holes[0]
 		if h.From <= core.FromElement || h.From == core.FromBase || h.From == core.FromEscaped {
@@ -301,7 +365,7 @@ func addPlain(list []Definition, d Definition) []Definition {
 		return append(list, d)
 	}
 	if d.Params[0] < 0 && list[k].Text.Holes[0] != d.Text.Holes[0] {
-		list[k] = otherText
+		list[k].Text, list[k].Trims, list[k].Formats = otherText.Text, otherText.Trims, otherText.Formats
 	}
 	return list
 }
@@ -320,6 +384,8 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 		switch {
 		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
 			list = append(list, d)
+		case params == nil && isLine(t):
+			list = append(list, kindText(d))
 		case params == nil:
 		case d.isPlain() && isMade:
 			d.Free = ev.isFree(params.At(d.Params[0]))

@@ -47,6 +47,9 @@ var urlRunners = map[string]runner{
 	"net/url.Values.Add(value)": values(func(s string) url.Values { v := url.Values{}; v.Add("k", s); return v }),
 	"net/url.Values{value...}":  values(func(s string) url.Values { return url.Values{"k": {s}} }),
 
+	"net/url.QueryEscape(s)": func(x *trial) (string, error) { return url.QueryEscape(x.text), nil },
+	"net/url.PathEscape(s)":  func(x *trial) (string, error) { return url.PathEscape(x.text), nil },
+
 	"path.Join(elem[0])":          func(x *trial) (string, error) { return path.Join(x.text, "x"), nil },
 	"path/filepath.Join(elem[0])": func(x *trial) (string, error) { return filepath.ToSlash(filepath.Join(x.text, "x")), nil },
 

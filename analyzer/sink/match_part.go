@@ -42,7 +42,7 @@ func isForeign(f core.Form, s, function string) bool {
 	switch f {
 	case core.FormScheme:
 		letter := 'a' <= s[0]|0x20 && s[0]|0x20 <= 'z'
-		return letter && (strings.ContainsAny(s, ":/?#@ ") || function != "strings.EqualFold" &&
+		return strings.ContainsAny(s, ":/") || letter && (strings.ContainsAny(s, "?#@ ") || function != "strings.EqualFold" &&
 			s != strings.ToLower(s))
 	case core.FormPort:
 		return strings.Trim(s, "0123456789") != ""

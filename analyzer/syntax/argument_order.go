@@ -3,6 +3,8 @@ package syntax
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -47,28 +49,47 @@ var argumentOrder = rules.Register(check.Rule{
 	},
 })
 
-// An order says which argument cannot be what is given for it, and which one can.
+// An order says which two arguments are exchanged, and what constants show it: one that is
+// wrong for at, or one for other that only at can be.
 type order struct {
-	at, other int
-	isWrong   func(string) bool
-	message   string
+	at, other      int
+	isWrong, isFit func(string) bool // of a constant for at; isFit nil: nothing is known to be right
+	kind, given    string            // what at is, and what was given for it
 }
 
 // orders are the functions with such arguments.
 var orders = map[string]order{
-	"net/http.NewRequest": {0, 1, isNoToken,
-		"this is not a method: pass the URL as the second argument"},
-	"net/http.NewRequestWithContext": {1, 2, isNoToken,
-		"this is not a method: pass the URL as the third argument"},
-	"net/http/httptest.NewRequest": {0, 1, isNoToken, "this is not a method: pass the URL as the second argument"},
-	"net/http.Post": {1, 0, isURLConstant,
-		"this is not a content type: pass the URL as the first argument"},
-	"(*net/http.Client).Post": {1, 0, isURLConstant, "this is not a content type: pass the URL as the first argument"},
-	"net.JoinHostPort": {0, 1, isPort,
-		"this is not a host: pass the host as the first argument and the port as the second"},
-	"net.Dial":        {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
-	"net.Listen":      {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
-	"net.DialTimeout": {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
+	"net/http.NewRequest":            methodAndURL(0),
+	"net/http.NewRequestWithContext": methodAndURL(1),
+	"net/http/httptest.NewRequest":   methodAndURL(0),
+
+	"net/http.Post":           {1, 0, isURLConstant, isMediaType, "a content type", "URL"},
+	"(*net/http.Client).Post": {1, 0, isURLConstant, isMediaType, "a content type", "URL"},
+
+	"net.JoinHostPort": {0, 1, isPort, nil, "a host", "port"},
+
+	"net.Dial":                         networkAndAddress(0),
+	"net.DialTimeout":                  networkAndAddress(0),
+	"net.Listen":                       networkAndAddress(0),
+	"net.ListenPacket":                 networkAndAddress(0),
+	"net.ResolveTCPAddr":               networkAndAddress(0),
+	"net.ResolveUDPAddr":               networkAndAddress(0),
+	"(*net.Dialer).Dial":               networkAndAddress(0),
+	"(*net.Dialer).DialContext":        networkAndAddress(1),
+	"(*net.ListenConfig).Listen":       networkAndAddress(1),
+	"crypto/tls.Dial":                  networkAndAddress(0),
+	"crypto/tls.DialWithDialer":        networkAndAddress(1),
+	"crypto/tls.Listen":                networkAndAddress(0),
+	"(*crypto/tls.Dialer).Dial":        networkAndAddress(0),
+	"(*crypto/tls.Dialer).DialContext": networkAndAddress(1),
+}
+
+func methodAndURL(at int) order {
+	return order{at, at + 1, isNoToken, isMethod, "a method", "URL"}
+}
+
+func networkAndAddress(at int) order {
+	return order{at, at + 1, isAddress, isNetwork, "a network", "address"}
 }
 
 func isNoToken(s string) bool     { return strings.Contains(s, "/") }
@@ -79,6 +100,19 @@ func isAddress(s string) bool {
 	return ok && isPort(port) && !strings.HasPrefix(host, "ip")
 }
 
+func isMethod(s string) bool {
+	return slices.Contains([]string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"}, s)
+}
+
+func isNetwork(s string) bool {
+	return slices.Contains([]string{"tcp", "tcp4", "tcp6", "udp", "udp4", "udp6"}, s)
+}
+
+func isMediaType(s string) bool {
+	kind, _, ok := strings.Cut(s, "/")
+	return ok && slices.Contains([]string{"application", "text", "image", "multipart"}, kind)
+}
+
 // orderCall reports a URL, port or address in place of another argument.
 func orderCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
@@ -86,16 +120,24 @@ func orderCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	prefixOrder(p, call, fn)
-	if name := fn.Name(); name != "NewRequest" && name != "NewRequestWithContext" && name != "Post" &&
-		fn.Pkg().Path() != "net" {
+	switch fn.Pkg().Path() {
+	case "net", "crypto/tls", "net/http", "net/http/httptest":
+	default:
 		return
 	}
 	o, ok := orders[goinfo.FullName(fn)]
 	if !ok || max(o.at, o.other) >= len(call.Args) {
 		return
 	}
-	if s, ok := p.ConstantText(call.Args[o.at]); ok && o.isWrong(s) {
-		p.Report(argumentOrder, call.Args[o.at], o.message, swap(p, call, o))
+	first, known := p.ConstantText(call.Args[o.at])
+	second, constant := p.ConstantText(call.Args[o.other])
+	switch {
+	case known && o.isWrong(first):
+		p.Report(argumentOrder, call.Args[o.at], "this is not "+o.kind+": pass the "+o.given+" as the "+
+			[]string{"first", "second", "third"}[o.other]+" argument", swap(p, call, o))
+	case !known && constant && o.isFit != nil && o.isFit(second):
+		p.Report(argumentOrder, call.Args[o.at], "swap the arguments: "+strconv.Quote(second)+" is "+o.kind,
+			swap(p, call, o))
 	}
 }
 
@@ -110,7 +152,7 @@ func prefixOrder(p *Pass, call *ast.CallExpr, fn *types.Func) {
 	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
 		p.Report(argumentOrder, call.Args[0], "swap the arguments: the prefix is the second argument of strings."+
 			fn.Name(),
-			swap(p, call, order{at: 0, other: 1, isWrong: isURLConstant}))
+			swap(p, call, order{other: 1, isWrong: isURLConstant}))
 	}
 }
 

@@ -149,6 +149,9 @@ func decodedForAll(p *Pass, param *types.Var) string {
 }
 
 func decodedHere(p *Pass, e ast.Expr) string {
+	if v := p.Variable(e); v != nil && len(p.DefsOf(v, e.Pos()).Values) == 1 && isListOfValues(p, p.RangedOver(v)) {
+		return "a value of url.Values"
+	}
 	switch e := firstValue(p, e).(type) {
 	case *ast.CallExpr:
 		fn := typeutil.StaticCallee(p.Pass.TypesInfo, e)
@@ -170,13 +173,20 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return "URL.Path"
 		}
 	case *ast.IndexExpr:
-		if inner, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok &&
-			goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, inner.X),
-				"net/url", "Values") {
+		if isListOfValues(p, e.X) {
 			return "a value of url.Values"
 		}
 	}
 	return ""
+}
+
+// isListOfValues reports whether e is what [url.Values] hold of one key; e may be nil.
+func isListOfValues(p *Pass, e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	of, ok := p.ValueOf(e).(*ast.IndexExpr)
+	return ok && goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, of.X), "net/url", "Values")
 }
 
 // returnsDecoded names what decoded all results of a function of the package; "" if nothing is known

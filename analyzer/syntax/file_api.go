@@ -14,6 +14,7 @@ import (
 var fileAPI = rules.Register(check.Rule{
 	Name:    "file-api",
 	Level:   core.Error,
+	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"os: Open", "RFC 8089 §2"},
 	Summary: `A URL passed to a function that needs a file name.`,

@@ -17,6 +17,7 @@ import (
 var hostJoinedTwice = rules.Register(check.Rule{
 	Name:    "host-joined-twice",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "net: JoinHostPort"},
 	Summary: `A port joined to what may have its port already.`,
@@ -54,12 +55,26 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	host := call.Args[0]
+	colonJoined(p, call.Args[1])
 	switch kind, _ := addressOf(p, host); {
 	case wholeJoined(p, call), kind == noAddress, isGivenHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:
 		bracketedTwice(p, host, call)
+	}
+}
+
+var portInvalid = rules.Lookup("port-invalid")
+
+// colonJoined reports a port with a colon before it, which net.JoinHostPort writes itself.
+func colonJoined(p *Pass, port ast.Expr) {
+	if v, _ := p.Texts.Eval(port); strings.HasPrefix(v.Text.S, ":") {
+		p.ReportText(port, v, check.Finding{
+			Rule: portInvalid, Level: core.Error, Span: core.NewSpan(0, len(v.Text.S)),
+			Message: "two colons before the port: net.JoinHostPort writes one itself",
+			Fixes:   []check.Fix{check.Replace("Remove the colon", core.Span{End: 1}, "")},
+		})
 	}
 }
 

@@ -180,7 +180,7 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 		return
 	}
 	switch query := strings.IndexByte(text, '?'); {
-	case field == "Path" && query >= 0 && core.NameAt(text[query+1:]) > 0:
+	case field == "Path" && query >= 0 && (core.NameAt(text[query+1:]) > 0 || isTarget(text) && isEqual(p, constant)):
 		never(p, constant, "URL.Path never contains the query")
 	case field == "Path" && !strings.ContainsAny(text[:1], "/*") && startsWith(p, constant) && isServedPath(p, e):
 		never(p, constant, `the path of a request always begins with "/"`)
@@ -188,9 +188,27 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 		never(p, constant, `the fragment of a parsed URL does not include its "#"`)
 	case field == "Host" && strings.Contains(text, "://"):
 		never(p, constant, "the host of a request has no scheme")
+	case field == "Host" && strings.IndexByte(text, '/') > 0 && startsWith(p, constant):
+		never(p, constant, "the host of a request has no path")
 	case field == "Origin" && isOriginWithPath(text):
 		never(p, constant, `an Origin header never has a path or ends in "/"`)
 	}
+}
+
+// isTarget reports whether s is a path with its query: "/users?all".
+func isTarget(s string) bool {
+	path, query, _ := strings.Cut(s, "?")
+	return len(path) > 0 && path[0] == '/' && query != "" && !strings.ContainsAny(query, "?*/{")
+}
+
+// isEqual reports whether a constant is compared as a whole.
+func isEqual(p *Pass, constant ast.Expr) bool {
+	cur, ok := p.CursorAt(constant)
+	if !ok {
+		return false
+	}
+	_, call := cur.Parent().Node().(*ast.CallExpr)
+	return !call
 }
 
 // endsInSlash reports whether something and a single slash behind it make the text e.
@@ -212,7 +230,7 @@ func fieldOf(p *Pass, e ast.Expr) string {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
 		if (e.Sel.Name == "Path" || e.Sel.Name == "Fragment") && goinfo.IsURL(p.TypeOf(e.X)) ||
-			e.Sel.Name == "Host" && p.IsServed(e.X) {
+			e.Sel.Name == "Host" && p.IsRequest(e.X) {
 			return e.Sel.Name
 		}
 	case *ast.CallExpr:
@@ -247,7 +265,8 @@ func isServedPath(p *Pass, e ast.Expr) bool {
 		return false
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	return ok && u.Sel.Name == "URL" && p.IsServed(u.X) && !changesPaths(p) && !isExportedAround(p, e)
+	return ok && u.Sel.Name == "URL" && !changesPaths(p) && !isExportedAround(p, e) &&
+		p.IsHanded(u.X, func(given ast.Expr) bool { return !isExportedAround(p, given) })
 }
 
 // isExportedAround reports whether other packages may wrap the function around e in

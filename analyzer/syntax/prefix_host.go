@@ -14,6 +14,7 @@ import (
 var prefixHost = rules.Register(check.Rule{
 	Name:     "prefix-host",
 	Level:    core.Info,
+	Also:     []core.Level{core.Warning},
 	MayRaise: true,
 	Since:    "0.1.0",
 	Cites:    []string{"RFC 3986 §3.2", "RFC 3986 §7.6"},

@@ -20,6 +20,7 @@ import (
 var queryLost = rules.Register(check.Rule{
 	Name:    "query-lost",
 	Level:   core.Error,
+	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL.Query", "RFC 3986 §3.4"},
 	Summary: `A change of a copy of the query: the URL stays as it was.`,

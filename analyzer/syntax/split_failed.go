@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -32,6 +33,10 @@ var splitFailed = rules.Register(check.Rule{
 			Good: `host, port, err := net.SplitHostPort(s); if err != nil { host, port = s, "80"; print(host, port) }`,
 		},
 		{
+			Bad:  `«host», _, _ := net.SplitHostPort(r.Host); print(host)`,
+			Good: `host, _, err := net.SplitHostPort(r.Host); if err != nil { host = r.Host }; print(host)`,
+		},
+		{
 			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
 			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = strings.Trim(s, "[]") }; print(host)`,
 		},
@@ -50,6 +55,10 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 	}
 	split, ok := cur.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(split.Lhs) != 3 {
+		return
+	}
+	if id, ok := split.Lhs[2].(*ast.Ident); ok && id.Name == "_" {
+		unaskedSplit(p, call, split)
 		return
 	}
 	branch, ok := failedBranch(p, cur.Parent(), split.Lhs[2])
@@ -196,13 +205,9 @@ func isMessage(call *ast.CallExpr) bool {
 // returnsError reports whether a statement returns an error that is not nil.
 func returnsError(p *Pass, s *ast.ReturnStmt) bool {
 	for _, e := range s.Results {
-		if isError(p.TypeOf(e)) && !p.Pass.TypesInfo.Types[e].IsNil() {
+		if goinfo.IsError(p.TypeOf(e)) {
 			return true
 		}
 	}
 	return false
-}
-
-func isError(t types.Type) bool {
-	return t != nil && types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
 }

@@ -84,8 +84,8 @@ func cutsetOf(p *Pass, e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", or
-// a path of at least two letters. Letters in ascending order are an alphabet.
+// isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", a port
+// with its colon, or a path of at least two letters. Letters in ascending order are an alphabet.
 func isTextInCutset(s string) bool {
 	letters := strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' {
@@ -100,6 +100,8 @@ func isTextInCutset(s string) bool {
 		return core.ValidScheme(scheme)
 	case strings.HasPrefix(s, "www."):
 		return true
+	case s[0] == ':' && letters == s[1:] && isPort(letters):
+		return !isAscending(letters)
 	}
 	return (s[0] == '/' || s[len(s)-1] == '/') && strings.ReplaceAll(strings.Trim(s, "/"), ".", "") == letters &&
 		!isAscending(letters)

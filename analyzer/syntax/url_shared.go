@@ -19,6 +19,7 @@ import (
 var urlShared = rules.Register(check.Rule{
 	Name:    "url-shared",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL", "The Go Programming Language Specification: Pointer types"},
 	Summary: `The URL in a field changed for one request.`,
@@ -46,25 +47,26 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	field, ok := p.ValueOf(part.X).(*ast.SelectorExpr)
-	if !ok || !isSharedURL(p, field) || !dependsOnCall(p, s.Rhs[0], field) {
+	if !ok || !isSharedURL(p, field) || !dependsOnCall(p, s.Rhs[0], ownerOf(p, field)) {
 		return
 	}
-	copied := field != ast.Unparen(part.X)
-	if !copied && s.Tok == token.ASSIGN && !mentions(p, s.Rhs[0], part) || isSetup(p, s, field) ||
-		!isUsedHere(p, s, field) {
+	if isSetup(p, s, field) || !isUsedHere(p, s, field) {
 		return
 	}
 	name := types.ExprString(field)
-	if !copied { // of a struct that serves one call, it is right
-		p.ReportLevel(urlShared, core.Info, part,
-			types.ExprString(part)+" grows with each call: copy the URL with *"+name+" first", nil)
+	if field == ast.Unparen(part.X) { // of a struct that serves one call, it is right
+		does := " is changed for all calls"
+		if s.Tok == token.ADD_ASSIGN || mentions(p, s.Rhs[0], part) {
+			does = " grows with each call"
+		}
+		p.ReportLevel(urlShared, core.Info, part, types.ExprString(part)+does+": copy the URL with *"+name+" first", nil)
 		return
 	}
 	p.Report(urlShared, part, name+" is a pointer, so this changes the URL for all calls: copy it with *"+name, nil)
 }
 
-// isSharedURL reports whether sel is a field of type *url.URL of a parameter or receiver
-// that is a pointer, other than a request.
+// isSharedURL reports whether sel is a field of type *url.URL of a parameter that is a pointer
+// or of a receiver, or of a struct in one, other than a request.
 func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
 	if !goinfo.IsPointer(p.TypeOf(sel)) || !goinfo.IsURL(p.TypeOf(sel)) || p.IsRequest(sel.X) {
 		return false
@@ -72,26 +74,53 @@ func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
 	if obj := p.Pass.TypesInfo.Uses[sel.Sel]; obj == nil || obj.Pkg() == nil || obj.Pkg().Path() == "net/http" {
 		return false // of a request that is embedded
 	}
-	v := p.Variable(sel.X)
-	return v != nil && (v.Kind() == types.ParamVar || v.Kind() == types.RecvVar) && goinfo.IsPointer(v.Type())
+	v := ownerOf(p, sel)
+	return v != nil && (v.Kind() == types.RecvVar || v.Kind() == types.ParamVar && goinfo.IsPointer(v.Type()))
 }
 
-// dependsOnCall reports whether e has a parameter other than the one with the field, or a
-// variable of the function: what it is differs from call to call.
-func dependsOnCall(p *Pass, e ast.Expr, field *ast.SelectorExpr) bool {
+// ownerOf returns the variable that has a field, or has the struct with it; nil if none does.
+func ownerOf(p *Pass, sel *ast.SelectorExpr) *types.Var {
+	for {
+		inner, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
+		if !ok {
+			return p.Variable(sel.X)
+		}
+		sel = inner
+	}
+}
+
+// dependsOnCall reports whether e has a text or number that comes with a parameter other than
+// owner, or values of a query that are set to one: what it is differs from call to call.
+func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)
-		if sel, is := n.(*ast.SelectorExpr); is && goinfo.IsString(p.TypeOf(sel)) {
-			ok, e = true, sel.X
-		} else if !ok || !goinfo.IsString(p.TypeOf(e)) {
+		if !ok || found {
 			return !found
 		}
+		basic := goinfo.BasicInfo(p.TypeOf(e)) != 0
+		if sel, is := e.(*ast.SelectorExpr); is && basic {
+			e = sel.X
+		}
 		v := p.Variable(e)
-		found = found || v != nil && v != p.Variable(field.X) && v.Kind() == types.ParamVar
+		found = v != nil && v != owner && (basic && v.Kind() == types.ParamVar || isQueryOfCall(p, v, e, owner))
 		return !found
 	})
 	return found
+}
+
+// isQueryOfCall reports whether v is a local variable for values of a query, one of which is
+// set to what differs from call to call.
+func isQueryOfCall(p *Pass, v *types.Var, at ast.Expr, owner *types.Var) bool {
+	fn, ok := p.FuncAround(at)
+	if !ok || v.Kind() != types.LocalVar || !goinfo.IsNamed(v.Type(), "net/url", "Values") {
+		return false
+	}
+	return slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {
+		call, ok := use.Parent().Parent().Node().(*ast.CallExpr)
+		return ok && len(call.Args) == 2 && p.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") &&
+			dependsOnCall(p, call.Args[1], owner)
+	})
 }
 
 // mentions reports whether part is read in e.

@@ -225,6 +225,10 @@ func TestCache(t *testing.T) {
 	r.same("a new package", "./...", all)
 	r.remove("more")
 	r.same("a deleted package", "./...", all)
+	r.edit("never/never.go", "build never", "build !never")
+	r.same("a package that was excluded", "./...", all)
+	r.edit("lone/lone.go", "ab", "a b")
+	r.same("a touched file after a complete run", "$DIR/lone", all)
 	if !isLong() {
 		return
 	}
@@ -248,8 +252,6 @@ func TestCache(t *testing.T) {
 	r.same("a new file", "$DIR/lone", all)
 	r.edit("lone/second.go", "package", "//go:build extra\n\npackage")
 	r.same("a build constraint", "$DIR/lone", all)
-	r.edit("never/never.go", "build never", "build !never")
-	r.same("a package that was excluded", "./...", all)
 	r.remove("lone/second.go")
 	r.same("a deleted file", "$DIR/lone", all)
 	r.remove("a/get")

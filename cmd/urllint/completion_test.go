@@ -20,6 +20,11 @@ var completed = []struct{ line, offered, not string }{
 	{"urllint why -inc", "-include-tests", "-in"},
 	{"urllint completion z", "zsh", "bash"},
 	{"urllint -color=", "-color=always", "auto"},
+	{"urllint --fo", "--format=", "-format="},
+	{"urllint -format ", "sarif", "rules"},
+	{"urllint -format js", "json", "sarif"},
+	{"urllint -enable=port-missing,scheme-m", "-enable=port-missing,scheme-missing", "-enable=scheme-missing"},
+	{"urllint -disable host-*,port-inv", "host-*,port-invalid", "port-invalid"},
 	{"urllint -level=e", "-level=error", "-level=info"},
 }
 
@@ -35,7 +40,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]bool{"urllint ": true, "urllint why ma": true, "urllint rules ": false,
-		"urllint -config=": true, "urllint -fix ./": true, "urllint": false} {
+		"urllint -config=": true, "urllint -fix ./": true, "urllint -format ": false, "urllint -config ": true, "urllint -fix ": true, "urllint": false} {
 		if _, files := completion.Of(commands(), line); files != want && line != "urllint" {
 			t.Errorf("%s: files: %v", line, files)
 		}

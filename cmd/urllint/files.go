@@ -2,6 +2,7 @@ package main
 
 import (
 	"flag"
+	"os"
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/config"
@@ -19,6 +20,7 @@ func filesCommand(fs *flag.FlagSet) (run func() int) {
 	o := new(options)
 	o.outputFlags(fs)
 	o.outcomeFlags(fs)
+	fs.StringVar(&o.stdinName, "stdin-filename", "", "with -: the `file` that standard input is checked as")
 	configFile := fs.String(driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
 		" at the root of the module, or here")
 	resolver, settings := config.NewResolver(&config.Default, config.Program{})
@@ -40,11 +42,16 @@ func filesCommand(fs *flag.FlagSet) (run func() int) {
 
 // files checks the files that names are of, prints what was found, and returns the exit code.
 func (o options) files(names []string, configFile string, resolver *config.Resolver) (code int, err error) {
+	if o.Patterns = names; len(names) == 0 {
+		names = []string{"."}
+	}
 	if err := o.contradiction(); err != nil {
 		return cli.ExitTrouble, err
 	}
-	if len(names) == 0 {
-		names = []string{"."}
+	if o.fromStdin() {
+		if names, err = o.readStdinAsFile(os.Stdin); err != nil {
+			return cli.ExitTrouble, err
+		}
 	}
 	filters, err := o.filters()
 	if err != nil {
@@ -54,11 +61,8 @@ func (o options) files(names []string, configFile string, resolver *config.Resol
 	if err != nil {
 		return cli.ExitTrouble, err
 	}
-	list, err := textfiles.Find(names)
-	if err != nil {
-		return cli.ExitTrouble, err
-	}
-	r, err := l.Lint(list)
+	l.Overlay = o.Overlay
+	r, err := l.Lint(names)
 	if err != nil {
 		return cli.ExitTrouble, err
 	}

@@ -146,9 +146,6 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 	defer r.Stderr(func(w io.Writer) {
 		output.PrintNotes(r, w, o.verbose)
 		printNested(r, w)
-		if o.verbose {
-			printGenerated(r, w)
-		}
 	})
 	switch {
 	case o.writeBaseline:
@@ -183,10 +180,16 @@ func (o options) printBaseline(r *report.Report) (code int, err error) {
 		}
 		return cli.Refuse("%s is not written, for not everything could be checked", o.baseline), nil
 	}
-	if err := baseline.Write(r, o.baseline); err != nil {
+	kept, err := baseline.Write(r, o.baseline)
+	if err != nil {
 		return cli.ExitTrouble, fmt.Errorf("%s is not written: %w", o.baseline, err)
 	}
-	fmt.Printf("%s: %s written; -baseline=%[1]s leaves them out\n", term.EscapedLine(o.baseline), term.Count(len(r.Findings), "finding"))
+	name := term.EscapedLine(o.baseline)
+	fmt.Printf("%s: %s written; -baseline=%[1]s leaves them out\n", name, term.Count(len(r.Findings), "finding"))
+	if kept > 0 {
+		fmt.Printf("%s: kept %s elsewhere, which this run did not check; remove the file first to drop them\n",
+			name, term.Count(kept, "finding"))
+	}
 	return cli.ExitClean, nil
 }
 

@@ -29,7 +29,7 @@ func commands() *cli.Program {
 			{Name: "url", Operands: "TEXT...|-",
 				Summary: "check URLs given as arguments, or one per line on standard input",
 				Example: "urllint url -as=hostport localhost", Define: urlCommand, Complete: nothing},
-			{Name: "files", Operands: "[files, directories]",
+			{Name: "files", Operands: "[files, directories]|-",
 				Summary: "check URLs in .env, YAML, TOML, JSON, Dockerfile and Markdown files, by default all below the current directory",
 				Example: "urllint files deploy README.md", Define: filesCommand},
 			{Name: "rules", Summary: "list the rules", Define: rulesCommand, Complete: nothing},
@@ -39,7 +39,7 @@ func commands() *cli.Program {
 				Summary: "say what urllint knows about a line, and why it reports nothing there",
 				Example: "urllint why client.go:42", Define: whyCommand},
 			{Name: "sinks", Operands: "[packages]",
-				Summary: "list the functions and fields that take URLs: all known ones, those that packages declare, " +
+				Summary: "list the functions and fields that take URLs: all known ones, those of packages, " +
 					"or with -inferred those inferred there", Define: sinksCommand},
 			{Name: "coverage", Operands: "[packages]",
 				Summary: "say how many of the strings at URL places are seen, and why not more",

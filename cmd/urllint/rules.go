@@ -37,16 +37,26 @@ func rulesCommand(fs *flag.FlagSet) (run func() int) {
 func listRules(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
 	for _, r := range rulesByName() {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", r.Name, r.Level, r.Summary)
+		fmt.Fprintf(w, "%s\t%s\t%s\n", r.Name, strings.Join(levelsOf(r), "/"), r.Summary)
 	}
 	return w.Flush()
+}
+
+// levelsOf returns the level of a rule, and those of some of its findings.
+func levelsOf(r *check.Rule) []string {
+	levels := []string{r.Level.String()}
+	for _, l := range r.Also {
+		levels = append(levels, l.String())
+	}
+	return levels
 }
 
 // A jsonRule is a rule as programs read it.
 type jsonRule struct {
 	Name    string   `json:"name"`
 	Level   string   `json:"level"`
-	Fix     string   `json:"fix"` // none, offered or safe
+	Levels  []string `json:"levels"` // also those of some findings
+	Fix     string   `json:"fix"`    // none, offered or safe
 	Cites   []string `json:"cites"`
 	Summary string   `json:"summary"`
 	Why     string   `json:"why"`
@@ -59,7 +69,7 @@ func listRulesJSON(out io.Writer) error {
 	list := []jsonRule{}
 	for _, r := range rulesByName() {
 		list = append(list, jsonRule{
-			r.Name, r.Level.String(), rules.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
+			r.Name, r.Level.String(), levelsOf(r), rules.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
 			analyzer.Home + "docs/rules/" + r.Name + ".md",
 		})
 	}

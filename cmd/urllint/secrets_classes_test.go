@@ -278,6 +278,16 @@ http.Get("http://h.corp.io:99999/a&amp;b?c=d&#38;e") // a token is 16 bytes; key
 keep("https://h.corp.io:port", "http://host:8080x"); http.Get("http://h.corp.io:99999/x y")
 keep("docker://alpine:3.19.1-amd64", "oci://app:v1.2.3-rc4", "docker://sha256:8f14e45fceea167a"); http.Get("http://h.corp.io:99999/x y")
 keep("org/image@h.corp.io", "scope/pkg@1.2.3", "docker run -u 1000:1000 x"); http.Get("http://h.corp.io:99999/x y")
+keep("git://h.test:team1repo2", "ssh://git.corp.io:team1repo2/x", "git.corp.io:team/repo2"); http.Get("http://h.corp.io:99999/x y")
+keep("oci://app:1a2b3c4d", "tcp://node-1:rack2b3", "k8s://ns1:svc2port3", "codec://h264:hevc10x2"); http.Get("http://h.corp.io:99999/x y")
+keep("http://[fe80::1%25en0a1b2]:8080/x", "image@sha256:8f14e45fceea167a5a36dedd4bea2543"); http.Get("http://h.corp.io:99999/x y")
+keep("GET /users/:id1x2y3/@me", "/v1/{name1}:{verb2}@latest", "arn:aws:iam::123456789012:role/app1role2"); http.Get("http://h.corp.io:99999/x y")
+http.Get("http://h.corp.io:99999/") // set password policy v2, see RFC6749; the token is OAuth2Token of K8sSecretRef
+http.Get("http://h.corp.io:99999/") // mkdir -p a1/b2/c3; ssh -p2222 h; docker run -p8080:80 app1v2; patch -p1 < Fix2Of3x.diff
+http.Get("http://h.corp.io:99999/") // --password-file /run/secrets/db1pw2 --token-ttl 30m15s --password $DB_PASSWORD -p$PW
+http.Get("http://h.corp.io:99999/") // curl -u user:password http://h; curl -u $USER:$PASS x; Authorization: Bearer <token>
+http.Get("http://h.corp.io:99999/") // password = getPassword2(ctx1); token: see parseToken2Of; password: argon2id
+http.Get("http://h.corp.io:99999/") // the password is stored in Vault2Store/db1creds2; next page token is abc123def
 `), "\n")
 
 var lineNumber = regexp.MustCompile(`^\d+\t`)

@@ -239,7 +239,23 @@ var statements = []string{
 	`u := url.URL{Scheme: "http", Host: "u:" + %s + "@h.corp.io:99999"}; http.Get(u.String())`,
 	`u := url.URL{Scheme: "http", Host: "h.corp.io", Path: "/a?token=" + %s}; http.Get(u.String())`,
 	`u := url.URL{Scheme: "http", Host: "h.corp.io:99999", RawQuery: "token=" + %s}; http.Get(u.String())`,
+	`t := template.Must(template.New("a").Parse("http://u:{{.X}}@h.corp.io/")); t.Execute(nil, map[string]any{"X": %s})`,
+	`t := template.Must(template.New("a").Parse("{{with .C}}amqp://u:{{.Y}}@h.corp.io/{{end}}")); ` +
+		`t.Execute(nil, struct{ C struct{ Y string } }{struct{ Y string }{%s}})`,
+	`t := template.Must(template.New("a").Parse("http://u:{{index . \"k\"}}@h.corp.io/")); x := map[string]string{}; ` +
+		`x["k"] = %s; t.Execute(nil, x)`,
+	`http.Get(regexp.MustCompile("(.*:)[^@]*@").ReplaceAllString(os.Getenv("DSN"), "${1}" + %s + "@"))`,
+	`http.Get(strings.NewReplacer("<password>", %s).Replace(os.Getenv("DSN")))`,
+	`http.Get(strings.Replace(os.Getenv("DSN"), "PASSWORD", %s, 1))`,
 	`use(map[string]string{"secret": %s}["a"]); http.Get("http://h.corp.io/a b")`,
+}
+
+// told are comments and strings that say what a secret is, in prose and in commands.
+var told = []string{
+	"set password %s", "mysql -u root -p%s orders", "deploy --password %s", "the password is %s", "pw: %s",
+	"PGPASSWORD=%s psql", "curl -u user:%s http://h.corp.io", "Authorization: Bearer %s", "new password for app: %s",
+	"sshpass -p %s ssh h", "redis-cli -a %s ping", "ALTER USER a IDENTIFIED BY '%s'", "Passwort: %s",
+	"docker login -u a -p %s r.corp.io", "Cookie: session=%s", "credentials: app / %s", "helm --set auth.password=%s",
 }
 
 // broken does not type-check.
@@ -262,12 +278,14 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"regexp"
 	"strings"
+	"text/template"
 )
 
 var (
 	_ bytes.Buffer; _ = cmp.Or[string]; _ sql.DB; _ = flag.String; _ net.Addr; _ http.Client; _ url.URL; _ = os.Args; _ exec.Cmd
-	_ strings.Builder; _ = fmt.Sprint
+	_ strings.Builder; _ = fmt.Sprint; _ = regexp.Match; _ template.Template
 	kept string
 )
 
@@ -304,6 +322,15 @@ func (m *maker) pkg(i, constructions int) (text, other string) {
 // add adds a function with one construction.
 func (m *maker) add() {
 	m.n++
+	if m.IntN(16) == 0 {
+		form := "http.Get(\"http://h.corp.io:99999/\") // %s"
+		if m.IntN(2) == 0 {
+			form = "use(\"%s\"); http.Get(\"http://h.corp.io/a b\")"
+		}
+		text := fmt.Sprintf(told[m.IntN(len(told))], m.marker(12+m.IntN(16)))
+		fmt.Fprintf(&m.body, "func do%d() {\n"+form+"\n}\n\n", m.n, text)
+		return
+	}
 	if m.IntN(8) == 0 {
 		secret := m.marker(9 + m.IntN(20))
 		fmt.Fprintf(&m.body, "func do%d() {\n"+statements[m.IntN(len(statements))]+"%s\n}\n\n", m.n, q(secret),

@@ -207,7 +207,7 @@ func (l *leaks) reports(rules string, o *driver.Recorder) {
 	})
 	r.Identify()
 	file := filepath.Join(l.dir, "baseline")
-	if err := baseline.Write(r, file); err != nil {
+	if _, err := baseline.Write(r, file); err != nil {
 		l.Error(err)
 	}
 	text, err := os.ReadFile(file)

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 
@@ -39,11 +40,18 @@ func listSinks(o *driver.Recorder, fs *flag.FlagSet, inferred, all, count *bool)
 		return cli.Refuse("sinks: -inferred or -count, not both")
 	case *all && !*inferred:
 		return cli.Refuse("sinks: -all goes with -inferred; the catalogue is all there is")
-	case !*inferred && !*count && fs.NArg() == 0:
+	}
+	var known []string
+	if !*inferred && !*count {
 		if err := o.Configure(); err != nil {
 			return cli.Refuse("sinks: %v", err)
 		}
-		return printLines(new(report.Report), catalogueLines(configfile.Current.Load().Sinks))
+		if known = catalogueLines(configfile.Current.Load().Sinks, fs.Args()); len(known) > 0 {
+			o.Patterns = slices.DeleteFunc(o.Patterns, isCatalogued)
+		}
+		if fs.NArg() == 0 || len(o.Patterns) == 0 {
+			return printLines(new(report.Report), known)
+		}
 	}
 	code, err := o.Run()
 	if err != nil {
@@ -53,7 +61,12 @@ func listSinks(o *driver.Recorder, fs *flag.FlagSet, inferred, all, count *bool)
 		return max(code, printLines(o.Report, countLines(o)))
 	}
 	if !*inferred {
-		return max(code, printLines(o.Report, declaredLines(o)))
+		lines := append(known, declaredLines(o)...)
+		if len(lines) == 0 {
+			fmt.Fprintln(os.Stderr, "urllint: no directive declares sinks in these packages; -inferred lists those "+
+				"that their code implies, and urllint sinks, without packages, all known ones")
+		}
+		return max(code, printLines(o.Report, lines))
 	}
 	return max(code, printLines(o.Report, inferredLines(o, *all)))
 }
@@ -72,15 +85,22 @@ func printLines(r *report.Report, lines []string) int {
 	return cli.ExitClean
 }
 
-// catalogueLines returns the lines of the catalogue, and those of the configuration.
-func catalogueLines(own config.Lines) []string {
+// catalogueLines returns the lines of the catalogue, and those of the configuration: of
+// packages, or all if there are none.
+func catalogueLines(own config.Lines, packages []string) []string {
 	var out []string
 	for _, l := range append(analyzer.Sinks(), own...) {
-		out = append(out, l.String())
+		of := func(path string) bool { return l.Package == path || l.Package == analyzer.Unversioned(path) }
+		if len(packages) == 0 || slices.ContainsFunc(packages, of) {
+			out = append(out, l.String())
+		}
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
 }
+
+// isCatalogued reports whether the catalogue has lines of a package.
+func isCatalogued(path string) bool { return len(catalogueLines(nil, []string{path})) > 0 }
 
 // declaredLines returns the lines that directives of the packages declare.
 func declaredLines(o *driver.Recorder) []string {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"go/ast"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,32 +12,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// printGenerated says which files were not looked at because they are generated.
-func printGenerated(r *report.Report, w io.Writer) {
-	for _, file := range generatedFiles(r) {
-		fmt.Fprintf(w, "urllint: %s was not looked at: it is generated\n", r.Paths.Shown(file))
-	}
-}
-
 // printNested says which configurations were not read because they are not at the root: whoever wrote one
 // takes it to be in force.
 func printNested(r *report.Report, w io.Writer) {
 	for _, file := range nestedConfigs(r) {
 		fmt.Fprintf(w, "urllint: %s was not read: only the one beside go.mod or go.work is\n", r.Paths.Shown(file))
 	}
-}
-
-func generatedFiles(r *report.Report) (names []string) {
-	for _, p := range r.Packages {
-		for _, f := range p.Syntax {
-			name := p.Fset.PositionFor(f.Package, false).Filename
-			if ast.IsGenerated(f) && slices.Contains(p.GoFiles, name) {
-				names = append(names, name)
-			}
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }
 
 // nestedConfigs returns the configurations in the directories of packages, and above these,

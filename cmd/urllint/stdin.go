@@ -18,11 +18,11 @@ func (o *options) fromStdin() bool { return slices.Contains(o.Patterns, "-") }
 func (o *options) stdinContradiction() error {
 	switch {
 	case !o.fromStdin() && o.stdinName != "":
-		return errors.New("-stdin-filename goes with - for the packages")
+		return errors.New("-stdin-filename goes with -")
 	case !o.fromStdin():
 		return nil
 	case len(o.Patterns) > 1:
-		return errors.New("- is one Go file, and excludes packages")
+		return errors.New("- is one file, and excludes others")
 	case o.fix || o.diff || o.addIgnore != "" || o.writeBaseline || o.newFrom != "":
 		return errors.New("- excludes -fix, -diff, -add-ignore, -write-baseline and -new-from")
 	}
@@ -33,10 +33,7 @@ func (o *options) stdinContradiction() error {
 // names, with its package, or else a program of its own in this directory. The caller must
 // remove the overlay.
 func (o *options) readStdin(in io.Reader) error {
-	text, err := io.ReadAll(io.LimitReader(in, files.MaxSource+1))
-	if err == nil && len(text) > files.MaxSource {
-		err = fmt.Errorf("standard input has more than %d bytes", files.MaxSource)
-	}
+	text, err := readAll(in)
 	if err != nil {
 		return err
 	}
@@ -58,4 +55,26 @@ func (o *options) readStdin(in io.Reader) error {
 	}
 	o.Patterns = []string{name}
 	return nil
+}
+
+// readStdinAsFile is readStdin for a file that is not Go. It returns its name.
+func (o *options) readStdinAsFile(in io.Reader) ([]string, error) {
+	if o.stdinName == "" {
+		return nil, errors.New("- needs -stdin-filename=FILE: the name says what format it is")
+	}
+	name, err := filepath.Abs(o.stdinName)
+	if err != nil {
+		return nil, err
+	}
+	text, err := readAll(in)
+	o.Overlay = files.Unsaved(map[string][]byte{name: text})
+	return []string{name}, err
+}
+
+func readAll(in io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(in, files.MaxSource+1))
+	if err == nil && len(text) > files.MaxSource {
+		err = fmt.Errorf("standard input has more than %d bytes", files.MaxSource)
+	}
+	return text, err
 }

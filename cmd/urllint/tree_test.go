@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -200,15 +201,15 @@ var ofMachines = regexp.MustCompile(`(^|[\s"'` + "`" + `=:(])/(work|farm|root|ho
 
 // No file names a machine, but for the home of Ann, who is in examples.
 func TestNoMachinePath(t *testing.T) {
-	seen := 0
+	seen, untracked := 0, untrackedFiles(t)
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && d.Name() == ".git" {
+		switch {
+		case d.IsDir() && (d.Name() == ".git" || untracked[path]):
 			return filepath.SkipDir
-		}
-		if d.IsDir() || d.Name() == ".git" {
+		case d.IsDir(), d.Name() == ".git", untracked[path]:
 			return nil
 		}
 		text, err := os.ReadFile(path)
@@ -229,4 +230,23 @@ func TestNoMachinePath(t *testing.T) {
 	if seen < 50 {
 		t.Errorf("read %d files only", seen)
 	}
+}
+
+// untrackedFiles returns the files and directories below root that git ignores or does not
+// know, as those that tests of editors install; none without git.
+func untrackedFiles(t *testing.T) map[string]bool {
+	untracked := make(map[string]bool)
+	for _, ignored := range []string{"--exclude-standard", "--ignored"} {
+		args := []string{"-C", root, "ls-files", "-z", "--others", "--directory", "--exclude-standard", ignored}
+		out, err := exec.Command("git", args...).Output()
+		if err != nil {
+			t.Logf("git ls-files: %v", err)
+		}
+		for name := range strings.SplitSeq(string(out), "\x00") {
+			if name != "" {
+				untracked[filepath.Join(root, filepath.FromSlash(name))] = true
+			}
+		}
+	}
+	return untracked
 }

@@ -8,17 +8,18 @@ import (
 // A Rule is one thing that can be wrong with a URL, and everything there is to know of it:
 // its documentation is generated from this value, and its examples are executed.
 type Rule struct {
-	Name     string     // kebab-case, component first: its identity
-	Schemes  []string   // if set, it is the grammar of these schemes and runs on their texts only
-	Level    core.Level // the level of most of its findings
-	Since    string     // the release that brought it
-	Cites    []string   // "RFC 3986 §3.2.3"
-	Summary  string     // what it reports, in one sentence
-	Why      string     // what happens to the user
-	Instead  string     // what to write
-	Secret   bool       // it points at a secret, which no output may hold
-	Anywhere bool       // also runs on texts that merely look like a URL, wherever they go
-	Safe     bool       // its fixes preserve the meaning; of rules checked elsewhere: for others see [Pass.proveFixes]
+	Name     string       // kebab-case, component first: its identity
+	Schemes  []string     // if set, it is the grammar of these schemes and runs on their texts only
+	Level    core.Level   // the level of most of its findings
+	Also     []core.Level // the levels of some others, the most severe first
+	Since    string       // the release that brought it
+	Cites    []string     // "RFC 3986 §3.2.3"
+	Summary  string       // what it reports, in one sentence
+	Why      string       // what happens to the user
+	Instead  string       // what to write
+	Secret   bool         // it points at a secret, which no output may hold
+	Anywhere bool         // also runs on texts that merely look like a URL, wherever they go
+	Safe     bool         // its fixes preserve the meaning; of rules checked elsewhere: for others see [Pass.proveFixes]
 	Examples []Example
 
 	// When it runs. See Gate for the conditions that hold by default.

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "compare-never",
 	Level:   core.Error,
+	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2.2", "RFC 3986 §3.2.3", "RFC 3986 §6.2.2.1"},
 	Summary: `A component of a URL compared with a string that it never equals.`,
@@ -87,6 +88,8 @@ func neverScheme(pass *check.Pass, whole core.Span) {
 	bare := strings.TrimRight(pass.Text, ":/")
 	lower := strings.ToLower(bare)
 	switch {
+	case bare == "":
+		never(pass, whole, "it does not include the colon")
 	case len(pass.Input.Holes) > 0 || !check.NetURLGives(core.FormScheme, lower, pass.Use.Go):
 		never(pass, whole, "net/url returns lower-case schemes only")
 	case len(bare) < len(pass.Text):

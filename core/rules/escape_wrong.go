@@ -13,6 +13,7 @@ var _ = define(check.Rule{
 	Name:      "escape-wrong",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,
+	Also:      []core.Level{core.Info},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
 	Summary:   `A value that was escaped for another component, as a whole query, or twice.`,
@@ -88,7 +89,11 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.Use.Form == core.FormQueryValue:
 		if whole && h.By != core.ByEncode {
-			pass.Report(at, name+" is escaped twice: url.Values.Encode escapes it, too", asItIs)
+			by := "url.Values.Encode"
+			if strings.HasSuffix(pass.Use.Callee, "Escape") {
+				by = pass.Use.Callee
+			}
+			pass.Report(at, name+" is escaped twice: "+by+" escapes it, too", asItIs)
 		}
 	case pass.Use.Decoded:
 		if h.By != core.ByEncode && pass.Use.Form != core.FormQuery {
@@ -245,18 +250,10 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 // isQuery reports whether a text is known to begin with "name=" or "&name=".
 func isQuery(t core.Text) bool { return core.NameAt(strings.TrimPrefix(t.S, "&")) > 0 }
 
-// twice reports whether what was escaped is nothing but what had been escaped
-// before. A URL with escapes of its own is rightly escaped as a whole.
+// twice reports whether what was escaped is nothing but a constant that had been escaped before; of what a call had
+// escaped, the second call is told. A URL with escapes of its own is rightly escaped as a whole.
 func twice(h *core.Hole) bool {
-	switch of := h.Of; {
-	case of == nil:
-		return false
-	case len(of.Holes) == 1 && len(of.S) == 1:
-		by := of.Holes[0].By
-		return by == core.ByPathEscape || by == core.ByQueryEscape
-	default:
-		return len(of.Holes) == 0 && !strings.ContainsAny(of.S, ":/?&=") && hasEscape(of.S)
-	}
+	return h.Of != nil && len(h.Of.Holes) == 0 && !strings.ContainsAny(h.Of.S, ":/?&=") && hasEscape(h.Of.S)
 }
 
 // hasEscape reports whether s has a triplet that stands for a byte which has to

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "format-verb",
 	Level:   core.Error,
+	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.1"},
 	Summary: `A verb of package fmt in a URL that nobody formats, or a percent-encoded byte in a format, which is a verb there.`,

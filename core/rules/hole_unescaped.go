@@ -14,6 +14,7 @@ var _ = define(check.Rule{
 	Name:      "hole-unescaped",
 	HoleClaim: check.Dominated,
 	Level:     core.Info,
+	Also:      []core.Level{core.Warning},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
 	Summary:   `A string put into a path segment, a query value or a password without escaping.`,

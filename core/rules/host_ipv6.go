@@ -12,6 +12,7 @@ var _ = define(check.Rule{
 	Name:      "host-ipv6",
 	HoleClaim: check.Dominated,
 	Level:     core.Error,
+	Also:      []core.Level{core.Warning},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 4291 §2.2", "RFC 5952 §6", "RFC 9844"},
 	Summary:   `An IPv6 address without brackets, brackets around something else, or an address with a zone.`,

@@ -13,6 +13,7 @@ var _ = define(check.Rule{
 	Name:      "hostport-unbracketed",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,
+	Also:      []core.Level{core.Info},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
 	Summary:   `Host and port joined with a colon, or a host put into a URL, although it may be an IPv6 address.`,

@@ -23,6 +23,7 @@ var _ = define(check.Rule{
 		{Use: "origin", Bad: "https://⟦h⟧:8080«/app»", Fixed: "https://⟦h⟧:8080", Good: "https://⟦h⟧:8080"},
 		{Use: "origin +identity", Bad: "https://h.test«?x=1»", Good: "null"},
 		{Use: "origin", Bad: "«h.test»", Good: "*"},
+		{Use: "origin", Bad: "https://«*».h.test", Good: "https://www.h.test"},
 		{Use: "origin", Bad: "«https://a.test, https://b.test»", Good: "https://a.test"},
 	},
 	Component: core.Path,
@@ -38,6 +39,12 @@ func checkOrigin(pass *check.Pass) {
 	if isOriginList(text) {
 		pass.Report(pass.Span(core.Whole), "several origins in one string never match: use one, chosen by the Origin "+
 			"header of the request")
+		return
+	}
+	if star := strings.IndexByte(text, '*'); star >= 0 && text != "*" && !pass.Use.Effect.Has(check.Matches) &&
+		!pass.IsHole(star) {
+		pass.Report(core.NewSpan(star, star+1), `"*" is only for all origins, not for a part of one: `+
+			pass.Quote(pass.Span(core.Whole))+" never matches; answer with the Origin header of the request if it is allowed")
 		return
 	}
 	if !pass.Has(core.Scheme) {

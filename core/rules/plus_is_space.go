@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "plus-is-space",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"URL Standard §5.1", "net/url: QueryUnescape", "RFC 3339 §5.6"},
 	Summary: `A "+" in a query where a plus sign is meant: in a time, a telephone number, an e-mail address.`,

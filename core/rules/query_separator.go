@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "query-separator",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.4", "URL Standard §5.1"},
 	Summary: `One "?" or "&" too many in a query, or an "&" instead of the "?".`,

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -28,6 +29,9 @@ var _ = define(check.Rule{
 		{Use: "reference +redirects", Bad: "«//⟦next:any:form⟧»/x", Good: "/u/⟦next:any:form⟧"},
 		{Use: "reference +redirects", Bad: "«//login»", Fixed: "/login", Good: "//cdn.test/login"},
 		{Use: "reference +redirects", Bad: "«www.h.test»/login", Good: "https://www.h.test/login"},
+		{Use: "reference +redirects", Bad: "«h.example»/login", Good: "index.html"},
+		{Use: "reference +redirects", Bad: "https://h.test«⟦r.FormValue(…):any:form⟧»",
+			Good: "https://h.test/⟦next:any:form⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,
@@ -38,6 +42,9 @@ var _ = define(check.Rule{
 
 func checkRedirect(pass *check.Pass) {
 	if isWWW(pass) {
+		return
+	}
+	if continuesHost(pass) {
 		return
 	}
 	slash := core.NewSpan(0, 1)
@@ -70,18 +77,40 @@ func checkRedirect(pass *check.Pass) {
 	}
 }
 
-// isWWW reports a text that begins with "www." and a name: a path, relative to
-// that of the request.
+// continuesHost reports what a client sent directly behind a host: ".evil.test" and "@evil.test" make another one.
+func continuesHost(pass *check.Pass) bool {
+	for i := range pass.Input.Holes {
+		h := &pass.Input.Holes[i]
+		before := pass.Text[:h.At]
+		begin := strings.Index(before, "://")
+		if h.From != core.FromForm || h.May != core.Anything || begin < 0 || !endsInName(before[begin:]) ||
+			strings.ContainsAny(before[begin+3:], "/?#") || h.First == core.Slash {
+			continue
+		}
+		pass.Report(core.NewSpan(int(h.At), int(h.At)+1), `no "/" before {`+h.Name+
+			`}: a value that starts with "." or "@" redirects to another host`)
+		return true
+	}
+	return false
+}
+
+// isWWW reports a text that begins with the name of a web site: a path, relative to that of the request.
 func isWWW(pass *check.Pass) bool {
 	host, _, _ := strings.Cut(pass.Text, "/")
 	at := core.NewSpan(0, len(host))
-	if !strings.HasPrefix(host, "www.") || strings.Count(host, ".") < 2 || strings.Contains(host, "..") ||
+	if (!strings.HasPrefix(host, "www.") || strings.Count(host, ".") < 2) && !isSite(host) || strings.Contains(host, "..") ||
 		strings.ContainsAny(host, ":?#%") || pass.Input.HoleIn(at) {
 		return false
 	}
 	pass.Report(at, pass.Quote(at)+
 		` has no scheme: browsers go to a path below that of the request; write "https://" before it`)
 	return true
+}
+
+// isSite reports whether a text ends in a top-level domain that no file has for its extension.
+func isSite(host string) bool {
+	before, last := ascii.CutLast(host, '.')
+	return before != "" && slices.Contains([]string{"com", "org", "net", "dev", "example"}, last)
 }
 
 // looksLikePath reports whether what is after "//" is a word that is hardly

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-missing",
 	Level:   core.Error,
+	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.5", "RFC 1738 §2.1"},
 	Summary: `A URL without its scheme where a request is made of it, or where you say that it has one.`,

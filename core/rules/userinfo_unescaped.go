@@ -38,12 +38,17 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	}
 	end := pass.Span(core.Port).End
 	host, ok := behindAt(pass.Text[end:])
-	if !ok || !hostname.LooksLikeHost(host) {
+	if !ok || !hostname.LooksLikeHost(host) && (pass.Scheme != nil && pass.Scheme.Web || !isLabel(host)) {
 		return
 	}
 	f := pass.ReportLevel(pass.ErrorIfRefused(core.Warning), core.Span{Start: end, End: end + 1},
 		"unescaped "+quoteByte(pass, end)+" in the user name or password ends the host part"+pass.Refusal())
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
+}
+
+// isLabel reports whether s can be the name of a host in the own network.
+func isLabel(s string) bool {
+	return s != "" && ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark) == 0
 }
 
 // behindAt returns what is between the first "@" of s and the delimiter after it.

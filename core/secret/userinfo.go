@@ -133,6 +133,7 @@ func (f *secretFinder) ports() {
 		if i < 0 {
 			return
 		}
+		name := f.S[schemeBefore(f.S, at+i) : at+i]
 		at += i + len("://")
 		end := at
 		for end < len(f.S) && ascii.Classes[f.S[end]]&(ascii.AuthorityEnd|ascii.Space|ascii.At) == 0 {
@@ -140,9 +141,21 @@ func (f *secretFinder) ports() {
 		}
 		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // where the text was cut
 		user, port, _ := strings.Cut(f.S[at:end], ":")
-		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") {
+		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
+			!(strings.ToLower(port) == port && namesPaths(name)) {
 			f.add(end-len(port), end)
 		}
+	}
+}
+
+// namesPaths reports whether a colon in URLs of that scheme can precede a path, a tag or another name, as in
+// "git://h:team1/repo2" and "oci://app:1a2b3c4d".
+func namesPaths(schemeName string) bool {
+	switch name := strings.ToLower(schemeName); name {
+	case "git", "ssh", "git+ssh", "scp", "docker", "oci", "tcp", "udp", "unix", "chrome", "k8s", "consul":
+		return true
+	default:
+		return !scheme.IsKnown(name)
 	}
 }
 

@@ -76,8 +76,17 @@ func (f *secretFinder) words(depth uint8) {
 		}
 		if at := strings.LastIndexByte(f.S[i:end], '@'); at > 0 {
 			f.segment(i, i+at+1)
+			f.behindHole(i, i+at)
 		}
 		i = end + 1
+	}
+}
+
+// behindHole looks at what is added to a value that only a run knows, up to the "@" at offset at that another
+// follows: before + "s3cr3t@" + after.
+func (f *secretFinder) behindHole(from, at int) {
+	if f.S[from] == core.HoleByte && at+1 < len(f.S) && f.S[at+1] == core.HoleByte && IsOpaqueWord(f.S[from+1:at]) {
+		f.add(from+1, at)
 	}
 }
 

@@ -47,11 +47,12 @@ func InLine(s string) []Span {
 	}
 	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
 		user, value := s[at[2]+1:at[3]-1], s[at[3]:at[4]]
-		if value != user && !secret.IsPlaceholder(value) && !portAndPath.MatchString(value) {
+		isRoute := user == "" && (at[0] == 0 || s[at[0]-1] != '/' && s[at[0]-1] != ':')
+		if value != user && !isRoute && !secret.IsPlaceholder(value) && !portAndPath.MatchString(value) {
 			out = append(out, Span{at[3], at[4]})
 		}
 	}
-	return besideHoles(s, append(out, inProse(s)...))
+	return besideHoles(s, append(out, inProse(s, false)...))
 }
 
 // secretsOf returns the secrets that core recognises in a text, except for masks.

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -52,6 +53,29 @@ func (p *View) IsServed(e ast.Expr) bool {
 		}
 	}
 	return false
+}
+
+// maxHanded is through how many functions a request is followed.
+const maxHanded = 3
+
+// IsHanded reports whether e is a request that a handler was given, or one that handlers hand on to a function of the
+// package: all of them, in arguments of which ok, if there is one, says so.
+func (p *View) IsHanded(e ast.Expr, ok func(given ast.Expr) bool) bool {
+	return p.isHanded(e, ok, maxHanded)
+}
+
+func (p *View) isHanded(e ast.Expr, ok func(ast.Expr) bool, depth int) bool {
+	if p.IsServed(e) {
+		return true
+	}
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !p.IsRequest(e) || depth == 0 {
+		return false
+	}
+	args, closed := p.GivenBy(v)
+	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		return !p.isHanded(arg, ok, depth-1) || ok != nil && !ok(arg)
+	})
 }
 
 // holdsWriter reports whether the struct that sel selects a field of has an

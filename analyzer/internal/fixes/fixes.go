@@ -32,14 +32,14 @@ type Editor struct {
 	Mode config.FixMode // which fixes are attached
 }
 
-// Choose returns the first of fixes that may be attached and that the source can spell, or
-// nil: drivers apply one, golangci-lint all of them. Safe fixes come first, so that they
-// are the same whatever else is offered.
+// Choose returns the first of fixes that the source can spell, or nil: drivers apply one,
+// golangci-lint all of them. Safe fixes come first, so that they are the same whatever else
+// is offered.
 func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []check.Fix) *Fix {
 	if ed.Mode == config.NoFixes {
 		return nil
 	}
-	if r := ed.chooseBy(e, v, fixes, true); r != nil || ed.Mode != config.AllFixes {
+	if r := ed.chooseBy(e, v, fixes, true); r != nil {
 		return r
 	}
 	return ed.chooseBy(e, v, fixes, false)

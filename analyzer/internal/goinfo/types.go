@@ -224,3 +224,9 @@ func EachField(info *types.Info, lit *ast.CompositeLit, yield func(*types.Var, a
 		}
 	}
 }
+
+// IsError reports whether t is an error, and not nil.
+func IsError(t types.Type) bool {
+	return t != nil && t != types.Typ[types.UntypedNil] &&
+		types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
+}

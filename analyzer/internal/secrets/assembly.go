@@ -1,9 +1,15 @@
 package secrets
 
 import (
+	"encoding/base64"
+	"encoding/hex"
 	"go/ast"
+	"go/token"
 	"go/types"
+	"regexp"
+	"regexp/syntax"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -309,7 +315,7 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 		if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 			pairs = f.replacements(sel.X)
 		}
-	case "strings.Replace", "strings.ReplaceAll":
+	case "strings.Replace", "strings.ReplaceAll", "bytes.Replace", "bytes.ReplaceAll":
 		if len(call.Args) > 2 {
 			pairs = call.Args[1:3]
 		}
@@ -317,12 +323,100 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 	if len(pairs) == 0 {
 		return
 	}
-	value, known := f.eval.Eval(template)
-	for i := 0; known && i+1 < len(pairs); i += 2 {
-		if old := f.constant(pairs[i]); old != "" && hasSentinel(strings.ReplaceAll(value.Text.S, old, sentinel)) {
-			f.follow(pairs[i+1], true)
+	value, known := f.eval.Eval(f.unconverted(template))
+	texts := f.constantsOf(template)
+	if known {
+		texts = append(texts, value.Text.S)
+	}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		old := f.constant(f.unconverted(pairs[i]))
+		switch {
+		case old == "":
+		case slices.ContainsFunc(texts, func(s string) bool { return hasSentinel(strings.ReplaceAll(s, old, sentinel)) }),
+			!known && isSecretName(strings.Trim(old, "${}<>[]%_ ")):
+			f.follow(f.unconverted(pairs[i+1]), true)
 		}
 	}
+}
+
+// constantsOf returns the constants that a variable of bytes is made of.
+func (ix *index) constantsOf(e ast.Expr) (texts []string) {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		for _, d := range ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)] {
+			if text := ix.constant(ix.unconverted(d.value)); text != "" {
+				texts = append(texts, text)
+			}
+		}
+	}
+	return texts
+}
+
+// groups are how a replacement names what a regular expression matched.
+var groups = regexp.MustCompile(`\$(?:\{\w+\}|\w+)`)
+
+// expanded notes what the replacement of a regular expression puts between a colon and an "@", or behind the name of
+// a secret: "${1}s3cr3t@", "token=s3cr3t". What a group matched can end with either.
+func (f *Finder) expanded(call *ast.CallExpr) {
+	if len(call.Args) != 2 {
+		return
+	}
+	text := f.constant(call.Args[1])
+	at := groups.FindAllStringIndex(text, -1)
+	for i := range at {
+		from, to := at[i][1], len(text)
+		if i+1 < len(at) {
+			to = at[i+1][0]
+		}
+		value, _, isUser := strings.Cut(text[from:to], "@")
+		if colon := strings.IndexByte(value, ':'); isUser && colon >= 0 {
+			value = value[colon+1:]
+		}
+		if isUser && secret.IsOpaqueWord(value) || !isUser && f.matchesName(call.Fun, text[at[i][0]:from]) {
+			f.addPart(value, token.NoPos, token.NoPos)
+		}
+	}
+}
+
+// matchesName reports whether that group of a regular expression ends with the name of a secret, as it is written.
+func (f *Finder) matchesName(method ast.Expr, group string) bool {
+	sel, ok := ast.Unparen(method).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	for _, e := range append(f.replacements(sel.X), sel.X) {
+		tree, err := syntax.Parse(f.constant(e), syntax.Perl)
+		if err == nil && f.constant(e) != "" && endsWithName(tree, strings.Trim(group, "${}")) {
+			return true
+		}
+	}
+	return false
+}
+
+// endsWithName reports whether a group within a regular expression ends with "password=" or the like.
+func endsWithName(re *syntax.Regexp, group string) bool {
+	if re.Op == syntax.OpCapture && (strconv.Itoa(re.Cap) == group || re.Name == group) {
+		last := re.Sub[0]
+		for len(last.Sub) > 0 {
+			last = last.Sub[len(last.Sub)-1]
+		}
+		return hasSentinel("x?" + strings.TrimLeft(string(last.Rune), " ?&") + sentinel)
+	}
+	return slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return endsWithName(sub, group) })
+}
+
+// decoded notes a constant in base64 or hexadecimal that decodes to a text with a secret.
+func (f *Finder) decoded(e ast.Expr) {
+	text := f.constant(e)
+	for _, decode := range decodings {
+		if plain, err := decode(text); err == nil && len(secret.Spans(string(plain))) > 0 {
+			f.add(text, token.NoPos, token.NoPos)
+		}
+	}
+}
+
+var decodings = []func(string) ([]byte, error){
+	base64.StdEncoding.DecodeString, base64.RawStdEncoding.DecodeString, base64.URLEncoding.DecodeString,
+	base64.RawURLEncoding.DecodeString, hex.DecodeString,
 }
 
 // replacements returns the arguments of strings.NewReplacer, of which e is the result.

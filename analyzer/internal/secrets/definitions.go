@@ -17,7 +17,11 @@ type index struct {
 	of    map[types.Object][]definition    // nil: not read yet
 	calls map[types.Object][]*ast.CallExpr // of its methods, and those that are given its address
 	adds  map[ast.Expr]bool                // what += adds to the text that was there
+	keyed map[types.Object][]keyed         // what elements of maps are assigned
 }
+
+// keyed is what an element of a map is assigned.
+type keyed struct{ key, value ast.Expr }
 
 // A definition is a value that a variable is given: result number result of it, if it is
 // a call with several.
@@ -30,7 +34,7 @@ type definition struct {
 func (ix *index) definitions() *index {
 	if ix.of == nil {
 		ix.of, ix.calls = make(map[types.Object][]definition), make(map[types.Object][]*ast.CallExpr)
-		ix.adds = make(map[ast.Expr]bool)
+		ix.adds, ix.keyed = make(map[ast.Expr]bool), make(map[types.Object][]keyed)
 		for _, file := range ix.Pass.Files {
 			ast.Inspect(file, func(n ast.Node) bool { ix.define(n); return true })
 		}
@@ -50,6 +54,9 @@ func (ix *index) define(n ast.Node) {
 			ix.adds[n.Rhs[0]] = true
 		}
 		for i, to := range n.Lhs {
+			if at, ok := to.(*ast.IndexExpr); ok && len(n.Rhs) == len(n.Lhs) {
+				ix.keyed[ix.object(at.X)] = append(ix.keyed[ix.object(at.X)], keyed{at.Index, n.Rhs[i]})
+			}
 			ix.give(to, n.Rhs, i, len(n.Lhs))
 		}
 	case *ast.SendStmt:

@@ -34,7 +34,8 @@ type Finder struct {
 	openings []*ast.BasicLit       // literals behind which a secret would stand
 	written  map[types.Object]bool // the variables whose writes were looked through
 	followed map[visit]bool
-	within   *types.Func // whose results are followed; nil: none
+	templates
+	within *types.Func // whose results are followed; nil: none
 }
 
 // New returns a Finder that has seen nothing.
@@ -50,6 +51,7 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 // the secrets, in no order.
 func (f *Finder) Finish() []Secret {
 	f.assemblies()
+	f.templateData()
 	if !f.values.Empty() {
 		f.spareNames(f.Unit)
 	}

@@ -134,6 +134,12 @@ func (f *Finder) call(call *ast.CallExpr) {
 	switch fn.Name() {
 	case "Replace", "ReplaceAll", "WriteString":
 		f.replaced(call, fn)
+	case "ReplaceAllString", "ReplaceAllLiteralString":
+		f.expanded(call)
+	case "Parse", "Delims", "Execute", "ExecuteTemplate":
+		f.templateCall(call, fn)
+	case "DecodeString":
+		f.decoded(call.Args[0])
 	case "UserPassword", "SetBasicAuth":
 		if len(call.Args) == 2 {
 			f.follow(call.Args[1], true)

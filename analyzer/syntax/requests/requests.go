@@ -14,7 +14,7 @@ type Requests struct {
 	hostHeaders []hostHeader
 	hostKeys    map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
 	clearedURIs map[ast.Node]bool            // what writesOfURI found; nil until computed
-	proxies     map[*ast.File]bool           // what usesProxies and writesURLs found for a file; unset until computed
+	proxies     *bool                        // what knowsConnect or writesURLs found; nil until they were asked
 }
 
 // New returns the requests of a package of which nothing was seen.

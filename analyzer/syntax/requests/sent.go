@@ -37,17 +37,50 @@ var requestURI = rules.Register(check.Rule{
 	},
 })
 
+// maxCopied is through how many variables and copies a request is followed.
+const maxCopied = 3
+
 // requestSent reports client.Do(r) with a request that a server received, and whose RequestURI nobody clears.
 func requestSent(p *Requests, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
 		return
 	}
 	fn, ok := p.FuncAround(call)
-	if !ok || !isReceived(p, call.Args[0], maxHanded) || clearsURI(p, fn) {
+	if ok && setsURI(p, call.Args[0], fn) {
+		p.Report(requestURI, call.Args[0], types.ExprString(call.Args[0])+
+			" has a RequestURI that is set before, and clients refuse such a request: leave it unset", nil)
+		return
+	}
+	if !ok || !isReceived(p, call.Args[0], maxCopied) || clearsURI(p, fn) {
 		return
 	}
 	p.Report(requestURI, call.Args[0], types.ExprString(call.Args[0])+
 		` has a RequestURI, and clients refuse such a request: set RequestURI = "" before`, nil)
+}
+
+// setsURI reports whether the last value that a function gives to the RequestURI of a request which it made is not empty.
+func setsURI(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
+	v := p.Local(e)
+	if v == nil {
+		return false
+	}
+	made, isCall := p.ValueOf(e).(*ast.CallExpr)
+	if !isCall || !p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
+		return false
+	}
+	set := false
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		s := c.Node().(*ast.AssignStmt)
+		if e.Pos() < s.Pos() || len(s.Lhs) != len(s.Rhs) {
+			continue
+		}
+		for i, left := range s.Lhs {
+			if p.IsField(left, "net/http", "RequestURI") && p.Variable(ast.Unparen(left).(*ast.SelectorExpr).X) == v {
+				set = !p.IsText(s.Rhs[i], "")
+			}
+		}
+	}
+	return set
 }
 
 // isReceived reports whether e is a request that a server received, or a copy of one, and only functions of

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -136,9 +135,6 @@ func emptyPart(p *Requests, e ast.Expr) {
 
 func isEmptyPart(p *Requests, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
 
-// maxHanded is through how many functions a request is followed.
-const maxHanded = 3
-
 // emptyPartOf returns the selector r.URL.Host, or the like, that e is or calls; nil if it is
 // none, or if it may hold something.
 func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
@@ -151,27 +147,22 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 		return nil
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X, maxHanded) || mayBeProxied(p, u) {
+	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X) || mayBeProxied(p, u) {
 		return nil
 	}
 	return sel
 }
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
-// some of those that it gets: it knows CONNECT, the file knows reverse proxies or sends
-// requests by a RoundTripper other than from one, the function asks whether there is a host,
-// or the package writes to the URL of a request that it did not make.
+// some of those that it gets: it knows CONNECT, or writes to the URL of a request that it did
+// not make; the function or the struct that it is a method of has to do with reverse proxies or
+// RoundTrippers; or the function asks whether there is a host.
 func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
-		p.proxies = map[*ast.File]bool{}
+		proxies := knowsConnect(p) || writesURLs(p)
+		p.proxies = &proxies
 	}
-	file := p.FileAt(u.Pos())
-	proxies, asked := p.proxies[file]
-	if !asked {
-		proxies = usesProxies(p, u) || writesURLs(p)
-		p.proxies[file] = proxies
-	}
-	if proxies {
+	if *p.proxies || sendsOn(p, u) {
 		return true
 	}
 	fn, ok := p.FuncAround(u)
@@ -201,33 +192,56 @@ func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
 	return ok && p.Same(sel.X, u)
 }
 
-// usesProxies reports whether the package names the method of proxies, or the file of u what
-// sends on the requests that it gets.
-func usesProxies(p *Requests, u ast.Node) bool {
-	in := p.FileAt(u.Pos())
-	for id, obj := range p.Pass.TypesInfo.Uses {
-		if obj.Pkg() == nil {
-			continue
-		}
-		switch obj.Pkg().Path() + "." + obj.Name() {
-		case "net/http.MethodConnect":
+// knowsConnect reports whether the package names the method of forward proxies.
+func knowsConnect(p *Requests) bool {
+	for _, obj := range p.Pass.TypesInfo.Uses {
+		if obj.Pkg() != nil && obj.Name() == "MethodConnect" && obj.Pkg().Path() == "net/http" {
 			return true
-		case "net/http.RoundTrip", "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
-			if p.isInRoundTrip(id) {
-				continue
-			}
-			if in == nil || in.FileStart <= id.Pos() && id.Pos() < in.FileEnd {
-				return true
-			}
 		}
 	}
 	return false
 }
 
-// isInRoundTrip reports whether a name is in a RoundTripper, which handles a client's requests.
-func (p *Requests) isInRoundTrip(id *ast.Ident) bool {
-	fn, ok := p.FuncDeclAround(id.Pos(), id.End())
-	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
+// sendsOn reports whether the function around e, or the receiver of it, holds a reverse proxy or
+// a RoundTripper. A RoundTripper itself handles requests of clients.
+func sendsOn(p *Requests, e ast.Expr) bool {
+	decl, ok := p.FuncDeclAround(e.Pos(), e.End())
+	if !ok || decl.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" {
+		return !ok
+	}
+	for c := range decl.Preorder((*ast.Ident)(nil)) {
+		if t := p.TypeOf(c.Node().(*ast.Ident)); t != nil && holdsProxy(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsProxy reports whether a value of type t is a reverse proxy or a RoundTripper, makes one, or
+// is a struct with one.
+func holdsProxy(t types.Type) bool {
+	t = goinfo.Deref(t)
+	if sig, ok := t.(*types.Signature); ok && sig.Results().Len() > 0 {
+		t = goinfo.Deref(sig.Results().At(0).Type())
+	}
+	if isProxy(t) {
+		return true
+	}
+	fields, ok := t.Underlying().(*types.Struct)
+	if !ok || goinfo.IsNamed(t, "net/http", "Client") {
+		return false
+	}
+	for field := range fields.Fields() {
+		if isProxy(goinfo.Deref(field.Type())) {
+			return true
+		}
+	}
+	return false
+}
+
+func isProxy(t types.Type) bool {
+	return goinfo.IsNamed(t, "net/http/httputil", "ReverseProxy") || goinfo.IsNamed(t, "net/http/httputil", "ProxyRequest") ||
+		goinfo.IsNamed(t, "net/http", "RoundTripper") || goinfo.IsNamed(t, "net/http", "Transport")
 }
 
 // writesURLs reports whether the package writes to the URL of a request that it was given, or
@@ -266,20 +280,10 @@ func isOutgoing(p *Requests, e ast.Expr) bool {
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
-// isHanded reports whether e is a request that a handler was given, or one that handlers hand
-// on to a function of the package, all of them, and nothing there asks about the host of its URL.
-func isHanded(p *Requests, e ast.Expr, depth int) bool {
-	if p.IsServed(e) {
-		return true
-	}
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !p.IsRequest(e) || depth == 0 {
-		return false
-	}
-	args, closed := p.GivenBy(v)
-	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
-		return !isHanded(p, arg, depth-1) || asksForHost(p, arg)
-	})
+// isHanded reports whether e is a request that a handler was given or handed on, and nothing there asks about the host
+// of its URL.
+func isHanded(p *Requests, e ast.Expr) bool {
+	return p.IsHanded(e, func(given ast.Expr) bool { return !asksForHost(p, given) })
 }
 
 // asksForHost reports whether the function around e has to do with the host of the URL of

@@ -11,6 +11,7 @@ var amqpSyntax = syntax(check.Rule{
 	Name:    "amqp-syntax",
 	Schemes: []string{"amqp", "amqps"},
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RabbitMQ URI Specification §2", "RabbitMQ URI Query Parameters"},
 	Summary: `An AMQP URL with a parameter that must be a number, a fragment, or an unescaped "/" in the name of ` +

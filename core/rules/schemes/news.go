@@ -12,6 +12,7 @@ var newsSyntax = syntax(check.Rule{
 	Name:    "news-syntax",
 	Schemes: []string{"news"},
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 5538 §2.2", "RFC 1738 §3.6"},
 	Summary: `A news URL that names neither a newsgroup nor an article.`,

@@ -18,6 +18,7 @@ var sshSyntax = syntax(check.Rule{
 	Name:    "ssh-syntax",
 	Schemes: []string{"ssh", "sftp", "git+ssh", "ssh+git"},
 	Level:   core.Warning,
+	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "draft-ietf-secsh-scp-sftp-ssh-uri §3"},
 	Summary: scpSummary,

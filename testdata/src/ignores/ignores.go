@@ -11,6 +11,8 @@ func wrong() {
 	url.Parse("http://h.test:99999/")       // want `port-invalid`
 	url.Parse("http://h.test:99998/")       /* want `no reason for ignoring port-invalid` */                         //urllint:ignore port-invalid
 	url.Parse("http://h.test:99997/?q=a b") /* want `port-invalid` `char-unescaped` `unknown rule "port-invalit"` */ //urllint:ignore port-invalit, a slip
+	url.Parse("http://h.test:8081/")        /* want `all finds nothing here` */                                      //urllint:ignore all was too large once
+	url.Parse("http://h.test:99984/")       /* want `port-invalid` `unknown rule "char-unescapet"` */                //urllint:ignore port-invalid, char-unescapet a slip
 	url.Parse("http://h.test:8080/")        /* want `port-invalid finds nothing here` */                             //urllint:ignore port-invalid was too large once
 }
 
@@ -23,6 +25,10 @@ func silenced() {
 	url.Parse("http://h.test:99996/") //urllint:ignore port-invalid on the line itself
 	//urllint:ignore port-invalid on the line above
 	url.Parse("http://h.test:99995/")
+	url.Parse("http://h.test:99983/?q=a b") //urllint:ignore port-invalid, char-unescaped with a space
+	url.Parse("http://h.test:99982/?q=a b") //urllint:ignore port-invalid , char-* with two
+	url.Parse("http://h.test:99981/")       //urllint:ignore port-invalid, because all of it is tested
+	url.Parse("http://h.test:99980/")       //urllint:ignore all what a test needs
 	//urllint:ignore port-* a glob, and what goes over several lines
 	url.Parse(
 		"http://h.test:99994/",

@@ -21,6 +21,19 @@ func decodes(r *http.Request, u *url.URL) {
 	url.PathUnescape(r.RequestURI)                              // not decoded yet
 	url.QueryUnescape(r.Header.Get("X-Name"))                   // a header is not decoded
 	url.PathUnescape(strings.TrimPrefix(u.EscapedPath(), "/x")) // not decoded yet
+	for _, tag := range r.URL.Query()["tag"] {
+		url.QueryUnescape(tag) // want `a value of url\.Values is already decoded`
+	}
+	tags := r.Form["tag"]
+	for _, tag := range tags {
+		url.PathUnescape(tag) // want `decode-twice`
+	}
+	for _, tag := range strings.Split(u.RawQuery, "&") {
+		url.QueryUnescape(tag) // not decoded yet
+	}
+	for _, tag := range r.Header["X-Tag"] {
+		url.QueryUnescape(tag) // a header is not decoded
+	}
 	raw := u.RawQuery
 	if raw == "" {
 		raw = u.Path

@@ -2,6 +2,7 @@ package mistakes
 
 import (
 	"context"
+	"crypto/tls"
 	"net"
 	"net/http"
 	"net/url"
@@ -15,8 +16,17 @@ func order(ctx context.Context, s string, c *http.Client) {
 	http.Post(s, "https://h.test/", nil)                       // want `this is not a content type`
 	_ = strings.HasPrefix("https://", s)                       // want `swap the arguments: the prefix is the second argument of strings\.HasPrefix`
 	_ = strings.TrimPrefix("http://", s)                       // want `url-argument-order`
-	_ = net.JoinHostPort("8080", s)                            // want `this is not a host: pass the host as the first argument and the port as the second`
+	_ = net.JoinHostPort("8080", s)                            // want `this is not a host: pass the port as the second argument`
 	net.Dial("h.test:80", "tcp")                               // want `this is not a network: pass the address as the second argument`
+	net.Dial(s, "tcp")                                         // want `swap the arguments: "tcp" is a network`
+	new(net.Dialer).DialContext(ctx, "h.test:80", s)           // want `this is not a network: pass the address as the third argument`
+	tls.Dial("h.test:443", s, nil)                             // want `url-argument-order`
+	http.NewRequest(s+"/x", http.MethodPost, nil)              // want `swap the arguments: "POST" is a method`
+	c.Post("application/json", s, nil)                         // want `scheme-missing` `swap the arguments: "application/json" is a content type`
+	http.NewRequest(http.MethodGet, s, nil)                    // right
+	net.Dial("unix", s)                                        // right
+	net.Dial(s, "h.test:80")                                   // right
+	tls.Dial("tcp", "h.test:443", nil)                         // right
 	http.NewRequest("GET", "https://h.test/", nil)             // right
 	http.NewRequest(s, "https://h.test/", nil)                 // right
 	c.Post("https://h.test/", "text/plain", nil)               // right

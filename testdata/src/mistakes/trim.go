@@ -15,6 +15,11 @@ func trims(s string, b []byte) {
 	_ = strings.TrimRight(s, "/api")            // want `trim-cutset`
 	_ = bytes.TrimLeft(b, "https://")           // want `bytes\.TrimLeft removes any of the characters "https://", not the string`
 	_ = strings.TrimLeft(s, "/static/")         // want `trim-cutset`
+	_ = strings.TrimRight(s, ":443")            // want `strings\.TrimRight removes any of the characters ":443", not the string`
+	_ = strings.TrimRight(s, ":80")             // want `trim-cutset`
+	_ = strings.TrimSuffix(s, ":443")           // a suffix
+	_ = strings.TrimRight(s, ":0123456789")     // an alphabet
+	_ = strings.TrimRight(s, ":0")              // a set
 	_ = strings.TrimPrefix(s, "https://")       // a prefix
 	_ = bytes.TrimSuffix(b, []byte("/api"))     // a suffix
 	_ = strings.TrimLeft(s, "/")                // a set

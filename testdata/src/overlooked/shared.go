@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"strconv"
 )
 
 type cluster struct {
@@ -19,6 +20,47 @@ func (c *cluster) at(ref string) string {
 
 func (c *cluster) get(id string) (*http.Response, error) {
 	c.root.Path = path.Join(c.root.Path, "users", id) // info: it grows with each call
+	return c.hc.Get(c.root.String())
+}
+
+func (c *cluster) find(term string, page int) string {
+	u := c.root
+	q := u.Query()
+	q.Set("term", term)
+	u.RawQuery = q.Encode() // want `c\.root is a pointer`
+	return u.String()
+}
+
+func (c cluster) number(n int) string {
+	u := c.root                    // the copy of the struct has the same pointer
+	u.Path = "/" + strconv.Itoa(n) // want `url-shared`
+	return u.String()
+}
+
+type farm struct{ opts *cluster }
+
+func (f *farm) log(build int) string {
+	u := f.opts.root
+	u.Path = "/builds/" + strconv.Itoa(build) // want `f\.opts\.root is a pointer`
+	return u.String()
+}
+
+func (f *farm) same() string {
+	u := f.opts.root
+	q := u.Query()
+	q.Set("format", "json") // the same for all calls
+	u.RawQuery = q.Encode()
+	return u.String()
+}
+
+func (f *farm) clone(n int) string {
+	u := *f.opts.root
+	u.Path = "/" + strconv.Itoa(n)
+	return u.String()
+}
+
+func (c *cluster) set(id string) (*http.Response, error) {
+	c.root.Path = "/users/" + id // info: it is changed for all calls
 	return c.hc.Get(c.root.String())
 }
 

@@ -56,13 +56,25 @@ func Read(file string) (Baseline, error) {
 	return b, nil
 }
 
-// Write writes the findings of r as a baseline.
-func Write(r *report.Report, file string) error {
-	lines := make([]string, len(r.Findings))
+// Write writes the findings of r as a baseline. It keeps what the file says of packages and
+// files that r is not about, and returns how many findings these are.
+func Write(r *report.Report, file string) (kept int, err error) {
+	var lines []string
+	add := func(print string, e entry) {
+		lines = append(lines, strings.Join([]string{e.pkg, e.rule, e.decl, print}, "\x00"))
+	}
 	for i := range r.Findings {
-		f := &r.Findings[i]
-		print := r.Fingerprint(f)
-		lines[i] = strings.Join([]string{f.ID.Pkg, f.ID.Rule, f.ID.Decl, print}, "\x00")
+		print := r.Fingerprint(&r.Findings[i])
+		id := r.Findings[i].ID
+		add(print, entry{id.Rule, id.Pkg, id.Decl})
+	}
+	last, _ := Read(file) // one of another version, or a damaged one, is replaced
+	checked := checkedIn(r)
+	for print, e := range last {
+		if !checked[e.pkg] || slices.Contains(r.NotNamed, print) {
+			kept++
+			add(print, e)
+		}
 	}
 	slices.Sort(lines)
 	var out bytes.Buffer
@@ -73,9 +85,9 @@ func Write(r *report.Report, file string) error {
 		fmt.Fprintln(w, strings.TrimRight(strings.Join([]string{f[3], f[1], f[0], f[2]}, " "), " "))
 	}
 	if err := w.Flush(); err != nil {
-		return err
+		return 0, err
 	}
-	return saveBaseline(file, out.Bytes())
+	return kept, saveBaseline(file, out.Bytes())
 }
 
 func saveBaseline(file string, text []byte) error {
@@ -104,13 +116,19 @@ func (b Baseline) Filter(r *report.Report) {
 		return ok
 	})
 	r.InBaseline = len(seen)
-	checked := make(map[string]bool)
-	for _, p := range r.Packages {
-		checked[p.PkgPath] = true
-	}
+	checked := checkedIn(r)
 	for print, k := range b {
 		if !seen[print] && checked[k.pkg] {
 			r.StaleBaseline++
 		}
 	}
+}
+
+// checkedIn returns the paths of the packages that r is about.
+func checkedIn(r *report.Report) map[string]bool {
+	checked := make(map[string]bool)
+	for _, p := range r.Packages {
+		checked[p.PkgPath] = true
+	}
+	return checked
 }

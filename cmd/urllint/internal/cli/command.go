@@ -88,6 +88,9 @@ func (p *Program) mistyped(c *Command, operands []string) error {
 	if c != p.Root || len(operands) == 0 || strings.ContainsAny(operands[0], "./\\") {
 		return nil
 	}
+	if err := unneeded(operands); err != nil {
+		return err
+	}
 	best := check.Nearest(operands[0], p.Names())
 	if best == "" || isPackage(operands[0]) {
 		return nil
@@ -104,6 +107,9 @@ func hinted(err error, fs *flag.FlagSet) error {
 	name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
 	if !ok {
 		return err
+	}
+	if instead, ok := habit(name, fs); ok {
+		return fmt.Errorf("unknown flag -%s; write %s", name, instead)
 	}
 	var names []string
 	fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })

@@ -43,11 +43,17 @@ func Of(p *cli.Program, line string) (list []cli.Candidate, files bool) {
 			c = sub
 		}
 	}
-	switch name, value, hasValue := strings.Cut(strings.TrimLeft(last, "-"), "="); {
+	fs := c.Flags()
+	if f, ok := valueAfter(fs, words); ok && !strings.HasPrefix(last, "-") {
+		list, files = values(f, "", last)
+		return matching(list, last), files
+	}
+	name, value, hasValue := strings.Cut(strings.TrimLeft(last, "-"), "=")
+	switch {
 	case last != "" && last[0] == '-' && hasValue:
-		list, files = values(c.Flags().Lookup(name), last[:len(last)-len(value)])
+		list, files = values(fs.Lookup(name), last[:len(last)-len(value)], value)
 	case last != "" && last[0] == '-':
-		list = flags(c)
+		list = flags(fs, last[:len(last)-len(name)])
 	case c.Complete != nil:
 		list = c.Complete()
 	default:
@@ -56,7 +62,23 @@ func Of(p *cli.Program, line string) (list []cli.Candidate, files bool) {
 			list = commands(p)
 		}
 	}
-	return slices.DeleteFunc(list, func(c cli.Candidate) bool { return !strings.HasPrefix(c.Word, last) }), files
+	return matching(list, last), files
+}
+
+// matching returns the candidates that begin with a word.
+func matching(list []cli.Candidate, word string) []cli.Candidate {
+	return slices.DeleteFunc(list, func(c cli.Candidate) bool { return !strings.HasPrefix(c.Word, word) })
+}
+
+// valueAfter returns the flag that the last of words is, if its value is the next word.
+func valueAfter(fs *flag.FlagSet, words []string) (*flag.Flag, bool) {
+	name := words[len(words)-1]
+	f := fs.Lookup(strings.TrimPrefix(strings.TrimPrefix(name, "-"), "-"))
+	if f == nil || name[0] != '-' {
+		return nil, false
+	}
+	arg, _ := flag.UnquoteUsage(f)
+	return f, arg != ""
 }
 
 func commands(p *cli.Program) (list []cli.Candidate) {
@@ -66,11 +88,11 @@ func commands(p *cli.Program) (list []cli.Candidate) {
 	return list
 }
 
-// flags offers the flags of c; "=" follows those that take a value.
-func flags(c *cli.Command) (list []cli.Candidate) {
-	c.Flags().VisitAll(func(f *flag.Flag) {
+// flags offers flags after their dashes; "=" follows those that take a value.
+func flags(fs *flag.FlagSet, dashes string) (list []cli.Candidate) {
+	fs.VisitAll(func(f *flag.Flag) {
 		arg, usage := flag.UnquoteUsage(f)
-		word := "-" + f.Name
+		word := dashes + f.Name
 		if arg != "" {
 			word += "="
 		}
@@ -79,12 +101,13 @@ func flags(c *cli.Command) (list []cli.Candidate) {
 	return list
 }
 
-// values offers the values of a flag, each after "-name=".
-func values(f *flag.Flag, before string) (list []cli.Candidate, files bool) {
+// values offers the values of a flag, each after "-name=". In a list, it offers the next one.
+func values(f *flag.Flag, before, typed string) (list []cli.Candidate, files bool) {
 	if f == nil {
 		return nil, false
 	}
 	if c, ok := f.Value.(Choices); ok {
+		before += typed[:strings.LastIndexByte(typed, ',')+1]
 		for _, v := range c.Choices() {
 			list = append(list, cli.Candidate{Word: before + v})
 		}

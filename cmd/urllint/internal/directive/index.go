@@ -67,13 +67,12 @@ func (x *Index) addComment(c *ast.Comment) {
 // names no rule, or an unknown one, silences nothing.
 func rulesEnd(comment string) (int, bool) {
 	rest, ok := strings.CutPrefix(comment, "//urllint:ignore")
-	names := strings.TrimLeft(rest, " \t")
-	n := strings.IndexAny(names+" ", " \t")
-	if !ok || n == 0 || len(names) == len(rest) {
+	names, end := check.CutRules(rules.All(), rest)
+	if !ok || len(names) == 0 || strings.IndexByte(" \t", rest[0]) < 0 {
 		return 0, false
 	}
-	_, err := check.Matching(rules.All(), strings.Split(names[:n], ","))
-	return len(comment) - len(names) + n, err == nil
+	_, err := check.Matching(rules.All(), names)
+	return len(comment) - len(rest) + end, err == nil
 }
 
 // bounds returns the offsets of a line without its end.

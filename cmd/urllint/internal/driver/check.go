@@ -31,6 +31,7 @@ func Lint(o Options) (*report.Report, error) {
 
 // lintWith is Lint with another analyzer, whose facts are in known.
 func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*report.Report, error) {
+	defer ensureBuildCache()()
 	r := &report.Report{Paths: report.WorkingPaths(), Overlay: o.Overlay}
 	for _, t := range o.targets(r) {
 		if err := checkTarget(r, o, t, a, known); err != nil {
@@ -160,6 +161,6 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 		Diagnostic: d, Package: act.Package,
 		StartPosition: fset.Position(d.Pos), EndPosition: fset.Position(end),
 		File: from.Filename, Offsets: edits.Span{Start: from.Offset, End: to.Offset},
-		Level: result.Level(d), Safe: result.Safe(d),
+		Level: result.Level(d), Safe: result.Safe(d), Withheld: result.Withheld(d),
 	}
 }

@@ -25,9 +25,20 @@ func load(o Options) ([]*packages.Package, error) {
 		return nil, err
 	}
 	if len(pkgs) == 0 {
-		return nil, fmt.Errorf("%s matched no packages", strings.Join(o.Patterns, " "))
+		return nil, fmt.Errorf("%s matched no packages%s", strings.Join(o.Patterns, " "), o.directoryHint())
 	}
 	return widest(pkgs), nil
+}
+
+// directoryHint says how a directory is written that a pattern names as the go command names packages.
+func (o Options) directoryHint() string {
+	for _, p := range o.Patterns {
+		dir, _, _ := strings.Cut(p, "/...")
+		if info, err := os.Stat(filepath.Join(o.Dir, dir)); err == nil && info.IsDir() && !isLocal(p) {
+			return "; for the directory write ./" + p
+		}
+	}
+	return ""
 }
 
 // list loads packages. A signal that ends the program meanwhile ends the go command first,

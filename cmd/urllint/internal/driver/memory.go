@@ -120,7 +120,7 @@ func (m *memory) absolute(dir string) string {
 // compare keeps of the last record what is as it was.
 func (m *memory) compare() {
 	if !m.hasSamePackages() {
-		m.last = nil
+		m.dropRecord()
 		return
 	}
 	m.now = readAll(slices.Collect(maps.Keys(m.last.Directories)))
@@ -128,7 +128,7 @@ func (m *memory) compare() {
 	for name, d := range m.last.Directories {
 		now := m.now[name]
 		if now == nil || len(now.Files) == 0 { // a package is gone
-			m.last = nil
+			m.dropRecord()
 			return
 		}
 		if keyHash(now) != d.KeyHash {
@@ -141,7 +141,7 @@ func (m *memory) compare() {
 		delete(m.now, name)
 	}
 	if len(m.now) == 0 || slices.ContainsFunc(m.last.Shared, func(name string) bool { return stale[name] }) {
-		m.last = nil
+		m.dropRecord()
 	}
 }
 

@@ -2,7 +2,9 @@ package driver
 
 import (
 	"fmt"
+	"go/ast"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
@@ -26,6 +28,8 @@ type outcomeData struct {
 	Findings []report.Finding
 	Secrets  []secret
 	Large    []token.Position // texts that were not looked at
+
+	Generated, PartlyChecked []string // files: see [report.Report]
 }
 
 // A secret is one of a package with its positions: as they are, and as //line
@@ -47,6 +51,15 @@ func outcomeOf(act *checker.Action, named bool) outcome {
 	}
 	for _, pos := range result.TooLarge() {
 		o.Large = append(o.Large, fset.Position(pos))
+	}
+	for _, f := range act.Package.Syntax {
+		if name := fset.PositionFor(f.Package, false).Filename; !slices.Contains(act.Package.GoFiles, name) {
+			continue // cgo made it
+		} else if ast.IsGenerated(f) {
+			o.Generated = append(o.Generated, name)
+		} else if result.IsPartlyChecked(f) {
+			o.PartlyChecked = append(o.PartlyChecked, name)
+		}
 	}
 	outlines := make(report.Outlines)
 	for _, d := range act.Diagnostics {
@@ -82,8 +95,11 @@ func (o *outcome) addTo(r *report.Report, t *target) {
 		r.TooLarge = append(r.TooLarge,
 			fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
 	}
+	unnamed := func(file string) bool { return t.only != nil && !t.only[file] }
+	r.Generated = append(r.Generated, slices.DeleteFunc(slices.Clone(o.Generated), unnamed)...)
+	r.PartlyChecked = append(r.PartlyChecked, slices.DeleteFunc(slices.Clone(o.PartlyChecked), unnamed)...)
 	for _, f := range o.Findings {
-		f.OutOfScope = t.only != nil && !t.only[f.File] && !t.only[f.StartPosition.Filename]
+		f.OutOfScope = unnamed(f.File) && unnamed(f.StartPosition.Filename)
 		r.Findings = append(r.Findings, f)
 	}
 }

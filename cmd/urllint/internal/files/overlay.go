@@ -55,6 +55,9 @@ func NewOverlay(texts map[string][]byte) (*Overlay, error) {
 	return o, nil
 }
 
+// Unsaved returns an overlay of which the go command does not get to know.
+func Unsaved(texts map[string][]byte) *Overlay { return &Overlay{texts: texts} }
+
 func (o *Overlay) list() string { return filepath.Join(o.dir, "overlay.json") }
 
 // Remove removes the files that hold the texts for the go command.

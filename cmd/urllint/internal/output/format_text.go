@@ -2,6 +2,7 @@ package output
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 
@@ -61,7 +62,7 @@ func summary(r *report.Report) (parts []string) {
 		}
 		parts = append(parts, term.Count(n, "finding")+" in "+term.Count(len(files), "file"))
 	} else {
-		parts = append(parts, "nothing found in "+term.Count(len(r.Packages), "package"))
+		parts = append(parts, "nothing found in "+term.Count(len(r.Packages), cmp.Or(r.Kind, "package")))
 	}
 	for _, more := range []struct {
 		n    int

@@ -24,6 +24,13 @@ func PrintNotes(r *report.Report, w io.Writer, verbose bool) {
 		for _, file := range unseen {
 			fmt.Fprintf(w, "urllint: %s was not looked at: its build constraints exclude it\n", r.Paths.Shown(file))
 		}
+		for _, file := range uniq(r.Generated) {
+			fmt.Fprintf(w, "urllint: %s was not looked at: it is generated\n", r.Paths.Shown(file))
+		}
+		if n := len(uniq(r.PartlyChecked)); n > 0 {
+			fmt.Fprintln(w, "urllint: "+term.Count(n, "test file")+
+				" checked only for panics and real secrets; -include-tests checks all rules there")
+		}
 	case len(unseen) > 0:
 		if t := term.Of(w); t != nil {
 			fmt.Fprintln(w, t.In(term.Faint, term.Count(len(unseen), "file")+

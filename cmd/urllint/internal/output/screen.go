@@ -123,8 +123,13 @@ func (s screen) ending() {
 		parts = append([]string{term.Count(n, "finding") + " fixed"}, parts...)
 	}
 	fmt.Fprintln(s, strings.Join(parts, "; "))
-	if n := s.fixable(); n > 0 {
+	n, of := s.fixable(), "of them"
+	if n > 0 {
 		s.hint("urllint -fix fixes " + strconv.Itoa(n) + " of them; urllint -diff shows the changes")
+		of = "more"
+	}
+	if n := s.withheld(); n > 0 {
+		s.hint("-fixes=all has fixes to review for " + strconv.Itoa(n) + " " + of + ": urllint -diff -fixes=all")
 	}
 	if len(r.Findings) > 0 {
 		s.hint("urllint explain " + r.Findings[0].Category + " says why, and what to write instead")
@@ -159,4 +164,14 @@ func (s screen) levels() string {
 func (s screen) fixable() int {
 	p := fixes.PlanOf(s.report)
 	return len(slices.DeleteFunc(p.Fixes, func(f *report.Finding) bool { return !f.Safe }))
+}
+
+// withheld is how many findings have a fix that only -fixes=all attaches.
+func (s screen) withheld() (n int) {
+	for i := range s.report.Findings {
+		if f := &s.report.Findings[i]; f.Withheld && f.Editable {
+			n++
+		}
+	}
+	return n
 }

@@ -28,11 +28,15 @@ type Report struct {
 	Fixed         []AppliedFix // what -fix changed
 	Notes         []string     // lines about files that were named and not looked at
 	Excluded      []string     // files that build constraints keep out of the packages
+	Generated     []string     // files that were not looked at, for programs wrote them
+	PartlyChecked []string     // files of tests, in which few rules run
 	Unread        []string     // lines about files that were come across and not looked at
 	UnusedConfig  []string     // lines about settings that match nothing
 	TooLarge      []string     // lines about texts that were not looked at for their size
 	InBaseline    int          // findings left out for the baseline
 	StaleBaseline int          // lines of the baseline that nothing was found for
+	NotNamed      []string     // fingerprints of findings in files that were not named, of packages of those that were
+	Kind          string       // what Packages are; "": packages
 	OnOldLines    int          // findings left out because their lines are old
 
 	Parsed  files.ParsedFiles // what was parsed
@@ -60,6 +64,7 @@ type Finding struct {
 	Evidence                   string     // in a few words; "": there is none besides the text
 	Others                     []Other    // related places
 	Safe                       bool       // its fix may be applied unseen
+	Withheld                   bool       // it has a fix that only -fixes=all attaches
 	OutOfScope                 bool       // it is in a file that was not named, of a package of one that was
 	Fixes                      []Fix      // those that the diagnostic suggests
 	Editable                   bool       // people edit the file: it is of the main module, and not generated
@@ -108,6 +113,11 @@ func (r *Report) NoteSkipped(file, why string) {
 func (r *Report) DropOutOfScope() {
 	if slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.OutOfScope }) {
 		r.Identify()
-		r.Findings = slices.DeleteFunc(r.Findings, func(f Finding) bool { return f.OutOfScope })
+		r.Findings = slices.DeleteFunc(r.Findings, func(f Finding) bool {
+			if f.OutOfScope {
+				r.NotNamed = append(r.NotNamed, f.ID.Fingerprint())
+			}
+			return f.OutOfScope
+		})
 	}
 }

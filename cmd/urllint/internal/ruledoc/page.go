@@ -4,7 +4,6 @@ package ruledoc
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -32,13 +31,17 @@ func levelOf(r *check.Rule) string {
 		return "Level error: reported if the configuration asks for it."
 	}
 	words := levelWords[r.Level]
-	if slices.ContainsFunc(r.Examples, func(e check.Example) bool {
-		f := findingOf(r, e, statementFor(e.Use))
-		return r.OfText() && f != nil && f.Level != r.Level
-	}) {
-		words += " Examples that name another level are reported at that one."
+	for _, level := range r.Also {
+		words += " " + alsoWords[level]
 	}
 	return words
+}
+
+// alsoWords say which findings have another level than the rule.
+var alsoWords = [...]string{
+	core.Info:    "What may be meant is info, reported only with `-level=info`.",
+	core.Warning: "What fails only for some values, or is certain to matter without failing, is a warning.",
+	core.Error:   "What is known to fail or to be rejected is an error.",
 }
 
 var levelWords = [...]string{

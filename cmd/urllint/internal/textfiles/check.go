@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A Finding is what is wrong at a place of a file.
@@ -48,6 +49,7 @@ func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 		x.named(name, &values[i])
 		x.value(&values[i])
 	}
+	x.prose()
 	if err == nil { // else what a directive is about may not have been read
 		x.reportIgnores()
 	}
@@ -61,6 +63,19 @@ type fileCheck struct {
 	src     string
 	checker *check.Checker
 	ignores []*ignore
+}
+
+// prose records what the lines name as secrets, in whatever they say: comments, commands, texts of several lines.
+func (x *fileCheck) prose() {
+	at := 0
+	for line := range strings.Lines(x.src) {
+		if len(line) <= maxValue { // in longer ones, members of objects are looked at by their names
+			for _, s := range redact.InProse(line) {
+				x.Secrets = append(x.Secrets, Secret{line[s.Start:s.End], s.Moved(at)})
+			}
+		}
+		at += len(line)
+	}
 }
 
 // maxValue is the length of the longest text that is taken for a URL.
@@ -166,7 +181,7 @@ func (x *fileCheck) reportIgnores() {
 		switch {
 		case ig.problem != "":
 			x.reportComment(syntax.IgnoreReason, ig, ig.problem)
-		case !ig.used && x.allRan(ig):
+		case !ig.used && x.checker.RunsAll(rules.All(), strings.Split(ig.names, ",")):
 			x.reportComment(syntax.IgnoreUnused, ig, ig.names+" finds nothing here: remove the directive")
 		}
 	}
@@ -174,12 +189,6 @@ func (x *fileCheck) reportIgnores() {
 
 func (x *fileCheck) reportComment(r *check.Rule, ig *ignore, message string) {
 	x.report(Finding{Rule: r, Level: r.Level, Message: message, At: ig.at})
-}
-
-func (x *fileCheck) allRan(ig *ignore) bool {
-	return !slices.ContainsFunc(rules.All(), func(r *check.Rule) bool {
-		return ig.matches(r) && !x.checker.Reports(r, r.Level)
-	})
 }
 
 // textSpan returns the bytes of the value that a finding is in, or of the comment.

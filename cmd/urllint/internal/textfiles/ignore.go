@@ -66,18 +66,18 @@ func inValue(values []Value, at int) bool {
 func newIgnore(src string, at edits.Span, text string, above bool) *ignore {
 	at.End = at.Start + len(strings.TrimRight(src[at.Start:at.End], " \t\r"))
 	ig := &ignore{at: at, over: covered(src, at, above)}
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
+	names, end := check.CutRules(rules.All(), text)
+	if len(names) == 0 {
 		ig.problem = "no rule to ignore: write " + directiveWord + " RULE REASON"
 		return ig
 	}
-	ig.names = fields[0]
-	matches, err := check.Matching(rules.All(), strings.Split(ig.names, ","))
+	ig.names = strings.Join(names, ",")
+	matches, err := check.Matching(rules.All(), names)
 	switch {
 	case err != nil:
 		ig.problem = err.Error()
 		return ig
-	case len(fields) == 1:
+	case strings.TrimSpace(text[end:]) == "":
 		ig.problem = "no reason for ignoring " + ig.names
 	}
 	ig.matches = matches
@@ -110,8 +110,8 @@ func firstContent(src string) (at int) {
 	return at
 }
 
-// silences reports whether the directive is about a rule and a place.
+// silences reports whether the directive is about a rule and a place, which is not its own.
 func (ig *ignore) silences(r *check.Rule, at edits.Span) bool {
-	return ig.matches != nil && ig.over.Start <= at.Start && at.Start < max(ig.over.End, ig.over.Start+1) &&
+	return at != ig.at && ig.matches != nil && ig.over.Start <= at.Start && at.Start < max(ig.over.End, ig.over.Start+1) &&
 		ig.matches(r)
 }

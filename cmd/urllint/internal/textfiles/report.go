@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 	"github.com/urllint/urllint/core/check"
@@ -21,14 +22,15 @@ import (
 // A Linter checks files with the settings of a program.
 type Linter struct {
 	Settings *config.Effective
-	Root     string // of the program: globs and fingerprints name files relative to it
+	Root     string         // of the program: globs and fingerprints name files relative to it
+	Overlay  *files.Overlay // texts in place of files; nil: none
 }
 
-// Lint returns what is wrong in files. One that cannot be read, or only in part, is a
+// Lint returns what is wrong in files, and in those below directories. One that cannot be read, or only in part, is a
 // trouble; one that is too large, no text or a template is noted.
 func (l *Linter) Lint(names []string) (*report.Report, error) {
-	r := &report.Report{Paths: report.WorkingPaths()}
-	for _, name := range names {
+	r := &report.Report{Paths: report.WorkingPaths(), Kind: "file", Overlay: l.Overlay}
+	for _, name := range l.find(r, names) {
 		settings, err := l.Settings.File(l.relative(name))
 		if err != nil {
 			return nil, err
@@ -43,7 +45,7 @@ func (l *Linter) Lint(names []string) (*report.Report, error) {
 
 // lintFile adds to a report what is wrong in a file.
 func (l *Linter) lintFile(r *report.Report, name string, c *check.Checker) error {
-	text, err := readText(name)
+	text, err := l.read(name)
 	if err != nil {
 		return err
 	}
@@ -94,6 +96,7 @@ func (l *Linter) add(r *report.Report, name, text string, found *Result) {
 	}
 	rel := l.relative(name)
 	unit := &packages.Package{ID: rel, PkgPath: rel}
+	r.Packages = append(r.Packages, unit)
 	for _, f := range found.Findings {
 		r.Findings = append(r.Findings, report.Finding{
 			Diagnostic: analysis.Diagnostic{Category: f.Rule.Name, Message: f.Message + " (" + f.Rule.Name + ")",

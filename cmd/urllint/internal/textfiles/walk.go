@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
 // maxFile is the size of the largest file that is read, in bytes.
@@ -18,33 +19,42 @@ const maxFile = 1 << 20
 // skippedDirs hold what others wrote, or what is wrong on purpose.
 var skippedDirs = []string{".git", "node_modules", "vendor", "testdata"}
 
-// Find returns the files that names are of, absolute and in order: of a directory, all
-// below it that have a format, but for links and what is in [skippedDirs]. The error is
-// about a file that is named and has none.
-func Find(names []string) (list []string, err error) {
+// find returns the files that names are of, absolute and in order: of a directory, all
+// below it that have a format, but for links and what is in [skippedDirs]. What is wrong
+// with a name is a trouble of r.
+func (l *Linter) find(r *report.Report, names []string) (list []string) {
 	for _, name := range names {
-		abs, err := filepath.Abs(name)
+		found, err := l.named(name)
 		if err != nil {
-			return nil, err
+			abs, _ := filepath.Abs(name)
+			notRead(r, abs, err)
 		}
-		info, err := os.Stat(abs)
-		switch {
-		case err != nil:
-			return nil, err
-		case info.IsDir():
-			found, err := below(abs)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, found...)
-		case FormatOf(abs) == nil:
-			return nil, fmt.Errorf("%s: not a .env, YAML, TOML, JSON, Dockerfile or Markdown file by its name", name)
-		default:
-			list = append(list, abs)
-		}
+		list = append(list, found...)
 	}
 	slices.Sort(list)
-	return slices.Compact(list), nil
+	return slices.Compact(list)
+}
+
+// errNoFormat says why a named file is not checked.
+var errNoFormat = &SyntaxError{Message: "not a .env, YAML, TOML, JSON, Dockerfile or Markdown file by its name"}
+
+// named returns the files that a name is of.
+func (l *Linter) named(name string) ([]string, error) {
+	abs, err := filepath.Abs(name)
+	if err != nil {
+		return nil, err
+	}
+	_, unsaved := l.Overlay.Text(abs)
+	info, err := os.Stat(abs)
+	switch {
+	case err != nil && !unsaved:
+		return nil, err
+	case !unsaved && info.IsDir():
+		return below(abs)
+	case FormatOf(abs) == nil:
+		return nil, errNoFormat
+	}
+	return []string{abs}, nil
 }
 
 func below(dir string) (list []string, err error) {
@@ -69,14 +79,20 @@ var (
 	errTemplate = errors.New("it is a template, or has comments that its format has not")
 )
 
-// readText returns the text of a file.
-func readText(name string) (string, error) {
-	if info, err := os.Stat(name); err == nil && info.Size() > maxFile {
-		return "", errTooLarge
+// read returns the text of a file.
+func (l *Linter) read(name string) (string, error) {
+	text, unsaved := l.Overlay.Text(name)
+	if !unsaved {
+		info, err := os.Stat(name)
+		if err == nil && info.Size() > maxFile {
+			return "", errTooLarge
+		}
+		if text, err = files.ReadRegular(name, maxFile); err != nil {
+			return "", err
+		}
 	}
-	text, err := files.ReadRegular(name, maxFile)
-	if err == nil && bytes.IndexByte(text, 0) >= 0 {
-		err = errNotText
+	if bytes.IndexByte(text, 0) >= 0 {
+		return "", errNotText
 	}
-	return string(text), err
+	return string(text), nil
 }

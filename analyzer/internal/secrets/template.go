@@ -1,0 +1,277 @@
+package secrets
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+	"text/template/parse"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/secret"
+)
+
+// templates are those of a package, and the data that they are executed with. Which data goes to which template is not
+// asked: a field counts whose name stands where a template has a secret.
+type templates struct {
+	texts  []ast.Expr
+	data   []ast.Expr
+	delims [][2]string
+}
+
+// templateCall notes what a method of a template is given.
+func (f *Finder) templateCall(call *ast.CallExpr, fn *types.Func) {
+	switch recv := fn.FullName(); {
+	case !strings.Contains(recv, "/template.Template)."), len(call.Args) == 0:
+	case fn.Name() == "Parse":
+		f.templates.texts = append(f.templates.texts, call.Args[0])
+	case fn.Name() == "Delims" && len(call.Args) == 2:
+		f.templates.delims = append(f.templates.delims, [2]string{f.constant(call.Args[0]), f.constant(call.Args[1])})
+	case fn.Name() == "Execute", fn.Name() == "ExecuteTemplate":
+		f.templates.data = append(f.templates.data, call.Args[len(call.Args)-1])
+	}
+}
+
+// templateData follows the data that templates put where secrets stand.
+func (f *Finder) templateData() {
+	asked := templateNames{names: make(map[string]bool), variables: make(map[string][]parse.Node)}
+	for _, e := range f.templates.texts {
+		value, known := f.eval.Eval(e)
+		if !known || !mayHold(value.Text.S) {
+			continue
+		}
+		for _, delims := range append(f.templates.delims, [2]string{}) {
+			asked.read(value.Text.S, delims)
+		}
+	}
+	for _, value := range asked.literals {
+		f.add(value, token.NoPos, token.NoPos)
+	}
+	if len(asked.names) == 0 && !asked.whole {
+		return
+	}
+	for _, e := range f.templates.data {
+		if asked.whole {
+			f.follow(e, true)
+		}
+		d := dataFinder{f, asked.names, make(map[types.Type]bool), make(map[ast.Expr]bool)}
+		d.expr(e)
+	}
+}
+
+// templateNames are the names of the fields that a template writes where secrets stand.
+type templateNames struct {
+	names     map[string]bool
+	whole     bool     // it writes the data itself there
+	literals  []string // that it has itself
+	variables map[string][]parse.Node
+	text      strings.Builder
+	actions   []action
+}
+
+// An action writes a value: of its nodes, into the dot that is the value of others, from a byte of the text on.
+type action struct {
+	nodes, dot []parse.Node
+	at         int
+}
+
+// read adds the names of a template.
+func (t *templateNames) read(text string, delims [2]string) {
+	tree := parse.New("t")
+	tree.Mode = parse.SkipFuncCheck
+	trees := make(map[string]*parse.Tree)
+	if _, err := tree.Parse(text, delims[0], delims[1], trees); err != nil {
+		return
+	}
+	for _, tree := range trees {
+		t.text.Reset()
+		t.actions = nil
+		t.list(tree.Root, nil)
+		for _, span := range secret.Spans(t.text.String()) {
+			for _, a := range t.actions {
+				if !isPort(t.text.String(), a.at) && int(span.Start) < a.at+len(sentinel)+1 && a.at < int(span.End) {
+					t.values(a.nodes, a.dot, maxSteps)
+				}
+			}
+		}
+	}
+}
+
+// isPort reports whether the sentinel at that offset is where a port stands: behind a colon, and the last of an authority.
+func isPort(text string, at int) bool {
+	rest := text[min(len(text), at+len(sentinel)+1):]
+	return at > 0 && text[at-1] == ':' && (rest == "" || strings.IndexByte("/?#\n\"' ", rest[0]) >= 0)
+}
+
+// list writes a list of nodes as they could be executed, with a sentinel for each value.
+func (t *templateNames) list(list *parse.ListNode, dot []parse.Node) {
+	if list == nil {
+		return
+	}
+	for _, n := range list.Nodes {
+		switch n := n.(type) {
+		case *parse.TextNode:
+			t.text.Write(n.Text)
+		case *parse.ActionNode:
+			for _, v := range n.Pipe.Decl {
+				t.variables[v.Ident[0]] = append(t.variables[v.Ident[0]], n.Pipe)
+			}
+			if len(n.Pipe.Decl) == 0 {
+				t.actions = append(t.actions, action{[]parse.Node{n.Pipe}, dot, t.text.Len()})
+				t.text.WriteString(sentinelOf(len(t.actions)))
+			}
+		case *parse.IfNode:
+			t.branch(&n.BranchNode, dot, dot)
+		case *parse.WithNode:
+			t.branch(&n.BranchNode, []parse.Node{n.Pipe}, dot)
+		case *parse.RangeNode:
+			t.branch(&n.BranchNode, []parse.Node{n.Pipe}, dot)
+		}
+	}
+}
+
+func (t *templateNames) branch(n *parse.BranchNode, inner, dot []parse.Node) {
+	for _, v := range n.Pipe.Decl {
+		t.variables[v.Ident[0]] = append(t.variables[v.Ident[0]], n.Pipe)
+	}
+	t.list(n.List, inner)
+	t.list(n.ElseList, dot)
+}
+
+// values adds the names of what the nodes of an action are about.
+func (t *templateNames) values(nodes, dot []parse.Node, depth int) {
+	for _, n := range nodes {
+		if depth == 0 {
+			return
+		}
+		switch n := n.(type) {
+		case *parse.PipeNode:
+			for _, c := range n.Cmds {
+				t.command(c, dot, depth-1)
+			}
+		case *parse.FieldNode:
+			t.names[n.Ident[len(n.Ident)-1]] = true
+		case *parse.ChainNode:
+			t.names[n.Field[len(n.Field)-1]] = true
+		case *parse.DotNode:
+			t.whole = t.whole || dot == nil
+			t.values(dot, nil, depth-1)
+		case *parse.VariableNode:
+			if len(n.Ident) > 1 {
+				t.names[n.Ident[len(n.Ident)-1]] = true
+			}
+			t.values(t.variables[n.Ident[0]], nil, depth-1)
+		case *parse.StringNode:
+			if secret.IsOpaqueWord(n.Text) {
+				t.literals = append(t.literals, n.Text)
+			}
+		}
+	}
+}
+
+// command adds the names of a call or a value: those that index looks up are names, too.
+func (t *templateNames) command(c *parse.CommandNode, dot []parse.Node, depth int) {
+	id, ok := c.Args[0].(*parse.IdentifierNode)
+	if !ok || id.Ident != "index" {
+		t.values(c.Args, dot, depth)
+		return
+	}
+	for _, arg := range c.Args[1:] {
+		if key, ok := arg.(*parse.StringNode); ok {
+			t.names[key.Text] = true
+		}
+	}
+	if !slices.ContainsFunc(c.Args, func(n parse.Node) bool { _, ok := n.(*parse.StringNode); return ok }) {
+		t.values(c.Args[1:], dot, depth)
+	}
+}
+
+// A dataFinder follows what the fields and the keys of those names are given.
+type dataFinder struct {
+	*Finder
+	names map[string]bool
+	types map[types.Type]bool
+	exprs map[ast.Expr]bool
+}
+
+// expr looks through data: by its type, and what it is put together of.
+func (d *dataFinder) expr(e ast.Expr) {
+	e = ast.Unparen(e)
+	if d.exprs[e] {
+		return
+	}
+	d.exprs[e] = true
+	d.fields(goinfo.TypeOf(d.Pass.TypesInfo, e))
+	switch e := e.(type) {
+	case *ast.CompositeLit:
+		for _, elt := range e.Elts {
+			if kv, ok := elt.(*ast.KeyValueExpr); ok {
+				d.entry(d.constant(kv.Key), kv.Value)
+			} else {
+				d.expr(elt)
+			}
+		}
+	case *ast.UnaryExpr:
+		d.expr(e.X)
+	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr:
+		d.object(d.Finder.object(e))
+	case *ast.CallExpr:
+		if fn := d.callee(e); fn != nil && d.FuncDecl(fn) != nil {
+			for _, ret := range returnsOf(d.FuncDecl(fn).Body) {
+				for _, result := range ret.Results {
+					d.expr(result)
+				}
+			}
+		}
+		if d.Pass.TypesInfo.Types[e.Fun].IsType() {
+			d.expr(e.Args[0])
+		}
+	}
+}
+
+func (d *dataFinder) entry(name string, value ast.Expr) {
+	if d.names[name] {
+		d.follow(value, true)
+	}
+	d.expr(value)
+}
+
+// object looks through the definitions of a variable, and of the elements of a map.
+func (d *dataFinder) object(obj types.Object) {
+	if obj == nil {
+		return
+	}
+	for _, def := range d.definitions().of[obj] {
+		d.expr(def.value)
+	}
+	for _, def := range d.definitions().keyed[obj] {
+		d.entry(d.constant(def.key), def.value)
+	}
+}
+
+// fields follows the fields of a type with those names.
+func (d *dataFinder) fields(t types.Type) {
+	if t == nil || d.types[t] {
+		return
+	}
+	d.types[t] = true
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		d.fields(u.Elem())
+	case *types.Slice:
+		d.fields(u.Elem())
+	case *types.Map:
+		d.fields(u.Elem())
+	case *types.Struct:
+		for field := range u.Fields() {
+			if d.names[field.Name()] {
+				d.followObject(field, true, maxSteps)
+			}
+			d.fields(field.Type())
+			if isMap(field.Type()) {
+				d.object(field)
+			}
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package cfg
+
+import (
+	"os"
+	"strings"
+)
+
+// Files are what is read from files.
+type Files struct{ Hook, Clean string }
+
+// ReadFiles reads them.
+func ReadFiles(name string) (*Files, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return &Files{Hook: string(b), Clean: strings.TrimSpace(string(b))}, nil
+}
+
+// Read returns what is in a file.
+func Read(name string) (string, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return "", err
+	}
+	return string(b), nil
+}
+
+// ReadClean returns it without white space.
+func ReadClean(name string) (string, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimSpace(string(b)), nil
+}
+
+// ReadOr has a default.
+func ReadOr(name, otherwise string) string {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return otherwise
+	}
+	return string(b)
+}
