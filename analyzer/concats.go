@@ -66,7 +66,7 @@ func (l *linter) judgeComposed() {
 // findings of Anywhere rules; format-verb where fmt misreads the text, or where a + b leaves "%s"
 // before a value; and "//" between two parts of a URL with a host, unless a variable holds the text:
 // the flow of that is followed.
-func (cs *concats) universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
+func (cs *concatIndex) universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	cur, ok := cs.Cursor(e)
@@ -83,8 +83,8 @@ func (cs *concats) universalFindings(e ast.Expr, found []check.Finding, v eval.V
 	return kept
 }
 
-// concats find texts that are put together, and where they go.
-type concats struct {
+// A concatIndex finds concatenations, and where their texts flow.
+type concatIndex struct {
 	*unit.Unit
 	eval     *eval.Evaluator
 	inConcat map[ast.Node]bool    // the sums that are part of a longer one
@@ -94,7 +94,7 @@ type concats struct {
 // concatParts returns the expression that e begins with and the ones that follow,
 // if e is a whole sum of strings, a call of fmt.Sprintf or of a function of another package
 // that joins what it is given.
-func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
+func (cs *concatIndex) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
 		if e.Op != token.ADD || cs.inConcat[e] {
@@ -114,7 +114,7 @@ func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 		if ok && goinfo.IsFunc(fn, "fmt.Sprintf") && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return cs.ValueOf(e.Args[0]), e.Args[1:]
 		}
-		if ok && len(e.Args) > 1 && slices.ContainsFunc(cs.eval.Told(fn.Origin()), eval.Definition.Joins) {
+		if ok && len(e.Args) > 1 && slices.ContainsFunc(cs.eval.ImportedDefinitions(fn.Origin()), eval.Definition.Joins) {
 			return e.Args[0], e.Args[1:]
 		}
 	}
@@ -132,10 +132,10 @@ var queryStart = regexp.MustCompile(`^/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
 var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
 
 // beginsURL reports whether e is a text that a URL with a host begins with.
-func (cs *concats) beginsURL(e ast.Expr) bool {
+func (cs *concatIndex) beginsURL(e ast.Expr) bool {
 	value := cs.Pass.TypesInfo.Types[e].Value
 	if value == nil {
-		return cs.isToldURL(e)
+		return cs.isImportedURL(e)
 	}
 	if value.Kind() != constant.String {
 		return false
@@ -155,20 +155,20 @@ func (cs *concats) beginsURL(e ast.Expr) bool {
 	return scheme != nil && scheme.Port != ""
 }
 
-// isToldURL reports whether e is a field to which another package assigns the beginning of a URL.
-func (cs *concats) isToldURL(e ast.Expr) bool {
+// isImportedURL reports whether e is a field to which another package assigns the beginning of a URL.
+func (cs *concatIndex) isImportedURL(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return false
 	}
 	field, ok := cs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	return ok && field.IsField() && slices.ContainsFunc(cs.eval.Told(field.Origin()), func(d eval.Definition) bool {
+	return ok && field.IsField() && slices.ContainsFunc(cs.eval.ImportedDefinitions(field.Origin()), func(d eval.Definition) bool {
 		return urlStart.MatchString(d.Text.S)
 	})
 }
 
 // hasEscaper reports whether one of parts is a text that was escaped for a URL.
-func (cs *concats) hasEscaper(parts []ast.Expr) bool {
+func (cs *concatIndex) hasEscaper(parts []ast.Expr) bool {
 	for _, p := range parts {
 		call, ok := ast.Unparen(p).(*ast.CallExpr)
 		if !ok {
@@ -186,14 +186,14 @@ func (cs *concats) hasEscaper(parts []ast.Expr) bool {
 
 // isUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only
 // displayed, compared or put into another text.
-func (cs *concats) isUsedAsURL(e ast.Expr) bool {
+func (cs *concatIndex) isUsedAsURL(e ast.Expr) bool {
 	cur, ok := cs.Cursor(e)
 	return ok && cs.isUsed(cur, true)
 }
 
 // isUsed is isUsedAsURL for the expression at cur. If variables, it follows a variable that holds it
 // to its uses.
-func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
+func (cs *concatIndex) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
@@ -224,7 +224,7 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 
 // isResultUsed reports whether what a statement returns may be used as a URL: unless no
 // call of the function uses it so, and there are no other uses of it.
-func (cs *concats) isResultUsed(ret inspector.Cursor) bool {
+func (cs *concatIndex) isResultUsed(ret inspector.Cursor) bool {
 	var decl *ast.FuncDecl
 	for cur := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		decl, _ = cur.Node().(*ast.FuncDecl)
@@ -253,7 +253,7 @@ func (cs *concats) isResultUsed(ret inspector.Cursor) bool {
 
 // isCallUsed reports whether a function is called where it is named at cur, and the result
 // used as a URL, or whether it is used otherwise.
-func (cs *concats) isCallUsed(cur inspector.Cursor) bool {
+func (cs *concatIndex) isCallUsed(cur inspector.Cursor) bool {
 	if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
 		cur = cur.Parent()
 	}
@@ -261,7 +261,7 @@ func (cs *concats) isCallUsed(cur inspector.Cursor) bool {
 }
 
 // takesString reports whether a call takes argument i as a string, and not to show it.
-func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
+func (cs *concatIndex) takesString(call *ast.CallExpr, i int) bool {
 	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok { // append, perhaps
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
@@ -311,7 +311,7 @@ func isDisplayed(fn *types.Func) bool {
 
 // isVariableUsed reports whether the variable e is used after its definition in def. For a
 // variable of the function, one of its other mentions must be a use.
-func (cs *concats) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
+func (cs *concatIndex) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return true // a field, or an element

@@ -43,7 +43,7 @@ type verdict struct {
 // A localizer says where the fault of a finding lies: which of the definitions that texts
 // have in common leads to it.
 type localizer struct {
-	*settings
+	*packageContext
 	eval     *eval.Evaluator
 	wrappers *wrapper.Tracer
 	tables   structTables
@@ -61,7 +61,7 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
 		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
 	}
-	if told := toldBeginning(&v, f); told != nil && !contains(e, out.pos) &&
+	if told := importedBeginning(&v, f); told != nil && !contains(e, out.pos) &&
 		(lo.inOneFunction(e, out.pos) || lo.isGivenToField(told)) {
 		out.cause, out.pos, out.end = told, e.Pos(), e.End()
 		return out
@@ -82,9 +82,9 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	return out
 }
 
-// toldBeginning returns the part that a text begins with, if another package defines it and the
+// importedBeginning returns the part that a text begins with, if another package defines it and the
 // finding is about nothing else; or nil.
-func toldBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
+func importedBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
 	if parts := v.Map.Parts(0, int(f.Span.End)); f.Span.Len() > 0 && len(parts) == 1 && parts[0].Told() != "" {
 		return &parts[0]
 	}

@@ -263,7 +263,7 @@ func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool
 		if written == raw {
 			return u.rawPath, true
 		}
-		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}},
+		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}},
 			true
 	case raw != "" || s == "*":
 		return nil, false

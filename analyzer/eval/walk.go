@@ -35,7 +35,7 @@ func (ev *Evaluator) nextBudget() int {
 type walk struct {
 	ev *Evaluator
 	pieces
-	way
+	evalPath
 	via *srcmap.Link // the names that led to the expression at hand
 
 	inTests       bool                // the place is in a test
@@ -112,7 +112,7 @@ func (w *walk) evalLiteral(e *ast.BasicLit) {
 	}
 	w.addPiece(srcmap.Piece{
 		Text: s,
-		At:   &srcmap.Place{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
+		At:   &srcmap.Origin{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
 		Span: int32(len(s)),
 	})
 }
@@ -131,7 +131,7 @@ func (w *walk) addKnown(e ast.Expr, s string) {
 	if s != "" {
 		w.note(e)
 	}
-	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}})
 }
 
 // addHole appends a hole for the value of e. The name of e is the default.
@@ -146,7 +146,7 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	}
 	w.note(e)
 	w.addPiece(srcmap.Piece{
-		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Place{Pos: e.Pos(), End: e.End()},
+		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()},
 		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
 	})
 }

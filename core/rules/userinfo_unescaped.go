@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "userinfo-unescaped",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2", "RFC 3986 §3.2.1", "RFC 1738 §3.1"},
 	Summary: `A raw "/", "?" or "#" in the userinfo, which ends the authority there.`,

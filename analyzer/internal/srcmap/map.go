@@ -201,7 +201,7 @@ func (m *Map) clamp(start, end int) (int, int) {
 
 // A valueRange is a range of bytes of a literal's value.
 type valueRange struct {
-	place    *Place
+	place    *Origin
 	from, to int32
 }
 

@@ -16,7 +16,7 @@ type Piece struct {
 	Kind Kind
 	Text string // its bytes; of a hole: the placeholder
 	Hole *Hole
-	At   *Place
+	At   *Origin
 
 	// What spells it, if At has a literal: bytes [Off, Off+Span) of that
 	// literal's value. If Kind is Plain, byte i of Text is byte Off+i of the value.
@@ -43,9 +43,9 @@ type Hole struct {
 	Why      flow.Reason
 }
 
-// A Place is the source of pieces: a literal, or any other expression, whose bytes have no
-// positions of their own. Pieces of one literal share their Place.
-type Place struct {
+// A Origin is the source of pieces: a literal, or any other expression, whose bytes have no
+// positions of their own. Pieces of one literal share their Origin.
+type Origin struct {
 	Pos, End token.Pos
 	Lit      *Literal // nil: not a literal
 	Via      *Link    // the names between the use and Lit
@@ -72,7 +72,7 @@ func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool)
 }
 
 // isNamed reports whether the source is used by a name, which other code may use, too.
-func (p *Place) isNamed() bool {
+func (p *Origin) isNamed() bool {
 	for l := p.Via; l != nil; l = l.Next {
 		if l.Obj != nil {
 			return true
@@ -110,7 +110,7 @@ func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
 		p.Off, p.Span = p.Off+int32(i), int32(j-i)
 	} else if j-i < len(p.Text) {
-		p.At, p.Off, p.Span = &Place{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told}, 0, 0
+		p.At, p.Off, p.Span = &Origin{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told}, 0, 0
 	}
 	p.Text = p.Text[i:j]
 	return p

@@ -67,7 +67,7 @@ type keptPackage struct {
 	Outcome                           []byte // sealed
 }
 
-// recordForm is another one when records mean something else.
+// recordForm is changed whenever the meaning of a record changes.
 const recordForm = "urllint record 1"
 
 // recall reads the record of the last run; nil if none can be kept of this one.
@@ -117,7 +117,7 @@ func (m *runCache) absolute(dir string) string {
 	return filepath.Join(m.base, dir)
 }
 
-// dropStale keeps of the last record what is as it was.
+// dropStale removes from the last record all directories that changed, and those that import them.
 func (m *runCache) dropStale() {
 	if !m.hasSamePackages() {
 		m.dropRecord()
@@ -195,7 +195,7 @@ func readAll(names []string) map[string]*inputs.Directory {
 // dropRecord drops the last record.
 func (m *runCache) dropRecord() { m.last, m.now = nil, nil }
 
-// hasRecord reports whether something of the last run is as it was.
+// hasRecord reports whether something has not changed since the last run.
 func (m *runCache) hasRecord() bool { return m != nil && m.last != nil }
 
 // isComplete reports whether nothing changed since the last run.
@@ -215,8 +215,8 @@ func (m *runCache) changed(patterns []string) (dirs []string) {
 	return dirs
 }
 
-// unchanged returns the outcomes of packages that are as they were, and what they exported
-// if others are not. It notes their files as parsed.
+// unchanged returns the outcomes of the unchanged packages and, if others changed, the exports of the
+// unchanged ones. It notes their files as parsed.
 func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, told analyzer.Exported) {
 	if !m.hasRecord() {
 		return nil, nil
@@ -246,7 +246,7 @@ func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, told an
 	return list, told
 }
 
-// keptFacts returns what packages exported that are as they were; nil if that is damaged.
+// keptFacts returns what the unchanged packages exported; nil if that is damaged.
 func (m *runCache) keptFacts() analyzer.Exported {
 	told := make(analyzer.Exported)
 	for name, d := range m.now {
@@ -260,7 +260,7 @@ func (m *runCache) keptFacts() analyzer.Exported {
 	return told
 }
 
-// unseal is [cache.Unseal] where nothing is sealed as nothing.
+// unseal is [cache.Unseal], but an empty slice is sealed as an empty slice.
 func unseal(key inputs.Sum, sealed []byte) ([]byte, bool) {
 	if len(sealed) == 0 {
 		return nil, true

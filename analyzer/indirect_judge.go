@@ -15,9 +15,9 @@ import (
 // A Wrapper is a parameter or a field whose value flows into a place.
 type Wrapper = wrapper.Wrapper
 
-// through judges what flows into places through functions and fields, within the whole text: the
-// judge of a [wrapper.Tracer].
-type through struct {
+// An indirectJudge judges what flows into places through functions and fields, within the whole text:
+// it is the judge of a [wrapper.Tracer].
+type indirectJudge struct {
 	*linter
 	across map[crossArgument]int // the parameter whose argument was reported first
 }
@@ -29,20 +29,22 @@ type crossArgument struct {
 }
 
 // SplitsBesides reports whether the function around n reads the host and the port of the address e itself.
-func (t *through) SplitsBesides(e ast.Expr, n ast.Node) bool { return t.syntax.SplitsBesides(e, n) }
+func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
+	return t.syntax.SplitsBesides(e, n)
+}
 
 // Knows reports whether a line in the catalogue has that parameter of a function.
-func (t *through) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
+func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 
 // Found tells the observer of a wrapper.
-func (t *through) Found(fn *types.Func, w Wrapper) {
+func (t *indirectJudge) Found(fn *types.Func, w Wrapper) {
 	if t.observer != nil {
 		t.observer.Wrapper(t.Pass, fn, w)
 	}
 }
 
 // Argument judges one argument of a call of a wrapper.
-func (t *through) Argument(w *Wrapper, a wrapper.Argument) {
+func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 	if w.At == 0 && !w.Format && !w.Changed {
 		whole, _ := w.Fill(a.Values[0].Text)
 		t.bases.noteBase(a.Call, w.Use, a.Values[0], whole)
@@ -60,7 +62,7 @@ func (t *through) Argument(w *Wrapper, a wrapper.Argument) {
 }
 
 // finish shows what was judged to an observer, and reports what is wrong with it.
-func (t *through) finish(p *Place, set []variant) {
+func (t *indirectJudge) finish(p *Place, set []variant) {
 	if o := t.observer; o != nil {
 		o.Place(t.Pass, p)
 	}
@@ -82,7 +84,7 @@ func isAboutBytes(f *check.Finding) bool {
 
 // Field judges what a field is given within the text that it becomes a part of: by the rules that
 // are about bytes, or by any.
-func (t *through) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
+func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	if w.PassesAsIs() {
 		t.judgeBareHost(a.Node, a.Value, w.Use)
 	}
@@ -100,7 +102,7 @@ func (t *through) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 
 // checkWithin returns the findings of each value within the text of w, and whether there are any. It
 // notes in p what was judged.
-func (t *through) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
+func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
 	t.escapes.annotate(values)
 	for i, v := range values {
@@ -126,7 +128,7 @@ func (t *through) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []
 
 // isFirstArgument reports whether no other argument of a call was found to have a fault of
 // that rule which goes beyond it: what lies across two of them is one fault.
-func (t *through) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
+func (t *indirectJudge) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
 	k := crossArgument{call, rule}
 	if _, reported := t.across[k]; !reported {
 		t.across[k] = w.Param
@@ -137,7 +139,7 @@ func (t *through) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) b
 // isReportedInside reports whether the rule has a finding inside the function, at the
 // parameter's place, for every value. That finding suffices unless the argument makes it
 // more severe.
-func (t *through) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
+func (t *indirectJudge) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	_, found := t.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
 	return slices.ContainsFunc(found, func(g check.Finding) bool {
 		return g.Rule == f.Rule && g.Span.Start <= w.At && w.At < g.Span.End &&
