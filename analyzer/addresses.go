@@ -39,7 +39,7 @@ var relayFirst = regexp.MustCompile(`^` + relayStart + `$`)
 
 // joinsPort reports whether parts of a text are a host, a colon and a port, and nothing else
 // but what surrounds these in a URL without "//".
-func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
+func (cs *concatIndex) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	format, ok := cs.constant(first)
 	if ok && !relayFirst.MatchString(format) {
 		return hostPortFormat.MatchString(format)
@@ -47,7 +47,7 @@ func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	if ok {
 		return true
 	}
-	colon, ok := cs.held(parts[len(parts)-1]) // what stands next to first
+	colon, ok := cs.held(parts[len(parts)-1]) // the part next to first
 	if !ok || colon == "" || colon[0] != ':' || len(parts) > 2 {
 		return false
 	}
@@ -59,12 +59,12 @@ func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 }
 
 // constant returns the constant text of e, if it has one.
-func (cs *concats) constant(e ast.Expr) (string, bool) {
+func (cs *concatIndex) constant(e ast.Expr) (string, bool) {
 	return goinfo.StringVal(cs.Pass.TypesInfo.Types[e].Value)
 }
 
 // held is constant also for a variable that holds one.
-func (cs *concats) held(e ast.Expr) (string, bool) {
+func (cs *concatIndex) held(e ast.Expr) (string, bool) {
 	if s, ok := cs.constant(e); ok {
 		return s, true
 	}
@@ -125,7 +125,7 @@ var (
 // isAddress reports whether a text is surely meant as host and port: by where the host comes
 // from, because both are called so or, of a parameter, which may be for a label or the key of a
 // cache, because the destination is called so, too.
-func (cs *concats) isAddress(v *eval.Value, to destination) bool {
+func (cs *concatIndex) isAddress(v *eval.Value, to destination) bool {
 	host := v.Text.HoleAt(0)
 	if host == nil || len(v.Text.Holes) > 2 || to.isIdentifier() {
 		return false
@@ -146,7 +146,7 @@ func (cs *concats) isAddress(v *eval.Value, to destination) bool {
 
 // calledAt returns what a hole is called: the key of an element, else the list that it is in;
 // else the expression.
-func (cs *concats) calledAt(v *eval.Value, h *core.Hole) string {
+func (cs *concatIndex) calledAt(v *eval.Value, h *core.Hole) string {
 	index, ok := v.Map.Hole(int(h.At)).(*ast.IndexExpr)
 	if !ok {
 		return h.Name
@@ -162,7 +162,7 @@ var plural = regexp.MustCompile(`(?i)(host|hostname|addr|address|ip)e?s$`)
 
 // isInDisplay reports whether e is in a method that shows a value to people: String, but for
 // a net.Addr, whose text is split into host and port.
-func (cs *concats) isInDisplay(e ast.Expr) bool {
+func (cs *concatIndex) isInDisplay(e ast.Expr) bool {
 	fn, ok := cs.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false
@@ -178,7 +178,7 @@ func (cs *concats) isInDisplay(e ast.Expr) bool {
 }
 
 // isNetAddr reports whether a method is one of a type that implements net.Addr.
-func (cs *concats) isNetAddr(method *ast.FuncDecl) bool {
+func (cs *concatIndex) isNetAddr(method *ast.FuncDecl) bool {
 	fn, ok := cs.Pass.TypesInfo.Defs[method.Name].(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {
 		return false
@@ -197,7 +197,7 @@ var portBehind = regexp.MustCompile(`^%[sv](://)?%[sv]:(%[dsv]|[0-9])`)
 
 // addsHost reports whether a text is put together of a scheme, which a variable holds, and a
 // host, perhaps with a colon and a port.
-func (cs *concats) addsHost(first ast.Expr, parts []ast.Expr) bool {
+func (cs *concatIndex) addsHost(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := cs.constant(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
 		return m != nil && (m[1] != "" || cs.isScheme(parts[0]))
@@ -214,7 +214,7 @@ func (cs *concats) addsHost(first ast.Expr, parts []ast.Expr) bool {
 }
 
 // isScheme reports whether e is a scheme with its slashes, or a variable that holds one.
-func (cs *concats) isScheme(e ast.Expr) bool {
+func (cs *concatIndex) isScheme(e ast.Expr) bool {
 	if s, ok := cs.constant(e); ok {
 		return schemeOnly.MatchString(s)
 	}
@@ -229,14 +229,14 @@ func (cs *concats) isScheme(e ast.Expr) bool {
 var addressParam = regexp.MustCompile(`(?i)addr|host|server|endpoint|target|broker|url|uri|listen|node|peer`)
 
 // isTCP reports whether e is the constant name of a network whose addresses have ports.
-func (cs *concats) isTCP(e ast.Expr) bool {
+func (cs *concatIndex) isTCP(e ast.Expr) bool {
 	s, ok := cs.constant(e)
 	return ok && (s == "tcp" || s == "udp")
 }
 
 // isOther reports whether e is given to a function whose parameter need not be an address: by
 // its name and that of its destination, or because another one says which network it is of.
-func (cs *concats) isOther(e ast.Expr, to destination) bool {
+func (cs *concatIndex) isOther(e ast.Expr, to destination) bool {
 	cur, ok := cs.Cursor(e)
 	if !ok {
 		return true

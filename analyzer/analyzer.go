@@ -3,7 +3,7 @@
 //
 // analyzer/sink finds the places, analyzer/eval their texts, core judges these, and
 // report.go maps the findings to the source; see ARCHITECTURE.md. What functions take is found
-// by analyzer/internal/wrapper and judged by through.go; facts*.go tell other packages of it.
+// by analyzer/internal/wrapper and judged by indirect_judge.go; facts*.go export it to other packages.
 // The conditions that rule a finding out are in analyzer/internal/hostguard and feasible.go,
 // rules about Go code in analyzer/syntax.
 package analyzer

@@ -18,22 +18,24 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// bases are the variables of a package that hold URLs, as far as that is seen, and
+// A baseIndex has the variables of a package that hold URLs, as far as that is seen, and
 // the places that join paths.
-type bases struct {
+type baseIndex struct {
 	*unit.Unit
 	uses  map[*types.Var][]baseUse
 	joins []pathJoin
 }
 
-func newBases(u *unit.Unit) *bases { return &bases{Unit: u, uses: make(map[*types.Var][]baseUse)} }
+func newBases(u *unit.Unit) *baseIndex {
+	return &baseIndex{Unit: u, uses: make(map[*types.Var][]baseUse)}
+}
 
 // A baseUse is a node that passes a variable to a sink of URLs: as the whole URL, or
 // followed by a path or a query.
 type baseUse struct {
 	node     ast.Node
 	absolute bool // the place takes no other than absolute URLs
-	whole    bool // nothing is behind it
+	whole    bool // nothing follows it
 }
 
 // A pathJoin is a place that joins paths, whose first part is a variable, or the text of a
@@ -46,7 +48,7 @@ type pathJoin struct {
 
 // noteJoin records a place that joins paths, if a variable or the text of a url.URL comes
 // first in it.
-func (bs *bases) noteJoin(s sink.Site, values []eval.Value) {
+func (bs *baseIndex) noteJoin(s sink.Site, values []eval.Value) {
 	if s.Use.Form != core.FormFilePath || len(values) != 1 {
 		return
 	}
@@ -59,7 +61,7 @@ func (bs *bases) noteJoin(s sink.Site, values []eval.Value) {
 
 // noteBase records the variable that v, a part of n's argument, begins with. The sink gets
 // whole, which begins with v.
-func (bs *bases) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Text) {
+func (bs *baseIndex) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
 		if base := bs.firstIn(v, whole); base != nil {
@@ -71,7 +73,7 @@ func (bs *bases) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Te
 
 // firstIn returns the local variable, parameter or field that v begins with, as it is; nil
 // if none does, or if more than a path or a query follows in whole.
-func (bs *bases) firstIn(v eval.Value, whole core.Text) *types.Var {
+func (bs *baseIndex) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
 	}
@@ -117,7 +119,7 @@ var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote
 
 // isCalledURL reports whether a join begins with what is called an absolute URL, and the function does
 // not ask what it is.
-func (bs *bases) isCalledURL(j pathJoin) bool {
+func (bs *baseIndex) isCalledURL(j pathJoin) bool {
 	fn, ok := bs.FuncDeclAround(j.site.Expr.Pos(), j.site.Expr.End())
 	if !ok || !absoluteNames.MatchString(j.variable.Name()) {
 		return false
@@ -143,7 +145,7 @@ var urlNames = []string{"url", "uri", "site", "endpoint", "server", "address"}
 // holdsURLs reports whether the field that a join begins with is a URL elsewhere: it is sent
 // as it is, or it is called a URL and parsed. The function around the join does not ask what
 // it is.
-func (bs *bases) holdsURLs(j pathJoin) bool {
+func (bs *baseIndex) holdsURLs(j pathJoin) bool {
 	name := strings.ToLower(j.variable.Name())
 	called := slices.ContainsFunc(urlNames, func(end string) bool { return strings.HasSuffix(name, end) })
 	if !slices.ContainsFunc(bs.uses[j.variable], func(u baseUse) bool { return u.absolute || u.whole && called }) {
@@ -169,7 +171,7 @@ func (bs *bases) holdsURLs(j pathJoin) bool {
 
 // baseBefore reports whether v was surely given to a place of URLs before e, and
 // whether one of these took absolute ones only.
-func (bs *bases) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
+func (bs *baseIndex) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 	for _, b := range bs.uses[v] {
 		if from, to := bs.after(b.node); from <= e.Pos() && e.End() <= to {
 			is = true
@@ -181,7 +183,7 @@ func (bs *bases) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 
 // whereFailed reports whether e is in a branch after pos that may run when an error is not
 // nil: a text that failed to parse as a URL may be a path.
-func (bs *bases) whereFailed(e ast.Expr, pos token.Pos) bool {
+func (bs *baseIndex) whereFailed(e ast.Expr, pos token.Pos) bool {
 	cur, ok := bs.Cursor(e)
 	if !ok {
 		return true
@@ -211,7 +213,7 @@ func nilComparison(info *types.Info, e ast.Expr) token.Token {
 
 // after returns positions that are reached only if n was: the rest of the innermost
 // block, branch or function around it.
-func (bs *bases) after(n ast.Node) (from, to token.Pos) {
+func (bs *baseIndex) after(n ast.Node) (from, to token.Pos) {
 	cur, ok := bs.Cursor(n)
 	if !ok {
 		return 0, 0

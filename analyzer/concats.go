@@ -22,9 +22,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// noteComposed records n if it is a text that is put together here, and is a URL by its
-// looks. Where it flows need not be known: it may be returned, kept in a field or
-// given to another package.
+// noteComposed records n if it is a concatenation that looks like a URL. Where it flows need not be
+// known: it may be returned, kept in a field or passed to another package.
 func (l *linter) noteComposed(n ast.Node) {
 	e, ok := n.(ast.Expr)
 	if !ok {
@@ -63,19 +62,19 @@ func (l *linter) judgeComposed() {
 	}
 }
 
-// universalFindings returns the findings that hold wherever the text goes: those of
-// Anywhere rules, secrets, format-verb where fmt itself misreads the text or a + b
-// leaves "%s" before a value, and that two parts of a URL with a host meet in "//", unless
-// a variable is given it, whose flow is followed.
-func (cs *concats) universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
+// universalFindings returns the findings that hold wherever the text flows. These are secrets and the
+// findings of Anywhere rules; format-verb where fmt misreads the text, or where a + b leaves "%s"
+// before a value; and "//" between two parts of a URL with a host, unless a variable holds the text:
+// the flow of that is followed.
+func (cs *concatIndex) universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	cur, ok := cs.Cursor(e)
-	goesOn := ok && cur.ParentEdgeKind() != edge.AssignStmt_Rhs && cur.ParentEdgeKind() != edge.ValueSpec_Values
+	unassigned := ok && cur.ParentEdgeKind() != edge.AssignStmt_Rhs && cur.ParentEdgeKind() != edge.ValueSpec_Values
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) ||
 			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
-		seam := f.Rule.Name == "path-empty-segment" && f.Level == core.Warning && goesOn &&
+		seam := f.Rule.Name == "path-empty-segment" && f.Level == core.Warning && unassigned &&
 			strings.Contains(v.Text.S, "://")
 		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
 			kept = append(kept, f)
@@ -84,8 +83,8 @@ func (cs *concats) universalFindings(e ast.Expr, found []check.Finding, v eval.V
 	return kept
 }
 
-// concats find texts that are put together, and where they go.
-type concats struct {
+// A concatIndex finds concatenations, and where their texts flow.
+type concatIndex struct {
 	*unit.Unit
 	eval     *eval.Evaluator
 	inConcat map[ast.Node]bool    // the sums that are part of a longer one
@@ -95,7 +94,7 @@ type concats struct {
 // concatParts returns the expression that e begins with and the ones that follow,
 // if e is a whole sum of strings, a call of fmt.Sprintf or of a function of another package
 // that joins what it is given.
-func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
+func (cs *concatIndex) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
 		if e.Op != token.ADD || cs.inConcat[e] {
@@ -115,7 +114,7 @@ func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 		if ok && goinfo.IsFunc(fn, "fmt.Sprintf") && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return cs.ValueOf(e.Args[0]), e.Args[1:]
 		}
-		if ok && len(e.Args) > 1 && slices.ContainsFunc(cs.eval.Told(fn.Origin()), eval.Definition.Joins) {
+		if ok && len(e.Args) > 1 && slices.ContainsFunc(cs.eval.ImportedDefinitions(fn.Origin()), eval.Definition.Joins) {
 			return e.Args[0], e.Args[1:]
 		}
 	}
@@ -133,10 +132,10 @@ var queryStart = regexp.MustCompile(`^/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
 var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
 
 // beginsURL reports whether e is a text that a URL with a host begins with.
-func (cs *concats) beginsURL(e ast.Expr) bool {
+func (cs *concatIndex) beginsURL(e ast.Expr) bool {
 	value := cs.Pass.TypesInfo.Types[e].Value
 	if value == nil {
-		return cs.isToldURL(e)
+		return cs.isImportedURL(e)
 	}
 	if value.Kind() != constant.String {
 		return false
@@ -146,27 +145,30 @@ func (cs *concats) beginsURL(e ast.Expr) bool {
 		return true
 	}
 	m := urlStart.FindStringSubmatch(s)
-	if m == nil || m[1] == "%s" || m[2] != "" {
-		return m != nil
+	if m == nil {
+		return false
+	}
+	if m[1] == "%s" || m[2] != "" {
+		return true
 	}
 	scheme := scheme.Lookup(m[1])
 	return scheme != nil && scheme.Port != ""
 }
 
-// isToldURL reports whether e is a field to which another package gives what a URL begins with.
-func (cs *concats) isToldURL(e ast.Expr) bool {
+// isImportedURL reports whether e is a field to which another package assigns the beginning of a URL.
+func (cs *concatIndex) isImportedURL(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return false
 	}
 	field, ok := cs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	return ok && field.IsField() && slices.ContainsFunc(cs.eval.Told(field.Origin()), func(d eval.Definition) bool {
+	return ok && field.IsField() && slices.ContainsFunc(cs.eval.ImportedDefinitions(field.Origin()), func(d eval.Definition) bool {
 		return urlStart.MatchString(d.Text.S)
 	})
 }
 
 // hasEscaper reports whether one of parts is a text that was escaped for a URL.
-func (cs *concats) hasEscaper(parts []ast.Expr) bool {
+func (cs *concatIndex) hasEscaper(parts []ast.Expr) bool {
 	for _, p := range parts {
 		call, ok := ast.Unparen(p).(*ast.CallExpr)
 		if !ok {
@@ -182,16 +184,16 @@ func (cs *concats) hasEscaper(parts []ast.Expr) bool {
 	return false
 }
 
-// isUsedAsURL reports whether somebody may use the text e as a URL: it is kept or passed
-// on, and not only shown, compared or put into another text.
-func (cs *concats) isUsedAsURL(e ast.Expr) bool {
+// isUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only
+// displayed, compared or put into another text.
+func (cs *concatIndex) isUsedAsURL(e ast.Expr) bool {
 	cur, ok := cs.Cursor(e)
 	return ok && cs.isUsed(cur, true)
 }
 
-// isUsed is goesOn for the expression at cur; variables reports whether one that holds
-// it is followed to its uses.
-func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
+// isUsed is isUsedAsURL for the expression at cur. If variables, it follows a variable that holds it
+// to its uses.
+func (cs *concatIndex) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
@@ -203,7 +205,8 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
 			return cs.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i) &&
+			!hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
@@ -221,7 +224,7 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 
 // isResultUsed reports whether what a statement returns may be used as a URL: unless no
 // call of the function uses it so, and there are no other uses of it.
-func (cs *concats) isResultUsed(ret inspector.Cursor) bool {
+func (cs *concatIndex) isResultUsed(ret inspector.Cursor) bool {
 	var decl *ast.FuncDecl
 	for cur := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		decl, _ = cur.Node().(*ast.FuncDecl)
@@ -250,7 +253,7 @@ func (cs *concats) isResultUsed(ret inspector.Cursor) bool {
 
 // isCallUsed reports whether a function is called where it is named at cur, and the result
 // used as a URL, or whether it is used otherwise.
-func (cs *concats) isCallUsed(cur inspector.Cursor) bool {
+func (cs *concatIndex) isCallUsed(cur inspector.Cursor) bool {
 	if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
 		cur = cur.Parent()
 	}
@@ -258,7 +261,7 @@ func (cs *concats) isCallUsed(cur inspector.Cursor) bool {
 }
 
 // takesString reports whether a call takes argument i as a string, and not to show it.
-func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
+func (cs *concatIndex) takesString(call *ast.CallExpr, i int) bool {
 	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok { // append, perhaps
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
@@ -271,7 +274,7 @@ func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
 		return false
 	}
 	fn, ok := typeutil.Callee(cs.Pass.TypesInfo, call).(*types.Func)
-	return !ok || !isForPeople(fn)
+	return !ok || !isDisplayed(fn)
 }
 
 // paramType returns the type that argument i has in a call; nil if there is none.
@@ -288,27 +291,27 @@ func paramType(sig *types.Signature, i int) types.Type {
 	return nil
 }
 
-// keyParam is what functions call a parameter that is looked up or shown.
+// keyParam matches the names of parameters that are looked up or displayed.
 var keyParam = regexp.MustCompile(`(?i)key$|label|title|message`)
 
-// forPeople is the name of a function that shows its text to people.
-var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
+// displayFuncs matches the names of functions that display their text, or only look at it.
+var displayFuncs = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
 	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
 
-// isForPeople reports whether a function shows its text to people, or only looks at it.
-func isForPeople(fn *types.Func) bool {
+// isDisplayed reports whether a function displays its text, or only looks at it.
+func isDisplayed(fn *types.Func) bool {
 	if fn.Pkg() != nil {
 		switch first, _, _ := strings.Cut(fn.Pkg().Path(), "/"); first {
 		case "fmt", "log", "errors", "testing", "strings", "regexp", "text":
 			return true
 		}
 	}
-	return forPeople.MatchString(fn.Name())
+	return displayFuncs.MatchString(fn.Name())
 }
 
 // isVariableUsed reports whether the variable e is used after its definition in def. For a
 // variable of the function, one of its other mentions must be a use.
-func (cs *concats) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
+func (cs *concatIndex) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return true // a field, or an element

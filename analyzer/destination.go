@@ -32,7 +32,7 @@ func (d destination) isAddress() bool {
 func (d destination) isIdentifier() bool { return identifierDestination.MatchString(string(d)) }
 
 // destination returns where the text e goes.
-func (cs *concats) destination(e ast.Expr) destination {
+func (cs *concatIndex) destination(e ast.Expr) destination {
 	cur, ok := cs.Cursor(e)
 	if !ok {
 		return ""
@@ -40,7 +40,7 @@ func (cs *concats) destination(e ast.Expr) destination {
 	return destination(cs.destinationOf(cur))
 }
 
-func (cs *concats) destinationOf(cur inspector.Cursor) string {
+func (cs *concatIndex) destinationOf(cur inspector.Cursor) string {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
@@ -79,7 +79,7 @@ func (cs *concats) destinationOf(cur inspector.Cursor) string {
 }
 
 // parameterOf is destinationOf for argument i of a call.
-func (cs *concats) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) string {
+func (cs *concatIndex) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) string {
 	info := cs.Pass.TypesInfo
 	if info.Types[call.Fun].IsType() {
 		return cs.destinationOf(cur)
@@ -99,7 +99,7 @@ func (cs *concats) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) 
 
 // optionBefore returns the option of a command of which element i is the value, as in
 // "--listen", host + ":" + port.
-func (cs *concats) optionBefore(list []ast.Expr, i int) string {
+func (cs *concatIndex) optionBefore(list []ast.Expr, i int) string {
 	if i <= 0 || i >= len(list) {
 		return ""
 	}
@@ -112,7 +112,7 @@ func (cs *concats) optionBefore(list []ast.Expr, i int) string {
 
 // nameOf returns what an expression to which something is assigned is called; of an element, its
 // key, as far as that is constant.
-func (cs *concats) nameOf(e ast.Expr) string {
+func (cs *concatIndex) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return e.Name

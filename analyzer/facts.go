@@ -17,8 +17,8 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// A factStore carries sinks and wrappers from package to package. Whatever the way, what
-// it carries is the same: a driver must not change what is found.
+// A factStore carries sinks, wrappers, definitions and uses of fields from package to package. Every
+// store carries the same: the driver must not change what is found.
 type factStore interface {
 	// exchangeSinks publishes the places that directives declare in the package of the
 	// pass, once and before all else, and returns those of the packages that it imports.
@@ -39,8 +39,8 @@ type factStore interface {
 	// importedFields returns what each of the packages does that the pass imports, directly
 	// or not.
 	importedFields(*analysis.Pass) []wrapper.FieldUses
-	// close ends the facts of the package of the pass: nothing is published after it. It
-	// reports whether imported returns more than before.
+	// close makes the facts of the package of the pass final: what is exported later is dropped. It
+	// may be called twice, and reports whether imported returns more than before.
 	close(*analysis.Pass) bool
 }
 
@@ -117,7 +117,7 @@ func (objectFacts) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
 
 func (objectFacts) close(*analysis.Pass) bool { return false }
 
-// NewWithFacts is [New] for drivers to which facts cost nothing: what a package's
+// NewWithFacts is [New] for drivers that carry facts anyway, such as go vet: what a package's
 // functions do with their parameters is known in the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, stored(objectFacts{}))
@@ -131,7 +131,7 @@ func NewWithFacts(o Options) *analysis.Analyzer {
 // everything that is imported.
 type Registry struct {
 	packages map[string]*packageFacts // of this run
-	told     Exported                 // of others
+	told     Exported                 // of earlier runs, for packages that are not in this one
 }
 
 // Exported is what packages exported in a run, by their paths.
@@ -202,8 +202,8 @@ func NewWithExported(o Options, tell func(*analysis.Pass) (Exported, error)) *an
 }
 
 // Expect names the packages of the next run, by their paths. All of them must be
-// analysed, and concurrently: a package waits for those that it imports. Of other
-// packages that these import, told is known.
+// analysed, and concurrently: a package waits for those that it imports. told has the
+// exports of the other packages that these import.
 func (r *Registry) Expect(paths []string, told Exported) {
 	r.packages, r.told = make(map[string]*packageFacts), told
 	for _, p := range paths {
@@ -216,8 +216,8 @@ func newEntry() *packageFacts {
 		functions: make(map[string][]Wrapper)}
 }
 
-// Exported returns what the packages of the last run exported, and what was told of others.
-// It keeps nothing else of them.
+// Exported returns the exports of the last run and those that Expect was given. The registry keeps
+// nothing else of the run.
 func (r *Registry) Exported() Exported {
 	all := make(Exported, len(r.told)+len(r.packages))
 	maps.Copy(all, r.told)
@@ -265,8 +265,8 @@ func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	return all, ofProgram
 }
 
-// close is called when all is told, and once more at the end of the pass, should
-// that come early.
+// close is called when everything is exported, and again at the end of the pass, which may come
+// before that.
 func (r *Registry) close(pass *analysis.Pass) bool {
 	later := slices.ContainsFunc(pass.Pkg.Imports(), func(p *types.Package) bool {
 		return r.factsOf(p) != nil && !r.mayWait(pass, p)
@@ -277,9 +277,8 @@ func (r *Registry) close(pass *analysis.Pass) bool {
 	return later
 }
 
-// mayWait reports whether the package may wait now for p, which it imports. As long as
-// others may wait for it, it waits for what its program imports only: tests may import in
-// circles, as long as they are not those of one package.
+// mayWait reports whether the package may wait now for p, which it imports. While other packages may
+// wait for this one, it waits only for imports of its non-test files: imports of tests can be cyclic.
 func (r *Registry) mayWait(pass *analysis.Pass, p *types.Package) bool {
 	own := r.factsOf(pass.Pkg)
 	return own == nil || own.finished() || isOfTests(pass) || r.importedByProgram(pass, p)

@@ -16,7 +16,7 @@ type judgement struct {
 	*linter
 	node   ast.Node
 	site   sink.Site
-	conds  []wrapper.Condition // open: it is a place only in some calls of the function around it
+	conds  []wrapper.Condition // on parameters of the enclosing function: whether this is a place
 	values []eval.Value
 	known  bool
 }
@@ -41,8 +41,8 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 }
 
-// evaluate completes the site and finds its values. It reports false if no call can come to
-// the place.
+// evaluate completes the site and finds its values. It reports false if no call can reach the
+// place.
 func (j *judgement) evaluate() bool {
 	if !j.completeSite(j.node, &j.site) {
 		return false
@@ -108,12 +108,9 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	}
 }
 
-// checkRefined is checkAll, which is done again if there are findings and a refinement changes
-// the values or the use by what the code around e says: that it handles IPv6, always, and the
-// refinements that are passed. The site of a sink has all of them, a composed text the origins
-// of parameters, an address that is joined or dialled no other. A value within the text of a
-// wrapper is refined by IPv6 alone, around readWithin; path joins and bare literals are not:
-// their rules do not depend on it.
+// checkRefined runs checkAll. If that finds something, it applies the refinements, which change the
+// values or the use by what the code around e does, and that for hosts; if one changed anything, it
+// runs checkAll again.
 func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
 	set []variant, faulty bool) {
 	if set, faulty = l.checkAll(e, values, use); !faulty && l.wrappers.Origins.Trace(values) {
@@ -136,7 +133,7 @@ func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, r
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
-	l.escapes.mark(values)
+	l.escapes.annotate(values)
 	l.guards.MarkBare(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)

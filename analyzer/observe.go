@@ -14,15 +14,14 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// An Observer is told what a run sees, while it runs. Several packages can be
+// An Observer gets what a run sees, while it runs. Several packages can be
 // analysed at once.
 type Observer interface {
-	// Place is told of a place that was judged, or skipped.
+	// Place gets a place that was judged, or skipped.
 	Place(*analysis.Pass, *Place)
-	// Wrapper is told that a function of the package passes a parameter on to a
-	// place.
+	// Wrapper gets a function of the package that passes a parameter to a place.
 	Wrapper(*analysis.Pass, *types.Func, Wrapper)
-	// Package is told of the package, when its places were seen.
+	// Package gets the package after its places.
 	Package(*analysis.Pass, Judge)
 }
 
@@ -106,13 +105,13 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	if !ok {
 		return token.NoPos, "it is about the text around this part, not the part itself"
 	}
-	if p.Field && !ofBytes(&f) {
+	if p.Field && !isAboutBytes(&f) {
 		return token.NoPos, "that depends on the text put around it before it is used"
 	}
 	if p.Composed && len(p.linter.concats.universalFindings(p.Expr, []check.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "that depends on where the text goes, which is not known here"
 	}
-	v, surely := p.linter.localizer.blame(p.Expr, p.readings(), i, f)
+	v, surely := p.linter.localizer.attribute(p.Expr, p.readings(), i, f)
 	if p.linter.reporter.byKey[v.key()] != nil {
 		return v.pos, ""
 	}
@@ -132,7 +131,7 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 // Claim returns what a finding of text i claims as it is reported, and on what evidence.
 func (p *Place) Claim(i int, f check.Finding) (check.Claim, check.Evidence) {
 	if f, ok := p.inner(i, f); ok {
-		if v, ok := p.linter.localizer.blame(p.Expr, p.readings(), i, f); ok {
+		if v, ok := p.linter.localizer.attribute(p.Expr, p.readings(), i, f); ok {
 			return v.Claim, v.Evidence
 		}
 	}

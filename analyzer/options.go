@@ -8,7 +8,7 @@ type Options struct {
 
 	SkipNolint  bool           // ignore //nolint comments: the driver applies them itself
 	SkipRelated bool           // attach no related information: the driver would report it as findings
-	Observer    Observer       // is told every text and finding; may be nil
+	Observer    Observer       // gets every text and finding; may be nil
 	Program     config.Program // what is known of the program, here or in Under
 
 	// Under returns the settings below the flags, such as those of a configuration

@@ -14,7 +14,7 @@ import (
 
 // isPrinted reports whether a text begins with what method String returns of a url.URL that has
 // a host, for all that is seen: that of a request has none, a parameter may be one.
-func (bs *bases) isPrinted(v eval.Value) bool {
+func (bs *baseIndex) isPrinted(v eval.Value) bool {
 	if h := v.Text.HoleAt(0); h == nil || h.May != core.URLText {
 		return false
 	}
@@ -42,7 +42,7 @@ func (bs *bases) isPrinted(v eval.Value) bool {
 }
 
 // ofRequest reports whether a text is made of a request: its URL has no host.
-func (bs *bases) ofRequest(text ast.Expr) bool {
+func (bs *baseIndex) ofRequest(text ast.Expr) bool {
 	if text == nil {
 		return false
 	}
@@ -55,7 +55,7 @@ func (bs *bases) ofRequest(text ast.Expr) bool {
 }
 
 // asksHost reports whether the function around u asks whether that URL has a host, or changes it.
-func (bs *bases) asksHost(u ast.Expr) bool {
+func (bs *baseIndex) asksHost(u ast.Expr) bool {
 	v, ok := bs.ObjectOf(u).(*types.Var)
 	fn, found := bs.FuncDeclAround(u.Pos(), u.End())
 	if !ok || !found {

@@ -33,7 +33,7 @@ type diagnosis struct {
 // A reporter takes the findings of a package, each once, and delivers them when the run is
 // over: only then the directives, the fixes and the secrets of all are known.
 type reporter struct {
-	*settings
+	*packageContext
 	editor     *fixes.Editor
 	secrets    *secrets.Finder
 	result     *Result
@@ -42,16 +42,16 @@ type reporter struct {
 	heuristic  bool // no place is known any more: what was said of one counts
 	ignores    []*ignore
 	diagnoses  []*diagnosis
-	byKey      map[key]*diagnosis  // the same: several texts can share a constant
-	reported   reported            // and again, by rule
-	told       map[toldFinding]key // where a finding about a definition of another package was reported first
-	operands   map[key]key         // where the finding about an operand was reported: at its verb, or at itself
+	byKey      map[key]*diagnosis      // the same: several texts can share a constant
+	reported   ruleIndex               // where each rule was reported
+	told       map[importedFinding]key // where a finding about a definition of another package was reported first
+	operands   map[key]key             // where the finding about an operand was reported: at its verb, or at itself
 }
 
 // report reports a finding at the source of its bytes.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := r.ofOperand(v, f)
-	if r.isToldAgain(&v, f, k) {
+	if r.isImportedAgain(&v, f, k) {
 		return
 	}
 	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix {
@@ -63,7 +63,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if d == nil {
 		return
 	}
-	if c := (claimed{f.Claim, f.Evidence}); c != (claimed{}) {
+	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
 		r.result.claims[d.key] = c
 	}
 	if r.related {
@@ -71,26 +71,26 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	}
 }
 
-// isToldAgain reports whether a finding is about what another package defines, whatever is put
-// behind it, and was reported where this package uses it first.
-func (r *reporter) isToldAgain(v *eval.Value, f verdict, k key) bool {
-	told := toldBeginning(v, f.Finding)
+// isImportedAgain reports whether a finding is about what another package defines, whatever is put
+// after it, and was reported where this package uses it first.
+func (r *reporter) isImportedAgain(v *eval.Value, f verdict, k key) bool {
+	told := importedBeginning(v, f.Finding)
 	if told == nil || told.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
 		return false
 	}
-	at := toldFinding{f.Rule, told.Told()}
+	at := importedFinding{f.Rule, told.Told()}
 	before, known := r.told[at]
 	if !known {
 		if r.told == nil {
-			r.told = make(map[toldFinding]key)
+			r.told = make(map[importedFinding]key)
 		}
 		r.told[at] = k
 	}
 	return known && before != k
 }
 
-// A toldFinding is a finding about a definition of another package.
-type toldFinding struct {
+// An importedFinding is a finding about a definition of another package.
+type importedFinding struct {
 	rule     *check.Rule
 	position string
 }

@@ -18,7 +18,7 @@ type Result struct {
 	level    map[key]core.Level
 	unsafe   map[key]bool // findings whose fix is not safe
 	withheld map[key]bool // findings with a fix that another mode attaches
-	claims   map[key]claimed
+	claims   map[key]findingClaim
 	large    []token.Pos
 	secrets  []Secret
 	partly   map[*ast.File]bool // tests, in which few rules run
@@ -26,7 +26,7 @@ type Result struct {
 
 func newResult() *Result {
 	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), withheld: make(map[key]bool),
-		claims: make(map[key]claimed), partly: make(map[*ast.File]bool)}
+		claims: make(map[key]findingClaim), partly: make(map[*ast.File]bool)}
 }
 
 // Level returns the level of a diagnostic of the run: that of its rule, or another
@@ -61,8 +61,8 @@ func (r *Result) Secrets() []Secret {
 	return r.secrets
 }
 
-// A claimed is what a finding claims, and on what evidence.
-type claimed struct {
+// A findingClaim is what a finding claims, and on what evidence.
+type findingClaim struct {
 	claim    check.Claim
 	evidence check.Evidence
 }

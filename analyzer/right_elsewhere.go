@@ -78,7 +78,8 @@ func argumentSinks(l *linter, v *types.Var, scope inspector.Cursor) (list []argu
 // suits reports whether the text of e is right, as far as the rule can say, for a sink that connects to it, listens on
 // it or takes a host.
 func (l *linter) suits(e ast.Expr, v *eval.Value, rule *check.Rule, use check.Use) bool {
-	if !check.AddressForms.Has(use.Form) && use.Form != core.FormHost && !(use.Form.WholeURL() && use.Effect.Has(check.Sends)) {
+	if !check.AddressForms.Has(use.Form) && use.Form != core.FormHost &&
+		!(use.Form.WholeURL() && use.Effect.Has(check.Sends)) {
 		return false
 	}
 	_, found := l.checkerAt(e.Pos()).Check(v.Text, use)

@@ -15,7 +15,7 @@ import (
 type structTables map[types.Object]map[ast.Node]bool
 
 // isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
-// at e, behind the beginning of a path that only some of them get: the package has several tables of the struct.
+// at e, after the beginning of a path that only some of them get: the package has several tables of the struct.
 func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
 	if !strings.HasPrefix(rule.Name, "route-") || !strings.Contains(v.Text.S[:part.Start], "/") {
 		return false
@@ -27,7 +27,8 @@ func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part,
 	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
 	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
 		row, isRow := around.Node().(*ast.CompositeLit)
-		return isRow && (fn.Node() == nil || row.Pos() < fn.Node().Pos() || fn.Node().End() < row.End()) && len(lo.tablesOf(row)) > 1
+		return isRow && (fn.Node() == nil || row.Pos() < fn.Node().Pos() || fn.Node().End() < row.End()) &&
+			len(lo.tablesOf(row)) > 1
 	}
 	return false
 }

@@ -65,21 +65,21 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	u := unit.New(pass, root)
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
-	st := &settings{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
-	rs, th := request.New(u, ev), &through{across: make(map[crossArgument]int)}
+	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
+	rs, th := request.New(u, ev), &indirectJudge{across: make(map[crossArgument]int)}
 	ws := wrapper.New(u, ev, rs, th)
 	es := newEscapes(u, ev, ws)
 	ev.Premises = ws.Premises.AtStmt
 	l := &linter{
-		settings: st,
-		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
+		packageContext: st,
+		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
 			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
-			byKey: make(map[key]*diagnosis), reported: make(reported), operands: make(map[key]key)},
-		localizer: &localizer{settings: st, eval: ev, wrappers: ws},
+			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key)},
+		localizer: &localizer{packageContext: st, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
-		guards: hostguard.New(u, ev, es.isAsked), requests: rs,
+		guards: hostguard.New(u, ev, es.isTested), requests: rs,
 		parsed:   urlvalue.New(u, ev),
-		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
+		concats:  concatIndex{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
@@ -94,7 +94,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 // A linter is one run over one package: it finds the places, has their texts checked, and
 // follows the functions and fields that pass them on.
 type linter struct {
-	*settings
+	*packageContext
 	reporter      *reporter
 	localizer     *localizer
 	syntax        *syntax.Pass
@@ -108,11 +108,11 @@ type linter struct {
 	wrappers      *wrapper.Tracer
 	guards        *hostguard.Guards
 	requests      *request.Requests
-	concats       concats
+	concats       concatIndex
 	parsed        *urlvalue.URLs
 	facts         factStore
-	bases         *bases
-	escapes       *escapes
+	bases         *baseIndex
+	escapes       *escapeIndex
 	givenTo       map[*types.Var][]argumentSink
 }
 

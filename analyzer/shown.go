@@ -20,13 +20,13 @@ import (
 // The flags -level, -enable and -include-tests change the first two.
 
 // reports reports whether findings of a rule about Go code, at that level, are shown at e.
-func (st *settings) reports(rule *check.Rule, level core.Level, e ast.Expr) bool {
+func (st *packageContext) reports(rule *check.Rule, level core.Level, e ast.Expr) bool {
 	return !st.IsGenerated(e) && !st.inTest(e) && st.checkerAt(e.Pos()).Reports(rule, level)
 }
 
 // inTest reports whether e is in a test, where most rules are silent.
-func (st *settings) inTest(e ast.Expr) bool { return st.inTestAt(e.Pos()) }
+func (st *packageContext) inTest(e ast.Expr) bool { return st.inTestAt(e.Pos()) }
 
-func (st *settings) inTestAt(pos token.Pos) bool {
+func (st *packageContext) inTestAt(pos token.Pos) bool {
 	return (st.InTestFile(pos) || st.InTestFunction(pos)) && !st.settingsAt(pos).IncludeTests
 }

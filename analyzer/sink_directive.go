@@ -30,7 +30,7 @@ type declaration struct {
 // declarations reads the directives of a package.
 func declarations(pass *analysis.Pass) (all []declaration) {
 	for _, f := range pass.Files {
-		var bearers map[*ast.Comment]annotated
+		var bearers map[*ast.Comment]annotatedDecl
 		for _, group := range f.Comments {
 			for _, c := range group.List {
 				text, ok := directiveText(c)
@@ -49,25 +49,25 @@ func declarations(pass *analysis.Pass) (all []declaration) {
 	return all
 }
 
-// directiveText returns what a comment says behind the prefix, if it is a directive.
+// directiveText returns the text of a comment after the prefix, if it is a directive.
 func directiveText(c *ast.Comment) (string, bool) {
 	text, ok := strings.CutPrefix(c.Text, directivePrefix)
 	return strings.TrimSpace(text), ok && (text == "" || text[0] == ' ' || text[0] == '\t')
 }
 
-// An annotated declaration is what a sink directive belongs to: a function, a type, or a
+// An annotatedDecl is the declaration that a sink directive is about: a function, a type, or a
 // field of a struct.
-type annotated struct {
+type annotatedDecl struct {
 	spec *ast.TypeSpec // nil: a function
 	name *ast.Ident
 	list *ast.Field // of spec; nil: spec itself
 }
 
-// bearersIn returns what the comments of a file belong to: those above declarations of
-// the package and above and behind fields of its types.
-func bearersIn(f *ast.File) map[*ast.Comment]annotated {
-	bearers := make(map[*ast.Comment]annotated)
-	own := func(o annotated, groups ...*ast.CommentGroup) {
+// bearersIn returns the declarations that the comments of a file document: those above declarations of
+// the package, and above or on the line of fields of its types.
+func bearersIn(f *ast.File) map[*ast.Comment]annotatedDecl {
+	bearers := make(map[*ast.Comment]annotatedDecl)
+	own := func(o annotatedDecl, groups ...*ast.CommentGroup) {
 		for _, g := range groups {
 			if g != nil {
 				for _, c := range g.List {
@@ -79,17 +79,17 @@ func bearersIn(f *ast.File) map[*ast.Comment]annotated {
 	for _, d := range f.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			own(annotated{name: d.Name}, d.Doc)
+			own(annotatedDecl{name: d.Name}, d.Doc)
 		case *ast.GenDecl:
 			for _, s := range d.Specs {
 				if spec, ok := s.(*ast.TypeSpec); ok {
-					own(annotated{spec: spec, name: spec.Name}, spec.Doc, spec.Comment)
+					own(annotatedDecl{spec: spec, name: spec.Name}, spec.Doc, spec.Comment)
 					if !d.Lparen.IsValid() {
-						own(annotated{spec: spec, name: spec.Name}, d.Doc)
+						own(annotatedDecl{spec: spec, name: spec.Name}, d.Doc)
 					}
 					for _, field := range fieldsOf(spec) {
 						if len(field.Names) == 1 {
-							own(annotated{spec, field.Names[0], field}, field.Doc, field.Comment)
+							own(annotatedDecl{spec, field.Names[0], field}, field.Doc, field.Comment)
 						}
 					}
 				}

@@ -20,11 +20,11 @@ var errNoBearer = errors.New("the directive is not at a function, field or type;
 	"function, method or type, or at a field with one name, not of a struct within another")
 
 // declare makes the line that a directive means.
-func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
+func (o annotatedDecl) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
 	if o.name == nil || pass.TypesInfo.Defs[o.name] == nil {
 		return nil, errNoBearer
 	}
-	d := sinkDeclaration{annotated: o, pkg: pass.Pkg, obj: pass.TypesInfo.Defs[o.name]}
+	d := sinkDeclaration{annotatedDecl: o, pkg: pass.Pkg, obj: pass.TypesInfo.Defs[o.name]}
 	if err := d.holdsText(); err != nil {
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error)
 
 // A sinkDeclaration is a sink directive, taken apart.
 type sinkDeclaration struct {
-	annotated
+	annotatedDecl
 	pkg *types.Package
 	obj types.Object
 
@@ -75,14 +75,14 @@ func (d *sinkDeclaration) holdsText() error {
 func (d *sinkDeclaration) needsList() bool {
 	_, isFunc := d.obj.(*types.Func)
 	_, isStruct := d.obj.Type().Underlying().(*types.Struct)
-	return isFunc || isStruct && d.annotated.list == nil
+	return isFunc || isStruct && d.annotatedDecl.list == nil
 }
 
 // ownList returns the list of a directive that names none: the field, the elements of a
 // map, or what is converted; "" if there is nothing of the kind.
 func (d *sinkDeclaration) ownList() string {
 	t := d.obj.Type().Underlying()
-	if d.annotated.list == nil {
+	if d.annotatedDecl.list == nil {
 		if _, isMap := t.(*types.Map); isMap {
 			return "value"
 		}
@@ -112,7 +112,7 @@ func (d *sinkDeclaration) place(list string) string {
 		return sinkPlace(fn) + "(" + list + ")"
 	}
 	path := sink.ImportPath(d.pkg) + "." + d.spec.Name.Name
-	if d.annotated.list == nil && goinfo.IsString(d.obj.Type()) {
+	if d.annotatedDecl.list == nil && goinfo.IsString(d.obj.Type()) {
 		return path + "(" + list + ")"
 	}
 	return path + "{" + list + "}"
@@ -176,7 +176,7 @@ func (d *sinkDeclaration) names() (names []string) {
 		}
 		return names
 	}
-	if st, ok := d.obj.Type().Underlying().(*types.Struct); ok && d.annotated.list == nil {
+	if st, ok := d.obj.Type().Underlying().(*types.Struct); ok && d.annotatedDecl.list == nil {
 		for f := range st.Fields() {
 			names = append(names, f.Name())
 		}

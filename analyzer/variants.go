@@ -15,19 +15,27 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
+// What is found goes through these types:
+//
+//   - [check.Finding]: what a rule reports of one text, by offsets of the text
+//   - variant: one text of an expression with all of its findings
+//   - verdict: a finding that holds for the expression, with its position in the source
+//   - diagnosis: a verdict that is reported, with the edits of its fix
+//   - [Finding]: what a driver gets of a diagnosis
+
 // A variant is one of the texts that an expression can be, and its findings, which are
 // about the text of the value.
 type variant struct {
 	value  eval.Value
 	found  []check.Finding
-	within *Wrapper // that is given the value; nil: the place itself is
+	within *Wrapper // whose text the value is put into; nil: the value is the whole text
 }
 
 // A verdict is a finding as it is reported, with the source that it is about.
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
-	cause    *srcmap.Part   // the definition that it is blamed on; nil: the text alone
+	cause    *srcmap.Part   // the definition that it is attributed to; nil: the text alone
 	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
 	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
 }
@@ -35,7 +43,7 @@ type verdict struct {
 // A localizer says where the fault of a finding lies: which of the definitions that texts
 // have in common leads to it.
 type localizer struct {
-	*settings
+	*packageContext
 	eval     *eval.Evaluator
 	wrappers *wrapper.Tracer
 	tables   structTables
@@ -53,7 +61,7 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
 		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
 	}
-	if told := toldBeginning(&v, f); told != nil && !contains(e, out.pos) &&
+	if told := importedBeginning(&v, f); told != nil && !contains(e, out.pos) &&
 		(lo.inOneFunction(e, out.pos) || lo.isGivenToField(told)) {
 		out.cause, out.pos, out.end = told, e.Pos(), e.End()
 		return out
@@ -74,9 +82,9 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	return out
 }
 
-// toldBeginning returns the part that a text begins with, if another package defines it and the
+// importedBeginning returns the part that a text begins with, if another package defines it and the
 // finding is about nothing else; or nil.
-func toldBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
+func importedBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
 	if parts := v.Map.Parts(0, int(f.Span.End)); f.Span.Len() > 0 && len(parts) == 1 && parts[0].Told() != "" {
 		return &parts[0]
 	}
@@ -160,11 +168,11 @@ func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
 // one.
 func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
-	joined := faultsOfJoins(set)
+	joined := holeFaultsInAll(set)
 	for i := range set {
 		before := said
 		for _, f := range set[i].found {
-			v, ok := l.localizer.blame(e, set, i, f)
+			v, ok := l.localizer.attribute(e, set, i, f)
 			l.blameUse(e, &set[i].value, &v)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
 				ok = false // it is the same fault
@@ -179,9 +187,9 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	}
 }
 
-// faultsOfJoins returns the rules that every text violates, and one of them with a value at
-// a join: the index of that text. The others' findings are not their own.
-func faultsOfJoins(set []variant) map[*check.Rule]int {
+// holeFaultsInAll returns the rules that every text violates, and one of them at a hole, with the
+// index of that text: the findings of the others are the same fault.
+func holeFaultsInAll(set []variant) map[*check.Rule]int {
 	joined := make(map[*check.Rule]int)
 	for i := range set {
 		for _, f := range set[i].found {
@@ -199,10 +207,9 @@ func (k key) overlaps(other key) bool {
 	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
-// blame returns the finding f of text i as it is reported: as it is if every text of the set
-// has it, else cut to a definition that leads to it in every text. It reports false if there
-// is none.
-func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
+// attribute returns the finding f of text i for the whole expression if every text of the set has
+// it, else for a definition that leads to it in every text. It reports false if there is none.
+func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
 	if w := set[i].within; w != nil {
@@ -215,7 +222,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 		return whole, true
 	}
 	always := foundInAll(set, f.Rule)
-	part, ok := lo.guilty(e, set, i, f)
+	part, ok := lo.commonCause(e, set, i, f)
 	switch {
 	case !ok:
 		return whole, always && i == 0 // it is one fault
@@ -258,10 +265,10 @@ func foundInAll(set []variant, rule *check.Rule) bool {
 	return true
 }
 
-// guilty returns the part of text i that leads to the finding f in every text that has it:
+// commonCause returns the part of text i that leads to the finding f in every text that has it:
 // one of the bytes that are wrong or, if none does, another one; of several, one that most
 // texts have.
-func (lo *localizer) guilty(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
+func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
 	m := &set[i].value.Map
 	within := m.Parts(int(f.Span.Start), int(f.Span.End))
 	most := 0
@@ -276,7 +283,7 @@ func (lo *localizer) guilty(e ast.Expr, set []variant, i int, f check.Finding) (
 		}
 	}
 	elsewhere := f.Span.Len() == 0
-	all, open := m.Parts(0, 0), !anyBracketed(set)
+	all, open := m.AllParts(), !anyBracketed(set)
 	if try(within, false, elsewhere); most == 0 && open {
 		try(within, true, elsewhere)
 	}
@@ -289,8 +296,8 @@ func (lo *localizer) guilty(e ast.Expr, set []variant, i int, f check.Finding) (
 	return best, most > 0
 }
 
-// anyBracketed reports whether one of the texts has a host in brackets: it says how the
-// others are written.
+// anyBracketed reports whether one of the texts has a host in brackets, which shows that the others
+// are written for IPv6 as well.
 func anyBracketed(set []variant) bool {
 	return slices.ContainsFunc(set, func(v variant) bool { return strings.Contains(v.value.Text.S, "[") })
 }

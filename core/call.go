@@ -79,7 +79,7 @@ func (t Text) WithEdits(edits []Edit) Text {
 		h.At = at + moved
 		out.Holes = append(out.Holes, h)
 	}
-	next := func(until int32) { // goes on to the edit that ends after until
+	next := func(until int32) { // advances to the edit that ends after until
 		for ; k < len(edits) && edits[k].Span.End <= until; k++ {
 			e := &edits[k]
 			if e.Call != NoCall {

@@ -7,7 +7,7 @@
 //
 // # Parsing
 //
-// [Parse] never fails. Every text has a [URL]: where its components stand, as
+// [Parse] never fails. Every text has a [URL]: the spans of its components, as
 // half-open ranges of bytes.
 //
 //	     userinfo   host    port
@@ -36,7 +36,7 @@
 // A program seldom has the whole of a URL in one piece: fmt.Sprintf("http://%s/a
 // b", host) has a part that is known only at run time. A [Text] is a string in
 // which each such [Hole] takes one byte, so that an offset is a plain int, and
-// [May] says what can stand there. [ParseNotation] reads one from a string:
+// [May] says which strings it can be. [ParseNotation] reads one from a string:
 //
 //	http://⟦host⟧/a b         a hole of which nothing is known
 //	/items/⟦id:digits⟧        a hole that is a number

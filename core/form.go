@@ -33,7 +33,7 @@ const (
 	FormHostPortOrPath // host ":" port, or the path of a socket: the one with "/"
 	FormURLOrText      // a URI if it has "://", else anything
 	FormGRPCTarget     // the name of a gRPC server (gRPC Name Resolution)
-	FormDSN            // a data source name: of the drivers that stand where schemes do
+	FormDSN            // a data source name: of the drivers listed in the place of schemes
 	FormBareHost       // a host alone, IPv6 without brackets (net.LookupHost)
 	FormRoute          // the pattern of a router (net/http.ServeMux)
 	FormText           // anything

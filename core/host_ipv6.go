@@ -28,7 +28,7 @@ func ipv6(s string, from, to int) int {
 	}
 	for {
 		if most == 8 && i < to && s[i] == ':' {
-			most = 7 // "::" stands for one group at least
+			most = 7 // "::" replaces at least one group
 			if i++; i == to {
 				return -1
 			}

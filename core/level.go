@@ -5,7 +5,7 @@ import "fmt"
 // Level says how certain it is that a finding does harm.
 type Level uint8
 
-// The levels. Error and Warning are reported unless told otherwise.
+// The levels. Error and Warning are reported by default.
 const (
 	Info    Level = iota // opt-in
 	Warning              // breaks the RFC, or is almost surely not meant

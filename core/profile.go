@@ -17,7 +17,7 @@ type Profile struct {
 	levels [numFaultKinds]Level       // how bad a fault is
 
 	queries []string // the schemes whose URLs have a query; nil: all
-	// what follows "scheme:" and is no "/" is one part up to the fragment, and is not empty
+	// what follows "scheme:" and is not "/" is one part up to the fragment, and is not empty
 	opaque bool
 	// as in RFC 1738: no relative references, no fragments, one ":" in a userinfo, no empty
 	// port
@@ -45,7 +45,7 @@ const (
 	faultHost                      // the host is malformed
 	faultZone                      // the host is an IPv6 address with a zone
 	faultPort                      // the port is malformed
-	faultFragment                  // a fragment, where it is no part of a URL
+	faultFragment                  // a fragment, where it is not a part of a URL
 	faultEmpty                     // an empty component that must not be empty
 	numFaultKinds
 )

@@ -13,12 +13,12 @@ var (
 
 	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI
 	// whose path does not begin with "/" is opaque: it has no query. The authority
-	// may be a name in a registry, of any form. A "[" may stand in a query or a
+	// may be a name in a registry, of any form. A "[" is allowed in a query or a
 	// fragment.
 	RFC2396 = &profile2396
 
 	// RFC1738 is the standard of 1994: no relative references, no fragments, no "~".
-	// What follows "//" is "user:password@host:port" and a path. A "?" may stand in
+	// What follows "//" is "user:password@host:port" and a path. A "?" is allowed in
 	// user and password; it begins a query in few schemes only.
 	RFC1738 = &profile1738
 )

@@ -64,7 +64,7 @@ func (p Parts) merge(ref string) string {
 // "//h", "/p", "?q", "#f". An absent component is "", an empty query is "?" (RFC 3986
 // §5.3).
 type Parts struct {
-	Scheme    string // with ":" behind it
+	Scheme    string // with its ":"
 	Authority string // with "//" before it
 	Path      string
 	Query     string // with "?" before it

@@ -23,7 +23,7 @@ type Text struct {
 // A Hole is a part of a text that is known only at run time.
 type Hole struct {
 	At       int32  // offset of the placeholder byte in Text.S
-	May      May    // what may stand there
+	May      May    // which strings it can take
 	NotEmpty bool   // it never is the empty string
 	First    Edge   // its first byte
 	Last     Edge   // its last byte
@@ -106,8 +106,8 @@ const (
 	FromIPv4               // an address that can only be one of IPv4
 	FromName               // a name, never an address: os.Hostname
 	FromRequest            // the path of a request that a server got, which begins with a slash
-	// what a place of URLs was given before; if it may be URLText, one that takes absolute ones
-	// only
+	// the variable was used as a base URL elsewhere; with May URLText, by a place that takes only
+	// absolute URLs
 	FromBase
 	FromFile        // the name of a file: filepath.Base, os.DirEntry.Name
 	FromSeparators  // filepath.Join, filepath.Rel: on Windows with backslashes
@@ -147,6 +147,12 @@ var originPhrases = [numOrigins]string{
 
 // Phrase says for people where the value comes from; "" if that says nothing.
 func (o Origin) Phrase() string { return originPhrases[o] }
+
+// IsVariable reports whether a value comes from a parameter, a field or an element of one.
+func (o Origin) IsVariable() bool { return FromParameter <= o && o <= FromElement }
+
+// IsChosen reports whether a caller, a user or a configuration chooses the value.
+func (o Origin) IsChosen() bool { return FromParameter <= o && o <= FromForm }
 
 // IsOutside reports whether a value comes from outside of the program: somebody
 // typed, configured or sent it.

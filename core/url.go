@@ -5,7 +5,7 @@ import "github.com/urllint/urllint/core/internal/ascii"
 // A Component is a part of a URL (RFC 3986 §3).
 type Component uint8
 
-// The components, in the order in which they stand.
+// The components, in their order in a URL.
 const (
 	Whole Component = iota
 	Scheme

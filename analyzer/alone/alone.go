@@ -169,8 +169,8 @@ func loadSource(patterns []string) ([]*packages.Package, error) {
 	return packages.Load(cfg, patterns...)
 }
 
-// unknown returns what is imported of the program and neither told nor among pkgs. It notes
-// what is not of the program.
+// unknown returns the imports of pkgs that are packages of the program, neither analysed nor among
+// pkgs. It notes those of other modules.
 func (l *loader) unknown(pkgs []*packages.Package) (paths []string) {
 	seen := make(map[string]bool)
 	for _, p := range pkgs {

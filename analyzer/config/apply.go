@@ -14,7 +14,7 @@ import (
 
 // An Error is a wrong key or value in what [Settings.Apply] was given.
 type Error struct {
-	Path  int    // the index of the table in the list "path" that it stands in; -1 outside of them
+	Path  int    // the index of the table in the list "path" that has it; -1 outside of them
 	Key   string // "" if the table as a whole is wrong
 	Sub   string // the key in the table that is the value of that key; "" if the whole value is meant
 	Entry int    // the index of the entry in the list of that key; -1 if the whole value is meant
@@ -69,7 +69,8 @@ func unknownKey(name string, k *key, local bool) error {
 	}
 	switch name {
 	case "exclude", "exclude-dirs", "skip-dirs", "skip", "ignore":
-		return fmt.Errorf("unknown key %q; to leave out a directory, write [[path]] with glob = [\"DIR/**\"] and disable = [\"all\"]", name)
+		return fmt.Errorf("unknown key %q; to leave out a directory, write [[path]] with glob = [\"DIR/**\"] and disable "+
+			"= [\"all\"]", name)
 	}
 	return fmt.Errorf("unknown key %q; one of: %s", name, strings.Join(names, " "))
 }
@@ -145,13 +146,12 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}
-		wrong = append(wrong, p.applyGlobs(table[globKey], i)...)
-		wrong = append(wrong, p.Settings.apply(table, i)...)
-		if len(wrong) == 0 && p.Settings.explicit == nil {
-			wrong = append(wrong,
-				&Error{Path: i, Entry: -1,
-					Err: errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
+		errs := append(p.applyGlobs(table[globKey], i), p.Settings.apply(table, i)...)
+		if len(errs) == 0 && p.Settings.explicit == nil {
+			errs = append(errs, &Error{Path: i, Entry: -1,
+				Err: errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
 		}
+		wrong = append(wrong, errs...)
 		o.Paths = append(o.Paths, p)
 	}
 	(&setting{o, keyNamed(pathKey)}).markExplicit()

@@ -14,7 +14,7 @@ import (
 type key struct {
 	name    string
 	usage   string // one clause, as package flag has it
-	example string // what can stand behind "=" in the file
+	example string // a value for it in the file
 	isList  bool   // it takes a list
 	addsUp  bool
 	isTable bool            // it takes a table

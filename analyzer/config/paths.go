@@ -29,7 +29,8 @@ func (p *Paths) String() string {
 	return strings.Join(globs, "; ")
 }
 
-var errPath = errors.New(`write globs and then settings, such as 'internal/legacy/** level=error disable=port-*,host-*'`)
+var errPath = errors.New(`write globs and then settings, such as 'internal/legacy/** level=error ` +
+	`disable=port-*,host-*'`)
 
 // Set adds one path from a line: globs, and then settings as KEY=VALUE.
 func (p *Paths) Set(line string) error {
@@ -73,7 +74,8 @@ func (p *Path) addGlob(glob string) error {
 	}
 	glob = strings.TrimPrefix(glob, "./")
 	if !doublestar.ValidatePattern(glob) || glob == "" || glob[0] == '/' || strings.HasPrefix(glob, "../") {
-		return fmt.Errorf("%q is not a glob for files below go.mod; write one such as \"internal/legacy/**\" or \"**/client_*.go\"", glob)
+		return fmt.Errorf("%q is not a glob for files below go.mod; write one such as \"internal/legacy/**\" or "+
+			"\"**/client_*.go\"", glob)
 	}
 	p.Globs = append(p.Globs, strings.TrimSuffix(glob, "/"))
 	return nil

@@ -63,7 +63,7 @@ const (
 )
 
 // choices returns the branches of the function of the place that the walk took.
-func (p *way) choices() (list []Choice) {
+func (p *evalPath) choices() (list []Choice) {
 	for _, d := range p.decisions.taken {
 		fork, ok := d.of.at.(*flow.Fork)
 		if _, made := p.decisions.at[d.of]; !ok || !made || d.of.frame != nil || fork.Stmt == nil {

@@ -44,7 +44,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		w.addHole(e, r.Of(w.ev.origins, e, call), flow.ResultOfCall)
 		return
 	}
-	if (importing{w}).evalImported(e, fn.Origin(), call, index) {
+	if (importEvaluator{w}).evalImported(e, fn.Origin(), call, index) {
 		return
 	}
 	w.addOpaqueFor(e, call)

@@ -78,7 +78,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 }
 
 // chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
-func (p *way) chooseDef(cell any, n int) int {
+func (p *evalPath) chooseDef(cell any, n int) int {
 	c := p.decisions
 	if c == nil || n == 0 {
 		return 0
@@ -265,7 +265,7 @@ func (ev *Evaluator) givenBy(field *types.Var, d *cellDef) task {
 func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:
-		importing{w.walk}.addDefinition(e, d.imported, nil)
+		importEvaluator{w.walk}.addDefinition(e, d.imported, nil)
 		return
 	case d.Tag != "":
 		w.addKnown(d.Value, d.Tag)

@@ -104,8 +104,8 @@ type decision struct {
 	n     int
 }
 
-// A way is what an evaluation goes through: a call, and branches.
-type way struct {
+// An evalPath is the path of an evaluation: a call, and the branches taken.
+type evalPath struct {
 	frame     *frame     // the call that is looked into
 	decisions *decisions // nil: what has several values is a hole
 }
@@ -113,7 +113,7 @@ type way struct {
 // choose returns one of n alternatives, and the same one for the same branch point all
 // through a walk: two variables set in one branch have their values together. It reports
 // false where only a single value is possible.
-func (p *way) choose(at any, n int) (int, bool) {
+func (p *evalPath) choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
 	}

@@ -155,7 +155,7 @@ func (w computation) number(e *ast.CallExpr) bool {
 	}
 	origin := w.ev.constOrigin(e.Args[0])
 	s := strconv.FormatInt(n, 10)
-	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: origin.Pos(), End: origin.End()}})
+	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: origin.Pos(), End: origin.End()}})
 	return true
 }
 

@@ -47,11 +47,11 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 	return ev.Imported(obj)
 }
 
-// importing evaluates what other packages tell of their variables, fields and functions.
-type importing struct{ *walk }
+// An importEvaluator evaluates variables, fields and functions of other packages by their exports.
+type importEvaluator struct{ *walk }
 
-// Told returns what other packages tell of an object of theirs.
-func (ev *Evaluator) Told(obj types.Object) []Definition { return ev.imported(obj) }
+// ImportedDefinitions returns the exported definitions of an object of another package.
+func (ev *Evaluator) ImportedDefinitions(obj types.Object) []Definition { return ev.imported(obj) }
 
 // Joins reports whether a definition is put together of several parameters.
 func (d Definition) Joins() bool {
@@ -66,7 +66,7 @@ func (d Definition) Joins() bool {
 // evalImported appends a definition from another package of a variable or, with call, of result
 // index of a function, or else a hole. It reports false if there is none, or if another text
 // of the expression is asked for.
-func (w importing) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
+func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
 	list := ofResult(w.ev.imported(obj), index)
 	isKind := len(list) == 1 && list[0].isKind()
 	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
@@ -103,7 +103,7 @@ type takenResult struct {
 
 // comesWithOthers reports whether definition k of a result of a call comes from the return statement of what this walk
 // took for another result, and with it.
-func (w importing) comesWithOthers(call *ast.CallExpr, index int, list []Definition, k int) bool {
+func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []Definition, k int) bool {
 	if goinfo.Callee(w.ev.Info, call).Signature().Results().Len() == 1 || w.decisions == nil {
 		return true
 	}
@@ -147,13 +147,13 @@ func (d Definition) isKind() bool {
 
 // addDefinition appends a definition of another package: its holes are arguments of the
 // call, or nothing is known of them.
-func (w importing) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
+func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
 	at := 0
 	add := func(s string) {
 		if s != "" {
 			w.note(e)
-			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
+			place := &srcmap.Origin{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
 			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}
@@ -175,7 +175,7 @@ func (w importing) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) 
 }
 
 // argumentGiven returns what is known of the argument of a call for a parameter: its text on this walk, or a constant.
-func (w importing) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
+func (w importEvaluator) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
 	arg := w.argumentFor(param, call)
 	switch {
 	case arg == nil:
@@ -191,7 +191,7 @@ func (w importing) argumentGiven(param int, call *ast.CallExpr) (g premise.Given
 
 // argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if
 // that is not known.
-func (w importing) argumentFor(param int, call *ast.CallExpr) ast.Expr {
+func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	if call == nil || param < 0 || param >= len(call.Args) {
 		return nil
 	}
@@ -247,7 +247,7 @@ func oneKind(list []Definition) []Definition {
 	return list
 }
 
-// told returns those definitions of an object of which other packages are told: all, or none.
+// told returns the definitions of an object that are exported to other packages: all, or none.
 func told(list []Definition, most int) []Definition {
 	if len(list) > most ||
 		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
@@ -272,7 +272,7 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 	return list
 }
 
-// An exporter makes the definitions of which other packages are told.
+// An exporter makes the definitions that are exported to other packages.
 type exporter struct{ *Evaluator }
 
 // given returns the definitions of a field in the package.
@@ -465,7 +465,7 @@ func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
 }
 
 // evalTrimmed appends the value of e, of which bytes are cut off.
-func (w importing) evalTrimmed(e ast.Expr, trims []Trim) {
+func (w importEvaluator) evalTrimmed(e ast.Expr, trims []Trim) {
 	if len(trims) == 0 {
 		w.eval(e)
 		return

@@ -130,7 +130,7 @@ func (w *walk) excludeReturn(s *ast.ReturnStmt, call *ast.CallExpr) {
 	if w.ev.Premises == nil || w.infeasible {
 		return
 	}
-	given := func(p int) premise.Given { return importing{w}.argumentGiven(p, call) }
+	given := func(p int) premise.Given { return importEvaluator{w}.argumentGiven(p, call) }
 	w.infeasible = w.ev.Premises(s).IsExcluded(given)
 }
 

@@ -198,7 +198,7 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 		return false
 	}
 	field, ok := obj.(*types.Var)
-	return importing{t.walk}.evalImported(t.at, obj, nil, 0) || ok && field.IsField() && t.evalElementGiven(field)
+	return importEvaluator{t.walk}.evalImported(t.at, obj, nil, 0) || ok && field.IsField() && t.evalElementGiven(field)
 }
 
 // evalElementGiven appends, in further texts, an element of one of the lists that the package gives

@@ -44,7 +44,7 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 	switch id, ok := e.(*ast.Ident); {
 	case obj.IsField():
 		w.evalField(e)
-	case goinfo.IsString(obj.Type()) && obj.Pkg() != w.ev.Pkg && importing{w}.evalImported(e, obj, nil, 0):
+	case goinfo.IsString(obj.Type()) && obj.Pkg() != w.ev.Pkg && importEvaluator{w}.evalImported(e, obj, nil, 0):
 	case !goinfo.MayBeString(obj.Type()) || !ok:
 		w.addUnknown(e, flow.OtherVariable) // a variable of another package, for one
 	case obj.Kind() == types.PackageVar:

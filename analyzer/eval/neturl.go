@@ -73,7 +73,7 @@ func (w urlComposer) addJoined(e ast.Expr, base []srcmap.Piece, elements []ast.E
 	prefix := len(text) - len(u.Path)
 	ps := srcmap.Cut(base, 0, len(strings.TrimRight(text, "/")))
 	paths := []string{"/" + u.Path}
-	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
+	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}
 	for _, element := range elements {
 		part := w.takePieces(element)
 		s := srcmap.Join(part)

@@ -12,7 +12,8 @@ import (
 
 // path appends what package path makes of texts that are known.
 func (w computation) path(e *ast.CallExpr, function string) bool {
-	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir, "Ext": path.Ext}[function]
+	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir,
+		"Ext": path.Ext}[function]
 	switch {
 	case function == "Join" && !e.Ellipsis.IsValid():
 		return w.pathJoin(e)
@@ -88,7 +89,7 @@ func tailOf(ps []srcmap.Piece) []srcmap.Piece {
 // joinOperands returns the elements of a path with slashes between them, and each element
 // on its own.
 func (w computation) joinOperands(e ast.Expr, args []ast.Expr) (ps []srcmap.Piece, parts []string) {
-	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
+	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}
 	for _, arg := range args {
 		p := srcmap.NonEmpty(w.takePieces(arg))
 		if len(ps) > 0 && len(p) > 0 {

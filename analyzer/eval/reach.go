@@ -24,7 +24,7 @@ func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field strin
 	w.via = &srcmap.Link{Obj: v, Next: before}
 	t.run(f.Root.At(id.Pos()), id.Pos())
 	w.via = before
-	if w.frame == nil || w.isLocalHole(mark, e) { // else the name says less than what it stands for
+	if w.frame == nil || w.isLocalHole(mark, e) { // else the name says less than its value
 		w.nameHole(mark, e)
 	} else {
 		w.enterHole(mark, e)

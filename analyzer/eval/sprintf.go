@@ -19,10 +19,10 @@ import (
 type printer struct {
 	w      *walk
 	args   []ast.Expr
-	own    int           // how many of args stand in the call: the others in that of the function around it
+	own    int           // how many of args are in the call: the others are in the call of the enclosing function
 	spread bool          // args... : not even their number is known
 	format srcmap.Cursor // the pieces of the format
-	places map[*srcmap.Place]*srcmap.Place
+	places map[*srcmap.Origin]*srcmap.Origin
 	shared map[int]bool // arguments that more than one verb prints
 }
 
@@ -42,7 +42,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}
-	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
+	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Origin]*srcmap.Origin{}}
 	p.own = len(p.args)
 	if p.spread {
 		p.handOn(args[0], args[len(args)-1])
@@ -138,7 +138,7 @@ func (p *printer) text(start, end int) {
 }
 
 // inFormat returns the place at as part of a format.
-func (p *printer) inFormat(at *srcmap.Place) *srcmap.Place {
+func (p *printer) inFormat(at *srcmap.Origin) *srcmap.Origin {
 	f, ok := p.places[at]
 	if !ok {
 		c := *at
@@ -217,7 +217,7 @@ func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 // detach makes unit a piece beside which nothing can be inserted.
 func (p *printer) detach(unit *srcmap.Piece) {
 	pos, end, _ := unit.Source(p.w.ev.Source, 0, int32(len(unit.Text)))
-	unit.At = &srcmap.Place{Pos: pos, End: end}
+	unit.At = &srcmap.Origin{Pos: pos, End: end}
 }
 
 // holding returns the piece p as a hole for e.
@@ -299,7 +299,7 @@ func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text
 	unit.Text, unit.Kind = text, srcmap.Derived
 	if v.IsBare() && (v.Letter == 'd' || v.Letter == 'v') {
 		origin := p.w.ev.constOrigin(arg)
-		unit.At = &srcmap.Place{Pos: origin.Pos(), End: origin.End()}
+		unit.At = &srcmap.Origin{Pos: origin.Pos(), End: origin.End()}
 	}
 	return unit
 }
@@ -336,12 +336,12 @@ func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if len(args) == 0 {
 		w.addEmpty(e)
 	}
-	p := printer{w: w.walk, args: args, own: len(args), places: map[*srcmap.Place]*srcmap.Place{}}
+	p := printer{w: w.walk, args: args, own: len(args), places: map[*srcmap.Origin]*srcmap.Origin{}}
 	for i, arg := range args {
 		if i > 0 && (lines || spaced(w.ev, args[i-1], arg)) {
 			w.addKnown(e, " ")
 		}
-		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.Place{Pos: arg.Pos(), End: arg.End()}}
+		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.Origin{Pos: arg.Pos(), End: arg.End()}}
 		p.operand(fmtverb.Verb{Letter: 'v', Arg: i}, unit, arg)
 	}
 	if lines {

@@ -17,7 +17,7 @@ import (
 // The urlFields are the contents of the fields of a url.URL.
 type urlFields struct {
 	scheme, opaque, host, path, rawPath, query, fragment []srcmap.Piece
-	user                                                 []srcmap.Piece // escaped; with "@" behind it
+	user                                                 []srcmap.Piece // escaped; with its "@"
 }
 
 // A urlComposer evaluates what method String returns of a URL.
@@ -263,7 +263,7 @@ func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool
 		if written == raw {
 			return u.rawPath, true
 		}
-		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}},
+		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}},
 			true
 	case raw != "" || s == "*":
 		return nil, false

@@ -21,7 +21,7 @@ var queryText = core.Hole{May: core.QueryText, By: core.ByEncode}
 type urlValues struct {
 	*walk
 	entries map[string]*entry
-	isOpen  bool // there may be others, before and behind each
+	isOpen  bool // there may be others, before and after each
 }
 
 // An entry is what url.Values hold for one name.

@@ -35,14 +35,14 @@ func (ev *Evaluator) nextBudget() int {
 type walk struct {
 	ev *Evaluator
 	pieces
-	way
+	evalPath
 	via *srcmap.Link // the names that led to the expression at hand
 
 	inTests       bool                // the place is in a test
 	separateHoles bool                // what no byte is known of does not become one hole
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
-	sources       []source            // what the holes stand for
+	sources       []source            // the expressions of the holes
 	otherFormat   bool                // see Value
 }
 
@@ -79,8 +79,8 @@ func (w *walk) eval(e ast.Expr) {
 	}
 }
 
-// evalWhole is eval, but makes sure that the constant value of e comes out, if it has one;
-// otherwise its bytes cannot be told apart.
+// evalWhole is eval. If e has a constant value and eval finds another one, the text is that constant,
+// without a position for each byte.
 func (w *walk) evalWhole(e ast.Expr) {
 	if goinfo.IsStrings(goinfo.TypeOf(w.ev.Info, e)) {
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
@@ -112,7 +112,7 @@ func (w *walk) evalLiteral(e *ast.BasicLit) {
 	}
 	w.addPiece(srcmap.Piece{
 		Text: s,
-		At:   &srcmap.Place{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
+		At:   &srcmap.Origin{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
 		Span: int32(len(s)),
 	})
 }
@@ -131,7 +131,7 @@ func (w *walk) addKnown(e ast.Expr, s string) {
 	if s != "" {
 		w.note(e)
 	}
-	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}})
 }
 
 // addHole appends a hole for the value of e. The name of e is the default.
@@ -146,7 +146,7 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	}
 	w.note(e)
 	w.addPiece(srcmap.Piece{
-		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Place{Pos: e.Pos(), End: e.End()},
+		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()},
 		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
 	})
 }
@@ -162,7 +162,7 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 		h.Name = ""
 		sources := w.sources
 		w.addHole(e, h, why)
-		w.sources = sources // it stands for what it stood for
+		w.sources = sources // it has the expressions that it had
 	}
 }
 

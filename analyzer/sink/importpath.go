@@ -17,7 +17,7 @@ func importPath(path string) string {
 }
 
 // unversioned returns an import path without the major version of its module: an
-// element "v2" or above, or ".v1" behind an element of gopkg.in.
+// element "v2" or above, or ".v1" after an element of gopkg.in.
 func unversioned(path string) string {
 	if rest, ok := strings.CutPrefix(path, "gopkg.in/"); ok {
 		return "gopkg.in/" + withoutDotVersion(rest)

@@ -213,7 +213,8 @@ func parseItem(s string) (item, error) {
 		it.name, it.first = strings.CutSuffix(it.name, "[0]")
 	}
 	if !token.IsIdentifier(it.name) {
-		return it, fmt.Errorf("%q is not the name of a parameter; write names as declared, and _ for a parameter without a name", it.name)
+		return it, fmt.Errorf("%q is not the name of a parameter; write names as declared, and _ for a parameter without "+
+			"a name", it.name)
 	}
 	return it, nil
 }

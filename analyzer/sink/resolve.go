@@ -82,8 +82,8 @@ func (t *target) conversion(o *types.TypeName) error {
 // comparable checks that a function has a string result and no parameters.
 func (t *target) comparable(sig *types.Signature) error {
 	if sig.Params().Len() > 0 || sig.Results().Len() != 1 || !goinfo.IsString(sig.Results().At(0).Type()) {
-		return fmt.Errorf("%s has the type %s; only a function that has no parameters and returns a string can be compared", t.callee,
-			sig)
+		return fmt.Errorf("%s has the type %s; only a function that has no parameters and returns a string can be compared",
+			t.callee, sig)
 	}
 	return nil
 }

@@ -27,12 +27,12 @@
 //	Type(_)       a string type: what is converted to it, and constants and sums that get it
 //	Type{…}       a field of a struct, or the elements of a map
 //
-// A path without a major version stands for every version of the module, so that
+// A path without a major version matches every version of the module, so that
 // example.com/m is example.com/m/v2 too, and gopkg.in/m gopkg.in/m.v3. One with a
 // version is for that only, and goes before. What a version does not declare, or
 // calls by another name, matches nothing there.
 //
-// A type or variable whose name is not exported stands in parentheses: (hook).M.
+// A type or variable whose name is not exported is written in parentheses: (hook).M.
 // Objects are matched, never text: a line also covers calls through embedding,
 // aliases, dot imports, vendored packages, method expressions and instances of
 // generic functions. It names the declaring type, however the call is spelled.
@@ -57,7 +57,7 @@
 // type *string what it points to (aws.String("x"), new("x"), &x). A password
 // that is the same constant as another argument is left out: it is not a secret.
 //
-// In a condition "*" stands for any bytes. An alternative that begins with a
+// In a condition "*" matches any bytes. An alternative that begins with a
 // capital letter is the key of a header: the case of letters does not count, as
 // it does not for [net/http.CanonicalHeaderKey]. An empty alternative
 // admits a field that the literal leaves out. What is not constant meets no
@@ -86,7 +86,7 @@
 //	bad TEXT => EFFECT not refused, but this comes of it
 //
 // TEXT is a word without spaces, or a Go string literal. What follows is
-// verbatim to the end of the line. Port 8080 in a text stands for the port of a
+// verbatim to the end of the line. Port 8080 in a text is replaced by the port of a
 // server that the test runs. A place with a condition is executed once for each
 // alternative, with its "*" left out. What is compared is held against URLs that
 // have the text in them: "equal for URL", or "never".
@@ -105,7 +105,7 @@ import (
 type Catalog struct {
 	lines    []*Line
 	packages map[string][]*Line // by import path; the first line for a text wins
-	shelf    *shelf             // behind those; nil if there is none
+	shelf    *shelf             // searched after those; nil if there is none
 }
 
 // Default returns the lines that come with the package. A file of them is read when

@@ -16,7 +16,8 @@ var SinkDirective = rules.Register(check.Rule{
 		`or type.`,
 	Why: `The strings passed to that function, field or type are not checked, although the author of the ` +
 		`directive thinks so.`,
-	Instead: `Write //urllint:sink PARAMETER FORM above a function or method, //urllint:sink FORM at a field or a string type.`,
+	Instead: `Write //urllint:sink PARAMETER FORM above a function or method, //urllint:sink FORM at a field or a ` +
+		`string type.`,
 	Examples: []check.Example{
 		{
 			Bad:  "«//urllint:sink adress hostport»\nfunc dialBad(network, address string) {}",

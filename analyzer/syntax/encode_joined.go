@@ -12,7 +12,7 @@ import (
 
 var querySeparator = rules.Lookup("query-separator")
 
-// encodedAt reports an encoded query that is put after what is no "?" or "&".
+// encodedAt reports an encoded query that is put after something other than "?" or "&".
 func encodedAt(p *Pass, front []piece, one piece, before string) {
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
 	if !ok || before == "" || strings.Contains(before, "#") || !p.Calls(call, "(net/url.Values).Encode") {
@@ -35,11 +35,12 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 	}
 }
 
-// baseNames are how the names of URLs end that a path is put behind. What is signed begins with
+// baseNames are the ends of names of URLs to which a path is appended. What is signed begins with
 // a method or a time.
-var baseNames = []string{"base", "url", "uri", "host", "endpoint", "server", "address", "addr", "origin", "site", "api", "root"}
+var baseNames = []string{"base", "url", "uri", "host", "endpoint", "server", "address", "addr", "origin", "site",
+	"api", "root"}
 
-// isCalledBase reports whether an expression is named like a URL that a path is put behind.
+// isCalledBase reports whether an expression is named like a URL to which a path is appended.
 func isCalledBase(e ast.Expr) bool {
 	if call, ok := e.(*ast.CallExpr); ok {
 		e = call.Fun

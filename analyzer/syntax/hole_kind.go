@@ -18,9 +18,10 @@ var holeKind = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"fmt: Printing", "RFC 3986 §2"},
 	Summary: `A map, slice, struct or pointer is printed into a URL, which has no notation for it.`,
-	Why: `fmt prints url.Values as "map[a:[b]]", a slice as "[a b]", a struct as "{…}", a pointer as an address, and %q puts quotes ` +
-		`around its value. Whatever it holds, the server does not understand it.`,
-	Instead: `Print values.Encode(), strings.Join(list, ","), the field that is meant, or *p; url.QueryEscape instead of %q.`,
+	Why: `fmt prints url.Values as "map[a:[b]]", a slice as "[a b]", a struct as "{…}", a pointer as an address, and ` +
+		`%q puts quotes around its value. Whatever it holds, the server does not understand it.`,
+	Instead: `Print values.Encode(), strings.Join(list, ","), the field that is meant, or *p; url.QueryEscape instead ` +
+		`of %q.`,
 	Examples: []check.Example{
 		{
 			Bad:   `v := url.Values{"a": {s}}; http.Get(fmt.Sprintf("https://h.test/?%s", «v»))`,

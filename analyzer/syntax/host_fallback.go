@@ -96,7 +96,7 @@ func wholeText(p *Pass, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
 	return wholeOfVariable(p, v, cur, fn)
 }
 
-// isWrittenBetween reports whether v is written where a split ends, or behind it and before e.
+// isWrittenBetween reports whether v is written by the statement of a split, or after it and before e.
 func isWrittenBetween(p *Pass, v *types.Var, split, e ast.Node, fn inspector.Cursor) bool {
 	return v != nil && slices.ContainsFunc(hostDefs(p, v, fn), func(def hostDef) bool {
 		n := def.at.Node()

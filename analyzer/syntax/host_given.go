@@ -137,7 +137,8 @@ func casesOf(p *Pass, s *ast.SwitchStmt) (texts []string) {
 
 // hostSwitched reports switch u.Host { case "localhost", "127.0.0.1": }.
 func hostSwitched(p *Pass, s *ast.SwitchStmt) {
-	if texts := casesOf(p, s); s.Tag != nil && isLoopback(texts) && !slices.Contains(texts, "") && !asksHostname(p, s.Tag) {
+	if texts := casesOf(p, s); s.Tag != nil && isLoopback(texts) && !slices.Contains(texts, "") &&
+		!asksHostname(p, s.Tag) {
 		bareHost(p, s, s.Tag, `"localhost" has none`)
 	}
 }

@@ -311,8 +311,8 @@ func funcExpr(fn ast.Node) ast.Expr {
 
 // hostTakers and portTakers are functions of the standard library that take a host or a port.
 var (
-	hostTakers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr", "net.LookupHost", "net.LookupIP",
-		"net.LookupAddr", "net.ResolveIPAddr"}
+	hostTakers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr", "net.LookupHost",
+		"net.LookupIP", "net.LookupAddr", "net.ResolveIPAddr"}
 	portTakers = []string{"net.LookupPort", "strconv.Atoi", "strconv.ParseUint", "strconv.ParseInt"}
 )
 

@@ -24,8 +24,8 @@ var hostSplit = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6", "net: SplitHostPort"},
 	Summary: `An address that is split at a colon.`,
-	Why: `An IPv6 address contains colons itself: the part of "[2001:db8::1]:443" before the first one is "[2001". A rate ` +
-		`limiter or an access list then takes all IPv6 clients for one.`,
+	Why: `An IPv6 address contains colons itself: the part of "[2001:db8::1]:443" before the first one is "[2001". A ` +
+		`rate limiter or an access list then takes all IPv6 clients for one.`,
 	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL.`,
 	Safe:    true,
 	Examples: []check.Example{

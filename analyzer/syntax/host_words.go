@@ -22,7 +22,8 @@ func isAddressWord(name string) bool {
 	if n := len(words); n > 1 && words[n-2] == "host" && words[n-1] == "port" {
 		return true
 	}
-	return len(words) > 0 && slices.Contains(addressWords, singular(words[len(words)-1])) && !slices.ContainsFunc(words, isOtherAddress)
+	return len(words) > 0 && slices.Contains(addressWords, singular(words[len(words)-1])) &&
+		!slices.ContainsFunc(words, isOtherAddress)
 }
 
 // isOtherAddress reports whether a word says that an address is of another kind.

@@ -31,7 +31,8 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 // beginsAddress reports whether an address may begin after a text. After a text such as
 // "--publish=", it may be the first part of a list that is separated by colons.
 func beginsAddress(before string) bool {
-	return before == "" || strings.HasSuffix(before, unknown) || strings.HasSuffix(before, "//") || strings.HasSuffix(before, "@")
+	return before == "" || strings.HasSuffix(before, unknown) || strings.HasSuffix(before, "//") ||
+		strings.HasSuffix(before, "@")
 }
 
 // escapesPath reports whether a text is a constant or made of results of url.PathEscape: a
@@ -68,5 +69,6 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 			return
 		}
 	}
-	p.Report(urlField, raw, "url.URL.RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath", nil)
+	p.Report(urlField, raw, "url.URL.RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath",
+		nil)
 }

@@ -42,7 +42,7 @@ func hostBits(addr netip.Addr) string {
 	return "128"
 }
 
-// addressCall reports a constant that is no IP address where one is parsed, or one without a port in
+// addressCall reports a constant that is not an IP address where one is parsed, or one without a port in
 // net.SplitHostPort. A program that handles the failure tests which kind of text it has.
 func addressCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr",
@@ -92,7 +92,7 @@ func notAddress(callee, text string) string {
 	return callee + " needs an IP address: " + strconv.Quote(text) + " is not one, and names are not looked up"
 }
 
-// handlesFailure reports whether the program goes on with something else where a call fails, by its last result:
+// handlesFailure reports whether the program does something else if a call fails, by its last result:
 // an error, or an address that is nil.
 func handlesFailure(p *Pass, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)

@@ -146,8 +146,9 @@ func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
 	}
 	text, ok := p.ConstantText(host)
 	isPath := ok && (strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\\`) || drivePath.MatchString(text))
-	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath || made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
-		"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {
+	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath ||
+		made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
+			"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {
 		p.Report(urlField, host, `a path in url.URL.Host is escaped, as "%2F…": put it in Path`, nil)
 	}
 }

@@ -123,8 +123,8 @@ func sendsRequest(p *Pass, call *ast.CallExpr) bool {
 }
 
 // lostRedirect reports a redirect to the path of the request alone: at the same host, or,
-// where the same request is to be sent again (307, 308), at another. A browser that is told
-// to see another page with 303 has sent what it had to say.
+// where the same request is to be sent again (307, 308), at another. After 303 a browser
+// gets the other page, and has already sent its data.
 func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
 		return

@@ -35,6 +35,7 @@ func queryText(p *Pass, call *ast.CallExpr) {
 	}
 	fix := &fixes.Fix{Message: "write " + instead, Unsafe: true}
 	fix.Replace(arg.Pos(), arg.End(), instead)
-	p.Report(urlField, arg, "url.ParseQuery needs a query, not a URL: what is before \"?\" becomes part of the first key; use "+
+	p.Report(urlField, arg, "url.ParseQuery needs a query, not a URL: what is before \"?\" becomes part of the first "+
+		"key; use "+
 		instead, fix)
 }

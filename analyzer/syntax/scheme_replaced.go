@@ -11,7 +11,8 @@ import (
 var schemeMisspelled = rules.Lookup("scheme-misspelled")
 
 // secured are schemes, and those with TLS.
-var secured = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps", "redis": "rediss", "amqp": "amqps", "ldap": "ldaps"}
+var secured = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps", "redis": "rediss", "amqp": "amqps",
+	"ldap": "ldaps"}
 
 // schemeReplaced reports strings.Replace(u, "http", "https", 1): of a URL that has the other
 // scheme already it makes "httpss". Where the function asks for a scheme, it may have none.

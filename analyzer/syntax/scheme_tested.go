@@ -15,7 +15,8 @@ import (
 // The claim is [check.Definition]: it is wrong if such a text comes; the evidence is the question.
 func schemeTested(p *Pass, one piece, before string) {
 	scheme, ok := strings.CutSuffix(before, "://")
-	if !ok || !isWebScheme(scheme) || p.ObjectOf(one.expr) == nil || one.format != nil && one.verb != 's' && one.verb != 'v' {
+	if !ok || !isWebScheme(scheme) || p.ObjectOf(one.expr) == nil ||
+		one.format != nil && one.verb != 's' && one.verb != 'v' {
 		return
 	}
 	fn, ok := p.FuncAround(one.expr)
@@ -30,7 +31,8 @@ func schemeTested(p *Pass, one piece, before string) {
 	t.exclude(cur)
 	for _, s := range t.asked {
 		if !slices.ContainsFunc(t.excluded, func(e string) bool { return strings.HasPrefix(s, e) }) {
-			p.Report(schemeDoubled, one.expr, "it may begin with "+`"`+s+`", which the function asks elsewhere: then the scheme is doubled`, nil)
+			p.Report(schemeDoubled, one.expr, "it may begin with "+`"`+s+`", which the function asks elsewhere: then the `+
+				`scheme is doubled`, nil)
 			return
 		}
 	}

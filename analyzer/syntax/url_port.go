@@ -41,7 +41,8 @@ func splitURLHost(p *Pass, call *ast.CallExpr) {
 	if x, ok := urlWithoutPort(p, call.Args[0], call); ok {
 		u := types.ExprString(x.url)
 		p.ReportLevel(portMissing, x.level(), call.Args[0], types.ExprString(call.Args[0])+
-			" has a port only if the URL has one, and net.SplitHostPort fails without: use "+u+".Hostname() and "+u+".Port()", nil)
+			" has a port only if the URL has one, and net.SplitHostPort fails without: use "+u+".Hostname() and "+u+".Port()",
+			nil)
 	}
 }
 
@@ -125,7 +126,8 @@ type urlFacts struct {
 }
 
 func (f *urlFacts) read(scope inspector.Cursor) {
-	for c := range scope.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil)) {
+	for c := range scope.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
+		(*ast.SwitchStmt)(nil)) {
 		if n := c.Node(); n.Pos() <= f.sink.Pos() && f.sink.End() <= n.End() && !isSwitch(n) || f.InTestFile(n.Pos()) {
 			continue
 		}
@@ -135,7 +137,8 @@ func (f *urlFacts) read(scope inspector.Cursor) {
 		case *ast.AssignStmt:
 			f.asked = f.asked || slices.ContainsFunc(n.Lhs, f.isHost)
 		case *ast.BinaryExpr:
-			f.web = f.web || f.isScheme(n.X) && isWebScheme(constantOf(f.Pass, n.Y)) || f.isScheme(n.Y) && isWebScheme(constantOf(f.Pass, n.X))
+			f.web = f.web || f.isScheme(n.X) && isWebScheme(constantOf(f.Pass, n.Y)) ||
+				f.isScheme(n.Y) && isWebScheme(constantOf(f.Pass, n.X))
 			f.asked = f.asked || n.Op == token.ADD && (f.isHost(n.X) || f.isHost(n.Y)) && !isAuthorityText(f.Pass, n)
 		case *ast.SwitchStmt:
 			f.web = f.web || n.Tag != nil && f.isScheme(n.Tag) && slices.ContainsFunc(casesOf(f.Pass, n), isWebScheme)
@@ -205,8 +208,8 @@ var (
 		"crypto/tls.Dial", "crypto/tls.DialWithDialer"}
 	webUsers = []string{"net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL",
 		"(net/http.CookieJar).Cookies"}
-	requesters = []string{"net/http.Get", "net/http.Head", "net/http.Post", "net/http.NewRequest", "net/http.NewRequestWithContext",
-		"(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
+	requesters = []string{"net/http.Get", "net/http.Head", "net/http.Post", "net/http.NewRequest",
+		"net/http.NewRequestWithContext", "(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
 )
 
 func isWebScheme(name string) bool {
@@ -253,7 +256,8 @@ func isRequested(p *Pass, u ast.Expr, fn inspector.Cursor) bool {
 	}
 	if v := p.Local(sel.X); v != nil {
 		call, ok := p.ValueOf(sel.X).(*ast.CallExpr)
-		return ok && !p.Calls(call, "net/http.ReadRequest") && !strings.Contains(strings.ToLower(goinfo.CalledName(call)), "read")
+		return ok && !p.Calls(call, "net/http.ReadRequest") &&
+			!strings.Contains(strings.ToLower(goinfo.CalledName(call)), "read")
 	}
 	return fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" && p.Variable(sel.X) != nil
 }
@@ -272,7 +276,7 @@ func parsedFrom(p *Pass, u ast.Expr) (scheme, authority string) {
 	return scheme, rest
 }
 
-// inOtherCase reports whether e stands where the scheme of the URL is none of the web.
+// inOtherCase reports whether control reaches e only if the scheme of the URL is none of the web.
 func inOtherCase(p *Pass, u, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {

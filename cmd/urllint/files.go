@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/textfiles"
 )
 
-// aboutGo are the settings that say nothing about files that are no Go source.
+// aboutGo are the settings that say nothing about files other than Go source.
 var aboutGo = []string{"sinks", "include-tests", "fixes"}
 
 // filesCommand checks files of settings and of Markdown.

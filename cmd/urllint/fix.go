@@ -24,7 +24,7 @@ func (o options) applied(r *report.Report, spared map[string]error, stop *cli.In
 		rounds = 1 // git knows the lines of no other text than the first
 	}
 	for range rounds {
-		if !m.Round() {
+		if !m.ApplyRound() {
 			break
 		}
 		after, err := o.lintInstead(m.Texts, stop)
@@ -69,10 +69,10 @@ func (o options) fixAndCheck(r *report.Report) (*report.Report, error) {
 		if err != nil {
 			return nil, err
 		}
-		m.Compare()
+		m.DropChangedFiles()
 		stop.Protect(func() { w.Waiting = slices.Sorted(maps.Keys(m.Texts)) })
 		m.Write(&w)
-		done = append(done, m.Made()...)
+		done = append(done, m.AppliedFixes()...)
 		r, failed = m.Last, m.Failed
 		again := m.Changed() && try == 0
 		if again {

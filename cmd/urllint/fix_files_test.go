@@ -164,8 +164,8 @@ func TestFixOfFileThatKeepsChanging(t *testing.T) {
 	if len(m.Troubles()) != 1 || !strings.Contains(m.Troubles()[0].Message, "a.go: "+atomicfile.ErrChanged.Error()) {
 		t.Errorf("troubles: %+v", m.Troubles())
 	}
-	if len(m.Made()) != 1 || !strings.HasPrefix(filepath.Base(m.Made()[0].Files[0]), "b.go") {
-		t.Errorf("said to be fixed: %+v", m.Made())
+	if len(m.AppliedFixes()) != 1 || !strings.HasPrefix(filepath.Base(m.AppliedFixes()[0].Files[0]), "b.go") {
+		t.Errorf("said to be fixed: %+v", m.AppliedFixes())
 	}
 }
 
@@ -369,12 +369,12 @@ func TestFixInTwoFiles(t *testing.T) {
 		Fixed: []report.AppliedFix{{Files: []string{a, b}}, {Files: []string{c}}}}
 	m.Stop = cli.OnInterrupt(new(fixes.Progress).String)
 	defer m.Stop.Stop()
-	m.Compare()
+	m.DropChangedFiles()
 	m.Write(new(fixes.Progress))
 	if get(t, a) != "old" || get(t, b) != "saved" || get(t, c) != "new" {
 		t.Errorf("files are %q, %q, %q", get(t, a), get(t, b), get(t, c))
 	}
-	if len(m.Made()) != 1 || len(m.Failed) != 2 || !m.Changed() {
-		t.Errorf("%v, %v", m.Made(), slices.Collect(maps.Keys(m.Failed)))
+	if len(m.AppliedFixes()) != 1 || len(m.Failed) != 2 || !m.Changed() {
+		t.Errorf("%v, %v", m.AppliedFixes(), slices.Collect(maps.Keys(m.Failed)))
 	}
 }

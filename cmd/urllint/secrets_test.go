@@ -200,7 +200,7 @@ func (l *leaks) reports(rules string, o *driver.Recorder) {
 	})
 	m := &fixes.Result{First: r, Last: r, Old: make(map[string][]byte), Texts: make(map[string][]byte),
 		Failed: make(map[string]error)}
-	m.Round()
+	m.ApplyRound()
 	l.written(rules+" -diff", r, redact.NewLineWriter, func(w io.Writer) error {
 		m.PrintDiff(w, w)
 		return nil

@@ -117,7 +117,7 @@ func (r *urlRun) check(text string) {
 	}
 }
 
-// checked is a text, what was found in it, and the edits that mask its secrets.
+// A urlReport is a text, what was found in it, and the edits that mask its secrets.
 type urlReport struct {
 	text  string
 	valid bool // conforms to the form

@@ -64,7 +64,7 @@ func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pas
 			pass.run(schedule[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
-	if r := c.grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !features.clean(r, u)) &&
+	if r := c.grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !r.isSurelyClean(&features, u)) &&
 		r.atPlace(use) {
 		pass = c.begin(pass, u, t, use, info)
 		pass.run(r)
@@ -80,9 +80,9 @@ func (c *Checker) grammar(info *scheme.Info) *Rule {
 	return c.grammars[info.Number]
 }
 
-// clean reports whether u, which has no holes, certainly conforms to the grammar that r
+// isSurelyClean reports whether u, which has no holes, certainly conforms to the grammar that r
 // checks.
-func (f *features) clean(r *Rule, u *core.URL) bool {
+func (r *Rule) isSurelyClean(f *features, u *core.URL) bool {
 	return f.any&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
 }
 

@@ -13,7 +13,7 @@ type Outcome uint8
 // The outcomes: of rules that ran, of rules that the place or the text held back,
 // and of findings that were not reported.
 const (
-	Quiet Outcome = iota // it ran and found nothing
+	Quiet Outcome = iota // it ran and found nothing; of a gate: it may run
 	Found                // it ran, and what it found is reported
 
 	Off         // it is not selected

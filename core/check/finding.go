@@ -21,7 +21,7 @@ type Finding struct {
 // [Checker.Check].
 type Fix struct {
 	Message string
-	Safe    bool // keeps the meaning, or is the only way to have one (see the engine)
+	Safe    bool // keeps the meaning, or is the only way to have one (see [Pass.proveFixes])
 	Edits   []core.Edit
 }
 

@@ -141,7 +141,7 @@ func (pass *Pass) share(found []Finding, of *[]int, r *Rule, old, fresh []core.E
 		for _, e := range fresh {
 			fix.add(e)
 		}
-		if !pass.proven(found[i].Rule, fix) {
+		if !pass.keepsMeaning(found[i].Rule, fix) {
 			continue
 		}
 		if own := fixOf(found, r, fresh); own >= 0 {

@@ -36,7 +36,7 @@ type findings struct {
 	Rule   *Rule                    // the one that runs
 	Faulty [core.NumComponents]bool // a grammar fault was reported there
 	Count  int                      // findings of the rule so far
-	netErr netURLVerdict            // what net/url says of the text; unset until computed
+	netURL netURLVerdict            // what net/url says of the text; unset until computed
 	Found  []Finding
 
 	secrets      []core.Span // what no message may hold

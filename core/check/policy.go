@@ -15,11 +15,11 @@ import (
 // Policy has no effect: the rules host-denied, scheme-denied and port-denied report only
 // what a policy asks for.
 type Policy struct {
-	AllowHosts, DenyHosts     []string // names, addresses and networks; "*" stands for any bytes of a name
+	AllowHosts, DenyHosts     []string // names, addresses and networks; "*" matches any bytes of a name
 	AllowSchemes, DenySchemes []string
 	AllowPorts, DenyPorts     []string // numbers and ranges: "443", "8000-8999"
 	PublicSchemes             []string // the schemes that are allowed for hosts of the public Internet
-	NotSecret                 []string // passwords and tokens that are not secret; "*" stands for any bytes
+	NotSecret                 []string // passwords and tokens that are not secret; "*" matches any bytes
 
 	// Public reports whether a name in lower case is one of the public DNS, and
 	// not one that only a private network knows. nil: no name is.

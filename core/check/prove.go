@@ -47,28 +47,20 @@ func (pass *Pass) netURLWith(s string, laxColons bool) (neturl.URL, error) {
 type netURLVerdict uint8
 
 const (
-	unasked netURLVerdict = iota
-	accepts
-	refuses
+	netURLUnknown netURLVerdict = iota
+	netURLAccepts
+	netURLRejects
 )
 
 // IsRefused reports whether net/url rejects the text because of its known bytes.
 func (pass *Pass) IsRefused() bool {
-	if pass.netErr == unasked {
-		pass.netErr = accepts
+	if pass.netURL == netURLUnknown {
+		pass.netURL = netURLAccepts
 		if _, err := pass.NetURL(pass.Input); err != nil {
-			pass.netErr = refuses
+			pass.netURL = netURLRejects
 		}
 	}
-	return pass.netErr == refuses
-}
-
-// ErrorIfRefused returns Error if net/url rejects the text, else level.
-func (pass *Pass) ErrorIfRefused(level core.Level) core.Level {
-	if pass.IsRefused() {
-		return core.Error
-	}
-	return level
+	return pass.netURL == netURLRejects
 }
 
 // refusedLater reports whether net/url accepts the text now, but rejects it once the main
@@ -99,7 +91,7 @@ func (pass *Pass) proveFixes(f *Finding) {
 	}
 	for i := range f.Fixes {
 		if fix := &f.Fixes[i]; fix.Safe {
-			fix.Safe = len(pass.Text) <= maxProven && pass.proven(f.Rule, *fix)
+			fix.Safe = len(pass.Text) <= maxProven && pass.keepsMeaning(f.Rule, *fix)
 		}
 	}
 }
@@ -120,9 +112,9 @@ func (pass *Pass) spellsSecret() bool {
 	return false
 }
 
-// proven reports whether net/url reads the same URL before and after the fix; or rejects
+// keepsMeaning reports whether net/url reads the same URL before and after the fix; or rejects
 // the text before, and r is a rule whose fix is the only plausible reading.
-func (pass *Pass) proven(r *Rule, fix Fix) bool {
+func (pass *Pass) keepsMeaning(r *Rule, fix Fix) bool {
 	fixed := pass.Input.WithEdits(fix.Edits)
 	if _, err := pass.NetURL(fixed); err != nil {
 		return false
@@ -131,36 +123,36 @@ func (pass *Pass) proven(r *Rule, fix Fix) bool {
 		return false // no other fix would be offered after it
 	}
 	for n := range tries {
-		if before, after := tried(pass.Input, fix, n); !pass.provenFor(r, before, after) {
+		if before, after := tried(pass.Input, fix, n); !pass.keepsMeaningOf(r, before, after) {
 			return false
 		}
 		if !fix.calls() {
-			break // no value would be another one
+			break // without a call in the fix, other values give the same result
 		}
 	}
-	return pass.provenForBase(r, fix, "http://h.test") && pass.provenForBase(r, fix, "")
+	return pass.keepsMeaningWithBase(r, fix, "http://h.test") && pass.keepsMeaningWithBase(r, fix, "")
 }
 
-// provenForBase is proven for another base: one without a path, which the text may extend
+// keepsMeaningWithBase is keepsMeaning for another base: one without a path, which the text may extend
 // in the host, or none. If net/url rejects the result, that proves nothing either way.
-func (pass *Pass) provenForBase(r *Rule, fix Fix, base string) bool {
+func (pass *Pass) keepsMeaningWithBase(r *Rule, fix Fix, base string) bool {
 	if len(pass.Input.Holes) == 0 || Filler(pass.Input, 0) != fillerBase || base == "" && pass.Input.Holes[0].NotEmpty {
 		return true
 	}
-	values := values(pass.Input, fix, 0)
-	values[0] = base
-	for i := range values {
-		values[i] = strings.ReplaceAll(values[i], "%2F", "") // which is in no host
+	fills := values(pass.Input, fix, 0)
+	fills[0] = base
+	for i := range fills {
+		fills[i] = strings.ReplaceAll(fills[i], "%2F", "") // which is in no host
 	}
-	before := withValues(pass.Input, pass.Span(core.Whole), values)
+	before := withValues(pass.Input, pass.Span(core.Whole), fills)
 	if _, err := pass.netURLOf(before); err != nil {
 		return true
 	}
-	return pass.provenFor(r, before, afterFix(pass.Input, fix, values))
+	return pass.keepsMeaningOf(r, before, afterFix(pass.Input, fix, fills))
 }
 
-// provenFor compares one pair of texts, before and after a fix of r.
-func (pass *Pass) provenFor(r *Rule, textBefore, textAfter string) bool {
+// keepsMeaningOf compares one pair of texts, before and after a fix of r.
+func (pass *Pass) keepsMeaningOf(r *Rule, textBefore, textAfter string) bool {
 	if pass.Use.Form == core.FormScheme && r.FixRepairs { // as a field: nothing is called that could refuse it
 		return !NetURLGives(core.FormScheme, textBefore, pass.Use.Go) && NetURLGives(core.FormScheme, textAfter,
 			pass.Use.Go)

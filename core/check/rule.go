@@ -19,7 +19,7 @@ type Rule struct {
 	Instead  string       // what to write
 	Secret   bool         // it points at a secret, which no output may hold
 	Anywhere bool         // also runs on texts that merely look like a URL, wherever they go
-	Safe     bool         // its fixes preserve the meaning; for rules checked elsewhere, the engine proves its own
+	Safe     bool         // its fixes preserve the meaning; of rules checked elsewhere: for others see [Pass.proveFixes]
 	Examples []Example
 
 	// When it runs. See Gate for the conditions that hold by default.
@@ -27,8 +27,8 @@ type Rule struct {
 	Forms     FormSet        // the forms of places that it is about; 0: all
 	Trigger   ascii.Class    // the component must hold such a byte or have such a feature; 0: no condition
 	Gate      Gate           // changes to the conditions
-	HoleClaim Claim          // of findings about holes: that a value makes the text wrong, not every value
-	Effects   Effect         // the callee must do all of this; without Compares the text must not be compared
+	HoleClaim Claim          // of findings about holes; see [Claim]
+	Effects   Effect         // the callee must do all of this; if Compares is not in it, places that compare are skipped
 
 	// What its findings do.
 	Supersedes []string // rules that are silent where this one reports the same fault

@@ -23,7 +23,7 @@ func (p subtext) dsn() []subtext {
 		}
 	}
 	p.use.Effect &^= Parses
-	p.use.Own = false // drivers stand where schemes do
+	p.use.Own = false // the schemes of the use are drivers
 	whole := p.withForm(core.FormDSN)
 	switch driver {
 	case dsn.DriverMySQL:

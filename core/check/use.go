@@ -36,7 +36,7 @@ type Effect uint16
 // The effects that rules depend on.
 const (
 	Sends     Effect = 1 << iota // makes a request or connection at once
-	Builds                       // builds a request that may be changed before it is sent
+	Builds                       // builds a request that may be changed before it is sent, or sends by an unknown client
 	Parses                       // parses the text with net/url
 	Panics                       // panics on what it refuses
 	Redirects                    // sends a client there
@@ -49,7 +49,7 @@ const (
 	Fills                        // puts values in the place of names in braces: "{id}"
 	Tries                        // tests whether the text has the form: if it has not, that is not a fault
 	Matches                      // compares with any text in the place of "*", and one character in that of "?"
-	Asks                         // builds a request of which it is not known who sends it, and how: its path is what it is
+	Asks                         // builds a request; who sends it is unknown, and only its path is checked
 )
 
 var effectWords = []struct {
@@ -58,7 +58,8 @@ var effectWords = []struct {
 	about  string
 }{
 	{"+sends", Sends, "makes a request or a connection at once"},
-	{"+builds", Builds, "builds a request that may be changed before it is sent, or sends by a client that may speak other schemes"},
+	{"+builds", Builds, "builds a request that may be changed before it is sent, or sends by a client that may speak " +
+		"other schemes"},
 	{"+parses", Parses, "parses the text with net/url"},
 	{"+panics", Panics, "panics on what it refuses"},
 	{"+redirects", Redirects, "sends a client there"},

@@ -17,7 +17,7 @@ const (
 	NotIPv4    IPv4Kind = iota // a name: some part of it is not a number
 	IPv4Strict                 // IPv4address (RFC 3986 §3.2.2)
 	IPv4Legacy                 // what C's inet_aton takes besides (RFC 3986 §7.4, RFC 6943 §3.1.1)
-	IPv4Broken                 // numbers that are no address: too big, too many, "08"
+	IPv4Broken                 // numbers that are not an address: too big, too many, "08"
 )
 
 // ParseIPv4 returns the kind of IPv4 address that s is, and the address for IPv4Strict and

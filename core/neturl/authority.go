@@ -58,7 +58,7 @@ func (p *parser) host(start, end int) *Error {
 	case open > 0 && p.mode.Go >= literalFirst:
 		return fault(ReasonBracket, start+open, start+open+1)
 	}
-	// Go 1.24 forgets what stands before the bracket.
+	// Go 1.24 drops what precedes the bracket.
 	return p.literal(start, start+open, end)
 }
 

@@ -29,9 +29,9 @@ const (
 	ReasonNoBracket                      // the host from its last "["
 	ReasonBracket                        // a "[" that is not the host's first byte
 	ReasonLiteralIPv4                    // an IPv4 address within brackets
-	ReasonLiteral                        // what stands in brackets and is not an IPv6 address
+	ReasonLiteral                        // the text in brackets is not an IPv6 address
 	ReasonHostChar                       // an ASCII byte that no host can have
-	ReasonHostEscape                     // a "%41" that may not stand in a host or a zone
+	ReasonHostEscape                     // a "%41" that is not allowed in a host or a zone
 	ReasonEscape                         // a "%" and the up to two bytes that should be hex digits
 	ReasonUserinfo                       // a character that no userinfo can have
 	numNetURLReasons

@@ -16,7 +16,7 @@ const (
 	encodeUserPassword
 	encodeHost
 	encodeZone // only decoded, never escaped
-	keep       // stands unescaped in a RawPath or RawFragment that is made use of
+	keep       // may be raw in a RawPath or RawFragment that is used
 )
 
 // plainBytes lists the parts in which a byte needs no escape. For a host these are all

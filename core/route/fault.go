@@ -24,7 +24,7 @@ const Bytes = "\x00"
 type Fault struct {
 	Start, End int
 	Outcome    Outcome
-	Message    string // what is wrong, and of Odd what follows; Bytes stands for the bytes, else they come before it
+	Message    string // what is wrong, and of Odd the consequence; the bytes replace [Bytes] in it, or else precede it
 	Fix        *Edit  // what was meant; nil if that is not known
 }
 
@@ -46,9 +46,9 @@ var (
 	ServeMux121 = Dialect{faults: (*scan).serveMux121} // before, and with GODEBUG httpmuxgo121=1
 )
 
-// Faults returns what is wrong with a pattern, in any case: no byte for which isHole
-// holds is known, and there may be any number in its place. Where registering it panics
-// that is all there is.
+// Faults returns what is wrong with a pattern, whatever the holes hold. A hole, for which isHole
+// holds, is any number of bytes. If a fault makes registration panic, only the first such fault is
+// returned.
 func Faults(s string, isHole func(i int) bool, d Dialect) []Fault {
 	if isHole == nil {
 		isHole = func(int) bool { return false }
@@ -74,7 +74,7 @@ func (sc *scan) add(start, end int, o Outcome, message string, fix *Edit) {
 	sc.faults = append(sc.faults, Fault{start, end, o, message, fix})
 }
 
-// isKnown reports whether every byte from start to end is.
+// isKnown reports whether every byte from start to end is known.
 func (sc *scan) isKnown(start, end int) bool {
 	for i := start; i < end; i++ {
 		if sc.isHole(i) {
@@ -167,7 +167,7 @@ func (sc *scan) method() int {
 	return host
 }
 
-// encodedSpace is for a path with a space in it.
+// encodedSpace returns the fix for a path with a space in it; nil if it is not a path.
 func encodedSpace(method string, space int) *Edit {
 	if !strings.HasPrefix(method, "/") {
 		return nil
@@ -203,9 +203,7 @@ func (sc *scan) hostFaults(host, slash int) {
 	scheme := strings.HasSuffix(name, ":") && strings.HasPrefix(sc.s[slash:], "//")
 	switch {
 	case scheme:
-		outcome := sc.unclean()
-		sc.add(host, slash+2, min(outcome, Never), "a pattern has no scheme", &Edit{host, slash + 2, "",
-			"Remove it"})
+		sc.add(host, slash+2, sc.unclean(), "a pattern has no scheme", &Edit{host, slash + 2, "", "Remove it"})
 	case strings.ContainsAny(name, "?#"):
 		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "not part of a host", nil)
 	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
@@ -220,8 +218,8 @@ func (sc *scan) hostFaults(host, slash int) {
 	}
 }
 
-// segments calls look for each segment of a path whose bytes are all known, with where it
-// starts and ends, and whether it is surely the last one, or surely not. The path begins with the known slash at from.
+// segments calls look with each fully known segment of the path that begins with the known slash at
+// from; last says that no "/" follows.
 func (sc *scan) segments(from int, look func(start, end int, last bool)) {
 	for from >= 0 && from < len(sc.s) {
 		end := sc.index(from+1, "/")
@@ -265,7 +263,7 @@ func (sc *scan) wildcard(start, end int, last bool) {
 		panics("a wildcard needs a name", nil)
 	case !isIdentifier(bare):
 		panics("the name of a wildcard must be a Go identifier", identifierOf(start, end, bare))
-	case sc.named(start, bare):
+	case sc.hasWildcardNamed(start, bare):
 		panics("duplicate wildcard name", nil)
 	}
 }
@@ -281,8 +279,8 @@ func identifierOf(start, end int, name string) *Edit {
 	return &Edit{start, end, "{" + id + "}", "Keep only the name"}
 }
 
-// named reports whether a wildcard of that name is before an offset.
-func (sc *scan) named(before int, name string) bool {
+// hasWildcardNamed reports whether a wildcard of that name is before an offset.
+func (sc *scan) hasWildcardNamed(before int, name string) bool {
 	for _, word := range []string{"/{" + name + "}/", "/{" + name + "...}/"} {
 		if i := strings.Index(sc.s[:before], word); i >= 0 && sc.isKnown(i, i+len(word)) {
 			return true
@@ -309,8 +307,8 @@ func (sc *scan) pathFaults(slash int) {
 		sc.uncleanPath(slash)
 	}
 	sc.segments(slash, func(start, end int, last bool) {
-		sc.foreign(start, end, last)
-		sc.literal(start, end)
+		sc.otherRouterSyntax(start, end, last)
+		sc.queryOrFragment(start, end)
 	})
 }
 
@@ -336,7 +334,7 @@ func (sc *scan) uncleanPath(slash int) {
 		case segment == "." || segment == "..":
 			sc.add(start, end, outcome, cleaned, fix)
 		case segment != "" || last:
-		case outcome == Never && !sc.isOld: // as a wildcard without a name, although nothing says so
+		case outcome == Never && !sc.isOld: // an empty segment matches like an unnamed wildcard; that is undocumented
 			sc.add(start-1, end+1, Odd, cleaned+"; what it matches is undocumented",
 				fix)
 		default:
@@ -356,8 +354,8 @@ func clean(p string) string {
 	return cleaned
 }
 
-// foreign looks at a segment that is a parameter for other routers.
-func (sc *scan) foreign(start, end int, last bool) {
+// otherRouterSyntax looks at a segment that is a parameter for other routers.
+func (sc *scan) otherRouterSyntax(start, end int, last bool) {
 	segment := sc.s[start:end]
 	if segment == "" {
 		return
@@ -387,8 +385,8 @@ func (sc *scan) foreign(start, end int, last bool) {
 	}
 }
 
-// literal looks for a query and a fragment, of which a path has none.
-func (sc *scan) literal(start, end int) {
+// queryOrFragment looks for a query and a fragment, which a path does not have.
+func (sc *scan) queryOrFragment(start, end int) {
 	i := strings.IndexAny(sc.s[start:end], "?#")
 	if i < 0 || len(sc.faults) > 0 && sc.faults[len(sc.faults)-1].End > start+i {
 		return

@@ -1,6 +1,6 @@
 // Package route knows the patterns of routers: those of net/http.ServeMux since Go 1.22
 // and before, and what third-party routers take for a parameter. It says what is wrong
-// with a pattern, and whether two can stand on one mux:
+// with a pattern, and whether two can be registered with one mux:
 //
 //	p, _ := route.Parse("GET /users/{id}")
 //	q, _ := route.Parse("GET /{name}/list")
@@ -35,8 +35,8 @@ type Kind uint8
 const (
 	Literal Kind = iota // itself
 	Single              // "{name}": one segment, not empty
-	Rest                // "{name...}", or nothing behind the last slash: all segments that follow
-	End                 // "{$}": the end behind a slash
+	Rest                // "{name...}", or nothing after the last slash: all segments that follow
+	End                 // "{$}": the end after a slash
 )
 
 // Parse reads a pattern. It reports false where registering it panics.

@@ -12,7 +12,7 @@ type router struct {
 	brace    bool // "{name}" and "{name:expression}" are
 	star     starKind
 	unrooted Outcome // of a pattern without a leading "/"; Odd: the router adds it
-	plain    bool    // "?" stands for nothing but itself
+	plain    bool    // "?" is a plain byte
 }
 
 // A starKind is what "*" is for a router.
@@ -91,7 +91,8 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	const literally = "this router matches " + Bytes + " literally"
 	switch {
 	case segment[0] == ':' && isIdentifier(inner) && !sc.router.colon:
-		sc.add(start, end, Odd, literally+`: write "{`+inner+`}"`, &Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
+		sc.add(start, end, Odd, literally+`: write "{`+inner+`}"`,
+			&Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
 	case segment[0] == '{' && !sc.router.brace:
 		sc.braces(start, end, literally)
 	case segment == "*" && last && sc.router.star == starNamed:
@@ -104,7 +105,7 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	case segment[0] == '*' && sc.router.star == starLast && !(last && inner == ""):
 		sc.add(start, end, Panics, "this wildcard must be the last byte of the pattern", nil)
 	case sc.router.plain && !sc.router.brace:
-		sc.literal(start, end)
+		sc.queryOrFragment(start, end)
 	}
 }
 

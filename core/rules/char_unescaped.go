@@ -43,10 +43,10 @@ var _ = define(check.Rule{
 	Check:     checkUnescaped,
 })
 
-// clRaw are the bytes that it is about: where they may not stand.
+// clRaw are the bytes that the rule is about, where they are not allowed.
 const clRaw = ascii.Space | ascii.Unsafe | ascii.Backslash | ascii.Bar | ascii.Open | ascii.Close | ascii.Hash
 
-// checkUnescaped reports each run of bytes that stand in one component and are
+// checkUnescaped reports each run of bytes that are in one component and
 // equally bad. Every byte is looked at once.
 func checkUnescaped(pass *check.Pass) {
 	if pass.Seen(core.Whole)&clRaw == 0 || isSentence(pass) {

@@ -119,7 +119,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// hasParts reports whether what was escaped has a query, or is the whole path behind a base: with
+// hasParts reports whether what was escaped has a query, or is the whole path after a base: with
 // values between words. A name with slashes may be one segment.
 func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
 	if h.Of == nil || pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || strings.Contains(h.Of.S, "://") ||
@@ -191,7 +191,7 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// behindBase reports whether the bytes at follow a slash behind a base that is not known: the base of a URL that
+// behindBase reports whether the bytes at follow a slash after an unknown base: the base of a URL that
 // somebody uses, or one before words.
 func behindBase(pass *check.Pass, at core.Span) bool {
 	if len(pass.Text) < 3 || !pass.IsHole(0) || pass.Text[1] != '/' || pass.Text[at.Start-1] != '/' {

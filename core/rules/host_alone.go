@@ -68,7 +68,7 @@ func bracketed(text string) (string, bool) {
 	return inner, open && closed && err == nil && addr.Is6()
 }
 
-// trailingPort returns the colon and the digits after the only colon of a text, or behind
+// trailingPort returns the colon and the digits after the only colon of a text, or after
 // brackets.
 func trailingPort(pass *check.Pass) (core.Span, bool) {
 	colon := strings.LastIndexByte(pass.Text, ':')

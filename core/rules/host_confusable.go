@@ -14,13 +14,14 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "host-confusable",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"UTS 39 §5.2", "RFC 5890 §4.4", "RFC 3492 §6.2", "RFC 3986 §7.5"},
-	Summary: `A label of a host that mixes scripts so that letters look like others, or an "xn--" label that cannot be decoded.`,
-	Why: `"аpple.test" with a Cyrillic "а" is another host than "apple.test", and readers cannot tell. Registries refuse ` +
-		`such names, so either it is an attack or a letter was typed on the wrong keyboard.`,
+	Name:  "host-confusable",
+	Level: core.Warning,
+	Since: "0.1.0",
+	Cites: []string{"UTS 39 §5.2", "RFC 5890 §4.4", "RFC 3492 §6.2", "RFC 3986 §7.5"},
+	Summary: `A label of a host that mixes scripts so that letters look like others, or an "xn--" label that cannot ` +
+		`be decoded.`,
+	Why: `"аpple.test" with a Cyrillic "а" is another host than "apple.test", and readers cannot tell. Registries ` +
+		`refuse such names, so either it is an attack or a letter was typed on the wrong keyboard.`,
 	Instead: `Write the name in one script. Japanese, Chinese and Korean names may mix theirs with Latin.`,
 	Examples: []check.Example{
 		{Bad: "https://«\u0430pple».test/", Good: "https://\u0430\u043f\u0440.test/"},
@@ -106,43 +107,4 @@ func highlyRestrictive(scripts []string) bool {
 		}
 	}
 	return false
-}
-
-var _ = define(check.Rule{
-	Name:    "host-unspecified",
-	Level:   core.Info,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 1122 §3.2.1.3", "RFC 4291 §2.5.2", "RFC 6890 §2.2"},
-	Summary: `The address 0.0.0.0 or [::] as the host of a URL or a connection.`,
-	Why: `It is an address to listen on. As a destination it means the local machine on Linux and macOS; Windows ` +
-		`and browsers reject it.`,
-	Instead: `Write "localhost", "127.0.0.1" or "[::1]".`,
-	Examples: []check.Example{
-		{Bad: "http://«0.0.0.0»:8080/", Fixed: "http://127.0.0.1:8080/", Good: "http://127.0.0.1:8080/"},
-		{Bad: "http://«[::]»:⟦port:digits⟧/", Fixed: "http://[::1]:⟦port:digits⟧/",
-			Good: "http://[::1]:⟦port:digits⟧/"},
-		{Use: "hostport +sends", Bad: "«0.0.0.0»:80", Fixed: "127.0.0.1:80", Good: "127.0.0.1:80"},
-	},
-	Component: core.Host,
-	Forms:     check.URLForms | check.FormsOf(core.FormHostPort),
-	Check:     checkUnspecified,
-})
-
-func checkUnspecified(pass *check.Pass) {
-	own := ""
-	switch pass.Part(core.Host) {
-	case "0.0.0.0":
-		own = "127.0.0.1"
-	case "[::]":
-		own = "[::1]"
-	default:
-		return
-	}
-	if pass.Use.Form.WholeURL() && !pass.IsWeb() {
-		return // of another scheme it may be an address to listen on
-	}
-	at := pass.Span(core.Host)
-	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to: write "+own,
-		check.Replace("Replace with "+own, at,
-			own))
 }

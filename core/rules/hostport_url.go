@@ -55,7 +55,7 @@ func checkHostportURL(pass *check.Pass) {
 		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 }
 
-// pathInAddress reports a path that is before the port, and so in the host, or behind a host
+// pathInAddress reports a path that is before the port, and so in the host, or after a host
 // without one.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')

@@ -16,8 +16,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 9112 §3.2"},
 	Summary: `A URL that net/url rejects, if no other rule explains why.`,
-	Why: `The call returns an error whenever it is made. Where the callee panics (httptest.NewRequest, a Must function) the ` +
-		`program or the test ends there.`,
+	Why: `The call returns an error whenever it is made. Where the callee panics (httptest.NewRequest, a Must ` +
+		`function) the program or the test ends there.`,
 	Instead: `Correct the URL at the marked bytes.`,
 	Examples: []check.Example{
 		{Use: "reference +parses", Bad: "http://h«%41».test/", Good: "http://hA.test/"},
@@ -107,7 +107,7 @@ func brokenRequestLine(pass *check.Pass) (core.Span, string) {
 	return core.NewSpan(i, i+1), `unescaped space in the request target ("malformed HTTP version")`
 }
 
-// unfilled returns where the bytes at of t.filled() stand in t; false if one of
+// unfilled returns the offsets in t of the bytes at of t.filled(); false if one of
 // them came from a hole.
 func unfilled(t core.Text, at core.Span) (core.Span, bool) {
 	for i := range t.Holes {

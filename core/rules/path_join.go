@@ -64,7 +64,7 @@ func joinedURL(pass *check.Pass) {
 		return
 	}
 	if pass.Input.HoleIn(scheme) && authority.Len() == 1 && pass.IsHole(int(authority.Start)) {
-		return // the host, or a path behind "file://"
+		return // the host, or a path after "file://"
 	}
 	name := pass.Known(core.Scheme)
 	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start},

@@ -46,7 +46,7 @@ func checkPathSeparator(pass *check.Pass) {
 	}
 }
 
-// gluedBehindBase reports a segment that begins right behind a base without a slash.
+// gluedBehindBase reports a segment that follows a base without a slash.
 func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 	end, _ := ascii.Scan(pass.Text, 1, ^(ascii.Alpha | ascii.Digit | ascii.HexAlpha))
 	at := core.NewSpan(1, end)
@@ -61,7 +61,7 @@ func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 		check.Replace(`Write "/"`, at, "/"+at.In(pass.Text)))
 }
 
-// gluedHole reports a path without its first slash right behind a name or a base.
+// gluedHole reports a path without its first slash right after a name or a base.
 func gluedHole(pass *check.Pass, h *core.Hole) {
 	at := core.Span{Start: h.At, End: h.At + 1}
 	before := pass.Text[:h.At]

@@ -15,8 +15,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 6570 §1.1"},
 	Summary: `A placeholder in a URL that a request is made of: {id}, ${HOST}, <host>, YOUR_DOMAIN.`,
-	Why: `Nothing fills it in on the way. The request goes to "%7Bid%7D" or to a host that does not exist, and the server ` +
-		`answers 404.`,
+	Why: `Nothing fills it in on the way. The request goes to "%7Bid%7D" or to a host that does not exist, and the ` +
+		`server answers 404.`,
 	Instead: `Put the value in with fmt.Sprintf and url.PathEscape or url.QueryEscape, or expand the template first.`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "https://h.test/items/«{id}»", Good: "https://h.test/items/⟦id⟧"},
@@ -61,7 +61,8 @@ func colonPlaceholders(pass *check.Pass) {
 			continue
 		}
 		end := i + 3
-		for end < path.End && (ascii.Classes[pass.Text[end]]&(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 || pass.Text[end] == '_') {
+		for end < path.End && (ascii.Classes[pass.Text[end]]&(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 ||
+			pass.Text[end] == '_') {
 			end++
 		}
 		if end == path.End || pass.Text[end] == '/' {

@@ -35,7 +35,7 @@ var _ = define(check.Rule{
 	Check:     checkPlus,
 })
 
-// plusShapes are the values in which a "+" is not a space: group 1 ends where it stands.
+// plusShapes are the values in which a "+" is not a space: group 1 ends before it.
 var plusShapes = []*regexp.Regexp{
 	regexp.MustCompile(`^(\d{4}-\d\d-\d\d(?:[Tt]|%20|\+)\d\d(?::|%3[Aa])\d\d[0-9:.%A-Fa-f]*)\+\d\d(?::|%3[Aa])?\d\d$`),
 	regexp.MustCompile(`^()\+[1-9]\d{6,14}$`),

@@ -12,8 +12,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1738 §6", "Fetch Standard §2.9"},
 	Summary: `A web URL with the port of another protocol, such as 25 for mail.`,
-	Why: `RFC 1738 §6 warns that a request to such a port can be read as commands of its protocol. Browsers refuse these ` +
-		`ports, so that a server there can be reached from programs alone.`,
+	Why: `RFC 1738 §6 warns that a request to such a port can be read as commands of its protocol. Browsers refuse ` +
+		`these ports, so that a server there can be reached from programs alone.`,
 	Instead: `Serve on another port, such as 80, 443 or 8080.`,
 	Examples: []check.Example{
 		{Bad: "http://h.test:«25»/", Good: "http://h.test:8025/"},

@@ -16,8 +16,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §7.5", "RFC 9110 §17.9", "RFC 6750 §5.3"},
 	Summary: `A token, key, signature or password written into the query in the source.`,
-	Why: `Whoever reads the repository or the binary has it. A query also ends up in the logs of every server and proxy on ` +
-		`the way, and in the Referer header.`,
+	Why: `Whoever reads the repository or the binary has it. A query also ends up in the logs of every server and ` +
+		`proxy on the way, and in the Referer header.`,
 	Instead: `Read it from the environment or a secret store, and send it in a header, such as Authorization.`,
 	Secret:  true,
 	Examples: []check.Example{

@@ -10,114 +10,6 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "html-entity",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §3.4", "HTML §13.1.4"},
-	Summary: `"&amp;" in a query: the spelling of "&" in HTML.`,
-	Why: `The name of the parameter becomes "amp;b". net/url drops it because of the semicolon; other servers ` +
-		`look for "b" and do not find it.`,
-	Instead: `Write "&"; html/template escapes it where HTML is written.`,
-	Examples: []check.Example{
-		{Bad: "https://h.test/?a=1«&amp;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/?a=1&b=2"},
-		{Bad: "⟦base⟧?a=⟦x⟧«&amp;»b=2", Fixed: "⟦base⟧?a=⟦x⟧&b=2", Good: "⟦base⟧?a=⟦x⟧&b=2"},
-	},
-	Component:  core.Whole,
-	Trigger:    ascii.Semicolon,
-	Gate:       check.AnyBytes,
-	Supersedes: []string{"query-semicolon", "query-separator"},
-	FixRepairs: true,
-	Check:      checkEntity,
-})
-
-func checkEntity(pass *check.Pass) {
-	const entity = "&amp;"
-	if !pass.MayBeWeb() || strings.IndexByte(pass.Part(core.Query), ';') < 0 {
-		return
-	}
-	fix := edited(`Replace with "&"`)
-	// else there is more to mend
-	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity,
-		"&"))&(ascii.Pairs|ascii.Semicolon) == 0
-	for at, end := int(pass.Span(core.Query).Start), int(pass.Span(core.Query).End); ; {
-		i := strings.Index(pass.Text[at:end], entity)
-		if i < 0 {
-			break
-		}
-		at += i + len(entity)
-		fix.Edits = append(fix.Edits, core.NewEdit(core.NewSpan(at-len(entity), at), "&"))
-		fix.Safe = fix.Safe && hasValue(pass.Text[at:end]) // else it may be a part of a value: "AT&amp;T"
-	}
-	if len(fix.Edits) > 0 {
-		at := fix.Edits[0].Span
-		pass.Report(at, pass.Quote(at)+` is HTML: the name of the next parameter becomes "amp;…"; write "&"`,
-			fix).Extent = pass.Span(core.Query)
-	}
-}
-
-// hasValue reports whether a query begins with a parameter that has a value.
-func hasValue(query string) bool {
-	i := strings.IndexAny(query, "=&;")
-	return i > 0 && query[i] == '='
-}
-
-var _ = define(check.Rule{
-	Name:    "query-semicolon",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §3.4", "HTML 4.01 §B.2.2", "URL Standard §5.1"},
-	Summary: `A semicolon in the query of an http URL.`,
-	Why: `It used to separate parameters like "&". Since Go 1.17 net/url drops every parameter with an unescaped ` +
-		`semicolon, in URL.Query and in FormValue; url.ParseQuery returns an error.`,
-	Instead: `Divide parameters with "&", and write a semicolon within a value as "%3B".`,
-	Examples: []check.Example{
-		{Bad: "https://h.test/?a=1«;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/a;b=2?a=1"},
-		{Bad: "https://h.test/?type=text/html«;»level", Fixed: "https://h.test/?type=text/html%3Blevel",
-			Good: "https://h.test/?type=text/html%3Blevel"},
-		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧",
-			Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
-		{Use: "query", Bad: "a=1«;»b=2", Fixed: "a=1&b=2", Good: "a=1&b=2"},
-	},
-	Component: core.Whole,
-	Trigger:   ascii.Semicolon,
-	Gate:      check.AnyBytes,
-	Check:     checkSemicolon,
-})
-
-func checkSemicolon(pass *check.Pass) {
-	query := pass.Part(core.Query)
-	first := strings.IndexByte(query, ';')
-	if first < 0 || !pass.IsWeb() && pass.Use.Form != core.FormQuery || isGitweb(query) {
-		return
-	}
-	var edits []core.Edit
-	for i := first; i < len(query); i++ {
-		if query[i] != ';' {
-			continue
-		}
-		with := "%3B"
-		if name := core.NameAt(query[i+1:]); name > 0 {
-			with = "&"
-		}
-		at := int(pass.Span(core.Query).Start) + i
-		edits = append(edits, core.NewEdit(core.NewSpan(at, at+1), with))
-	}
-	fix := edited("Replace it", edits...)
-	if pass.Connects() { // the server decides what it means, and some still divide with it
-		pass.ReportLevel(core.Info, edits[0].Span,
-			`";" in the query: Go servers drop the parameter; write "&" or "%3B"`, fix)
-		return
-	}
-	pass.Report(edits[0].Span, `";" in the query: net/url drops the parameter; write "&" or "%3B"`, fix)
-}
-
-// isGitweb reports whether a query is one of gitweb, which divides with
-// semicolons: "p=project.git;a=blob".
-func isGitweb(query string) bool {
-	return strings.HasPrefix(query, "p=") && strings.Contains(query, ";a=")
-}
-
-var _ = define(check.Rule{
 	Name:    "query-separator",
 	Level:   core.Warning,
 	Also:    []core.Level{core.Info},
@@ -190,7 +82,7 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 
 const secondMessage = `second "?" and what follows become part of the value before it: write "&"`
 
-// secondQuestion reports a "?" after which a parameter stands, unless the value
+// secondQuestion reports a "?" that a parameter follows, unless the value
 // that it belongs to may be a URL with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
 	nested, start := false, query.Start
@@ -235,7 +127,7 @@ func noQuestion(pass *check.Pass) {
 	case known:
 	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || mayHaveQuery(pass, 1, at) ||
 		!strings.Contains(path[i:], "=") || !pass.Asks():
-		return // what stands before may have a query
+		return // what precedes it may have a query
 	}
 	span := core.Span{Start: at, End: at + 1}
 	if pairs {
@@ -245,7 +137,7 @@ func noQuestion(pass *check.Pass) {
 		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
 }
 
-// gluedPairs reports parameters right behind a path of a web URL that has no query: a base that
+// gluedPairs reports parameters right after a path of a web URL that has no query: a base that
 // has one would come before the path.
 func gluedPairs(pass *check.Pass) {
 	path := pass.Span(core.Path)
@@ -281,8 +173,8 @@ func isWord(h *core.Hole) bool {
 // isPairs reports whether a hole holds parameters as url.Values.Encode writes them.
 func isPairs(h *core.Hole) bool { return h != nil && h.May == core.QueryText && h.By == core.ByEncode }
 
-// nameAt returns how many bytes of the name of a parameter a text begins with; one that is not
-// known has "=" behind it.
+// nameAt returns the length of the name of a parameter that a text begins with; an unknown name must
+// have "=" after it.
 func nameAt(s string) int {
 	if len(s) > 1 && s[0] == core.HoleByte && s[1] == '=' {
 		return 1

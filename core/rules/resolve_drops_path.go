@@ -20,8 +20,8 @@ var _ = define(check.Rule{
 		`"https://h/api/v1" the link "users" is "https://h/api/users": it replaces everything after the last "/". ` +
 		`The link "/users" is "https://h/users": it replaces the whole path. The request is sent, and answered ` +
 		`with 404 or by another resource.`,
-	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one without: ` +
-		`"users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
+	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one ` +
+		`without: "users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
 	Examples: []check.Example{
 		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Fixed: "v1/users/⟦id⟧",
 			Good: "https://h.test/api/v1/users"},

@@ -16,8 +16,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2", "RFC 1738 §3.1", "RFC 1738 appendix"},
 	Summary: `A URL whose beginning is broken: a slash or a colon too few or too many, a wrapper left on.`,
-	Why: `The parser finds no host: "http:/h/x" is a path to net/url, and the request fails with "no Host in request URL" ` +
-		`or "unsupported protocol scheme".`,
+	Why: `The parser finds no host: "http:/h/x" is a path to net/url, and the request fails with "no Host in request ` +
+		`URL" or "unsupported protocol scheme".`,
 	Instead: `Write scheme, colon, two slashes, host: "https://example.com/x".`,
 	Examples: []check.Example{
 		{Bad: "http«:/»h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},

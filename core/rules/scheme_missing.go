@@ -1,15 +1,12 @@
 package rules
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/scheme"
 )
 
 var _ = define(check.Rule{
@@ -79,26 +76,6 @@ func checkSchemeMissing(pass *check.Pass) {
 	}
 }
 
-// hostInFront returns the host that the text begins with, if a hole follows that cannot make
-// one of the schemes of it that the callee speaks; "" if there is none.
-func hostInFront(pass *check.Pass) string {
-	if len(pass.Input.Holes) == 0 || len(pass.Use.Schemes) == 0 {
-		return ""
-	}
-	host := pass.Text[:pass.Input.Holes[0].At]
-	isScheme := func(name string) bool { return strings.ContainsAny(name, ".*") || strings.HasPrefix(name, host) }
-	if !hostname.LooksLikeHost(host) || slices.ContainsFunc(pass.Use.Schemes, isScheme) {
-		return ""
-	}
-	return host
-}
-
-// endsAuthority reports whether nothing of a host is at offset i.
-func endsAuthority(pass *check.Pass, i int) bool {
-	return i == len(pass.Text) || strings.IndexByte("/?#", pass.Text[i]) >= 0 ||
-		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
-}
-
 // requestLevel returns the level for a text that the callee cannot send:
 // it surely fails where a request is made at once, and almost surely where one is
 // only built. Where the program says that a URL has its scheme, it is not what was
@@ -156,43 +133,6 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	pass.ReportLevel(level, at, message+"; "+effect, fixes...).Extent = pass.Span(core.Whole)
 }
 
-// writeBefore is the end of a message that says to write scheme before the bytes at, unless
-// they are too long to repeat.
-func writeBefore(pass *check.Pass, scheme string, at core.Span) string {
-	if at.Len() > maxRepeated || pass.HidesSecret(at) {
-		return `: write "` + scheme + `" before it`
-	}
-	return `: write "` + scheme + pass.Unquoted(at) + `"`
-}
-
-// maxRepeated is the most bytes that a message repeats as a part of what to write.
-const maxRepeated = 25
-
-// putScheme offers to put a scheme that the callee speaks before the text: that one, or
-// https.
-func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
-	if !pass.Use.Speaks(scheme) {
-		scheme = "https"
-	}
-	if !pass.Use.Speaks(scheme) {
-		return nil
-	}
-	return []check.Fix{check.Replace(`Insert "`+scheme+mark+`"`, core.NewSpan(0, 0), scheme+mark)}
-}
-
-// schemeFixes offers a scheme for the host and port that the text begins with, unless
-// the port is that of a scheme outside of the web: what is parsed is used, and
-// without a scheme it is of use to hardly anybody.
-func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
-	_, port, _ := hostname.CutPort(hostport)
-	for _, info := range scheme.Schemes {
-		if info.Port == port && !info.Web {
-			return nil
-		}
-	}
-	return putScheme(pass, schemeFor(hostport), "://")
-}
-
 // looseAt reports whether the byte at offset i may belong to another component.
 func looseAt(pass *check.Pass, i int) bool {
 	return pass.Uncertain().Present() && pass.Uncertain().Overlaps(core.NewSpan(i, i+1))
@@ -202,127 +142,4 @@ func looseAt(pass *check.Pass, i int) bool {
 func firstSegment(pass *check.Pass) string {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return pass.Text[:end]
-}
-
-// schemeIsHost reports whether what stands for a scheme is a host, because a port
-// follows: localhost:8080, db.internal:5432/x.
-func schemeIsHost(pass *check.Pass) bool {
-	scheme := pass.Known(core.Scheme)
-	if scheme == "" || pass.Has(core.Authority) {
-		return false
-	}
-	port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]
-	isPort := port != "" && (ascii.AllDigits(port) || len(port) == 1 && pass.IsHole(int(pass.Span(core.Scheme).End)+1))
-	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0 ||
-		isUsualPort(port) && mayBeLabel(scheme))
-}
-
-// isUsualPort reports whether a number is hardly anything but a port: 80, 443, or one that any
-// user may open.
-func isUsualPort(s string) bool {
-	n, err := strconv.Atoi(s)
-	return err == nil && (n == 80 || n == 443 || 1024 <= n && n <= 65535)
-}
-
-// mayBeLabel reports whether a name is a host sooner than a scheme in front of a number:
-// nobody registered it, or its URLs have a host.
-func mayBeLabel(name string) bool {
-	name = strings.ToLower(name)
-	known := scheme.Lookup(name)
-	return known == nil && !slices.Contains(withNumbers, name) || known != nil && known.Port != ""
-}
-
-// withNumbers are the other schemes that IANA registered of which a URL may be a number.
-var withNumbers = []string{"about", "bitcoin", "callto", "cid", "doi", "ethereum", "facetime", "fax", "im", "mid",
-	"modem", "pres", "skype", "spotify", "steam", "xmpp"}
-
-// hostLikeEnd returns the offset after the "host:port" that the text begins with.
-func hostLikeEnd(pass *check.Pass) int32 {
-	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
-	return int32(end)
-}
-
-// schemeFor returns the scheme to offer for a host: plain http for the machine
-// itself and for ports other than 443, which TLS servers seldom have.
-func schemeFor(hostport string) string {
-	host, port, _ := hostname.CutPort(hostport)
-	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") ||
-		host == "[::1]" {
-		return "http"
-	}
-	return "https"
-}
-
-var _ = define(check.Rule{
-	Name:    "scheme-is-host",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.2"},
-	Summary: `A host and port that read as a scheme and a path.`,
-	Why: `"localhost:8080/x" is a URL with the scheme "localhost": url.Parse accepts it, and its Host is empty. ` +
-		`With an IP address instead of the name it fails.`,
-	Instead: `Write the scheme: "http://localhost:8080/x".`,
-	Examples: []check.Example{
-		{Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
-		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
-		{Bad: "«catalog:8080»/x", Fixed: "http://catalog:8080/x", Good: "tel:5550"},
-		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
-		{Use: "reference +parses", Bad: "«⟦u.Host:hostport⟧»/x", Good: "//⟦u.Host:hostport⟧/x"},
-		{Bad: "«localhost:⟦port:digits⟧»/x", Fixed: "http://localhost:⟦port:digits⟧/x", Good: "localhost:⟦x⟧"},
-	},
-	Component: core.Whole,
-	Trigger:   ascii.Unusual,
-	Gate:      check.AnyBytes,
-	Check:     checkSchemeIsHost,
-})
-
-func checkSchemeIsHost(pass *check.Pass) {
-	if pass.Has(core.Authority) {
-		return
-	}
-	if h := pass.Input.HoleAt(0); h != nil && h.May == core.HostPort {
-		parsedHost(pass, h)
-		return
-	}
-	if _, sent := requestLevel(pass); !pass.Has(core.Scheme) || sent || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget ||
-		!schemeIsHost(pass) {
-		return // of the target of CONNECT it is host and port
-	}
-	if port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]; !ascii.AllDigits(port) &&
-		!isPortAt(pass, pass.Span(core.Scheme).End+1) {
-		return
-	}
-	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
-	message := pass.Quote(at) + " has no scheme, so " + reader(pass) + " reads " +
-		pass.Quote(pass.Span(core.Scheme)) + " as the scheme"
-	fixes := schemeFixes(pass, at.In(pass.Text))
-	if len(fixes) > 0 {
-		message += writeBefore(pass, fixes[0].Edits[0].New, at)
-	}
-	pass.Report(at, message, fixes...)
-}
-
-// parsedHost reports a host and port that is parsed as a URL.
-func parsedHost(pass *check.Pass, h *core.Hole) {
-	if pass.Use.Form == core.FormReference && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Tries) &&
-		!pass.Use.Effect.Has(check.Resolves) && endsAuthority(pass, 1) {
-		pass.Report(core.NewSpan(0, 1), "{"+h.Name+"} is host and port, which "+reader(pass)+
-			` reads as a scheme or a path: write "//" before it`)
-	}
-}
-
-// reader names what parses the URL.
-func reader(pass *check.Pass) string {
-	if pass.Use.Callee == "" || pass.Use.Stored || !pass.Use.Effect.Has(check.Parses) {
-		return "net/url"
-	}
-	return pass.Use.Callee
-}
-
-// isPortAt reports whether the hole at offset i holds a number, or what is called a port behind
-// "localhost", which is not a scheme.
-func isPortAt(pass *check.Pass, i int32) bool {
-	h := pass.Input.HoleAt(int(i))
-	return h != nil && (h.May == core.Digits || h.May == core.Anything && pass.Part(core.Scheme) == "localhost" &&
-		strings.HasSuffix(strings.ToLower(h.Name), "port"))
 }

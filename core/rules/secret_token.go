@@ -10,15 +10,18 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "secret-token",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §7.5", "RFC 9110 §17.9"},
-	Summary: `A token that a service hands out, written into a URL in the source: in the path, as the user, or under any name.`,
-	Why: `The prefix tells what it is: "ghp_" of GitHub, "glpat-" of GitLab, "xoxb-" of Slack, "AIza" of Google; the address of a ` +
-		`web hook is a secret itself. Whoever reads the repository or the binary has it, and a URL ends up in logs.`,
-	Instead: `Revoke it. Read the new one from the environment or a secret store, and send it in a header, such as Authorization.`,
-	Secret:  true,
+	Name:  "secret-token",
+	Level: core.Warning,
+	Since: "0.1.0",
+	Cites: []string{"RFC 3986 §7.5", "RFC 9110 §17.9"},
+	Summary: `A token that a service hands out, written into a URL in the source: in the path, as the user, or under ` +
+		`any name.`,
+	Why: `The prefix tells what it is: "ghp_" of GitHub, "glpat-" of GitLab, "xoxb-" of Slack, "AIza" of Google; the ` +
+		`address of a web hook is a secret itself. Whoever reads the repository or the binary has it, and a URL ends up ` +
+		`in logs.`,
+	Instead: `Revoke it. Read the new one from the environment or a secret store, and send it in a header, such as ` +
+		`Authorization.`,
+	Secret: true,
 	Examples: []check.Example{
 		{Bad: "https://h.corp.io/v1/«glpat-a1B2c3D4e5F6g7H8i9J0»/x", Good: "https://h.corp.io/v1/⟦token⟧/x"},
 		{Bad: "https://«ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8»@github.com/a/b",

@@ -14,8 +14,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.1", "RFC 3986 §7.5", "RFC 1738 §3.1", "RFC 1738 §6"},
 	Summary: `A password written into the URL in the source.`,
-	Why: `Whoever reads the repository, the binary or a log line has it. RFC 3986 deprecates "user:password" in a URL for ` +
-		`that reason. Not reported are placeholders ("password", "changeme", "xxxxx"), a password that equals its user ` +
+	Why: `Whoever reads the repository, the binary or a log line has it. RFC 3986 deprecates "user:password" in a URL ` +
+		`for that reason. Not reported are placeholders ("password", "changeme", "xxxxx"), a password that equals its user ` +
 		`("postgres:postgres"), and hosts that only serve development or documentation: localhost, loopback addresses, ` +
 		`".test", ".example", ".invalid" and "example.com".`,
 	Instead: `Read it from the environment or a secret store and set it with url.UserPassword.`,
@@ -53,7 +53,7 @@ func checkPassword(pass *check.Pass) {
 	pass.Report(at, "hard-coded password; load it at run time")
 }
 
-// credentials returns the user and where the password stands, Absent if there is
+// credentials returns the user and the span of the password, Absent if there is
 // none. The first colon of the userinfo divides them.
 func credentials(pass *check.Pass) (user string, password core.Span) {
 	info := pass.Span(core.Userinfo)
@@ -65,7 +65,7 @@ func credentials(pass *check.Pass) (user string, password core.Span) {
 	return "", core.Absent
 }
 
-// isSecret reports whether a password is more than a stand-in for one. The host
+// isSecret reports whether a password is more than a placeholder for one. The host
 // is "" if it is not known.
 func isSecret(user, password, host string) bool {
 	return password != "" && password != user && !secret.IsPlaceholder(password) && !hostname.IsReserved(host)

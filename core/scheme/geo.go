@@ -25,7 +25,8 @@ var geo5870 = &Edition{
 	num         = [ "-" ] pnum
 	pnum        = 1*DIGIT [ "." 1*DIGIT ]
 	`,
-	fields: "latitude=coord-a longitude=coord-b altitude=coord-c crs=crslabel uncertainty=uval parameter=pname value=pvalue fragment",
+	fields: "latitude=coord-a longitude=coord-b altitude=coord-c crs=crslabel uncertainty=uval parameter=pname " +
+		"value=pvalue fragment",
 	Check: func(text string, fields []abnf.Field) bool {
 		crs, named := fieldIn(text, fields, "crs")
 		latitude, _ := fieldIn(text, fields, "latitude")

@@ -3,7 +3,7 @@ package scheme
 //	http-URI  = "http" "://" authority path-abempty [ "?" query ]
 //	https-URI = "https" "://" authority path-abempty [ "?" query ]
 //
-// (RFC 9110 §4.2.) A fragment may follow where a reference may stand.
+// (RFC 9110 §4.2.) A fragment may follow where a reference is allowed.
 var (
 	httpInfo = define(Info{
 		Name: "http", Port: "80", Authority: Required, Host: Required, Web: true,

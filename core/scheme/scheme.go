@@ -3,7 +3,7 @@
 // defines it.
 //
 // A scheme is one file: data and, in the notation of RFC 5234, its grammar, which is
-// executed by package abnf as it stands.
+// executed by package abnf.
 //
 //	info := scheme.Lookup("gopher")      // port 70, an authority with a host
 //	ok := scheme.Valid("gopher://h/1", "") // by the newest grammar

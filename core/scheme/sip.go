@@ -23,7 +23,8 @@ var sip3261 = &Edition{
 	sip-unreserved  = alphanum / "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"
 	alphanum        = ALPHA / DIGIT
 	`,
-	fields: "user=sip-user password=sip-password host=sip-host port=sip-port parameter value=parameter-value header=hname value=hvalue",
+	fields: "user=sip-user password=sip-password host=sip-host port=sip-port parameter value=parameter-value " +
+		"header=hname value=hvalue",
 }
 
 var (

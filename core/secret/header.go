@@ -31,7 +31,7 @@ func (f *secretFinder) headers() {
 	}
 }
 
-// otherSchemes are those of services. They are words, too, that can stand in prose.
+// otherSchemes are those of services. They are also words of prose.
 var otherSchemes = []string{"token ", "Token ", "ApiKey ", "Apikey ", "SSWS ", "GenieKey "}
 
 // credential looks at the token68 at that offset, and returns where it ends.

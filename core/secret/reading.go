@@ -12,7 +12,7 @@ import (
 // bytes in the original.
 type reading struct {
 	S     string
-	from  []int32 // offset in the text of each byte, and of the end; nil: as it stands
+	from  []int32 // offset in the text of each byte, and of the end; nil: the offsets are the same
 	depth []uint8 // how many decodings made each byte; nil: none
 	times uint8   // it was decoded
 }
@@ -35,7 +35,7 @@ func (r *reading) depthAt(i int) uint8 {
 }
 
 // decode decodes the triplets of r once more, and the escapes of HTML and JSON, in which
-// the whole is written: what they stand for is no deeper. A "%" without digits stays. It
+// the whole is written: what they encode is at the same depth. A "%" without digits stays. It
 // returns false if nothing is left to decode, or r was decoded often enough.
 func (r *reading) decode() bool {
 	if r.times == maxDecoded || !hasEscape(r.S) {
@@ -78,7 +78,7 @@ func hasEscape(s string) bool {
 	}
 }
 
-// escapeAt returns the byte that the escape at offset i of s stands for, and the length of
+// escapeAt returns the byte that the escape at offset i of s encodes, and the length of
 // the escape; 0 if there is none.
 func escapeAt(s string, i int) (value byte, n int) {
 	switch s[i] {
@@ -102,7 +102,7 @@ func escapeAt(s string, i int) (value byte, n int) {
 	return 0, 0
 }
 
-// hexByte returns the byte that two digits at that offset stand for, and n; 0 if there are
+// hexByte returns the byte that two digits at that offset encode, and n; 0 if there are
 // none.
 func hexByte(s string, at, n int) (byte, int) {
 	if len(s) < at+2 || !ascii.IsHex(s[at]) || !ascii.IsHex(s[at+1]) {
@@ -111,7 +111,7 @@ func hexByte(s string, at, n int) (byte, int) {
 	return ascii.Unhex(s[at])<<4 | ascii.Unhex(s[at+1]), n
 }
 
-// entityAt returns the byte that a character reference of HTML stands for, and its length;
+// entityAt returns the byte that a character reference of HTML encodes, and its length;
 // 0 if s begins with none.
 func entityAt(s string) (byte, int) {
 	const longest = len("&percnt;")

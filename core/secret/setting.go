@@ -146,7 +146,7 @@ func (f *secretFinder) valueOf(from, equals int) core.Span {
 // enclosedValue returns what is between quotation marks or braces at offset i. A name in
 // braces is a placeholder, not a value.
 func enclosedValue(s string, i int) (core.Span, bool) {
-	if strings.HasPrefix(s[i:], `\"`) { // the whole stands between quotation marks
+	if strings.HasPrefix(s[i:], `\"`) { // the whole is in quotation marks
 		end := strings.IndexByte(s[i+2:], '"')
 		return core.NewSpan(i+2, i+2+max(end, 0)), end > 0
 	}
@@ -198,7 +198,7 @@ func bracedEnd(s string, i int) int {
 type valueEnd struct {
 	*reading
 	depth    uint8             // of its "=": what is encoded more often does not end it
-	quoted   bool              // the setting stands between quotation marks
+	quoted   bool              // the setting is in quotation marks
 	pair     bool              // "&" ends it; else only in front of another setting
 	fragment bool              // "#" ends it
 	blank    func(string) bool // whether a blank does that s begins with; nil: none does

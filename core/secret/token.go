@@ -274,7 +274,7 @@ func telegramLen(s string) int {
 // A hook is the path of a web hook. Whoever knows the rest of it can call it.
 type hook struct {
 	path string
-	skip int // segments behind it that are no secret
+	skip int // segments after it that are not secret
 }
 
 var webHooks = []hook{

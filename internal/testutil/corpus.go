@@ -65,7 +65,8 @@ func URLCorpus(random int) []string {
 }
 
 func nuRandom(n int) []string {
-	pieces := strings.Split(": :: / // /// ? # @ [ ] [::1] [fe80:: % %2 %25 %2F %2f %41 %c3%a9 %C3 %7f 1 80 a A z . * http http: "+
+	pieces := strings.Split(": :: / // /// ? # @ [ ] [::1] [fe80:: % %2 %25 %2F %2f %41 %c3%a9 %C3 %7f 1 80 a A z . * "+
+		"http http: "+
 		"https:// HTTP:// é \xff \x7f \x00 < ^ \\ ! '", " ")
 	pieces = append(pieces, " ")
 	r := rand.New(rand.NewPCG(3986, 6874))

@@ -22,7 +22,8 @@ func main() {
 	linter := playground.NewLinter(func(path string) ([]byte, error) {
 		data := exports.Invoke(path)
 		if data.IsNull() {
-			return nil, fmt.Errorf("the playground has no package %s: only what programs with URLs need of the standard library", path)
+			return nil, fmt.Errorf("the playground has no package %s: only what programs with URLs need of the standard "+
+				"library", path)
 		}
 		b := make([]byte, data.Length())
 		js.CopyBytesToGo(b, data)

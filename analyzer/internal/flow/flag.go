@@ -32,7 +32,7 @@ func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok 
 	}
 	at := 1
 	if strings.HasSuffix(fn.Name(), "P") {
-		at = 2 // behind the letter
+		at = 2 // after the letter
 	}
 	if len(args) != at+2 {
 		return nil, nil, false

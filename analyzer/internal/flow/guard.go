@@ -79,7 +79,7 @@ type Step struct {
 	From     *Region
 	At, Stop token.Pos
 	Past     *Region // the one in from that has the write; nil if there is none
-	To       *Region // where it goes on; nil: nowhere
+	To       *Region // where control continues; nil: nowhere
 }
 
 // ImpliesNonEmpty reports whether a condition that control passed on the step excludes the

@@ -13,7 +13,7 @@ import (
 type selection struct {
 	from, to  token.Pos // the stretch
 	field     *types.Var
-	decidable bool // what holds of a known text can be told (see [Query.Decides])
+	decidable bool // the syntax decides whether it holds for a known text (see [Query.Decides])
 }
 
 // maxSelections is how many conditions about one struct type a declaration may have.
@@ -21,8 +21,7 @@ const maxSelections = 256
 
 // IsToldApart reports whether control comes to the place of sel, which selects the field of
 // a struct, only for some values of that struct: a condition around or before it looks at
-// another field, calls a method, or asks something of the field that cannot be told of a
-// text. With decides, what can be told is seen to.
+// the struct. With decides, tests of the field that a known text decides do not count.
 func (x *Index) IsToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
 	s := x.Info.Selections[sel]
 	d := x.DeclAt(sel.Pos())

@@ -11,12 +11,12 @@ import (
 )
 
 // A builder builds the tree of a declaration. It visits statements in the order in which
-// they run, as far as that can be told from the syntax.
+// they run, as far as the syntax shows.
 type builder struct {
 	info        *types.Info
 	tree        *Tree
 	region      *Region                 // the one at hand
-	deferTo     token.Pos               // if valid: writes are done there, behind the body of the loop
+	deferTo     token.Pos               // if valid: writes are done there, after the body of the loop
 	readOnly    map[*ast.Ident]bool     // mentions that change nothing
 	closureArgs map[*ast.Ident]ast.Expr // what parameters of a closure are given that is called at once
 	regions     int                     // regions so far

@@ -21,7 +21,7 @@ type Verb struct {
 	Arg        int  // the argument that it prints; -1 if it prints none
 	IsError    bool // fmt writes an error in its place
 	IsMissing  bool // there is no argument for it, and nothing else is wrong
-	IsLiteral  bool // it is not a verb but a "%" that was meant as it stands
+	IsLiteral  bool // it is not a verb but a literal "%"
 }
 
 // NoLetter is the letter of a verb at which the format ends.
@@ -47,7 +47,7 @@ type Scanner struct {
 
 	Literal map[int]bool // where a "%" is not a verb, although fmt takes it for one
 
-	Indexed   bool // an index was used: surplus arguments are no error
+	Indexed   bool // an index was used: surplus arguments are not an error
 	pending   bool // an index was read, and nothing used it yet
 	badIndex  bool // of the verb being read: it prints an error and no argument
 	badNumber bool // of the verb being read: it prints an error before its argument

@@ -11,8 +11,8 @@ import (
 )
 
 // otherSystems are the values of GOOS but "windows", and the tag "unix".
-var otherSystems = strings.Fields("aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd " +
-	"plan9 solaris unix wasip1 zos")
+var otherSystems = strings.Fields("aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd " +
+	"openbsd plan9 solaris unix wasip1 zos")
 
 // systemSuffix matches the end of the name of a file that is built for one system.
 var systemSuffix = regexp.MustCompile(

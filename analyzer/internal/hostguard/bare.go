@@ -19,7 +19,7 @@ func (g *Guards) MarkBare(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
-			if h.From < core.FromParameter || core.FromForm < h.From || h.May != core.Anything && h.May != core.HostText ||
+			if !h.From.IsChosen() || h.May != core.Anything && h.May != core.HostText ||
 				h.At > 0 && !strings.HasSuffix(t.S[:h.At], "://") || h.At == 0 && len(t.S) > 1 ||
 				!g.IsBare(values[i].Map.Hole(int(h.At))) {
 				continue

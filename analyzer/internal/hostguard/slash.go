@@ -74,7 +74,7 @@ func (g *Guards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	return list.has(g, e)
 }
 
-// askedForSlash returns the text that n tests for a "/" at the beginning; nil if n is no such test.
+// askedForSlash returns the text that n tests for a "/" at the beginning; nil if n does not do that.
 func (g *Guards) askedForSlash(n ast.Node) ast.Expr {
 	switch n := n.(type) {
 	case *ast.CallExpr:

@@ -163,7 +163,7 @@ func (f *Forks) At(n ast.Node, settled map[ast.Node]bool) (l List) {
 		case encloses(k.node, n):
 			when, whole = k.within(n)
 		case k.node.End() <= n.Pos() && encloses(k.in, n):
-			when, whole = k.behind()
+			when, whole = k.after()
 		default:
 			continue
 		}
@@ -192,9 +192,9 @@ func (k *fork) within(n ast.Node) (List, bool) {
 	return nil, false
 }
 
-// behind returns the premises for control reaching the statement's end: no branch that
+// after returns the premises for control reaching the statement's end: no branch that
 // terminates was taken. These must be the first branches, or all but one.
-func (k *fork) behind() (List, bool) {
+func (k *fork) after() (List, bool) {
 	var open []*branch
 	ended := 0
 	for i := range k.branches {

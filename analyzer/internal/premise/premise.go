@@ -23,7 +23,7 @@ type Test struct {
 	Value  string
 	Is     bool      // the outcome that is needed
 	Mild   bool      // it tells no kinds of texts apart: where the outcome is unknown, either may come
-	Around [2]string // what is put before and behind the parameter first
+	Around [2]string // what is put before and after the parameter first
 
 	variable *types.Var // the parameter, until it is known whose it is
 	counted  bool       // it asks for the length of a list or map, until the outcome is known

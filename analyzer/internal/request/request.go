@@ -244,7 +244,8 @@ func (rs *Requests) HasCustomTransport() bool {
 }
 
 func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
-	if obj.Pkg() == nil || id.Pos() == token.NoPos || obj.Pkg().Path() != "net/http" && obj.Pkg().Path() != "net/http/httputil" {
+	if obj.Pkg() == nil || id.Pos() == token.NoPos ||
+		obj.Pkg().Path() != "net/http" && obj.Pkg().Path() != "net/http/httputil" {
 		return false
 	}
 	switch obj := obj.(type) {
@@ -261,7 +262,7 @@ func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
 }
 
 // storedIn reports whether something is stored in the field that id names, and what; nil if that
-// cannot be told.
+// is not known.
 func (rs *Requests) storedIn(id *ast.Ident) (value ast.Expr, stores bool) {
 	cur, ok := rs.Cursor(id)
 	if !ok {

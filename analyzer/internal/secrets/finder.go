@@ -33,7 +33,7 @@ type Finder struct {
 	inner    map[ast.Expr]bool     // sums that are part of a longer one
 	openings []*ast.BasicLit       // literals behind which a secret would stand
 	written  map[types.Object]bool // the variables whose writes were looked through
-	followed map[step]bool
+	followed map[visit]bool
 	templates
 	within *types.Func // whose results are followed; nil: none
 }
@@ -43,7 +43,7 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	return &Finder{
 		index: &index{Unit: u}, collection: collection{met: make(map[Secret]bool)}, eval: ev,
 		named: make(map[string]bool), inner: make(map[ast.Expr]bool),
-		written: make(map[types.Object]bool), followed: make(map[step]bool),
+		written: make(map[types.Object]bool), followed: make(map[visit]bool),
 	}
 }
 

@@ -12,28 +12,28 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// A step is an expression that was followed, and how.
-type step struct {
+// A visit is an expression that was followed, and how: a key of the set of these.
+type visit struct {
 	ast.Expr
 	sure bool
 }
 
-// farthest is how many steps a secret is followed back.
-const farthest = 8
+// maxSteps is how many steps a secret is followed back.
+const maxSteps = 8
 
 // follow records the constants that e can hold. One that reads like a word or a name is
 // secret only where nothing but a secret is expected: sure.
-func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, farthest) }
+func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, maxSteps) }
 
 func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
 	if e == nil || depth == 0 {
 		return
 	}
 	e = ast.Unparen(e)
-	if f.followed[step{e, sure}] {
+	if f.followed[visit{e, sure}] {
 		return
 	}
-	f.followed[step{e, sure}] = true
+	f.followed[visit{e, sure}] = true
 	if value := f.constant(e); value != "" {
 		f.constantSecret(e, value, sure, depth)
 		return

@@ -91,7 +91,7 @@ func (t *templateNames) read(text string, delims [2]string) {
 		for _, span := range secret.Spans(t.text.String()) {
 			for _, a := range t.actions {
 				if !isPort(t.text.String(), a.at) && int(span.Start) < a.at+len(sentinel)+1 && a.at < int(span.End) {
-					t.values(a.nodes, a.dot, farthest)
+					t.values(a.nodes, a.dot, maxSteps)
 				}
 			}
 		}
@@ -266,7 +266,7 @@ func (d *dataFinder) fields(t types.Type) {
 	case *types.Struct:
 		for field := range u.Fields() {
 			if d.names[field.Name()] {
-				d.followObject(field, true, farthest)
+				d.followObject(field, true, maxSteps)
 			}
 			d.fields(field.Type())
 			if isMap(field.Type()) {

@@ -44,7 +44,7 @@ func mayHold(s string) bool {
 	return len(s) >= leastToken || strings.ContainsAny(s, "@=:%")
 }
 
-// holes follows the expressions behind the holes of a text where a secret is expected.
+// holes follows the expressions of the holes of a text where a secret is expected.
 func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	var filled strings.Builder
 	starts := make([]int, len(t.Holes)) // of the holes, as they are filled
@@ -67,8 +67,8 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	}
 }
 
-// followHole follows what stands behind a hole of a value: of a sum that differs from run
-// to run, the operands that are not known parts of the value besides.
+// followHole follows the expression of a hole of a value: of a sum that differs from run to run, the
+// operands that are not also known parts of the value.
 func (f *Finder) followHole(v *eval.Value, e ast.Expr) {
 	sum, ok := e.(*ast.BinaryExpr)
 	if !ok {

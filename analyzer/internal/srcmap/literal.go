@@ -144,7 +144,7 @@ func (l *Literal) add(u unitRun, asItIs bool) {
 }
 
 // rawUnit reads a unit of a raw literal: a byte, or a carriage return, which spells
-// nothing and belongs to the line feed behind it.
+// nothing and belongs to the line feed after it.
 func rawUnit(s string) (n int, bytes string) {
 	switch {
 	case strings.HasPrefix(s, "\r\n"):
@@ -173,7 +173,7 @@ func interpretedUnit(s string) (n int, bytes string) {
 	return numericEscape(s)
 }
 
-// The escapes of one letter, and what they stand for.
+// The escapes of one letter, and their bytes.
 const (
 	simpleEscapes = `abfnrtv\"`
 	simpleValues  = "\a\b\f\n\r\t\v\\\""

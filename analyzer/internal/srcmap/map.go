@@ -12,10 +12,9 @@ import (
 // A Map says where the bytes of a text are spelled. Offsets are byte offsets into the
 // text; ranges are half-open, and cut to the text.
 //
-// A position inside a literal is that of the byte or escape itself. A constant of this
-// package and a local variable stand where they are declared, a constant of another
-// package where it is used. A hole stands where its operand is or, in a format, at its
-// verb.
+// A position inside a literal is that of the byte or escape itself. The position of a constant of this
+// package and of a local variable is that of the declaration, of a constant of another package that
+// of the use. The position of a hole is that of its operand or, in a format, of its verb.
 type Map struct {
 	src    *Source
 	text   string
@@ -51,7 +50,7 @@ func (m *Map) Cut(start, end int) (core.Text, Map) {
 // that of the whole expression which makes them, such as a constant of another
 // package or string('b'). It is false, too, where the bytes come from more than
 // one literal: then the range is that of the part in the first, since a
-// diagnostic is about one place. What stands between two bytes of one literal, as
+// diagnostic is about one place. Whatever is between two bytes of one literal, as
 // an operand does in a format, is part of the range. A hole alone that a format with a name
 // puts in is the expression of its value.
 func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
@@ -74,7 +73,7 @@ func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	return pos, endPos, ok && exact
 }
 
-// Hole returns the expression whose value stands at the hole at byte i, or nil if
+// Hole returns the expression of the hole at byte i, or nil if
 // there is no hole or it has none (a verb without an argument).
 func (m *Map) Hole(i int) ast.Expr {
 	if i < 0 || i >= len(m.text) || !m.isHole(i) {
@@ -132,7 +131,7 @@ type Stretch struct {
 }
 
 // Stretches returns the parts of bytes [start, end) that are spelled in literals, in
-// order. What stands between them is in no literal.
+// order. What is between them is in no literal.
 func (m *Map) Stretches(start, end int) []Stretch {
 	start, end = m.clamp(start, end)
 	var out []Stretch
@@ -202,7 +201,7 @@ func (m *Map) clamp(start, end int) (int, int) {
 
 // A valueRange is a range of bytes of a literal's value.
 type valueRange struct {
-	place    *Place
+	place    *Origin
 	from, to int32
 }
 

@@ -15,6 +15,9 @@ type Part struct {
 	piece *Piece
 }
 
+// AllParts returns the parts of the whole text, in order.
+func (m *Map) AllParts() []Part { return m.Parts(0, len(m.text)) }
+
 // Parts returns the parts of bytes [start, end), in order; of an empty range, those of the
 // whole text.
 func (m *Map) Parts(start, end int) []Part {

@@ -16,10 +16,10 @@ type Piece struct {
 	Kind Kind
 	Text string // its bytes; of a hole: the placeholder
 	Hole *Hole
-	At   *Place
+	At   *Origin
 
-	// What spells it, if at has a literal: bytes [off, off+span) of that
-	// literal's value. If plain, byte i of text is byte off+i of the value.
+	// What spells it, if At has a literal: bytes [Off, Off+Span) of that
+	// literal's value. If Kind is Plain, byte i of Text is byte Off+i of the value.
 	Off, Span int32
 }
 
@@ -37,25 +37,25 @@ const (
 // A Hole is a part of a text that only a run knows.
 type Hole struct {
 	core.Hole
-	Expr     ast.Expr // what the hole stands for; nil: a verb without an argument
-	Verbatim bool     // the hole holds the very value of expr, not a form of it (%q)
-	Entered  ast.Expr // what names the value in the called function that puts it into the text; nil: expr does
+	Expr     ast.Expr // its expression; nil: a verb without an argument
+	Verbatim bool     // the hole holds the very value of Expr, not a form of it (%q)
+	Entered  ast.Expr // the name of the value in the called function that puts it into the text; nil: Expr
 	Why      flow.Reason
 }
 
-// A Place is the source of pieces: a literal, or any other expression, whose bytes cannot
-// be told apart. Pieces of one literal share their Place.
-type Place struct {
+// A Origin is the source of pieces: a literal, or any other expression, whose bytes have no
+// positions of their own. Pieces of one literal share their Origin.
+type Origin struct {
 	Pos, End token.Pos
 	Lit      *Literal // nil: not a literal
-	Via      *Link    // the names between the use and lit
-	Told     string   // of what another package tells: where that is defined
-	Result   bool     // of what is told: a function returns it
+	Via      *Link    // the names between the use and Lit
+	Told     string   // if another package defines it: where
+	Result   bool     // a function of another package returns it
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 
-// Source returns the source range that spells bytes [i, j) of p. Where they cannot be told
-// apart it returns that of the whole place, and exact is false.
+// Source returns the source range that spells bytes [i, j) of p. If they have no positions
+// of their own it returns that of the whole place, and exact is false.
 func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.At.Lit == nil {
 		return p.At.Pos, p.At.End, p.Kind == Unknown
@@ -71,9 +71,8 @@ func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool)
 	return p.At.Pos + token.Pos(from), p.At.Pos + token.Pos(to), p.Kind != Derived
 }
 
-// isNamed reports whether a name stands for the source where it is used: others may use it,
-// too.
-func (p *Place) isNamed() bool {
+// isNamed reports whether the source is used by a name, which other code may use, too.
+func (p *Origin) isNamed() bool {
 	for l := p.Via; l != nil; l = l.Next {
 		if l.Obj != nil {
 			return true
@@ -111,7 +110,7 @@ func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
 		p.Off, p.Span = p.Off+int32(i), int32(j-i)
 	} else if j-i < len(p.Text) {
-		p.At, p.Off, p.Span = &Place{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told}, 0, 0
+		p.At, p.Off, p.Span = &Origin{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told}, 0, 0
 	}
 	p.Text = p.Text[i:j]
 	return p
@@ -219,5 +218,5 @@ type Link struct {
 	Next     *Link
 }
 
-// HoleText is the placeholder that stands for a hole in a text.
+// HoleText is the placeholder of a hole in a text.
 var HoleText = string(rune(core.HoleByte))

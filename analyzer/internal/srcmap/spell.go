@@ -33,7 +33,7 @@ func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos tok
 }
 
 // Editable reports whether bytes [start, end) are spelled in one literal that
-// may be edited: not in a generated or cgo file nor behind a //line directive;
+// may be edited: not in a generated or cgo file nor after a //line directive;
 // and where it has a name, only if that is used once and nowhere else to be seen.
 func (m *Map) Editable(start, end int) bool {
 	for _, s := range m.editRanges(m.clamp(start, end)) {

@@ -13,8 +13,8 @@ import (
 
 // Defs are the definitions of a variable, and whether anything mutates its value in place.
 type Defs struct {
-	Values       []ast.Expr // what is written to it; nil stands for what is not an expression
-	NeverMutated bool       // nothing writes to what is in it or behind it, as far as can be seen
+	Values       []ast.Expr // what is written to it; nil if that is not an expression
+	NeverMutated bool       // nothing writes to its parts or to what it points to, as far as can be seen
 }
 
 // Single returns the value of the only definition, or nil. Of a call with several results

@@ -120,7 +120,7 @@ func (us *URLs) Base(n ast.Node) core.Text {
 	return v.Text
 }
 
-// Reference returns the text that a URL in a call stands for, and the form that it
+// Reference returns the text of a URL in a call, and the form that it
 // has there: the one that was parsed, or the path of a literal without scheme and host.
 func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
 	if text := us.ParsedText(e); text != nil {

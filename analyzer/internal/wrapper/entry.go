@@ -21,7 +21,7 @@ type Entry struct {
 
 	expr  ast.Expr   // in this one: what puts it into the text
 	value eval.Value // of expr
-	hole  int32      // that stands for the value
+	hole  int32      // for the value
 	place ast.Expr   // what the place is given
 }
 
@@ -35,8 +35,8 @@ func (w *Wrapper) enter(e ast.Expr, v eval.Value, h *core.Hole) {
 	}
 }
 
-// told returns the wrappers as other packages are told of them.
-func told(u *unit.Unit, ws []Wrapper) []Wrapper {
+// exported returns the wrappers as they are exported to other packages.
+func exported(u *unit.Unit, ws []Wrapper) []Wrapper {
 	ws = slices.Clone(ws)
 	line := func(pos token.Pos) string {
 		at := u.Pass.Fset.Position(pos)

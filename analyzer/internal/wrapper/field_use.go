@@ -38,8 +38,8 @@ func ofModule(u *unit.Unit, field *types.Var) bool {
 	return path == module || strings.HasPrefix(path, module+"/")
 }
 
-// Uses returns what other packages are told of the exported fields that the package hands on
-// to places, and of those of which something may be made first.
+// Uses returns, for other packages, the exported fields that the package passes to places, and those
+// that it may change first.
 func (fd *Fields) Uses() FieldUses {
 	uses := make(map[string]FieldUse)
 	names := make(map[*types.Package]map[types.Object]string)
@@ -54,7 +54,7 @@ func (fd *Fields) Uses() FieldUses {
 	for _, of := range []map[*types.Var][]Wrapper{fd.of, fd.wr.lists.of} {
 		for field, ws := range of {
 			if key := name(field); key != "" {
-				uses[key] = FieldUse{Field: key, Wrappers: told(fd.wr.Unit, ws)}
+				uses[key] = FieldUse{Field: key, Wrappers: exported(fd.wr.Unit, ws)}
 			}
 		}
 	}

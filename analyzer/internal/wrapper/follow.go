@@ -13,8 +13,8 @@ import (
 )
 
 // Follow has the arguments of wrappers of this and other packages judged, and finds the wrappers
-// around them. It is told what the package imports: the wrappers of functions, nil if there are
-// none at all, and what is done with fields.
+// around them. foreign returns the wrappers of functions that the package imports, and is nil if there
+// are none at all; fields are the uses of fields in those packages.
 func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wrapper, fields []FieldUses) {
 	wr.Fields.importUses(fields)
 	if foreign == nil && !wr.isOpen() {
@@ -49,13 +49,13 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 	}
 }
 
-// EachFunction yields the functions of the package that are wrappers, as other packages are told
-// of them.
+// EachFunction yields the functions of the package that are wrappers, as they are exported to other
+// packages.
 func (wr *Tracer) EachFunction(yield func(*types.Func, []Wrapper)) {
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok {
 			isBound := func(w Wrapper) bool { return w.by != nil }
-			yield(fn, slices.DeleteFunc(told(wr.Unit, ws), isBound))
+			yield(fn, slices.DeleteFunc(exported(wr.Unit, ws), isBound))
 		}
 	}
 }

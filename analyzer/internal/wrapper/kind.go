@@ -33,7 +33,7 @@ type kindTests struct {
 type kindTest struct {
 	node       ast.Node
 	branches   []ast.Node // the parts of it that control goes to for some values only
-	terminates bool       // control goes on behind it for some values only
+	terminates bool       // control continues after it for some values only
 }
 
 // decides reports whether one of them decides if control comes to n, but for those that are

@@ -22,7 +22,7 @@ func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth 
 	if !ok {
 		return true
 	}
-	at := lookAt{cs, x, field}
+	at := structUse{cs, x, field}
 	for ; ; cur = cur.Parent() {
 		switch kind, _ := cur.ParentEdge(); kind {
 		case edge.Invalid:
@@ -79,15 +79,15 @@ func (cs *Conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callG
 	return calls, true
 }
 
-// A lookAt asks whether conditions look at a struct.
-type lookAt struct {
+// A structUse finds the conditions that test a struct.
+type structUse struct {
 	cs    *Conditions
 	x     ast.Expr
 	field *types.Var
 }
 
 // decides reports whether the if statement or the clause at cur asks something of it.
-func (a lookAt) decides(cur inspector.Cursor) bool {
+func (a structUse) decides(cur inspector.Cursor) bool {
 	switch n := cur.Node().(type) {
 	case *ast.IfStmt:
 		return a.asksIf(n)
@@ -99,7 +99,7 @@ func (a lookAt) decides(cur inspector.Cursor) bool {
 
 // decidesBefore reports whether a preceding statement of the same list decides, and
 // terminates in one of its branches.
-func (a lookAt) decidesBefore(cur inspector.Cursor) bool {
+func (a structUse) decidesBefore(cur inspector.Cursor) bool {
 	for {
 		var ok bool
 		if cur, ok = cur.PrevSibling(); !ok {
@@ -122,7 +122,7 @@ func (a lookAt) decidesBefore(cur inspector.Cursor) bool {
 
 // asksIf reports whether an if statement, or one that hangs on its else, asks something.
 // That a function returns no error tells nothing.
-func (a lookAt) asksIf(n *ast.IfStmt) bool {
+func (a structUse) asksIf(n *ast.IfStmt) bool {
 	if next, ok := n.Else.(*ast.IfStmt); ok && a.asksIf(next) {
 		return true
 	}
@@ -132,7 +132,7 @@ func (a lookAt) asksIf(n *ast.IfStmt) bool {
 	return n.Init != nil && a.asks(n.Init) || a.asks(n.Cond)
 }
 
-func (a lookAt) asksSwitch(n ast.Node) bool {
+func (a structUse) asksSwitch(n ast.Node) bool {
 	s, ok := n.(*ast.SwitchStmt)
 	if !ok {
 		return false
@@ -152,7 +152,7 @@ func (a lookAt) asksSwitch(n ast.Node) bool {
 
 // asks reports whether e selects something of the struct, besides asking whether the field
 // is empty.
-func (a lookAt) asks(e ast.Node) bool {
+func (a structUse) asks(e ast.Node) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		if goinfo.PicksOne(a.cs.Pass.TypesInfo, n) {
@@ -175,7 +175,7 @@ func (a lookAt) asks(e ast.Node) bool {
 
 // isOfStruct reports whether a local variable holds what another field of the struct says: a text, a number or a
 // bool, perhaps in lower case.
-func (a lookAt) isOfStruct(id *ast.Ident) bool {
+func (a structUse) isOfStruct(id *ast.Ident) bool {
 	v := a.cs.Variable(id)
 	if v == nil || v.Kind() != types.LocalVar || goinfo.BasicInfo(v.Type()) == 0 {
 		return false
@@ -189,7 +189,7 @@ func (a lookAt) isOfStruct(id *ast.Ident) bool {
 }
 
 // asksIfEmpty reports whether a comparison asks whether the field is empty, or any list.
-func (a lookAt) asksIfEmpty(n *ast.BinaryExpr) bool {
+func (a structUse) asksIfEmpty(n *ast.BinaryExpr) bool {
 	t, ok := goinfo.AsEmptyTest(a.cs.Pass.TypesInfo, n)
 	if !ok || t.OfLen {
 		return ok // of any field: lists tell no kinds apart

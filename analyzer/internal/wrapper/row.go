@@ -14,11 +14,11 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A rowWrapper is a field that flows into a place in those structs of which other fields,
-// in the same composite literal, have certain values: a row of a table.
+// A rowWrapper is a field that flows into a place only if other fields of the same composite literal,
+// a row of a table, have certain values.
 type rowWrapper struct {
-	w       Wrapper
-	reached [][]rowTest // the tests of one of these hold
+	w            Wrapper
+	alternatives [][]rowTest // all tests of one of these must hold
 }
 
 // A rowTest asks whether a field of a struct has one of those values, or none of them.
@@ -28,7 +28,7 @@ type rowTest struct {
 	none   bool
 }
 
-// maxRowWays is how many ways to a place are kept.
+// With more ways to a place than maxRowWays, nothing is known of them.
 const maxRowWays = 8
 
 // exportRow records that a field is part of the text of w at a sink that control reaches for
@@ -43,14 +43,14 @@ func (fd *Fields) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var,
 	}
 }
 
-// rowsAt returns the ways on which control comes to n with a struct x, as tests of its
+// rowsAt returns the ways on which control reaches n with a struct x, as tests of its
 // fields. It reports false if something else decides that.
 func (cs *Conditions) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) (ways [][]rowTest, ok bool) {
 	cur, ok := cs.Cursor(n)
 	if !ok {
 		return nil, false
 	}
-	at := lookAt{cs, x, field}
+	at := structUse{cs, x, field}
 	var tests []rowTest
 	for ; ; cur = cur.Parent() {
 		kind, _ := cur.ParentEdge()
@@ -68,7 +68,7 @@ func (cs *Conditions) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int
 
 // rowsOfCallers adds to tests, in a function that may be given the struct, what its callers
 // test.
-func (cs *Conditions) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (
+func (cs *Conditions) rowsOfCallers(decl *ast.FuncDecl, at *structUse, tests []rowTest, depth int) (
 	ways [][]rowTest, ok bool) {
 	calls, ok := cs.callsGiving(decl, at.x)
 	if !ok {
@@ -93,7 +93,7 @@ func (cs *Conditions) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowT
 }
 
 // testsAround appends the tests of the statement around cur and of those before it.
-func (a lookAt) testsAround(cur inspector.Cursor, kind edge.Kind, tests []rowTest) ([]rowTest, bool) {
+func (a structUse) testsAround(cur inspector.Cursor, kind edge.Kind, tests []rowTest) ([]rowTest, bool) {
 	ok := true
 	switch kind {
 	case edge.IfStmt_Body, edge.IfStmt_Else:
@@ -119,7 +119,7 @@ func (a lookAt) testsAround(cur inspector.Cursor, kind edge.Kind, tests []rowTes
 }
 
 // testsBefore appends the tests of the preceding statements of the same list.
-func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, bool) {
+func (a structUse) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, bool) {
 	for {
 		var ok bool
 		if cur, ok = cur.PrevSibling(); !ok {
@@ -131,15 +131,14 @@ func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, b
 			if tests, ok = a.addTest(tests, s.Cond, false); !ok {
 				return nil, false
 			}
-		case a.endsSome(cur.Node()):
+		case a.mayEnd(cur.Node()):
 			return nil, false
 		}
 	}
 }
 
-// endsSome reports whether a statement asks something of the struct, and control ends in one
-// of its branches.
-func (a lookAt) endsSome(n ast.Node) bool {
+// mayEnd reports whether a statement tests the struct, and control does not leave one of its branches.
+func (a structUse) mayEnd(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IfStmt:
 		return (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s)
@@ -153,7 +152,7 @@ func (a lookAt) endsSome(n ast.Node) bool {
 
 // addTest adds that a condition has that outcome. It reports false if the condition asks
 // something else of the struct.
-func (a lookAt) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest, ok bool) {
+func (a structUse) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest, ok bool) {
 	for part, is := range goinfo.Implied(cond, is) {
 		if !a.asks(part) {
 			continue
@@ -175,7 +174,7 @@ func (a lookAt) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest, o
 }
 
 // constants returns the values of expressions; nil for each that is not constant.
-func (a lookAt) constants(list ...ast.Expr) (values []constant.Value) {
+func (a structUse) constants(list ...ast.Expr) (values []constant.Value) {
 	for _, e := range list {
 		values = append(values, a.cs.Pass.TypesInfo.Types[e].Value)
 	}
@@ -183,7 +182,7 @@ func (a lookAt) constants(list ...ast.Expr) (values []constant.Value) {
 }
 
 // addCase adds that control comes to a clause of a switch.
-func (a lookAt) addCase(tests []rowTest, s *ast.SwitchStmt, clause *ast.CaseClause) ([]rowTest, bool) {
+func (a structUse) addCase(tests []rowTest, s *ast.SwitchStmt, clause *ast.CaseClause) ([]rowTest, bool) {
 	values, is := clause.List, clause.List != nil
 	for _, c := range s.Body.List {
 		c := c.(*ast.CaseClause)
@@ -206,8 +205,8 @@ func endsInBranch(list []ast.Stmt, tok token.Token) bool {
 	return ok && b.Tok == tok
 }
 
-// addValues adds that the field of the struct that e is has one of those values, or none.
-func (a lookAt) addValues(tests []rowTest, e ast.Expr, values []constant.Value, is bool) ([]rowTest, bool) {
+// addValues adds a test: the field that e selects has one of those values, or none of them.
+func (a structUse) addValues(tests []rowTest, e ast.Expr, values []constant.Value, is bool) ([]rowTest, bool) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || !a.cs.Same(sel.X, a.x) {
 		return nil, false
@@ -224,7 +223,7 @@ func (a lookAt) addValues(tests []rowTest, e ast.Expr, values []constant.Value, 
 
 // reaches reports whether a struct that is written out comes to the place.
 func (r *rowWrapper) reaches(info *types.Info, lit *ast.CompositeLit) bool {
-	return slices.ContainsFunc(r.reached, func(tests []rowTest) bool {
+	return slices.ContainsFunc(r.alternatives, func(tests []rowTest) bool {
 		return !slices.ContainsFunc(tests, func(t rowTest) bool { return !t.holds(info, lit) })
 	})
 }
@@ -276,8 +275,8 @@ func (fd *Fields) judgeRows(g Assignment) {
 	}
 }
 
-// IsOfRow reports whether control comes to the place e with the row of a table that v is
-// written in, as far as v comes from one: of those that are told apart by another field.
+// IsOfRow reports whether the composite literal that spells v can reach e, judged by the constants of
+// its other fields. It is true of a v that no such literal spells.
 func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 	for n := range ast.Preorder(e) {
 		sel, ok := n.(*ast.SelectorExpr)
@@ -296,15 +295,15 @@ func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 			}
 			continue
 		}
-		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(fd.wr.Pass.TypesInfo, row) {
+		if r := (rowWrapper{alternatives: ways}); !ok || !r.reaches(fd.wr.Pass.TypesInfo, row) {
 			return false
 		}
 	}
 	return true
 }
 
-// isSetForOther reports whether a part of v is assigned to the field together with constants for other fields, by
-// which control comes to the place on none of the ways.
+// isSetForOther reports whether a part of v is assigned to the field next to constants that exclude
+// all ways.
 func (fd *Fields) isSetForOther(field *types.Var, v *eval.Value, ways [][]rowTest) bool {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
 		cur, ok := fd.wr.At(p.Pos, p.EndPos)
@@ -324,8 +323,8 @@ func (fd *Fields) isSetForOther(field *types.Var, v *eval.Value, ways [][]rowTes
 	return false
 }
 
-// setTogether returns the constants that are assigned to fields of a struct before the field, in the statements around
-// its assignment; nil if cur is in none.
+// setTogether returns the constants that the statements around the assignment of the field assign to
+// other fields of the struct before it; nil if cur is in no assignment of the field.
 func (fd *Fields) setTogether(cur inspector.Cursor, field *types.Var) map[*types.Var]constant.Value {
 	var base ast.Expr
 	for around := range cur.Enclosing((*ast.AssignStmt)(nil)) {

@@ -26,7 +26,7 @@ type paramSource struct {
 	joined   bool // a slash, or the end of the path, is put on both sides of each element
 }
 
-// isWhole reports whether the value is that of the parameter as it is.
+// isWhole reports whether the value is that of the parameter, unchanged.
 func (s *paramSource) isWhole() bool { return !s.elements.Some && len(s.trims) == 0 && !s.changed }
 
 func (s *paramSource) equal(o *paramSource) bool {

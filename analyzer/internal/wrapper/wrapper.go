@@ -18,12 +18,12 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Wrapper is a parameter of a function whose value flows into a place as it
-// is: what is given to it is judged inside the whole text.
+// A Wrapper is a parameter or a field whose value becomes a part of the text that a place takes; the
+// other fields say how. What is passed for it is judged within that text.
 type Wrapper struct {
 	Param int       // the index of the parameter
 	Text  core.Text // what flows into the place
-	At    int32     // the hole in Text that stands for the parameter
+	At    int32     // the hole in Text for the parameter
 	Use   check.Use // of the place
 	// Format means that the text that flows is not the parameter itself but the result of
 	// fmt.Sprintf with it and the variadic parameter after it.
@@ -32,15 +32,15 @@ type Wrapper struct {
 	If       []Condition  // what other parameters have to be given, all of them
 	When     premise.List // what parameters have to be given so that control comes there
 	Elements Elements     // the parameter is a slice, of which these flow there
-	Trims    []eval.Trim  // what is cut off the value before it stands in Text
+	Trims    []eval.Trim  // what is cut off the value before it is put into Text
 	Changed  bool         // something may be put around the value first: only its bytes count
 	Entry    Entry        // where the value is put into Text
 
 	by *functionArgument // what another parameter has to be given; nil: anything
 }
 
-// A functionArgument says which function hands a parameter on to a place, where another
-// parameter is that function.
+// A functionArgument says that a wrapper applies only to calls that pass the function fn for param,
+// because the place is in fn.
 type functionArgument struct {
 	param *types.Var
 	fn    owner
@@ -62,7 +62,7 @@ type CoParam struct {
 // A Condition restricts a wrapper to calls with a certain argument for another parameter.
 type Condition struct {
 	Param  int
-	Around [][2]string // what is put before and behind it: each has to match then
+	Around [][2]string // what is put before and after it: each has to match then
 	Values []string    // the patterns, one of which has to match
 
 	variable *types.Var // the parameter, until it is known whose it is
@@ -86,7 +86,7 @@ type Judge interface {
 	// Field judges what a field that flows into a place is given: by the rules about bytes that
 	// are wrong anywhere, or by any.
 	Field(w *Wrapper, a Assignment, anyRule bool)
-	// Found is told of a wrapper among the functions of the package.
+	// Found gets a wrapper among the functions of the package.
 	Found(*types.Func, Wrapper)
 }
 
@@ -263,7 +263,7 @@ func (wr *Tracer) add(fn owner, w Wrapper) {
 			if n++; n == maxWrappers || known.equal(&w) {
 				return
 			}
-			w.When = known.joined(&w)
+			w.When = known.eitherPremise(&w)
 		}
 	}
 	wr.of[fn] = append(wr.of[fn], w)
@@ -290,8 +290,9 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		w.Changed == o.Changed && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
-// joined returns when one of the places is reached of which w and o tell the same.
-func (w *Wrapper) joined(o *Wrapper) premise.List {
+// eitherPremise combines the premises of two wrappers that are otherwise equal: one of the places is
+// reached.
+func (w *Wrapper) eitherPremise(o *Wrapper) premise.List {
 	rest, ok := w.When.Without(o.When)
 	if !ok {
 		return o.When

@@ -22,10 +22,10 @@ var corsCredentials = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"Fetch Standard §3.3.5"},
 	Summary: `Credentials for every origin, "*": browsers refuse such an answer.`,
-	Why: `To a request with cookies, a browser takes "*" in Access-Control-Allow-Origin for an origin that is spelled so: ` +
-		`the page gets an error and no answer. Fiber panics on it.`,
-	Instead: `Name the origins that may send credentials, or look the Origin of the request up in a list and answer with that ` +
-		`one and "Vary: Origin". Without cookies no credentials need be allowed.`,
+	Why: `To a request with cookies, a browser takes "*" in Access-Control-Allow-Origin for an origin that is spelled ` +
+		`so: the page gets an error and no answer. Fiber panics on it.`,
+	Instead: `Name the origins that may send credentials, or look the Origin of the request up in a list and answer ` +
+		`with that one and "Vary: Origin". Without cookies no credentials need be allowed.`,
 	Examples: []check.Example{
 		{
 			Bad: `h := http.Header{}; h.Set("Access-Control-Allow-Origin", «"*"»); ` +
@@ -128,7 +128,7 @@ func hasField(name types.Object, field string) bool {
 	return found != nil
 }
 
-// starOf returns what stands for any origin in a text or a list of texts, or nil.
+// starOf returns the "*" for any origin in a text or a list of texts, or nil.
 func starOf(p *Requests, e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil

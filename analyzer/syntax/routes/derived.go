@@ -26,14 +26,14 @@ type routeStep struct {
 	sure bool // each run of it does
 }
 
-// A heldExpr is what a variable stands for: an expression, in a frame.
+// A heldExpr is the value of a variable: an expression, in a frame.
 type heldExpr struct {
 	expr  ast.Expr // nil: the zero value
 	frame int
 }
 
-// A routeFrame is what the parameters, the receiver and the loop variables of a function stand
-// for, where it is called once.
+// A routeFrame has the values of the parameters, the receiver and the loop variables of a function in
+// one call.
 type routeFrame map[*types.Var]heldExpr
 
 // A routeReader finds what one call registers: for each row of the table that a loop goes
@@ -269,7 +269,7 @@ func (x *routeReader) text(e ast.Expr, frame, depth int) (string, bool) {
 	}
 }
 
-// held returns what a variable, or a field of a struct that is written out, stands for.
+// held returns the value of a variable, or of a field of a composite literal.
 func (x *routeReader) held(e heldExpr, depth int) (heldExpr, bool) {
 	switch n := e.expr.(type) {
 	case *ast.Ident:

@@ -35,7 +35,7 @@ const (
 	BadForm    // the component's own grammar is broken
 	Zone       // an IPv6 address with a zone; set together with BadForm
 
-	// What the engine finds before it runs the rules: these occur only in the gate of a rule.
+	// What the prefilter finds before the rules run: these occur only in the gate of a rule.
 	Fault     // the component, or one of them, violates its grammar
 	Unusual   // something in it is unusual
 	Pairs     // "&" or "?" divide the query in an unusual way

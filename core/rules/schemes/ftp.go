@@ -14,8 +14,8 @@ var ftpSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1738 §3.2.2"},
 	Summary: `An ftp URL whose ";type=" is none of a, i and d, or with another ";" in its path.`,
-	Why: `In an ftp path ";" does nothing but begin ";type=", which says how the file is sent: a client looks for a file ` +
-		`of another name, or refuses the URL.`,
+	Why: `In an ftp path ";" does nothing but begin ";type=", which says how the file is sent: a client looks for a ` +
+		`file of another name, or refuses the URL.`,
 	Instead: `Write ";type=a", ";type=i" or ";type=d" at the end, and a ";" in a name as "%3B".`,
 	Examples: []check.Example{
 		{Bad: "ftp://h.test/pub/doc;type=«x»", Good: "ftp://h.test/pub/doc;type=d"},

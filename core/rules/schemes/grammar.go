@@ -54,7 +54,7 @@ func isFaulty(pass *check.Pass, c core.Component) bool {
 	return pass.Seen(c)&ascii.Faulty != 0 || pass.Seen(c)&ascii.Control != 0 && controlIn(pass, pass.Span(c))
 }
 
-// controlIn reports whether a control character that stands for no hole is in at.
+// controlIn reports whether a control character that is not a hole is in at.
 func controlIn(pass *check.Pass, at core.Span) bool {
 	for i := at.Start; i < at.End; i++ {
 		if ascii.Classes[pass.Text[i]]&ascii.Control != 0 && !pass.IsHole(int(i)) {

@@ -15,7 +15,8 @@ var redisSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"IANA URI Schemes: redis"},
 	Summary: `A Redis URL whose database is not a number, or with a fragment.`,
-	Why:     `The path is the number of the database: go-redis, redigo and rueidis refuse another. A raw "#" cuts off what follows it.`,
+	Why: `The path is the number of the database: go-redis, redigo and rueidis refuse another. A raw "#" cuts off ` +
+		`what follows it.`,
 	Instead: `Write "redis://:password@localhost:6379/0", and a "#" in the password as "%23".`,
 	Examples: []check.Example{
 		{Bad: "redis://h.test:6379/«cache»", Good: "redis://h.test:6379/0"},

@@ -47,7 +47,7 @@ func checkSIP(pass *check.Pass) {
 	}
 }
 
-// sipHost returns where host and port stand: after the last "@" of the path and in
+// sipHost returns the span of host and port: after the last "@" of the path and in
 // front of its parameters. It is Absent without a user, and where a hole may bring
 // another "@".
 func sipHost(pass *check.Pass) core.Span {

@@ -55,7 +55,7 @@ func checkTel(pass *check.Pass) {
 	}
 }
 
-// badDigits reports the first run of bytes that stand in no number, and whether
+// badDigits reports the first run of bytes that no number has, and whether
 // there is one.
 func badDigits(pass *check.Pass, number core.Span) bool {
 	s := number.In(pass.Text)
@@ -100,7 +100,7 @@ func isPhoneByte(b byte, hex bool) bool {
 	return ascii.Classes[b]&ascii.Digit != 0 || hex && ascii.Classes[b]&ascii.HexAlpha != 0
 }
 
-// arePhoneBytes reports whether every byte of s can stand after the "+" of a
+// arePhoneBytes reports whether every byte of s can follow the "+" of a
 // number.
 func arePhoneBytes(s string) bool {
 	for i := range len(s) {

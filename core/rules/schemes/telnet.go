@@ -12,7 +12,8 @@ var telnetSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4248 §2", "RFC 1738 §3.8"},
 	Summary: `A telnet URL with more than host and port.`,
-	Why:     `A telnet URL names a terminal session, not a resource: a client ignores a path, a query and a fragment, or refuses them.`,
+	Why: `A telnet URL names a terminal session, not a resource: a client ignores a path, a query and a fragment, ` +
+		`or refuses them.`,
 	Instead: `End the URL after the port; one "/" may follow.`,
 	Examples: []check.Example{
 		{Bad: "telnet://h.test/«menu»", Fixed: "telnet://h.test/", Good: "telnet://h.test/"},
@@ -32,7 +33,7 @@ func checkTelnet(pass *check.Pass) {
 	path, _ := front(pass, core.Path)
 	switch {
 	case path.Len() > 1 || path.In(pass.Text) == "/" && path.End == pass.Span(core.Path).End:
-		at.Start++ // the "/" itself may stand
+		at.Start++ // the "/" itself is allowed
 	case path.Len() == 0 && pass.Span(core.Path).Len() == 0 && pass.IsCertain(core.Path):
 	case pass.Has(core.Query):
 		at.Start = pass.Span(core.Query).Start - 1

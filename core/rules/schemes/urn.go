@@ -15,8 +15,8 @@ var urnSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 8141 §2", "RFC 9562 §4"},
 	Summary: `A URN without a namespace or without a name in it.`,
-	Why: `A URN is "urn:", a namespace of 2 to 32 letters, digits and hyphens, ":" and a name. Whoever checks it refuses ` +
-		`another, and a UUID of the wrong length is equal to none.`,
+	Why: `A URN is "urn:", a namespace of 2 to 32 letters, digits and hyphens, ":" and a name. Whoever checks it ` +
+		`refuses another, and a UUID of the wrong length is equal to none.`,
 	Instead: `Write "urn:isbn:0451450523" or "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6".`,
 	Examples: []check.Example{
 		{Bad: "urn:«a_b»:c", Good: "urn:a-b:c"},

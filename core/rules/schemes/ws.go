@@ -12,8 +12,8 @@ var wsSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6455 §3"},
 	Summary: `A WebSocket URL with a fragment.`,
-	Why: `A WebSocket has no use for a fragment, and RFC 6455 forbids one. Browsers refuse such a URL; Go's clients drop ` +
-		`what follows the "#".`,
+	Why: `A WebSocket has no use for a fragment, and RFC 6455 forbids one. Browsers refuse such a URL; Go's clients ` +
+		`drop what follows the "#".`,
 	Instead: `Take it out; write a "#" that is data as "%23".`,
 	Examples: []check.Example{
 		{Bad: "ws://h.test/chat«#room»", Fixed: "ws://h.test/chat", Good: "ws://h.test/chat?room=1"},

@@ -66,9 +66,9 @@ func (x *Index) addComment(c *ast.Comment) {
 // rulesEnd returns the offset after the rules of a directive of ours. One that
 // names no rule, or an unknown one, silences nothing.
 func rulesEnd(comment string) (int, bool) {
-	rest, ok := strings.CutPrefix(comment, "//urllint:ignore ")
+	rest, ok := strings.CutPrefix(comment, "//urllint:ignore")
 	names, end := check.CutRules(rules.All(), rest)
-	if !ok || len(names) == 0 {
+	if !ok || len(names) == 0 || strings.IndexByte(" \t", rest[0]) < 0 {
 		return 0, false
 	}
 	_, err := check.Matching(rules.All(), names)
@@ -109,8 +109,8 @@ func (x *Index) linesAbove(pos token.Pos) []int {
 	return lines
 }
 
-// A Place is where something is inserted so that a directive silences a rule.
-type Place struct {
+// An Insertion is what to insert, and where, so that a directive silences a rule.
+type Insertion struct {
 	At    int    // the offset
 	Text  string // what is inserted, up to the reason
 	Added bool   // it adds a rule to a directive that is there, and has a reason
@@ -119,22 +119,22 @@ type Place struct {
 
 // Place returns where to silence a rule at pos: in a directive that is there, after the
 // line, or above it or the statement.
-func (x *Index) Place(rule string, pos token.Pos) (p Place, ok bool) {
+func (x *Index) Place(rule string, pos token.Pos) (p Insertion, ok bool) {
 	if strings.HasPrefix(rule, "ignore-") {
 		return p, false
 	}
 	line := x.tok.Line(pos)
 	if at, ok := x.directives[line]; ok {
-		return Place{At: at, Text: "," + rule, Added: true}, true
+		return Insertion{At: at, Text: "," + rule, Added: true}, true
 	}
 	text := "//urllint:ignore " + rule + " "
 	if _, end := x.bounds(line); !x.commented[line] && !x.inToken(end) {
-		return Place{At: end, Text: " " + text}, true
+		return Insertion{At: end, Text: " " + text}, true
 	}
 	for _, line := range x.linesAbove(pos) {
 		if start, end := x.bounds(line); !x.inToken(start) {
 			indent := x.text[start : end-len(strings.TrimLeft(x.text[start:end], " \t"))]
-			return Place{At: start, Text: indent + text, End: "\n"}, true
+			return Insertion{At: start, Text: indent + text, End: "\n"}, true
 		}
 	}
 	return p, false

@@ -81,7 +81,7 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 // check returns the outcomes of all packages of a target, sorted by ID: those that m has,
 // and those of the others, which it loads. It returns none if these cannot be loaded; r
 // then has the trouble.
-func (o Options) check(r *report.Report, t *target, m *memory, a *analysis.Analyzer, known *analyzer.Registry) (
+func (o Options) check(r *report.Report, t *target, m *runCache, a *analysis.Analyzer, known *analyzer.Registry) (
 	[]outcome, error) {
 	list, told := m.unchanged(o.parsed)
 	if m.isComplete() {

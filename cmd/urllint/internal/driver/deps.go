@@ -33,7 +33,8 @@ type DepCache struct {
 // loadDeps analyses the dependencies of packages, but those of which told says enough, and
 // returns the facts about all. If one of them imports one of the
 // packages in turn, as for an external test, all are returned to be analysed together.
-func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *analysis.Analyzer, known *analyzer.Registry) (
+func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *analysis.Analyzer,
+	known *analyzer.Registry) (
 	together []*packages.Package, facts analyzer.Exported, err error) {
 	deps := slices.DeleteFunc(depsOf(pkgs), func(p *packages.Package) bool { return told.Has(p.PkgPath) })
 	if len(deps) == 0 {

@@ -24,13 +24,13 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/inputs"
 )
 
-// A memory holds what is known from the last run with the same arguments in the same
-// directory: see [record]. A nil memory knows nothing.
+// A runCache holds what is known from the last run with the same arguments in the same
+// directory: see [record]. A nil runCache knows nothing.
 //
 // It tells without the go command which packages are unchanged: those whose directories,
 // and the directories of all packages that they import, directly or not, are unchanged.
 // Only the others are listed, loaded and analysed.
-type memory struct {
+type runCache struct {
 	cache   *cache.Cache
 	key     cache.Key
 	modules *inputs.Modules
@@ -67,17 +67,17 @@ type keptPackage struct {
 	Outcome                           []byte // sealed
 }
 
-// recordForm is another one when records mean something else.
+// recordForm is changed whenever the meaning of a record changes.
 const recordForm = "urllint record 1"
 
 // recall reads the record of the last run; nil if none can be kept of this one.
-func (o Options) recall(a *analysis.Analyzer) *memory {
+func (o Options) recall(a *analysis.Analyzer) *runCache {
 	if o.Cache == nil || o.Overlay != nil {
 		return nil
 	}
-	m := &memory{cache: o.Cache, started: time.Now()}
+	m := &runCache{cache: o.Cache, started: time.Now()}
 	h := sha256.New()
-	if !m.arguments(h, o) || !m.environment(h, o) || !addSettings(h, o, a) || hashProgram(h) != nil {
+	if !m.hashArguments(h, o) || !m.hashEnvironment(h, o) || !addSettings(h, o, a) || hashProgram(h) != nil {
 		return nil
 	}
 	m.key = cache.Key(h.Sum(nil))
@@ -85,14 +85,14 @@ func (o Options) recall(a *analysis.Analyzer) *memory {
 		last := new(record)
 		if gob.NewDecoder(bytes.NewReader(data)).Decode(last) == nil {
 			m.last = last
-			m.compare()
+			m.dropStale()
 		}
 	}
 	return m
 }
 
-// arguments adds what is to be checked. It reports false unless these are directories.
-func (m *memory) arguments(h hash.Hash, o Options) bool {
+// hashArguments adds what is to be checked. It reports false unless these are directories.
+func (m *runCache) hashArguments(h hash.Hash, o Options) bool {
 	base, err := filepath.Abs(o.Dir)
 	if err != nil {
 		return false
@@ -110,15 +110,15 @@ func (m *memory) arguments(h hash.Hash, o Options) bool {
 	return true
 }
 
-func (m *memory) absolute(dir string) string {
+func (m *runCache) absolute(dir string) string {
 	if dir = filepath.FromSlash(dir); filepath.IsAbs(dir) {
 		return filepath.Clean(dir)
 	}
 	return filepath.Join(m.base, dir)
 }
 
-// compare keeps of the last record what is as it was.
-func (m *memory) compare() {
+// dropStale removes from the last record all directories that changed, and those that import them.
+func (m *runCache) dropStale() {
 	if !m.hasSamePackages() {
 		m.dropRecord()
 		return
@@ -146,7 +146,7 @@ func (m *memory) compare() {
 }
 
 // hasSamePackages reports whether patterns and imports lead to the same directories.
-func (m *memory) hasSamePackages() bool {
+func (m *runCache) hasSamePackages() bool {
 	for _, dir := range m.wide {
 		if tree, err := inputs.Tree(dir); err != nil || !slices.Equal(tree, m.last.Trees[dir]) {
 			return false
@@ -193,17 +193,17 @@ func readAll(names []string) map[string]*inputs.Directory {
 }
 
 // dropRecord drops the last record.
-func (m *memory) dropRecord() { m.last, m.now = nil, nil }
+func (m *runCache) dropRecord() { m.last, m.now = nil, nil }
 
-// hasRecord reports whether something of the last run is as it was.
-func (m *memory) hasRecord() bool { return m != nil && m.last != nil }
+// hasRecord reports whether something has not changed since the last run.
+func (m *runCache) hasRecord() bool { return m != nil && m.last != nil }
 
 // isComplete reports whether nothing changed since the last run.
-func (m *memory) isComplete() bool { return m.hasRecord() && len(m.now) == len(m.last.Directories) }
+func (m *runCache) isComplete() bool { return m.hasRecord() && len(m.now) == len(m.last.Directories) }
 
 // changed returns the directories of the packages to analyse. Without a record these are
 // all that the patterns match.
-func (m *memory) changed(patterns []string) (dirs []string) {
+func (m *runCache) changed(patterns []string) (dirs []string) {
 	if !m.hasRecord() {
 		return patterns
 	}
@@ -215,9 +215,9 @@ func (m *memory) changed(patterns []string) (dirs []string) {
 	return dirs
 }
 
-// unchanged returns the outcomes of packages that are as they were, and what they exported
-// if others are not. It notes their files as parsed.
-func (m *memory) unchanged(parsed *files.ParsedFiles) (list []outcome, told analyzer.Exported) {
+// unchanged returns the outcomes of the unchanged packages and, if others changed, the exports of the
+// unchanged ones. It notes their files as parsed.
+func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, told analyzer.Exported) {
 	if !m.hasRecord() {
 		return nil, nil
 	}
@@ -246,8 +246,8 @@ func (m *memory) unchanged(parsed *files.ParsedFiles) (list []outcome, told anal
 	return list, told
 }
 
-// keptFacts returns what packages exported that are as they were; nil if that is damaged.
-func (m *memory) keptFacts() analyzer.Exported {
+// keptFacts returns what the unchanged packages exported; nil if that is damaged.
+func (m *runCache) keptFacts() analyzer.Exported {
 	told := make(analyzer.Exported)
 	for name, d := range m.now {
 		for path, sealed := range m.last.Directories[name].Facts {
@@ -260,7 +260,7 @@ func (m *memory) keptFacts() analyzer.Exported {
 	return told
 }
 
-// unseal is [cache.Unseal] where nothing is sealed as nothing.
+// unseal is [cache.Unseal], but an empty slice is sealed as an empty slice.
 func unseal(key inputs.Sum, sealed []byte) ([]byte, bool) {
 	if len(sealed) == 0 {
 		return nil, true

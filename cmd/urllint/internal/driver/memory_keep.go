@@ -26,11 +26,11 @@ import (
 var errNotKept = errors.New("this run cannot be kept")
 
 // keep leaves the record of a run for the next one.
-func (m *memory) keep(list []outcome, known *analyzer.Registry, parsed *files.ParsedFiles, o Options) {
+func (m *runCache) keep(list []outcome, known *analyzer.Registry, parsed *files.ParsedFiles, o Options) {
 	if m == nil || m.isComplete() {
 		return
 	}
-	w := recordWriter{memory: m, facts: known.Exported(), parsed: parsed,
+	w := recordWriter{runCache: m, facts: known.Exported(), parsed: parsed,
 		record: record{Directories: make(map[string]*directory), Trees: make(map[string][]string)},
 		read:   make(map[string]*inputs.Directory), seen: make(map[*packages.Package]bool)}
 	again, err := inputs.ReadModules(configfile.GoEnv(o.Dir, o.env))
@@ -45,7 +45,7 @@ func (m *memory) keep(list []outcome, known *analyzer.Registry, parsed *files.Pa
 
 // A recordWriter makes a record.
 type recordWriter struct {
-	*memory
+	*runCache
 	record
 	facts  analyzer.Exported
 	parsed *files.ParsedFiles

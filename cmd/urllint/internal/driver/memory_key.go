@@ -21,9 +21,9 @@ import (
 var harmless = regexp.MustCompile(`^--?(tags|mod|trimpath|buildvcs|race|msan|asan|p|v|x|ldflags|modcacherw|` +
 	`timeout|count|parallel|short)(=|$)`)
 
-// environment adds what the go command is, what it is told, and the modules that it works
+// hashEnvironment adds what the go command is, what it is told, and the modules that it works
 // with. It reports false if something else may decide what it lists.
-func (m *memory) environment(h hash.Hash, o Options) bool {
+func (m *runCache) hashEnvironment(h hash.Hash, o Options) bool {
 	env := configfile.GoEnv(o.Dir, o.env)
 	for _, f := range strings.Fields(env["GOFLAGS"]) {
 		if !harmless.MatchString(f) {

@@ -37,7 +37,7 @@ func (o Options) in(t target) Options {
 }
 
 // leavesOut reports whether a package that was loaded for named files is empty only
-// because build constraints exclude all of them. That is no error of the files.
+// because build constraints exclude all of them. That is not an error of the files.
 func (t *target) leavesOut(p *packages.Package) bool {
 	return t.only != nil && len(p.GoFiles) == 0 && len(p.IgnoredFiles) > 0
 }

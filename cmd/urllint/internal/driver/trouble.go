@@ -19,7 +19,8 @@ const mostTroubles = 10
 // else what does not type-check.
 func troublesOf(p *packages.Package) []report.Trouble {
 	var found []report.Trouble
-	for _, pick := range []func(*packages.Package) []report.Trouble{listTroubles, syntaxTroubles, typeTroubles, compilerTroubles} {
+	for _, pick := range []func(*packages.Package) []report.Trouble{listTroubles, syntaxTroubles, typeTroubles,
+		compilerTroubles} {
 		if found = pick(p); len(found) > 0 {
 			break
 		}

@@ -48,7 +48,8 @@ func (m *Result) PrintDiff(w, trouble io.Writer) int {
 
 // errActing explains a missing diff: printed raw, its control characters would act on the
 // terminal; escaped, the diff would not apply.
-var errActing = errors.New("the lines around a fix hold control characters, so it is left out of the diff; -fix changes it")
+var errActing = errors.New("the lines around a fix hold control characters, so it is left out of the diff; -fix " +
+	"changes it")
 
 // writeDiff writes a diff, in colours and escaped on a terminal.
 func writeDiff(w io.Writer, text []byte) error {

@@ -29,8 +29,8 @@ type Result struct {
 	Stop   *cli.Interruption   // nil: nothing is to be done
 }
 
-// Round applies the fixes of the last report, and reports whether there were any.
-func (m *Result) Round() bool {
+// ApplyRound applies the fixes of the last report, and reports whether there were any.
+func (m *Result) ApplyRound() bool {
 	p := planWithout(m.Last, m.Failed)
 	texts, failed := m.rewriteAll(p)
 	for len(failed) > 0 { // a fix that changes two files is not made in one
@@ -87,9 +87,9 @@ func (m *Result) Changed() bool {
 	return false
 }
 
-// Compare leaves files alone that are not as they were checked, and with them those
-// that have a fix in common.
-func (m *Result) Compare() {
+// DropChangedFiles drops the files that changed since they were checked, and those that have a fix in
+// common with one of them.
+func (m *Result) DropChangedFiles() {
 	for file := range m.Texts {
 		if now, err := files.ReadRegular(file, files.MaxSource); err != nil || !bytes.Equal(now, m.Old[file]) {
 			m.Failed[file] = cmp.Or(err, atomicfile.ErrChanged)
@@ -154,8 +154,8 @@ func (w *Progress) String() string {
 	return line
 }
 
-// Made returns the fixes of which no file failed.
-func (m *Result) Made() []report.AppliedFix {
+// AppliedFixes returns the fixes of which no file failed.
+func (m *Result) AppliedFixes() []report.AppliedFix {
 	return slices.DeleteFunc(m.Fixed, func(f report.AppliedFix) bool {
 		return slices.ContainsFunc(f.Files, func(file string) bool { return m.Failed[file] != nil })
 	})

@@ -24,14 +24,13 @@ const (
 	contacts  role = "contacts"  // it makes a request or a connection
 	listens   role = "listens"   // it waits for connections
 	redirects role = "redirects" // it sends its clients there
-	names     role = "names"     // it reads, stores or compares the text; who contacts it is not seen here
+	names     role = "names"     // it reads or stores the text, or uses it as an identity; who contacts it is not seen
 	mentions  role = "mentions"  // the source has it; what becomes of it is not seen
 )
 
 var roles = []role{contacts, listens, redirects, names, mentions}
 
-// An endpoint is an address that the program contacts, serves or mentions, with the
-// positions of its texts.
+// An endpoint is an address that the program has a role for, with the positions of its texts.
 type endpoint struct {
 	Role   role   `json:"role"`
 	Scheme string `json:"scheme"` // "" if the text has none, "⟦…⟧" what decides at run time

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// What is printed of a program goes through one of these: no other file names
-// os.Stdout or os.Stderr where a text of a program, or an error, may be written.
+// A Masking makes a writer that masks the secrets of a set. Everything that is printed about a program
+// goes through one.
 type Masking func(io.Writer, *redact.Set) *redact.Writer
 
 // Through writes to w without the secrets of the packages.

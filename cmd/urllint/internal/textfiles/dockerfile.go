@@ -15,7 +15,7 @@ import (
 //
 // Words of any other kind, JSON and here-documents are left alone.
 func readDockerfile(src string) (values []Value, err error) {
-	d := docker{src: src, escape: '\\'}
+	d := dockerfileReader{src: src, escape: '\\'}
 	if head := strings.ToLower(src[:lineEnd(src, 0)]); strings.HasPrefix(head, "#") {
 		if name, value, _ := strings.Cut(head[1:], "="); strings.TrimSpace(name) == "escape" &&
 			strings.TrimSpace(value) == "`" {
@@ -28,8 +28,8 @@ func readDockerfile(src string) (values []Value, err error) {
 	return d.values, nil
 }
 
-// A docker reads a Dockerfile.
-type docker struct {
+// A dockerfileReader reads a Dockerfile.
+type dockerfileReader struct {
 	src    string
 	escape byte // goes on with the next line at the end of one
 	at     int
@@ -37,7 +37,7 @@ type docker struct {
 }
 
 // instruction reads one instruction, or a line that has none.
-func (d *docker) instruction() {
+func (d *dockerfileReader) instruction() {
 	line := d.src[d.at:lineEnd(d.src, d.at)]
 	if s := strings.TrimSpace(line); s == "" || s[0] == '#' {
 		d.at += len(line) + 1
@@ -62,11 +62,11 @@ func (d *docker) instruction() {
 	d.skipHeredocs(args)
 }
 
-func (d *docker) text(w edits.Span) string { return d.src[w.Start:w.End] }
+func (d *dockerfileReader) text(w edits.Span) string { return d.src[w.Start:w.End] }
 
 // words returns the words of an instruction, and stops after it. The operators of a shell
 // are words of their own, unless they are in quotes or in a word of an assignment.
-func (d *docker) words() (list []edits.Span) {
+func (d *dockerfileReader) words() (list []edits.Span) {
 	for d.at < len(d.src) {
 		switch c := d.src[d.at]; {
 		case c == '\n':
@@ -85,7 +85,7 @@ func (d *docker) words() (list []edits.Span) {
 }
 
 // isContinued reports whether the byte at i says that the next line goes on with this one.
-func (d *docker) isContinued(i int) bool {
+func (d *dockerfileReader) isContinued(i int) bool {
 	if d.src[i] != d.escape {
 		return false
 	}
@@ -95,7 +95,7 @@ func (d *docker) isContinued(i int) bool {
 }
 
 // skipComments skips lines of comments between those of an instruction.
-func (d *docker) skipComments() {
+func (d *dockerfileReader) skipComments() {
 	for d.at < len(d.src) && strings.HasPrefix(strings.TrimLeft(d.src[d.at:lineEnd(d.src, d.at)], " \t"), "#") {
 		d.at = min(lineEnd(d.src, d.at)+1, len(d.src))
 	}
@@ -104,7 +104,7 @@ func (d *docker) skipComments() {
 const operators = ";&|()"
 
 // word reads one word.
-func (d *docker) word() edits.Span {
+func (d *dockerfileReader) word() edits.Span {
 	start := d.at
 	for ; d.at < len(d.src); d.at++ {
 		c := d.src[d.at]
@@ -129,7 +129,7 @@ func (d *docker) word() edits.Span {
 
 // closing returns the offset of the mark that closes the quotation that begins at i; false if
 // the instruction ends before it.
-func (d *docker) closing(i int) (end int, closed bool) {
+func (d *dockerfileReader) closing(i int) (end int, closed bool) {
 	quote := d.src[i]
 	for i++; i < len(d.src); i++ {
 		switch c := d.src[i]; {
@@ -148,7 +148,7 @@ func (d *docker) closing(i int) (end int, closed bool) {
 
 // plain returns the text of a word that is in quotes or has none, and nothing in it that a
 // shell would change but variables.
-func (d *docker) plain(w edits.Span) (at edits.Span, ok bool) {
+func (d *dockerfileReader) plain(w edits.Span) (at edits.Span, ok bool) {
 	text := d.text(w)
 	if n := len(text); n >= 2 && (text[0] == '"' || text[0] == '\'') && text[n-1] == text[0] {
 		w.Start, w.End = w.Start+1, w.End-1
@@ -156,14 +156,14 @@ func (d *docker) plain(w edits.Span) (at edits.Span, ok bool) {
 	return w, !strings.ContainsAny(d.text(w), "\"'`\\<>\n") && w.Start < w.End
 }
 
-func (d *docker) add(key string, w edits.Span) {
+func (d *dockerfileReader) add(key string, w edits.Span) {
 	if at, ok := d.plain(w); ok {
 		d.values = append(d.values, Value{Key: key, Path: key, Text: d.text(at), At: at})
 	}
 }
 
 // assignments reads NAME=VALUE..., or NAME VALUE.
-func (d *docker) assignments(words []edits.Span) {
+func (d *dockerfileReader) assignments(words []edits.Span) {
 	if len(words) == 2 && !strings.Contains(d.text(words[0]), "=") {
 		d.add(d.text(words[0]), words[1])
 		return
@@ -178,7 +178,7 @@ func (d *docker) assignments(words []edits.Span) {
 }
 
 // sources reads what ADD fetches: all but the last word, which says where to.
-func (d *docker) sources(words []edits.Span) {
+func (d *dockerfileReader) sources(words []edits.Span) {
 	for i, w := range words {
 		if i+1 < len(words) && !strings.HasPrefix(d.text(w), "--") {
 			d.add("", w)
@@ -187,7 +187,7 @@ func (d *docker) sources(words []edits.Span) {
 }
 
 // commands reads the arguments of curl and wget.
-func (d *docker) commands(words []edits.Span) {
+func (d *dockerfileReader) commands(words []edits.Span) {
 	first, fetches := true, false
 	for i, w := range words {
 		text := d.text(w)
@@ -204,7 +204,7 @@ func (d *docker) commands(words []edits.Span) {
 }
 
 // skipHeredocs skips the lines up to the words after "<<".
-func (d *docker) skipHeredocs(words []edits.Span) {
+func (d *dockerfileReader) skipHeredocs(words []edits.Span) {
 	for _, w := range words {
 		name, ok := strings.CutPrefix(d.text(w), "<<")
 		if !ok {

@@ -164,7 +164,8 @@ func whyNone(o *driver.Recorder) error {
 	if len(o.Files) == 0 && len(o.Report.Troubles) > 0 {
 		return errors.New(o.Report.Troubles[0].Line(report.Paths{}))
 	}
-	return errors.New("an open file is in none of the packages of its directory; build tags, with -tags, can decide about that")
+	return errors.New("an open file is in none of the packages of its directory; build tags, with -tags, can decide " +
+		"about that")
 }
 
 // foreign reports whether a directory holds code that is only read here: of the

@@ -90,7 +90,8 @@ func (p panel) draw(b *strings.Builder, f frame, first bool) {
 // climbs.
 func (f frame) drawGrid(b *strings.Builder, first bool) {
 	for log := f.minX; log <= f.maxX; log++ {
-		fmt.Fprintf(b, `<path class="grid" d="M%.1f 0v%g"/><text class="faint" x="%.1f" y="%g" text-anchor="middle">%s</text>`+"\n",
+		fmt.Fprintf(b, `<path class="grid" d="M%.1f 0v%g"/><text class="faint" x="%.1f" y="%g" `+
+			`text-anchor="middle">%s</text>`+"\n",
 			f.x(log), panelHeight, f.x(log), panelHeight+16, amount(log))
 	}
 	for log := f.minY; log <= f.maxY; log++ {

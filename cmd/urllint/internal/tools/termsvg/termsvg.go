@@ -14,8 +14,8 @@ const (
 	margin, titleHeight   = 16.0, 34.0
 )
 
-const style = `text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace;` +
-	`fill:#1c2128;white-space:pre}
+const style = `text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation ` +
+	`Mono",monospace;fill:#1c2128;white-space:pre}
 .paper{fill:#fff;stroke:#d8dee4}.dot{fill:#d8dee4}
 .b{font-weight:700}.f{fill:#636c76}.red{fill:#cf222e}.green{fill:#1a7f37}.yellow{fill:#7d4e00}.blue{fill:#0969da}
 .magenta{fill:#8250df}.cyan{fill:#1b7c83}

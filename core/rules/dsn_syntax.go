@@ -21,8 +21,8 @@ var _ = define(check.Rule{
 	Why: `Each driver has a notation of its own. The MySQL driver does not take URLs, needs the "/" before the ` +
 		`database name, and wants the address in parentheses after the network; PostgreSQL drivers take a URL, or ` +
 		`words of the form key=value. sql.Open fails, or the first query does.`,
-	Instead: `Write "ann@tcp(db.test:3306)/name" for MySQL, and "postgres://ann@db.test:5432/name" or "host=db.test port=5432 ` +
-		`dbname=name" for PostgreSQL.`,
+	Instead: `Write "ann@tcp(db.test:3306)/name" for MySQL, and "postgres://ann@db.test:5432/name" or "host=db.test ` +
+		`port=5432 dbname=name" for PostgreSQL.`,
 	Examples: []check.Example{
 		{Use: "dsn mysql", Bad: "«mysql://»ann@h.test:3306/db", Good: "ann@tcp(h.test:3306)/db"},
 		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@«⟦h⟧:3306»/⟦db⟧", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/⟦db⟧",
@@ -91,7 +91,7 @@ var (
 	mysqlTimes = []string{"timeout", "readTimeout", "writeTimeout"}
 )
 
-// mysqlValues reports values behind the "?" that the driver refuses.
+// mysqlValues reports values after the "?" that the driver rejects.
 func mysqlValues(pass *check.Pass) {
 	s := pass.Text
 	at := strings.LastIndexByte(s, '/')

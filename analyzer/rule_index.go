@@ -9,25 +9,25 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A reported index keeps where each rule was reported, in order of position.
-type reported map[*check.Rule][]key
+// A ruleIndex keeps where each rule was reported, in order of position.
+type ruleIndex map[*check.Rule][]key
 
-func (s reported) add(k key) {
+func (s ruleIndex) add(k key) {
 	list := s[k.rule]
 	s[k.rule] = slices.Insert(list, s.from(k.rule, k.pos), k)
 }
 
 // from returns the number of places before pos.
-func (s reported) from(rule *check.Rule, pos token.Pos) int {
+func (s ruleIndex) from(rule *check.Rule, pos token.Pos) int {
 	i, _ := slices.BinarySearchFunc(s[rule], pos, func(k key, pos token.Pos) int { return cmp.Compare(k.pos, pos) })
 	return i
 }
 
 // of returns where the rule was reported from pos on.
-func (s reported) of(rule *check.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
+func (s ruleIndex) of(rule *check.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
 
 // hasWithin reports whether the rule was reported of something in e.
-func (s reported) hasWithin(e ast.Expr, rule *check.Rule) bool {
+func (s ruleIndex) hasWithin(e ast.Expr, rule *check.Rule) bool {
 	for _, k := range s.of(rule, e.Pos()) {
 		if k.pos > e.End() {
 			break

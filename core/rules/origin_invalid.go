@@ -37,7 +37,8 @@ var _ = define(check.Rule{
 func checkOrigin(pass *check.Pass) {
 	text := pass.Text
 	if isOriginList(text) {
-		pass.Report(pass.Span(core.Whole), "several origins in one string never match: use one, chosen by the Origin header of the request")
+		pass.Report(pass.Span(core.Whole), "several origins in one string never match: use one, chosen by the Origin "+
+			"header of the request")
 		return
 	}
 	if star := strings.IndexByte(text, '*'); star >= 0 && text != "*" && !pass.Use.Effect.Has(check.Matches) &&

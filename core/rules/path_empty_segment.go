@@ -5,59 +5,8 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 )
-
-var _ = define(check.Rule{
-	Name:    "path-colon",
-	Level:   core.Error,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §4.2", "RFC 3986 §3.3"},
-	Summary: `A relative reference whose first segment has a colon in it.`,
-	Why: `Everything before the colon would be the scheme. net/url rejects it: "first path segment in URL cannot ` +
-		`contain colon".`,
-	Instead: `Write "./" before a path, and a scheme before a host.`,
-	Examples: []check.Example{
-		{Use: "reference +parses", Bad: "«127.0.0.1:80»/x", Fixed: "http://127.0.0.1:80/x", Good: "//127.0.0.1:80/x"},
-		{Use: "reference +parses", Bad: "«@scope:pkg»", Fixed: "./@scope:pkg", Good: "./@scope:pkg"},
-		{Use: "reference +parses", Bad: "«a_b:c»/⟦x⟧", Good: "a_b/c:⟦x⟧"},
-	},
-	Component:  core.Path,
-	Forms:      check.FormsOf(core.FormReference, core.FormURI, core.FormRelative, core.FormAbsolute),
-	Trigger:    ascii.Unusual,
-	Gate:       check.ReportsFaults | check.AboutHoles,
-	Supersedes: []string{"backslash", "char-unescaped", "parse-error"},
-	Check:      checkPathColon,
-})
-
-// checkPathColon: a hole in the first segment may hold a slash.
-func checkPathColon(pass *check.Pass) {
-	if pass.Has(core.Scheme) || pass.Has(core.Authority) {
-		return
-	}
-	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
-	first := at.In(pass.Text)
-	if strings.IndexByte(first, ':') < 0 || pass.Input.HoleIn(at) || !pass.Use.Effect.Has(check.Parses) &&
-		strings.ContainsAny(first, "{<$%") {
-		return
-	}
-	message := "the first segment of a relative URL, " + pass.Quote(at) + ", has a colon"
-	if user, _, _ := strings.Cut(first, ":"); strings.IndexByte(user, '@') > 0 {
-		message = pass.Quote(at) + " is scp notation, not a URL"
-	}
-	if pass.Use.Effect.Has(check.Parses) {
-		message += pass.Refusal()
-	}
-	switch {
-	case len(pass.Input.Holes) > 0 || strings.HasPrefix(first, ":"):
-		pass.Report(at, message)
-	case hostname.LooksLikeHost(first):
-		pass.Report(at, message, schemeFixes(pass, first)...)
-	default:
-		pass.Report(at, message, check.Replace(`Insert "./"`, core.NewSpan(0, 0), "./"))
-	}
-}
 
 var _ = define(check.Rule{
 	Name:    "path-empty-segment",
@@ -97,8 +46,8 @@ func checkEmptySegment(pass *check.Pass) {
 	emptySegments(pass)
 }
 
-// doubledSlash reports a hole that ends with a slash in front of one, or begins with one
-// behind one: by what the code before makes of the value, or asks.
+// doubledSlash reports a hole that ends with a slash before another slash, or begins with one after
+// another: the code before it makes or tests the value so.
 func doubledSlash(pass *check.Pass, h *core.Hole) {
 	const message = "an empty segment in the path: "
 	at := int(h.At)
@@ -119,8 +68,8 @@ func doubledSlash(pass *check.Pass, h *core.Hole) {
 	}
 }
 
-// inPath reports whether the byte at offset i is surely behind the authority, and in front
-// of a query: behind a base it is, unless that has one.
+// inPath reports whether the byte at offset i surely follows the authority and precedes the query.
+// After a base it does, unless the base has a query.
 func inPath(pass *check.Pass, i int) bool {
 	before := pass.Text[:i]
 	if strings.ContainsAny(before, "?#") {

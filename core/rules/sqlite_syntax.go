@@ -17,11 +17,12 @@ var _ = define(check.Rule{
 	Cites: []string{"SQLite: Uniform Resource Identifiers", "modernc.org/sqlite: Driver.Open",
 		"github.com/mattn/go-sqlite3: Connection String"},
 	Summary: `An option in the name of a SQLite database that nobody reads.`,
-	Why: `Only of a name that begins with "file:" SQLite reads options itself: "app.db?mode=ro" is opened for writing, and ` +
-		`":memory:?cache=shared" is a database of each connection. The drivers read options of their own, each other ones: ` +
-		`modernc.org/sqlite ignores "_locking_mode=EXCLUSIVE", which is for github.com/mattn/go-sqlite3, and before v1.55.0 ` +
-		`"_foreign_keys=1". There is no error.`,
-	Instead: `Write "file:app.db?mode=ro" and "file::memory:?cache=shared"; for modernc.org/sqlite "_pragma=foreign_keys(1)".`,
+	Why: `Only of a name that begins with "file:" SQLite reads options itself: "app.db?mode=ro" is opened for ` +
+		`writing, and ":memory:?cache=shared" is a database of each connection. The drivers read options of their own, ` +
+		`each other ones: modernc.org/sqlite ignores "_locking_mode=EXCLUSIVE", which is for ` +
+		`github.com/mattn/go-sqlite3, and before v1.55.0 "_foreign_keys=1". There is no error.`,
+	Instead: `Write "file:app.db?mode=ro" and "file::memory:?cache=shared"; for modernc.org/sqlite ` +
+		`"_pragma=foreign_keys(1)".`,
 	Examples: []check.Example{
 		{Use: "dsn sqlite3", Bad: "app.db?«mode=ro»", Fixed: "file:app.db?mode=ro", Good: "file:app.db?mode=ro"},
 		{Use: "dsn sqlite", Bad: ":memory:?_txlock=immediate&«cache=shared»",

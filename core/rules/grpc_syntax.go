@@ -53,7 +53,7 @@ func checkGRPC(pass *check.Pass) {
 	pass.Report(at, message, check.Replace("Insert a third slash", core.NewSpan(start+2, start+2), "/"))
 }
 
-// grpcSocket reports what stands where the server of a socket would: gRPC takes none.
+// grpcSocket reports an authority before the path of a socket: gRPC accepts none.
 func grpcSocket(pass *check.Pass, name core.Span) {
 	if name.Len() == 0 || pass.Input.HoleIn(name) {
 		return

@@ -9,9 +9,9 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// The settings of a package's files: which rules run, at which level, and which release of
-// net/url reads the texts.
-type settings struct {
+// A packageContext is a package with the settings of its files: which rules run, at which level, and
+// which release of net/url reads the texts.
+type packageContext struct {
 	*unit.Unit
 	options *config.Effective
 	files   map[string]*config.FileSettings // by name; "" has those of all others
@@ -20,7 +20,7 @@ type settings struct {
 
 // useAt returns a use, completed with the place of e and the net/url that will parse the
 // text.
-func (st *settings) useAt(e ast.Expr, use check.Use) check.Use {
+func (st *packageContext) useAt(e ast.Expr, use check.Use) check.Use {
 	use.Test = st.inTest(e)
 	use.Go, use.LaxColons, use.Library = st.netURL.Release, st.netURL.LaxColons, st.netURL.IsLibrary
 	use.Mux121 = st.netURL.Mux121
@@ -28,9 +28,9 @@ func (st *settings) useAt(e ast.Expr, use check.Use) check.Use {
 }
 
 // checkerAt returns the checker for the source at pos.
-func (st *settings) checkerAt(pos token.Pos) *check.Checker { return st.settingsAt(pos).Checker }
+func (st *packageContext) checkerAt(pos token.Pos) *check.Checker { return st.settingsAt(pos).Checker }
 
-func (st *settings) settingsAt(pos token.Pos) *config.FileSettings {
+func (st *packageContext) settingsAt(pos token.Pos) *config.FileSettings {
 	if file := st.Pass.Fset.File(pos); file != nil && st.files[file.Name()] != nil {
 		return st.files[file.Name()]
 	}

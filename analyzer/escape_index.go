@@ -20,30 +20,30 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// escapes know what a package escapes: the same value, or one of the same name in the same
-// place of another text, has to be escaped elsewhere, too.
-type escapes struct {
+// An escapeIndex has what a package escapes: the same value, or one of the same name in the same place
+// of another text, has to be escaped elsewhere, too.
+type escapeIndex struct {
 	*unit.Unit
 	eval     *eval.Evaluator
 	wrappers *wrapper.Tracer
 	contexts map[escapedContext]bool // nil: not computed yet
 	objects  map[types.Object]bool   // fields and methods that are escaped somewhere
 	escaped  map[types.Object]bool   // fields that hold what is escaped already
-	given    map[*types.Var]bool     // whether a parameter is given what is escaped
+	given    map[*types.Var]bool     // whether escaped text is passed for a parameter
 	calls    map[*types.Func][]*ast.CallExpr
 }
 
-func newEscapes(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *escapes {
-	return &escapes{Unit: u, eval: ev, wrappers: ws, given: make(map[*types.Var]bool)}
+func newEscapes(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *escapeIndex {
+	return &escapeIndex{Unit: u, eval: ev, wrappers: ws, given: make(map[*types.Var]bool)}
 }
 
 // An escapedContext is the name of a value and the known bytes before it.
 type escapedContext struct{ name, before string }
 
-// mark sets From to core.FromEscaped for raw holes whose value the package escapes
-// elsewhere. It sets May for parameters that are given escaped text, and clears From where
-// perhaps no escape is needed.
-func (es *escapes) mark(values []eval.Value) {
+// annotate changes raw holes by what the package escapes: From is core.FromEscaped if it escapes the
+// value elsewhere, May is core.QueryValue for parameters to which escaped text is passed, and From is
+// unknown where perhaps no escape is needed.
+func (es *escapeIndex) annotate(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
@@ -52,7 +52,7 @@ func (es *escapes) mark(values []eval.Value) {
 				continue
 			}
 			e := values[i].Map.Verbatim(int(h.At))
-			if isByEvidence(h.From) && isEscapedAfter(t.S[:h.At]) && es.isDoubtful(e) {
+			if isByEvidence(h.From) && expectsValue(t.S[:h.At]) && es.mayNeedNoEscape(e) {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].From = core.FromUnknown
 				continue
@@ -64,8 +64,8 @@ func (es *escapes) mark(values []eval.Value) {
 			if k > 0 {
 				before = t.S[t.Holes[k-1].At+1 : h.At]
 			}
-			switch has := es.has(e, before); {
-			case len(t.S) > 1 && es.isGivenEscaped(e):
+			switch has := es.isEscapedElsewhere(e, before); {
+			case len(t.S) > 1 && es.paramGetsEscaped(e):
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].May = core.QueryValue
 			case has:
@@ -76,21 +76,21 @@ func (es *escapes) mark(values []eval.Value) {
 	}
 }
 
-// isEscapedAfter reports whether a path segment or the value of a query follows these bytes.
-func isEscapedAfter(before string) bool {
+// expectsValue reports whether a path segment or the value of a query follows these bytes.
+func expectsValue(before string) bool {
 	return strings.HasSuffix(before, "=") || strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")
 }
 
-// isByEvidence reports whether a value of that origin needs an escape only by what it is
-// called, or by what the code around it does.
+// isByEvidence reports whether only the name of a value of that origin, or the code around it, says
+// that it needs an escape.
 func isByEvidence(from core.Origin) bool {
-	return core.FromParameter <= from && from <= core.FromElement || from == core.FromFile || from == core.FromReplaced
+	return from.IsVariable() || from == core.FromFile || from == core.FromReplaced
 }
 
-// isDoubtful reports whether the value of e may need no escape: the function tests it, its
+// mayNeedNoEscape reports whether the value of e may need no escape: the function tests it, its
 // type is a named one, a field of it is assigned an escaped value, or it is a parameter whose
 // arguments need none.
-func (es *escapes) isDoubtful(e ast.Expr) bool {
+func (es *escapeIndex) mayNeedNoEscape(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
@@ -101,12 +101,12 @@ func (es *escapes) isDoubtful(e ast.Expr) bool {
 	if t := goinfo.TypeOf(es.Pass.TypesInfo, e); t != nil && goinfo.IsString(t) && !es.IsStringType(e) {
 		return true
 	}
-	return es.isAsked(e) || es.isFilledEscaped(e) || es.isGivenPlain(e)
+	return es.isTested(e) || es.fieldHoldsEscaped(e) || es.paramGetsOnlyPlain(e)
 }
 
-// isAsked reports whether a condition that decides if control comes to e looks at it, or the
-// function asks for the same field or result anywhere.
-func (es *escapes) isAsked(e ast.Expr) bool {
+// isTested reports whether a condition on the way to e tests it, or the function tests the same field
+// or result anywhere.
+func (es *escapeIndex) isTested(e ast.Expr) bool {
 	fn, ok := es.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false
@@ -130,7 +130,7 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 }
 
 // mentions reports whether n contains e, other than in a test for the empty string.
-func (es *escapes) mentions(n ast.Node, e ast.Expr) bool {
+func (es *escapeIndex) mentions(n ast.Node, e ast.Expr) bool {
 	found := false
 	ast.Inspect(n, func(n ast.Node) bool {
 		if b, ok := n.(*ast.BinaryExpr); ok {
@@ -145,8 +145,8 @@ func (es *escapes) mentions(n ast.Node, e ast.Expr) bool {
 	return found
 }
 
-// isFilledEscaped reports whether e reads a field to which an escaped value is assigned.
-func (es *escapes) isFilledEscaped(e ast.Expr) bool {
+// fieldHoldsEscaped reports whether e reads a field to which an escaped value is assigned.
+func (es *escapeIndex) fieldHoldsEscaped(e ast.Expr) bool {
 	obj := es.objectOf(e)
 	if v, ok := obj.(*types.Var); !ok || !v.IsField() {
 		return false
@@ -157,9 +157,9 @@ func (es *escapes) isFilledEscaped(e ast.Expr) bool {
 	return es.escaped[obj]
 }
 
-// isGivenPlain reports whether e is a parameter to which the package gives only what needs no escape: such constants,
-// numbers, and what is escaped.
-func (es *escapes) isGivenPlain(e ast.Expr) bool {
+// paramGetsOnlyPlain reports whether e is a parameter to which the package passes only what needs no
+// escape: constants, numbers, and what is escaped.
+func (es *escapeIndex) paramGetsOnlyPlain(e ast.Expr) bool {
 	v := es.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
@@ -172,7 +172,7 @@ func (es *escapes) isGivenPlain(e ast.Expr) bool {
 }
 
 // isPlain reports whether e is a text of constants and numbers that url.PathEscape leaves as it is.
-func (es *escapes) isPlain(e ast.Expr) bool {
+func (es *escapeIndex) isPlain(e ast.Expr) bool {
 	values, known := es.eval.EvalAll(e)
 	return known && len(values) > 0 && !slices.ContainsFunc(values, func(v eval.Value) bool {
 		text := []byte(v.Text.S)
@@ -186,15 +186,15 @@ func (es *escapes) isPlain(e ast.Expr) bool {
 	})
 }
 
-// isGivenEscaped reports whether e is a parameter to which a caller passes an escaped value.
-func (es *escapes) isGivenEscaped(e ast.Expr) bool {
+// paramGetsEscaped reports whether e is a parameter to which a caller passes an escaped value.
+func (es *escapeIndex) paramGetsEscaped(e ast.Expr) bool {
 	v := es.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
 	given, asked := es.given[v]
 	if !asked {
-		given = slices.ContainsFunc(es.givenTo(v), es.isEscaped)
+		given = slices.ContainsFunc(es.givenTo(v), es.isEscaperResult)
 		es.given[v] = given
 	}
 	return given
@@ -202,7 +202,7 @@ func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 
 // givenTo returns what the package gives to a parameter, tests aside, also where others can call the function, and by
 // the interfaces that it declares.
-func (es *escapes) givenTo(param *types.Var) (args []ast.Expr) {
+func (es *escapeIndex) givenTo(param *types.Var) (args []ast.Expr) {
 	decl, ok := es.FuncDeclAround(param.Pos(), param.Pos())
 	if !ok {
 		return nil
@@ -224,7 +224,7 @@ func (es *escapes) givenTo(param *types.Var) (args []ast.Expr) {
 }
 
 // callsOf returns the calls of a function of the package, and of the methods of its interfaces that can come to it.
-func (es *escapes) callsOf(fn *types.Func) []*ast.CallExpr {
+func (es *escapeIndex) callsOf(fn *types.Func) []*ast.CallExpr {
 	if es.calls == nil {
 		es.calls = make(map[*types.Func][]*ast.CallExpr)
 		for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
@@ -242,8 +242,8 @@ func (es *escapes) callsOf(fn *types.Func) []*ast.CallExpr {
 	return calls
 }
 
-// isEscaped reports whether e can be what an escaper returned.
-func (es *escapes) isEscaped(e ast.Expr) bool {
+// isEscaperResult reports whether e can be what an escaper returned.
+func (es *escapeIndex) isEscaperResult(e ast.Expr) bool {
 	values, _ := es.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool {
 		return len(v.Text.S) == len(v.Text.Holes) && slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
@@ -252,9 +252,9 @@ func (es *escapes) isEscaped(e ast.Expr) bool {
 	})
 }
 
-// has reports whether e, after these bytes, is escaped elsewhere. In a query it suffices
+// isEscapedElsewhere reports whether e, after these bytes, is escaped elsewhere. In a query it suffices
 // that the same field or result is escaped anywhere.
-func (es *escapes) has(e ast.Expr, before string) bool {
+func (es *escapeIndex) isEscapedElsewhere(e ast.Expr, before string) bool {
 	obj := es.objectOf(e)
 	if obj == nil || !strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "=") {
 		return false
@@ -270,7 +270,7 @@ func (es *escapes) has(e ast.Expr, before string) bool {
 }
 
 // objectOf returns the field, the method without arguments or the parameter that e reads.
-func (es *escapes) objectOf(e ast.Expr) types.Object {
+func (es *escapeIndex) objectOf(e ast.Expr) types.Object {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(call.Args) == 0 {
 		if fn := goinfo.Callee(es.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
 			return fn
@@ -301,7 +301,7 @@ func isTelling(before string) bool {
 }
 
 // collect finds what the package escapes, outside of tests.
-func (es *escapes) collect() {
+func (es *escapeIndex) collect() {
 	es.contexts, es.objects, es.escaped = map[escapedContext]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
 	for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
@@ -324,8 +324,9 @@ func (es *escapes) collect() {
 }
 
 // addValue notes a field that is set as a parameter of url.Values, which escape it.
-func (es *escapes) addValue(call *ast.CallExpr) {
-	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") || es.InTestFile(call.Pos()) {
+func (es *escapeIndex) addValue(call *ast.CallExpr) {
+	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") ||
+		es.InTestFile(call.Pos()) {
 		return
 	}
 	key, known := es.eval.StringOf(call.Args[0])
@@ -334,12 +335,12 @@ func (es *escapes) addValue(call *ast.CallExpr) {
 	}
 }
 
-func (es *escapes) isEscaper(call *ast.CallExpr) bool {
+func (es *escapeIndex) isEscaper(call *ast.CallExpr) bool {
 	return len(call.Args) == 1 && es.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
 }
 
 // addFilled records the field that is assigned the result of the escaping call at cur.
-func (es *escapes) addFilled(cur inspector.Cursor) {
+func (es *escapeIndex) addFilled(cur inspector.Cursor) {
 	for up := range cur.Enclosing((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
 		switch n := up.Node().(type) {
 		case *ast.KeyValueExpr:
@@ -359,7 +360,7 @@ func (es *escapes) addFilled(cur inspector.Cursor) {
 
 // before returns the known bytes before the result of an escaping call, in the
 // concatenation or format that contains it; "" if they are unknown.
-func (es *escapes) before(cur inspector.Cursor) string {
+func (es *escapeIndex) before(cur inspector.Cursor) string {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.BinaryExpr:

@@ -12,14 +12,14 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Wrapper is a parameter of a function whose value flows into a place as it is.
+// A Wrapper is a parameter or a field whose value flows into a place.
 type Wrapper = wrapper.Wrapper
 
-// through judges what flows into places through functions and fields, within the whole text: the
-// judge of a [wrapper.Tracer].
-type through struct {
+// An indirectJudge judges what flows into places through functions and fields, within the whole text:
+// it is the judge of a [wrapper.Tracer].
+type indirectJudge struct {
 	*linter
-	across map[crossArgument]int // the parameter of which it is said
+	across map[crossArgument]int // the parameter whose argument was reported first
 }
 
 // A crossArgument is a rule whose finding spans more than one argument of a call.
@@ -29,20 +29,22 @@ type crossArgument struct {
 }
 
 // SplitsBesides reports whether the function around n reads the host and the port of the address e itself.
-func (t *through) SplitsBesides(e ast.Expr, n ast.Node) bool { return t.syntax.SplitsBesides(e, n) }
+func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
+	return t.syntax.SplitsBesides(e, n)
+}
 
 // Knows reports whether a line in the catalogue has that parameter of a function.
-func (t *through) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
+func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 
 // Found tells the observer of a wrapper.
-func (t *through) Found(fn *types.Func, w Wrapper) {
+func (t *indirectJudge) Found(fn *types.Func, w Wrapper) {
 	if t.observer != nil {
 		t.observer.Wrapper(t.Pass, fn, w)
 	}
 }
 
 // Argument judges one argument of a call of a wrapper.
-func (t *through) Argument(w *Wrapper, a wrapper.Argument) {
+func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 	if w.At == 0 && !w.Format && !w.Changed {
 		whole, _ := w.Fill(a.Values[0].Text)
 		t.bases.noteBase(a.Call, w.Use, a.Values[0], whole)
@@ -52,15 +54,15 @@ func (t *through) Argument(w *Wrapper, a wrapper.Argument) {
 	}
 	p := &Place{Node: a.Call, Expr: a.Expr, Use: t.useAt(a.Expr, w.Use), Through: a.Through, Known: a.Known,
 		linter: t.linter, within: w}
-	set, faulty := t.readWithin(w, p, a.Values)
+	set, faulty := t.checkWithin(w, p, a.Values)
 	if faulty && t.guards.DropHandledIPv6(a.Expr, a.Values) {
-		set, _ = t.readWithin(w, p, a.Values)
+		set, _ = t.checkWithin(w, p, a.Values)
 	}
 	t.finish(p, set)
 }
 
 // finish shows what was judged to an observer, and reports what is wrong with it.
-func (t *through) finish(p *Place, set []variant) {
+func (t *indirectJudge) finish(p *Place, set []variant) {
 	if o := t.observer; o != nil {
 		o.Place(t.Pass, p)
 	}
@@ -75,34 +77,34 @@ var fieldRules = []string{
 	"userinfo-password",
 }
 
-// ofBytes reports whether a finding is about such bytes, or those of a whole URL.
-func ofBytes(f *check.Finding) bool {
+// isAboutBytes reports whether a finding is of one of the fieldRules, or about the bytes of a whole URL.
+func isAboutBytes(f *check.Finding) bool {
 	return slices.Contains(fieldRules, f.Rule.Name) || f.Evidence.Origin == core.FromDecodedURL
 }
 
 // Field judges what a field is given within the text that it becomes a part of: by the rules that
 // are about bytes, or by any.
-func (t *through) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
+func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	if w.PassesAsIs() {
 		t.judgeBareHost(a.Node, a.Value, w.Use)
 	}
 	values, known := t.eval.EvalAll(a.Value)
 	p := &Place{Node: a.Node, Expr: a.Value, Use: t.useAt(a.Value, w.Use), Through: "field " + a.Field.Name(),
 		Field: true, Known: known, linter: t.linter, within: w}
-	set, _ := t.readWithin(w, p, values)
+	set, _ := t.checkWithin(w, p, values)
 	if !anyRule {
 		for i := range set {
-			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !ofBytes(&f) })
+			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !isAboutBytes(&f) })
 		}
 	}
 	t.finish(p, set)
 }
 
-// readWithin returns what is wrong with each of values within the text of w, and
-// whether something is. It notes in p what was judged.
-func (t *through) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
+// checkWithin returns the findings of each value within the text of w, and whether there are any. It
+// notes in p what was judged.
+func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
-	t.escapes.mark(values)
+	t.escapes.annotate(values)
 	for i, v := range values {
 		whole, at := w.Fill(v.Text)
 		t.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
@@ -110,7 +112,7 @@ func (t *through) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []v
 		set[i], p.Seen[i] = variant{value: v, within: w}, Seen{Value: v, Text: whole, At: at}
 		found = t.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
 		for _, f := range found {
-			if w.Changed && !ofBytes(&f) && !strings.Contains(v.Text.S, "://") {
+			if w.Changed && !isAboutBytes(&f) && !strings.Contains(v.Text.S, "://") {
 				continue
 			}
 			if inner, ok := restrictTo(f, at); ok && !t.isReportedInside(w, p, &f) &&
@@ -126,9 +128,9 @@ func (t *through) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []v
 
 // isFirstArgument reports whether no other argument of a call was found to have a fault of
 // that rule which goes beyond it: what lies across two of them is one fault.
-func (t *through) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
+func (t *indirectJudge) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
 	k := crossArgument{call, rule}
-	if _, said := t.across[k]; !said {
+	if _, reported := t.across[k]; !reported {
 		t.across[k] = w.Param
 	}
 	return t.across[k] == w.Param
@@ -137,7 +139,7 @@ func (t *through) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) b
 // isReportedInside reports whether the rule has a finding inside the function, at the
 // parameter's place, for every value. That finding suffices unless the argument makes it
 // more severe.
-func (t *through) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
+func (t *indirectJudge) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	_, found := t.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
 	return slices.ContainsFunc(found, func(g check.Finding) bool {
 		return g.Rule == f.Rule && g.Span.Start <= w.At && w.At < g.Span.End &&

@@ -10,62 +10,14 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "host-missing",
-	Level:   core.Error,
-	Also:    []core.Level{core.Warning},
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 3986 §3.2.2"},
-	Summary: `An http URL without a host.`,
-	Why: `net/url accepts it and net/http fails: "no Host in request URL". With a port alone, Go connects to the machine ` +
-		`itself. A third slash, or a variable that is empty, does it.`,
-	Instead: `Write the host: "http://localhost:8080/".`,
-	Examples: []check.Example{
-		{Use: "absolute http https +sends +parses", Bad: "http:«//»/x", Good: "http://h.test/x"},
-		{Use: "absolute http https +sends", Bad: "https:«//»:443/", Good: "https://h.test:443/"},
-		{Bad: "https:«//»/x?q=⟦q:query-value⟧", Good: "https://⟦h⟧/x"},
-		{Use: "absolute http https +sends", Bad: "http:«//»", Good: "http://⟦h⟧"},
-	},
-	Component: core.Host,
-	Trigger:   ascii.Unusual,
-	Forms:     check.URLForms &^ check.FormsOf(core.FormOrigin),
-	Check:     checkHostMissing,
-})
-
-func checkHostMissing(pass *check.Pass) {
-	if pass.Span(core.Host).Len() > 0 || !pass.IsWeb() || pass.Has(core.Scheme) &&
-		!pass.Use.Speaks(pass.Part(core.Scheme)) {
-		return
-	}
-	start := pass.Span(core.Authority).Start
-	at := core.Span{Start: start - 2, End: start}
-	switch {
-	case pass.Has(core.Port):
-		if pass.Connects() && (ascii.AllDigits(pass.Part(core.Port)) || pass.Span(core.Port).Len() == 1 &&
-			pass.IsHole(int(pass.Span(core.Port).Start))) {
-			pass.ReportLevel(core.Warning, at, "no host before the port; Go connects to localhost")
-		} // elsewhere it is an address to listen on
-	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own: // by whatever client
-		pass.Report(at, "the URL has no host; the request fails")
-	case pass.Use.Effect.Has(check.Sends):
-		pass.Report(at, "the URL has no host; "+pass.Fails()+` with "no Host in request URL"`)
-	case len(pass.Text) == int(pass.Span(core.Authority).End):
-		// "http://" alone is a beginning that something is added to
-	case pass.Use.Form == core.FormURI && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) &&
-		!demands(&pass.Use):
-		// of a request that is not surely sent as it is: a transport may put the host in
-	default:
-		pass.ReportLevel(core.Warning, at, "the URL has no host")
-	}
-}
-
-var _ = define(check.Rule{
 	Name:  "host-invalid",
 	Level: core.Warning,
 	Since: "0.1.0",
 	Cites: []string{"RFC 1034 §3.5", "RFC 1123 §2.1", "RFC 3986 §3.2.2", "URL Standard §3.5"},
 	Summary: `A host of an http URL that can be no name in the DNS: an empty label, one of more than 63 bytes, ` +
 		`a hyphen at its edge, a character that no name has.`,
-	Why:     `The URL parses, and the look-up fails at run time: Go's resolver does not even ask for such a name ("no such host").`,
+	Why: `The URL parses, and the look-up fails at run time: Go's resolver does not even ask for such a name ("no ` +
+		`such host").`,
 	Instead: `Write labels of letters, digits and hyphens with one dot between them. An underscore is not reported.`,
 	Examples: []check.Example{
 		{Bad: "https://www.«.»h.test/", Fixed: "https://www.h.test/", Good: "https://www.h.test./"},
@@ -109,8 +61,8 @@ func checkHostName(pass *check.Pass) {
 
 const noSuchHost = `; the lookup fails ("no such host")`
 
-// isPattern reports whether a host stands for several, or for one that is filled
-// in: it may, unless it is sent. A host of dots is left out in an example.
+// isPattern reports whether a host matches several, or is a placeholder, unless it is sent. A host
+// of dots is an omission in an example.
 func isPattern(pass *check.Pass, host string) bool {
 	if pass.Use.Effect.Has(check.Sends) {
 		return false
@@ -129,7 +81,7 @@ func emptyLabel(pass *check.Pass, start int32) {
 		check.Replace("Remove the dot", dots, ""))
 }
 
-// labelAround returns the label of the host that the bytes at stand in.
+// labelAround returns the label of the host that contains the bytes at.
 func labelAround(pass *check.Pass, at core.Span) core.Span {
 	host := pass.Span(core.Host)
 	start := host.Start + int32(strings.LastIndexByte(pass.Text[host.Start:at.Start], '.')) + 1

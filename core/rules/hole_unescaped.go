@@ -1,0 +1,268 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:      "hole-unescaped",
+	HoleClaim: check.Dominated,
+	Level:     core.Info,
+	Also:      []core.Level{core.Warning},
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
+	Summary:   `A string put into a path segment, a query value or a password without escaping.`,
+	Why: `A "/", "?", "#", "&" or "%" in it changes the URL: another resource, a second parameter, another host. ` +
+		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
+		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
+		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search ` +
+		`for or write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. ` +
+		`URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
+		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
+	Anywhere: true,
+	Examples: []check.Example{
+		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x",
+			Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x",
+			Good:  "postgres://⟦up:userinfo⟧@db.test/x"},
+		{Bad: "https://h.test/items/«⟦id⟧»/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
+		{Bad: "https://h.test/?n=«⟦name:any:form⟧»", Fixed: "https://h.test/?n=⟦name:query-value:query-escape⟧",
+			Good: "https://h.test/?n=⟦name:query-value:query-escape⟧"},
+		{Bad: "https://h.test/x/«⟦sum:any:base64⟧»", Fixed: "https://h.test/x/⟦sum:segment:path-escape⟧",
+			Good: "https://h.test/x/⟦sum:segment⟧"},
+		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»",
+			Good: "https://h.test⟦u.EscapedPath():path⟧"},
+		{Bad: "https://h.test/⟦team:segment:path-escape⟧/«⟦branch:any:parameter⟧»/x",
+			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦branch:segment:path-escape⟧/x"},
+		{Bad: "https://h.test/?back=«⟦u.String():url⟧»", Fixed: "https://h.test/?back=⟦u.String():query-value:query-escape⟧",
+			Good: "https://h.test/?back=⟦u.String():query-value:query-escape⟧"},
+		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
+			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
+	},
+	Component: core.Whole,
+	Forms:     check.URLForms | check.FormsOf(core.FormUserinfo, core.FormQuery),
+	Trigger:   ascii.Hole,
+	Gate:      check.AnyBytes,
+	MayRaise:  true,
+	Check:     checkHoleUnescaped,
+})
+
+func checkHoleUnescaped(pass *check.Pass) {
+	for i := range pass.Input.Holes {
+		h := &pass.Input.Holes[i]
+		if h.By != core.ByNobody || pass.Count >= check.MaxFindings {
+			continue
+		}
+		at := core.Span{Start: h.At, End: h.At + 1}
+		switch c := pass.ComponentAt(h.At); {
+		case h.From == core.FromDecodedPath && h.May == core.PathText:
+			decodedPath(pass, h, at)
+		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
+			pass.ReportLevel(core.Warning, at, describe(h)+" is a URL with a query of its own, and not escaped: use "+
+				"url.QueryEscape",
+				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
+		case h.May != core.Anything:
+		case h.From.NeedsEscape() && isPart(pass, at):
+			knownToNeedEscape(pass, h, at)
+		case c == core.Userinfo && between(pass, at, ':', '@'):
+			unescapedPassword(pass, h, at)
+		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !nameSuggestsPath(h):
+			// No fix: it may hold slashes that are meant, such as "owner/name".
+			pass.ReportLevel(segmentLevel(pass, h), at, describe(h)+
+				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
+		case c == core.Query && between(pass, at, '=', '&'):
+			escape, fix := queryEscape(pass, at)
+			pass.ReportLevel(queryLevel(pass, h), at, describe(h)+
+				` is not escaped: an "&", "#" or "+" in it changes the query; use `+escape, fix)
+		}
+	}
+}
+
+// isWholeURL reports whether a value is a URL or the target of a request.
+func isWholeURL(h *core.Hole) bool {
+	return h.May == core.URLText || h.May == core.PathText &&
+		strings.HasSuffix(strings.TrimSuffix(h.Name, "()"), ".RequestURI")
+}
+
+// isPart reports whether the bytes at are a whole segment or value, after the authority:
+// of a base that may have a query it is not known which.
+func isPart(pass *check.Pass, at core.Span) bool {
+	if at.Start == 0 || int(at.End) < len(pass.Text) && strings.IndexByte("/?#&", pass.Text[at.End]) < 0 {
+		return false
+	}
+	switch pass.Text[at.Start-1] {
+	case '/':
+		return at.Start > 1 && pass.Text[at.Start-2] != '/' && at.Start > pass.Span(core.Authority).End
+	case '=':
+		return strings.IndexByte(pass.Text[:at.Start], '?') >= 0 || pass.Use.Form == core.FormQuery
+	}
+	return false
+}
+
+// knownToNeedEscape reports a value that is known to hold bytes which have to be escaped. Times
+// and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
+func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
+	message, level := describe(h)+" is not escaped; use ", core.Warning
+	if h.From == core.FromReplaced {
+		partlyEscaped(pass, h, at)
+		return
+	}
+	if h.From == core.FromTime || h.From == core.FromFormat {
+		level = core.Info
+	}
+	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
+		pass.ReportLevel(level, at, message+"url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape))
+		return
+	}
+	escape, fix := queryEscape(pass, at)
+	pass.ReportLevel(level, at, message+escape, fix)
+}
+
+// queryEscape returns what escapes a value of the query: in a mailto URL "+" is not a space.
+func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
+	if isMail(pass) {
+		return "url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape)
+	}
+	return "url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
+}
+
+// partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
+// repository is info: its names have no other byte that needs one.
+func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
+	instead := "url.QueryEscape"
+	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
+		instead = "url.PathEscape"
+	}
+	level := core.Warning
+	if isOneOf(h.Name, repositoryNames) {
+		level = core.Info
+	}
+	pass.ReportLevel(level, at, describe(h)+": use "+instead+" instead of strings.Replace")
+}
+
+// segmentLevel is the level for a raw segment: a warning for what a client sent or
+// somebody typed, the name of a file, and words. The target of a redirect is info, since the value
+// may be a whole path.
+func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
+	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile ||
+		isNamedOneOf(h, searchTermNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
+		!pass.Use.Effect.Has(check.Redirects) {
+		return core.Warning
+	}
+	return core.Info
+}
+
+// besideEscaped reports whether another segment of the path, or another value of the query, is
+// escaped by that function.
+func besideEscaped(pass *check.Pass, by core.Escape) bool {
+	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
+		c := pass.ComponentAt(h.At)
+		return h.By == by && (c == core.Query ||
+			c == core.Path && boundsSegment(pass, core.Span{Start: h.At, End: h.At + 1}))
+	})
+}
+
+// isFreeFormName reports whether a value is the name of something that people name freely, with any
+// byte. IDs have no such byte; keys, repositories and images have slashes on purpose.
+func isFreeFormName(h *core.Hole) bool {
+	if !h.From.IsVariable() {
+		return false
+	}
+	name := strings.ToLower(strings.ReplaceAll(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "_", ""))
+	return name == "name" || slices.Contains(freelyNamed, strings.TrimSuffix(name, "name"))
+}
+
+// freelyNamed are the names of values that hold such names.
+var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
+	"label", "job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace",
+	"release"}
+
+// queryLevel is the level for a raw value of a query: a warning for what comes from
+// outside of the program, the name of a file, and words.
+func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
+	if h.From.IsOutside() || h.From == core.FromFile || isNamedOneOf(h, searchTermNames) ||
+		isNamedOneOf(h, freeTextNames) || isFreeFormName(h) && besideEscaped(pass, core.ByQueryEscape) ||
+		isMail(pass) && h.From != core.FromUnknown && isOneOf(keyBefore(pass.Text, h.At), mailFieldKeys) ||
+		isNamedOneOf(h, genericNames) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searchTermNames, freeTextNames)) {
+		return core.Warning
+	}
+	return core.Info
+}
+
+// Names of values and keys, in lower case and without "_".
+var (
+	// What people search for.
+	searchTermNames = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
+		"keywords", "term", "phrase"}
+	// Keys of a mailto URL whose values are prose.
+	mailFieldKeys = []string{"subject", "body"}
+	// What people write.
+	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
+	// Paths of repositories.
+	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame",
+		"repopath", "reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
+	// Names that say nothing; the key of the query then says what the value is.
+	genericNames = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
+)
+
+// decodedPath reports url.URL.Path put into a text: "%2F" and "%3F" in it were decoded to "/" and "?".
+// It is info where the result is not requested, such as a key or the target of a redirect, unless a
+// query follows. The path of the request itself rarely has escapes.
+func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
+	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
+		!pass.Use.Form.WholeURL() {
+		return
+	}
+	level, again := core.Info, strings.HasPrefix(pass.Text[at.End:], "?") && strings.HasSuffix(h.Name, ".Path") &&
+		!strings.HasSuffix(h.Name, "URL.Path")
+	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) ||
+		pass.Use.Effect.Has(check.Redirects) && again {
+		level = core.Warning
+	}
+	pass.ReportLevel(level, at, describe(h)+
+		` is decoded: "%2F" and "%3F" in it are "/" and "?" now; use URL.EscapedPath`)
+}
+
+// unescapedPassword reports a raw password: a warning where a connection is made with a string that
+// somebody chose.
+func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
+	level := core.Info
+	if connects(pass) && h.From.IsChosen() || h.From.IsOutside() {
+		level = core.Warning
+	}
+	message := `password ` + describe(h) +
+		` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
+	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
+		pass.ReportLevel(level, at, message, check.Wrap("Use url.UserPassword", core.Span{Start: user, End: at.End},
+			core.UserPassword))
+		return
+	}
+	pass.ReportLevel(level, at, message)
+}
+
+// connects reports whether a connection is made with the text: at once, or by the
+// driver of a database.
+func connects(pass *check.Pass) bool {
+	return pass.Use.Effect.Has(check.Sends) ||
+		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
+}
+
+// between reports whether the bytes at follow the byte before, and precede the byte after or the end
+// of the text.
+func between(pass *check.Pass, at core.Span, before, after byte) bool {
+	return at.Start > 0 && pass.Text[at.Start-1] == before &&
+		(int(at.End) == len(pass.Text) || pass.Text[at.End] == after || pass.Text[at.End] == '#')
+}
+
+// isSegment reports whether the bytes at are a whole segment with another one
+// before it: the first one alone may be a whole path.
+func isSegment(pass *check.Pass, at core.Span) bool {
+	path := pass.Span(core.Path)
+	return at.Start > path.Start+1 && pass.Text[at.Start-1] == '/' && (at.End == path.End || pass.Text[at.End] == '/')
+}

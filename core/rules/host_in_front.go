@@ -1,0 +1,71 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+)
+
+// hostInFront returns the host that the text begins with, if a hole follows that cannot make
+// one of the schemes of it that the callee speaks; "" if there is none.
+func hostInFront(pass *check.Pass) string {
+	if len(pass.Input.Holes) == 0 || len(pass.Use.Schemes) == 0 {
+		return ""
+	}
+	host := pass.Text[:pass.Input.Holes[0].At]
+	isScheme := func(name string) bool { return strings.ContainsAny(name, ".*") || strings.HasPrefix(name, host) }
+	if !hostname.LooksLikeHost(host) || slices.ContainsFunc(pass.Use.Schemes, isScheme) {
+		return ""
+	}
+	return host
+}
+
+// endsAuthority reports whether nothing of a host is at offset i.
+func endsAuthority(pass *check.Pass, i int) bool {
+	return i == len(pass.Text) || strings.IndexByte("/?#", pass.Text[i]) >= 0 ||
+		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
+}
+
+// schemeIsHost reports whether what is read as a scheme is a host, because a port
+// follows: localhost:8080, db.internal:5432/x.
+func schemeIsHost(pass *check.Pass) bool {
+	scheme := pass.Known(core.Scheme)
+	if scheme == "" || pass.Has(core.Authority) {
+		return false
+	}
+	port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]
+	isPort := port != "" && (ascii.AllDigits(port) || len(port) == 1 && pass.IsHole(int(pass.Span(core.Scheme).End)+1))
+	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0 ||
+		isUsualPort(port) && mayBeLabel(scheme))
+}
+
+// isUsualPort reports whether a number is hardly anything but a port: 80, 443, or one that any
+// user may open.
+func isUsualPort(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && (n == 80 || n == 443 || 1024 <= n && n <= 65535)
+}
+
+// mayBeLabel reports whether a name before a number is more likely a host than a scheme:
+// nobody registered it, or its URLs have a host.
+func mayBeLabel(name string) bool {
+	name = strings.ToLower(name)
+	known := scheme.Lookup(name)
+	return known == nil && !slices.Contains(withNumbers, name) || known != nil && known.Port != ""
+}
+
+// withNumbers are the other schemes that IANA registered of which a URL may be a number.
+var withNumbers = []string{"about", "bitcoin", "callto", "cid", "doi", "ethereum", "facetime", "fax", "im", "mid",
+	"modem", "pres", "skype", "spotify", "steam", "xmpp"}
+
+// hostLikeEnd returns the offset after the "host:port" that the text begins with.
+func hostLikeEnd(pass *check.Pass) int32 {
+	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
+	return int32(end)
+}

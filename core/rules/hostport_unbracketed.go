@@ -1,0 +1,170 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:      "hostport-unbracketed",
+	HoleClaim: check.Dominated,
+	Level:     core.Warning,
+	Also:      []core.Level{core.Info},
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
+	Summary:   `Host and port joined with a colon, or a host put into a URL, although it may be an IPv6 address.`,
+	Why: `An IPv6 address such as 2001:db8::1 contains colons. If a colon and a port are appended, nobody can ` +
+		`tell where the address ends: "2001:db8::1:80" is an address, too. Therefore it needs brackets: ` +
+		`"[2001:db8::1]:80". Without them net.Dial and net.Listen fail with "too many colons in address", and ` +
+		`since Go 1.26 net/url rejects such http and https URLs. The program works until the first IPv6 address ` +
+		`arrives.`,
+	Instead: `Use net.JoinHostPort(host, port), which adds the brackets if needed. Both are strings: use ` +
+		`strconv.Itoa(port) for a number. Pass the host without brackets; URL.Hostname removes them. Write a host ` +
+		`without a port as "[" + host + "]" if it is an IPv6 address.`,
+	Anywhere: true,
+	Examples: []check.Example{
+		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x",
+			Good: "http://⟦hp:hostport⟧/x"},
+		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/",
+			Fixed: "https://⟦net.JoinHostPort(u.Hostname(), \"8443\"):hostport⟧/",
+			Good:  "https://⟦host:host:name⟧:8443/"},
+		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(ip, port):hostport⟧",
+			Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
+		{Bad: "https://«⟦h:any:parameter⟧:8443»⟦r.RequestURI⟧",
+			Fixed: "https://⟦net.JoinHostPort(h, \"8443\"):hostport⟧⟦r.RequestURI⟧",
+			Good:  "https://⟦r.Host:hostport⟧⟦r.RequestURI⟧"},
+		{Bad: "http://«⟦h:any:parameter⟧:⟦p:digits⟧»⟦path⟧", Fixed: "http://⟦net.JoinHostPort(h, p):hostport⟧⟦path⟧",
+			Good: "http://⟦hp:hostport⟧⟦path⟧"},
+		{Use: "listen", Bad: "«⟦h:any:flag⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧",
+			Good: "⟦addr:hostport⟧"},
+		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x",
+			Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+		{Bad: "http://«⟦ip.String():host:ip⟧»/x", Good: "http://⟦u.Host:hostport⟧/x"},
+	},
+	Component:  core.Authority,
+	Forms:      check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority),
+	Trigger:    ascii.Hole,
+	Gate:       check.AnyBytes,
+	FixRepairs: true,
+	Check:      checkUnbracketed,
+})
+
+func checkUnbracketed(pass *check.Pass) {
+	host, port := pass.Span(core.Host), portWithoutTrailingHoles(pass)
+	if pass.Span(core.Port).Len() == 0 &&
+		(host.Len() == 1 || host.Len() == 2 && beginsPath(pass.Input.HoleAt(int(host.Start)+1))) {
+		hostAloneUnbracketed(pass, core.Span{Start: host.Start, End: host.Start + 1})
+	}
+	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {
+		return
+	}
+	h := pass.Input.HoleAt(int(host.Start))
+	if h == nil || h.May != core.Anything && h.May != core.HostText || h.By != core.ByNobody {
+		return
+	}
+	level, effect := core.Warning, " is invalid for IPv6, which needs brackets"
+	switch {
+	case h.From == core.FromIPv4 || h.From == core.FromName:
+		return
+	case goesToNet(pass):
+		effect = ` fails for IPv6 ("too many colons in address")`
+	}
+	if !mayBeHost(h) && !takesIP(pass) {
+		level = core.Info // nothing says that an address comes here
+	}
+	at := core.Span{Start: host.Start, End: port.End}
+	fix := check.Wrap("Use net.JoinHostPort", at, core.JoinHostPort)
+	fix.Safe = neverBracketed(h.From) && isNumber(pass, port)
+	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
+}
+
+// hostAloneUnbracketed reports a host without a port that never has brackets, such as what the
+// method Hostname returns, as all of the authority of a URL.
+func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
+	h := pass.Input.HoleAt(int(host.Start))
+	if h == nil || !neverBracketed(h.From) && !(h.From.IsChosen() && namesIP(h)) || h.By != core.ByNobody ||
+		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
+		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
+		return
+	}
+	pass.Report(host, describe(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it "+
+		"if it has a colon")
+}
+
+// beginsPath reports whether a value begins with a slash. A value from the request itself is left
+// to request-uri.
+func beginsPath(h *core.Hole) bool {
+	return h != nil && (h.First == core.Slash || h.May == core.PathText && h.From != core.FromRequest)
+}
+
+// mayBeHost reports whether there is evidence that a value is a host.
+func mayBeHost(h *core.Hole) bool {
+	return h.May == core.HostText || h.From.IsChosen() || neverBracketed(h.From) || namesIP(h)
+}
+
+// takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.
+func takesIP(pass *check.Pass) bool {
+	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
+}
+
+// namesIP reports whether the name of the value says that it is an IP address, and not only IPv4.
+func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
+
+// goesToNet reports whether a text is an address that is passed to net.Dial or net.Listen
+// unchanged. Elsewhere a library may read "::1:80" as a whole address, or add a port.
+func goesToNet(pass *check.Pass) bool {
+	return pass.Use.Form == core.FormListen || check.AddressForms.Has(pass.Use.Form) && pass.Use.Effect.Has(check.Sends)
+}
+
+// isNumber reports whether a port is digits: known ones, or a hole that has them.
+func isNumber(pass *check.Pass, port core.Span) bool {
+	h := pass.Input.HoleAt(int(port.Start))
+	return h == nil || h.May == core.Digits
+}
+
+// portWithoutTrailingHoles returns the port without the holes after a number or after another
+// hole: a path begins there, or more digits, which changes nothing.
+func portWithoutTrailingHoles(pass *check.Pass) core.Span {
+	port := pass.Span(core.Port)
+	if port.Len() < 2 {
+		return port
+	}
+	if pass.Input.HoleAt(int(port.Start)) != nil {
+		if pass.Input.HoleAt(int(port.Start)+1) != nil {
+			return core.Span{Start: port.Start, End: port.Start + 1}
+		}
+		return port
+	}
+	end, _ := ascii.Scan(port.In(pass.Text), 0, ^ascii.Digit)
+	if pass.Input.HoleAt(int(port.Start)+end) == nil {
+		return port
+	}
+	return core.Span{Start: port.Start, End: port.Start + int32(end)}
+}
+
+// joinsHostPort reports whether the part after the colon is a port: a number, or one hole that may
+// be one. After a scheme whose URLs have no port only a number is, because of "docker://image:tag".
+func joinsHostPort(pass *check.Pass, port core.Span) bool {
+	h := pass.Input.HoleAt(int(port.Start))
+	if h == nil {
+		return ascii.AllDigits(port.In(pass.Text))
+	}
+	if port.Len() != 1 || nameSuggestsFile(h) {
+		return false
+	}
+	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil &&
+		pass.Scheme.Port != ""
+	return h.May == core.Digits || h.May == core.Anything && known
+}
+
+// nameSuggestsFile reports whether the name of a hole says that it is a path or a directory, which
+// scp has after a colon.
+func nameSuggestsFile(h *core.Hole) bool {
+	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
+	return nameSuggestsPath(h) || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},
+		func(word string) bool { return strings.HasSuffix(name, word) })
+}

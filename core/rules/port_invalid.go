@@ -1,0 +1,126 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:    "port-invalid",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.3", "RFC 1738 §3.1", "RFC 9293 §3.1"},
+	Summary: `A port that is not a number, or above 65535.`,
+	Why: `net/url refuses a port with anything but digits in it. A number above 65535 passes every parser and fails ` +
+		`when the connection is made ("invalid port").`,
+	Instead: `Write a port between 0 and 65535, or none.`,
+	Examples: []check.Example{
+		{Bad: "http://h.test:«99999»/", Good: "http://h.test:8080/"},
+		{Bad: "http://⟦h⟧:«99999»/", Good: "http://⟦h⟧:9999/"},
+		{Bad: "https://h.test:«8080a»/x", Fixed: "https://h.test:8080/x", Good: "https://h.test:8080/x"},
+		{Use: "hostport", Bad: "h.test:«80/x»", Fixed: "h.test:80", Good: "h.test:http"},
+		{Bad: "http://h.test:«80:81»/", Good: "http://h.test:81/"},
+		{Use: "hostport +sends", Bad: "h.test:«6379:6379»", Fixed: "h.test:6379", Good: "h.test:6379"},
+	},
+	Component: core.Port,
+	Trigger:   ascii.Unusual,
+	Gate:      check.ReportsFaults,
+	Check:     checkPort,
+})
+
+func checkPort(pass *check.Pass) {
+	port := pass.Part(core.Port)
+	if port == "" || severalHosts(pass, port) || ofSocket(pass) {
+		return
+	}
+	at, effect := pass.Span(core.Port), ""
+	if !ascii.AllDigits(port) {
+		if isServiceName(pass, port) {
+			return
+		}
+		if strings.IndexByte(port, ':') >= 0 {
+			if pass.Use.Effect.Has(check.Tries) && len(pass.Input.Holes) > 0 {
+				return // the first is put there where there was none, and tried before the second is
+			}
+			message := "more than one port: " + pass.Quote(at)
+			if strings.Count(port, ":") == 1 && port[0] == ':' {
+				message = "two colons before the port"
+			}
+			pass.ReportLevel(twoPorts(pass), at, message+pass.Refusal(), portFixes(pass, port)...)
+			return
+		}
+		message := "port " + pass.Quote(at) + " is not a number"
+		if slash := strings.IndexByte(port, '/'); slash > 0 && ascii.AllDigits(port[:slash]) {
+			path := core.Span{Start: at.Start + int32(slash), End: at.End}
+			message = pass.Callee() + ` needs "host:port", without a path: remove ` + pass.Quote(path)
+		}
+		pass.ReportLevel(notANumber(port, pass.Use.Effect), at, message+pass.Refusal(), portFixes(pass, port)...)
+		return
+	}
+	if ascii.PortNumber(port) > 65535 {
+		if pass.Use.Effect&(check.Sends|check.Builds) != 0 {
+			effect = "; " + pass.Fails()
+		}
+		pass.Report(at, "port "+pass.Unquoted(at)+" is above 65535"+effect, portFixes(pass, port)...)
+	}
+}
+
+// portFixes offers to keep the number that a port begins with, unless it is one of
+// two. No fix takes a port out: which one is meant only the author knows.
+func portFixes(pass *check.Pass, port string) []check.Fix {
+	at := pass.Span(core.Port)
+	end, _ := ascii.Scan(port, 0, ^ascii.Digit)
+	if end == len(port) || !ascii.ValidPort(port[:end]) || port[end] == ':' && port[end+1:] != port[:end] {
+		return nil
+	}
+	return []check.Fix{check.Replace("Keep only the number", core.Span{Start: at.Start + int32(end), End: at.End}, "")}
+}
+
+// ofSocket reports whether the authority is the path of a Unix socket, as in
+// "http+unix://%2Frun%2Fx.sock:/path": there a colon ends it.
+func ofSocket(pass *check.Pass) bool {
+	scheme := strings.ToLower(pass.Known(core.Scheme))
+	return scheme == "httpunix" || slices.Contains(strings.Split(scheme, "+"), "unix")
+}
+
+// twoPorts returns how bad a second port is: it fails where the URL is refused, or
+// where a connection is made.
+func twoPorts(pass *check.Pass) core.Level {
+	if pass.Connects() || !pass.Use.Form.WholeURL() {
+		return core.Error
+	}
+	return pass.ErrorIfRefused(core.Warning)
+}
+
+// notANumber returns how bad a port is that holds more than digits. "-1" is what
+// programs write for a random port, or none, in a notation of their own: that is
+// an error only where somebody else reads it.
+func notANumber(port string, effect check.Effect) core.Level {
+	if port == "-1" && effect == 0 {
+		return core.Info
+	}
+	return core.Error
+}
+
+// severalHosts reports whether the authority is a list of hosts, which the
+// schemes of databases and brokers have and those of the web have not.
+func severalHosts(pass *check.Pass, port string) bool {
+	return strings.ContainsAny(port, ",(") && pass.Has(core.Scheme) && (pass.Scheme == nil || !pass.Scheme.Web)
+}
+
+// isServiceName reports whether a port is where the resolver looks it up by
+// name (net.Dial) and could be one (RFC 6335 §5.1).
+func isServiceName(pass *check.Pass, port string) bool {
+	switch pass.Use.Form {
+	case core.FormHostPort, core.FormHostOptPort, core.FormListen:
+	default:
+		return false
+	}
+	const service = ascii.Alpha | ascii.Digit | ascii.Mark
+	return ascii.ClassesOf(port)&^(service|ascii.SchemeMark|ascii.HexAlpha) == 0 &&
+		ascii.ClassesOf(port)&ascii.Alpha != 0 && port[0] != '-'
+}

@@ -1,0 +1,52 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+)
+
+var _ = define(check.Rule{
+	Name:    "scheme-misspelled",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 7595"},
+	Summary: `An unknown scheme that is one typo away from one that the callee supports.`,
+	Why:     `The URL parses, and the request fails at run time: "unsupported protocol scheme".`,
+	Instead: `Correct the spelling.`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends", Bad: "«htps»://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},
+		{Bad: "«hhtp»://⟦h⟧/x", Fixed: "http://⟦h⟧/x", Good: "htcpcp://⟦h⟧/x"},
+		{Bad: "«htttps»://h.test/", Fixed: "https://h.test/", Good: "custom://h.test/"},
+	},
+	Component:  core.Scheme,
+	Trigger:    ascii.Unusual,
+	Supersedes: []string{"scheme-unsupported"},
+	Check:      checkMisspelled,
+})
+
+func checkMisspelled(pass *check.Pass) {
+	if pass.Scheme != nil {
+		return
+	}
+	schemeName := strings.ToLower(pass.Known(core.Scheme))
+	if len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) || pass.Use.Speaks(schemeName) &&
+		pass.Use.Schemes != nil {
+		return
+	}
+	spoken := pass.Use.Schemes
+	if spoken == nil {
+		spoken = []string{"https", "http"}
+	}
+	for _, s := range spoken {
+		if len(s) >= 4 && check.EditDistance(schemeName, s, 2) == 1 && !scheme.IsKnown(schemeName) {
+			pass.Report(pass.Span(core.Scheme), "unknown scheme "+pass.Quote(pass.Span(core.Scheme))+`; did you mean "`+
+				s+`"?`,
+				check.Replace(`Replace with "`+s+`"`, pass.Span(core.Scheme), s))
+			return
+		}
+	}
+}
