@@ -61,25 +61,44 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 		unaskedSplit(p, call, split)
 		return
 	}
-	branch, ok := failedBranch(p, cur.Parent(), split.Lhs[2])
+	branch, from, ok := failedBranch(p, cur.Parent(), split.Lhs[2])
 	if !ok {
 		return
 	}
 	for _, left := range split.Lhs[:2] {
 		if v := p.Local(left); v != nil {
-			readEmpty(p, v, branch)
+			readEmpty(p, v, branch, from)
 		}
 	}
 }
 
-// failedBranch returns the branch for the error of an assignment: of the if statement that
-// it begins, or of the next one.
-func failedBranch(p *Pass, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, ok bool) {
-	_, s := branchOn(p, split, err, token.NEQ)
-	if s == nil {
-		return branch, false
+// failedBranch returns where the error of an assignment is not nil: the branch of the if statement
+// that it begins, or of the next statement, which may be a switch; or, from a position on, the
+// block in which the other branch returns.
+func failedBranch(p *Pass, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, from token.Pos, ok bool) {
+	if _, s := branchOn(p, split, err, token.NEQ); s != nil {
+		branch, ok = p.Cursor(s)
+		return branch, s.Pos(), ok
 	}
-	return p.Cursor(s)
+	next, ok := split.NextSibling()
+	if split.ParentEdgeKind() == edge.IfStmt_Init || !ok {
+		return branch, 0, false
+	}
+	switch n := next.Node().(type) {
+	case *ast.SwitchStmt:
+		for _, clause := range n.Body.List {
+			clause := clause.(*ast.CaseClause)
+			if n.Tag == nil && len(clause.List) == 1 && errorAsked(p, clause.List[0], err) == token.NEQ {
+				branch, ok = p.Cursor(clause)
+				return branch, clause.Colon, ok
+			}
+		}
+	case *ast.IfStmt:
+		if n.Else == nil && errorAsked(p, n.Cond, err) == token.EQL && goinfo.Terminates(n.Body) {
+			return next.Parent(), n.End(), true
+		}
+	}
+	return branch, 0, false
 }
 
 // branchOn reports whether the if statement that an assignment begins, or the next statement,
@@ -122,9 +141,12 @@ func errorAsked(p *Pass, cond, err ast.Expr) token.Token {
 	return token.ILLEGAL
 }
 
-// readEmpty reports the first read of v in a branch, unless v is written before.
-func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor) {
+// readEmpty reports the first read of v in a branch from a position on, unless v is written before.
+func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor, from token.Pos) {
 	for _, use := range p.UsesOf(v, branch) {
+		if use.Node().Pos() < from {
+			continue
+		}
 		switch use.ParentEdgeKind() {
 		case edge.AssignStmt_Lhs, edge.UnaryExpr_X:
 			return

@@ -316,12 +316,13 @@ func givesUp(p *Pass, call *ast.CallExpr) bool {
 	if !ok || len(s.Lhs) != 3 {
 		return false
 	}
-	branch, ok := failedBranch(p, cur.Parent(), s.Lhs[2])
-	if !ok {
+	_, then := branchOn(p, cur.Parent(), s.Lhs[2], token.NEQ)
+	block, ok := then.(*ast.BlockStmt)
+	if !ok || !goinfo.Terminates(block) {
 		return false
 	}
-	block, ok := branch.Node().(*ast.BlockStmt)
-	return ok && goinfo.Terminates(block) && !mentionsPort(p, branch) && !usesHost(p, branch)
+	branch, ok := p.Cursor(block)
+	return ok && !mentionsPort(p, branch) && !usesHost(p, branch)
 }
 
 // mentionsPort reports whether a text below a cursor asks for a port.

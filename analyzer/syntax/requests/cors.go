@@ -41,45 +41,118 @@ var corsCredentials = rules.Register(check.Rule{
 	},
 })
 
-// allowedByHeader reports h.Set("Access-Control-Allow-Origin", "*") in a list of statements that allows credentials,
+const (
+	allowOrigin      = "Access-Control-Allow-Origin"
+	allowCredentials = "Access-Control-Allow-Credentials"
+	starRefused      = `browsers refuse "*" where credentials are allowed: answer with the ` +
+		"origin of the request, if it is in a list"
+)
+
+// A headerWrite is what a statement writes to a header.
+type headerWrite struct{ header, value ast.Expr }
+
+// allowedByCall reports h.Set("Access-Control-Allow-Origin", "*") in a list of statements that allows credentials,
 // too, and writes no other origin.
-func allowedByHeader(p *Requests, call *ast.CallExpr) {
-	if !setsHeader(p, call, "Access-Control-Allow-Origin") || !isStar(p, call.Args[1]) {
+func allowedByCall(p *Requests, call *ast.CallExpr) {
+	if cur, ok := p.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
+		allowedByHeader(p, cur.Parent())
+	}
+}
+
+// allowedByIndex reports the same of h["Access-Control-Allow-Origin"] = []string{"*"}.
+func allowedByIndex(p *Requests, s *ast.AssignStmt) {
+	if cur, ok := p.Cursor(s.Lhs[0]); ok {
+		allowedByHeader(p, cur.Parent())
+	}
+}
+
+func allowedByHeader(p *Requests, s inspector.Cursor) {
+	star, ok := headerWritten(p, s, allowOrigin)
+	if !ok || !isStar(p, star.value) {
 		return
 	}
-	cur, ok := p.Cursor(call)
-	fn, found := p.FuncAround(call)
-	if !ok || !found || cur.ParentEdgeKind() != edge.ExprStmt_X {
+	fn, ok := p.FuncAround(star.value)
+	if !ok {
 		return
 	}
 	credentials, others := false, 0
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		other := c.Node().(*ast.CallExpr)
-		switch {
-		case setsHeader(p, other, "Access-Control-Allow-Origin"):
+	for c := range fn.Preorder((*ast.ExprStmt)(nil), (*ast.AssignStmt)(nil)) {
+		if _, ok := headerWritten(p, c, allowOrigin); ok {
 			others++
-		case setsHeader(p, other, "Access-Control-Allow-Credentials"):
-			if text, ok := p.ConstantText(other.Args[1]); !ok || text != "true" {
+		}
+		if w, ok := headerWritten(p, c, allowCredentials); ok {
+			if text, ok := p.ConstantText(w.value); !ok || text != "true" {
 				return
 			}
-			credentials = credentials || isSibling(cur.Parent(), c.Parent()) &&
-				p.Same(goinfo.Receiver(call), goinfo.Receiver(other))
+			credentials = credentials || isSibling(s, c) && p.Same(star.header, w.header)
 		}
 	}
 	if credentials && others == 1 {
-		p.Report(corsCredentials, call.Args[1], `browsers refuse "*" where credentials are allowed: answer with the `+
-			"origin of the request, if it is in a list", nil)
+		p.Report(corsCredentials, star.value, starRefused, nil)
 	}
 }
 
 func isSibling(a, b inspector.Cursor) bool { return a.Parent().Node() == b.Parent().Node() }
+
+// headerWritten returns what a statement writes to the header of that name: a call of Set or Add,
+// or a list with one value.
+func headerWritten(p *Requests, s inspector.Cursor, name string) (w headerWrite, ok bool) {
+	switch s := s.Node().(type) {
+	case *ast.ExprStmt:
+		if call, is := s.X.(*ast.CallExpr); is && setsHeader(p, call, name) {
+			return headerWrite{header: goinfo.Receiver(call), value: call.Args[1]}, true
+		}
+	case *ast.AssignStmt:
+		at, is := ast.Unparen(s.Lhs[0]).(*ast.IndexExpr)
+		if !is || len(s.Lhs) != 1 || !goinfo.IsNamed(p.TypeOf(at.X), "net/http", "Header") || !isHeaderName(p, at.Index, name) {
+			return w, false
+		}
+		if list, is := s.Rhs[0].(*ast.CompositeLit); is && len(list.Elts) == 1 {
+			return headerWrite{header: at.X, value: list.Elts[0]}, true
+		}
+	}
+	return w, false
+}
+
+// allowedByLiteral reports both headers in one map.
+func allowedByLiteral(p *Requests, lit *ast.CompositeLit) {
+	if _, ok := p.TypeOf(lit).Underlying().(*types.Map); !ok {
+		return
+	}
+	var star, credentials ast.Expr
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		switch {
+		case !ok:
+		case isHeaderName(p, kv.Key, allowOrigin):
+			star = starOf(p, kv.Value)
+		case isHeaderName(p, kv.Key, allowCredentials):
+			credentials = onlyOf(kv.Value)
+		}
+	}
+	if star != nil && credentials != nil && p.IsText(credentials, "true") {
+		p.Report(corsCredentials, star, starRefused, nil)
+	}
+}
+
+// onlyOf returns the element of a list that has one; e itself if it is no list.
+func onlyOf(e ast.Expr) ast.Expr {
+	if list, ok := e.(*ast.CompositeLit); ok && len(list.Elts) == 1 {
+		return list.Elts[0]
+	}
+	return e
+}
 
 // setsHeader reports whether a call sets a header of that name.
 func setsHeader(p *Requests, call *ast.CallExpr, name string) bool {
 	if len(call.Args) != 2 || !p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
 		return false
 	}
-	text, ok := p.ConstantText(call.Args[0])
+	return isHeaderName(p, call.Args[0], name)
+}
+
+func isHeaderName(p *Requests, e ast.Expr, name string) bool {
+	text, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
 	return ok && textproto.CanonicalMIMEHeaderKey(text) == name
 }
 

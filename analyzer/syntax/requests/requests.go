@@ -29,15 +29,17 @@ func (p *Requests) Check(n ast.Node) {
 		emptyArgument(p, n)
 		noteHostHeader(p, n)
 		requestSent(p, n)
-		allowedByHeader(p, n)
+		allowedByCall(p, n)
 	case *ast.BinaryExpr:
 		emptyOperand(p, n)
 	case *ast.CompositeLit:
 		emptyField(p, n)
 		allowedByConfig(p, n)
+		allowedByLiteral(p, n)
 	case *ast.AssignStmt:
 		emptyAssigned(p, n)
 		noteHostElement(p, n)
+		allowedByIndex(p, n)
 	case *ast.IndexExpr:
 		noteHostIndex(p, n)
 	}

@@ -42,12 +42,16 @@ var routeValue = rules.Register(check.Rule{
 
 // values reports the calls of PathValue with a name that no pattern has.
 func values(p *Routes, all []*registration) {
-	if len(p.pathValues) == 0 || p.Mux121 || setsPathValues(p) {
+	if len(p.pathValues) == 0 || p.Mux121 {
+		return
+	}
+	set, ok := namesSet(p)
+	if !ok {
 		return
 	}
 	for _, call := range p.pathValues {
 		name, ok := p.ConstantText(call.Args[0])
-		if !ok {
+		if !ok || set[name] {
 			continue
 		}
 		list := patternsOf(p, call, all)
@@ -132,14 +136,26 @@ func asksEmpty(p *Routes, use inspector.Cursor) bool {
 	return false
 }
 
-// setsPathValues reports whether the package itself sets path values of requests.
-func setsPathValues(p *Routes) bool {
-	for _, obj := range p.Pass.TypesInfo.Uses {
-		if fn, ok := obj.(*types.Func); ok && fn.Name() == "SetPathValue" {
-			return true
+// namesSet returns the names of the path values that the package itself sets; ok is false if
+// one is not known.
+func namesSet(p *Routes) (names map[string]bool, ok bool) {
+	names = make(map[string]bool)
+	for cur := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
+		fn, is := p.Pass.TypesInfo.Uses[cur.Node().(*ast.SelectorExpr).Sel].(*types.Func)
+		if !is || fn.Name() != "SetPathValue" {
+			continue
 		}
+		call, is := cur.Parent().Node().(*ast.CallExpr)
+		if !is || len(call.Args) != 2 {
+			return nil, false
+		}
+		name, known := p.ConstantText(call.Args[0])
+		if !known {
+			return nil, false
+		}
+		names[name] = true
 	}
-	return false
+	return names, true
 }
 
 // renamed writes the only wildcard that the handler has, which no other call reads.

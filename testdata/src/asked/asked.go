@@ -275,6 +275,36 @@ func corsHeaders(w http.ResponseWriter, r *http.Request, public bool) {
 	w.Header().Set("Access-Control-Allow-Credentials", "true")
 }
 
+func corsElements(h http.Header) {
+	h["Access-Control-Allow-Origin"] = []string{"*"} // want `cors-credentials`
+	h["Access-Control-Allow-Credentials"] = []string{"true"}
+}
+
+func corsElementsPublic(h http.Header) {
+	h["Access-Control-Allow-Origin"] = []string{"*"}
+	h["Access-Control-Allow-Methods"] = []string{"GET"}
+}
+
+var corsAnswer = map[string]string{
+	"Access-Control-Allow-Origin":      "*", // want `cors-credentials`
+	"access-control-allow-credentials": "true",
+}
+
+var corsLists = http.Header{
+	"Access-Control-Allow-Credentials": {"true"},
+	"Access-Control-Allow-Origin":      {"*"}, // want `cors-credentials`
+}
+
+var corsNamed = map[string]string{
+	"Access-Control-Allow-Origin":      "https://h.test",
+	"Access-Control-Allow-Credentials": "true",
+}
+
+var corsNoCookies = map[string]string{
+	"Access-Control-Allow-Origin":      "*",
+	"Access-Control-Allow-Credentials": "false",
+}
+
 func corsEither(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Access-Control-Allow-Credentials", "true")
 	if r.Header.Get("Origin") == "" {
