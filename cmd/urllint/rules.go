@@ -55,22 +55,22 @@ func levelsOf(r *check.Rule) []string {
 type jsonRule struct {
 	Name    string   `json:"name"`
 	Level   string   `json:"level"`
-	Levels  []string `json:"levels"` // also those of some findings
-	Fix     string   `json:"fix"`    // none, offered or safe
+	Fix     string   `json:"fix"` // none, offered or safe
 	Cites   []string `json:"cites"`
 	Summary string   `json:"summary"`
 	Why     string   `json:"why"`
 	Instead string   `json:"instead"`
 	Since   string   `json:"since"`
 	Docs    string   `json:"docs"`
+	Levels  []string `json:"levels"` // also those of some findings
 }
 
 func listRulesJSON(out io.Writer) error {
 	list := []jsonRule{}
 	for _, r := range rulesByName() {
 		list = append(list, jsonRule{
-			r.Name, r.Level.String(), levelsOf(r), rules.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
-			analyzer.Home + "docs/rules/" + r.Name + ".md",
+			r.Name, r.Level.String(), rules.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
+			analyzer.Home + "docs/rules/" + r.Name + ".md", levelsOf(r),
 		})
 	}
 	e := json.NewEncoder(out)
