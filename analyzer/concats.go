@@ -162,9 +162,8 @@ func (cs *concatIndex) isImportedURL(e ast.Expr) bool {
 		return false
 	}
 	field, ok := cs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	return ok && field.IsField() && slices.ContainsFunc(cs.eval.ImportedDefinitions(field.Origin()), func(d eval.Definition) bool {
-		return urlStart.MatchString(d.Text.S)
-	})
+	return ok && field.IsField() && slices.ContainsFunc(cs.eval.ImportedDefinitions(field.Origin()),
+		func(d eval.Definition) bool { return urlStart.MatchString(d.Text.S) })
 }
 
 // hasEscaper reports whether one of parts is a text that was escaped for a URL.

@@ -85,7 +85,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		givenTo:  make(map[*types.Var][]argumentSink),
 	}
 	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax,
-		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121})
+		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
+		Mux121: l.netURL.Mux121})
 	th.linter = l
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l

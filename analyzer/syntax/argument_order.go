@@ -22,8 +22,8 @@ var argumentOrder = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: NewRequest", "RFC 9110 §9.1", "net: JoinHostPort", "strings: HasPrefix"},
 	Summary: `A URL, port or address as the wrong argument.`,
-	Why: `Both arguments are strings, so it compiles. http.NewRequest("https://h.test/", "GET", nil) always fails: no method has a ` +
-		`slash in it. strings.HasPrefix("https://", s) asks whether the constant begins with s.`,
+	Why: `Both arguments are strings, so it compiles. http.NewRequest("https://h.test/", "GET", nil) always fails: no ` +
+		`method has a slash in it. strings.HasPrefix("https://", s) asks whether the constant begins with s.`,
 	Instead: `Pass the arguments in the order of the function: the method before the URL, the network before the ` +
 		`address, the host before the port, the string before the prefix.`,
 	Examples: []check.Example{

@@ -18,8 +18,8 @@ var fileAPI = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"os: Open", "RFC 8089 §2"},
 	Summary: `A URL passed to a function that needs a file name.`,
-	Why: `os.Open("file:///etc/hosts") looks for a directory named "file:" and fails; os.ReadFile("https://h.test/x") fetches ` +
-		`nothing. os.Create of such a name fails, or makes directories nobody looks for.`,
+	Why: `os.Open("file:///etc/hosts") looks for a directory named "file:" and fails; os.ReadFile("https://h.test/x") ` +
+		`fetches nothing. os.Create of such a name fails, or makes directories nobody looks for.`,
 	Instead: `Pass the path: for a file URL that is filepath.FromSlash(u.Path), after u, err := url.Parse(…). ` +
 		`Fetch an http URL with http.Get.`,
 	Examples: []check.Example{

@@ -21,9 +21,10 @@ var hostJoinedTwice = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "net: JoinHostPort"},
 	Summary: `A port joined to what may have its port already.`,
-	Why: `The Host of a url.URL and of an http.Request is the host with its port, if there is one, and an address of IPv6 in ` +
-		`it has its brackets. With a second port the address is refused: "too many colons in address". And net.JoinHostPort ` +
-		`puts brackets around the brackets, also of what net.SplitHostPort could not split for lack of a port.`,
+	Why: `The Host of a url.URL and of an http.Request is the host with its port, if there is one, and an address of ` +
+		`IPv6 in it has its brackets. With a second port the address is refused: "too many colons in address". And ` +
+		`net.JoinHostPort puts brackets around the brackets, also of what net.SplitHostPort could not split for lack of ` +
+		`a port.`,
 	Instead: `Join the port to u.Hostname(), or to the host that net.SplitHostPort returns: ` +
 		`net.JoinHostPort(u.Hostname(), "443"). Where that fails, take the brackets away: strings.Trim(host, "[]").`,
 	Safe: true,

@@ -23,10 +23,10 @@ var splitFailed = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"net: SplitHostPort"},
 	Summary: `The host or the port of net.SplitHostPort, used where it failed.`,
-	Why: `net.SplitHostPort fails if an address has no port, and then returns two empty strings, not the address as its host. What ` +
-		`is made of them connects to the local machine, or to nothing.`,
-	Instead: `Where it fails, take the address itself for the host, without brackets. Hostname and Port of a url.URL need no ` +
-		`such branch.`,
+	Why: `net.SplitHostPort fails if an address has no port, and then returns two empty strings, not the address as ` +
+		`its host. What is made of them connects to the local machine, or to nothing.`,
+	Instead: `Where it fails, take the address itself for the host, without brackets. Hostname and Port of a url.URL ` +
+		`need no such branch.`,
 	Examples: []check.Example{
 		{
 			Bad:  `host, port, err := net.SplitHostPort(s); if err != nil { port = "80"; print(«host», port) }`,

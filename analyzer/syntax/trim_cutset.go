@@ -20,8 +20,9 @@ var trimCutset = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"strings: TrimLeft", "strings: TrimPrefix"},
 	Summary: `A part of a URL passed to strings.Trim, TrimLeft or TrimRight, which take a set of characters.`,
-	Why: `strings.TrimLeft("https://poc.test", "https://") is "oc.test": it cuts off whatever is one of "h", "t", "p", "s", ":" ` +
-		`and "/", the first letters of the host among them. Hosts that begin with another letter come out right, so tests pass.`,
+	Why: `strings.TrimLeft("https://poc.test", "https://") is "oc.test": it cuts off whatever is one of "h", "t", ` +
+		`"p", "s", ":" and "/", the first letters of the host among them. Hosts that begin with another letter come out ` +
+		`right, so tests pass.`,
 	Instead: `Write strings.TrimPrefix or strings.TrimSuffix. To get the host of a whole URL, parse it and use its Host.`,
 	Examples: []check.Example{
 		{

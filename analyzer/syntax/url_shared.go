@@ -23,8 +23,8 @@ var urlShared = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL", "The Go Programming Language Specification: Pointer types"},
 	Summary: `The URL in a field changed for one request.`,
-	Why: `A *url.URL in a field is one for all calls: u := c.base copies the pointer, not the URL. What one call writes to its ` +
-		`Path or RawQuery is still there in the next one, and calls at the same time write over each other.`,
+	Why: `A *url.URL in a field is one for all calls: u := c.base copies the pointer, not the URL. What one call ` +
+		`writes to its Path or RawQuery is still there in the next one, and calls at the same time write over each other.`,
 	Instead: `Copy the URL: u := *c.base, or let JoinPath or ResolveReference make another one.`,
 	Examples: []check.Example{
 		{

@@ -30,7 +30,8 @@ func commands() *cli.Program {
 				Summary: "check URLs given as arguments, or one per line on standard input",
 				Example: "urllint url -as=hostport localhost", Define: urlCommand, Complete: nothing},
 			{Name: "files", Operands: "[files, directories]|-",
-				Summary: "check URLs in .env, YAML, TOML, JSON, Dockerfile and Markdown files, by default all below the current directory",
+				Summary: "check URLs in .env, YAML, TOML, JSON, Dockerfile and Markdown files, by default all below the " +
+					"current directory",
 				Example: "urllint files deploy README.md", Define: filesCommand},
 			{Name: "rules", Summary: "list the rules", Define: rulesCommand, Complete: nothing},
 			{Name: "explain", Operands: "RULE...", Summary: "print the documentation of a rule",

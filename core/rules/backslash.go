@@ -17,7 +17,8 @@ var _ = define(check.Rule{
 	Why: `Browsers treat it as a slash, so nobody notices. net/url rejects it in a host, and escapes it in a ` +
 		`path to "%5C", which names another resource. Where two programs disagree on the host, a check of the host ` +
 		`can be bypassed.`,
-	Instead: `Write "/". Join paths of URLs with package path or url.JoinPath, never with filepath, which uses "\" on Windows.`,
+	Instead: `Write "/". Join paths of URLs with package path or url.JoinPath, never with filepath, which uses "\" on ` +
+		`Windows.`,
 	Examples: []check.Example{
 		{Bad: `http://h.test«\»x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: `http://h.test/a«\»/b`, Fixed: "http://h.test/a//b", Good: "http://h.test/a%5Cb"},

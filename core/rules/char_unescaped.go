@@ -9,12 +9,13 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "char-unescaped",
-	Level:   core.Warning,
-	Also:    []core.Level{core.Error},
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §2", "RFC 3986 appendix A", "RFC 1738 §2.2"},
-	Summary: "A character that no URL may hold as it is: a space, one of \" < > { } \\ ^ | and the backquote, or a second #.",
+	Name:  "char-unescaped",
+	Level: core.Warning,
+	Also:  []core.Level{core.Error},
+	Since: "0.1.0",
+	Cites: []string{"RFC 3986 §2", "RFC 3986 appendix A", "RFC 1738 §2.2"},
+	Summary: "A character that no URL may hold as it is: a space, one of \" < > { } \\ ^ | and the backquote, or a " +
+		"second #.",
 	Why: `Clients, servers and proxies treat such a character differently. In a path net/url escapes it when the ` +
 		`URL is sent: the request works, but every other program that reads the string sees another URL. In a ` +
 		`query it is sent unescaped: a space breaks the request, and Go servers answer 400; other characters pass ` +

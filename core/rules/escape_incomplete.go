@@ -84,7 +84,8 @@ func fmtErrorLen(s string) int {
 		return 0
 	}
 	open := strings.IndexByte(s, '(')
-	if open < 0 || open > len("%!v") || !strings.HasPrefix(s[open:], "(MISSING)") && !strings.HasPrefix(s[open:], "(NOVERB)") {
+	if open < 0 || open > len("%!v") || !strings.HasPrefix(s[open:], "(MISSING)") &&
+		!strings.HasPrefix(s[open:], "(NOVERB)") {
 		return 0
 	}
 	return open + strings.IndexByte(s[open:], ')') + 1

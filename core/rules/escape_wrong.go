@@ -77,7 +77,8 @@ func checkEscapeWrong(pass *check.Pass) {
 // The claim is [check.Dominated]: without an escape in it both are the same.
 func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 	if check.URLForms.Has(pass.Use.Form) && !pass.Use.Effect.Has(check.Compares) && !pass.Use.Decoded {
-		pass.Report(at, "{"+h.Name+`} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are delimiters now; `+
+		pass.Report(at, "{"+h.Name+`} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are `+
+			`delimiters now; `+
 			"use it as it was")
 	}
 }
@@ -101,7 +102,8 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		}
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Connects():
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
-	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil && strings.Index(h.Of.S, "://") > 0:
+	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil &&
+		strings.Index(h.Of.S, "://") > 0:
 		pass.Report(at, `do not escape a whole URL, only its parts: it has no scheme then, but "%3A%2F%2F"`, asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
@@ -122,8 +124,8 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 // hasParts reports whether what was escaped has a query, or is the whole path after a base: with
 // values between words. A name with slashes may be one segment.
 func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
-	if h.Of == nil || pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || strings.Contains(h.Of.S, "://") ||
-		!boundsSegment(pass, at) {
+	if h.Of == nil || pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) ||
+		strings.Contains(h.Of.S, "://") || !boundsSegment(pass, at) {
 		return false
 	}
 	path, query, _ := strings.Cut(h.Of.S, "?")
@@ -168,7 +170,8 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
-	pass.ReportLevel(core.Info, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", which stays in a password`)
+	pass.ReportLevel(core.Info, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", `+
+		`which stays in a password`)
 }
 
 // escapedInPath reports a segment that url.QueryEscape made, or a path.

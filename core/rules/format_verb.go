@@ -9,12 +9,13 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "format-verb",
-	Level:   core.Error,
-	Also:    []core.Level{core.Warning},
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §2.1"},
-	Summary: `A verb of package fmt in a URL that nobody formats, or a percent-encoded byte in a format, which is a verb there.`,
+	Name:  "format-verb",
+	Level: core.Error,
+	Also:  []core.Level{core.Warning},
+	Since: "0.1.0",
+	Cites: []string{"RFC 3986 §2.1"},
+	Summary: `A verb of package fmt in a URL that nobody formats, or a percent-encoded byte in a format, which is a ` +
+		`verb there.`,
 	Why: `"%s" is not a valid escape: net/url rejects it in a host or a path, and in a query it is sent ` +
 		`literally. Usually a call of fmt.Sprintf is missing. Conversely, fmt.Sprintf reads the "%2F" of ` +
 		`"/a%2Fb/%s" as a verb: it writes an error such as "%!F(string=x)" into the URL, and the remaining ` +

@@ -19,7 +19,8 @@ var _ = define(check.Rule{
 	Why: `The name is looked up, compared with a certificate or sent unchanged: "h.test:443" has neither an ` +
 		`address nor a certificate, and smtp.PlainAuth answers "wrong host name". Brackets are only for URLs and ` +
 		`for addresses with a port.`,
-	Instead: `Write the host alone. Of a parsed URL that is u.Hostname(), of an address the first result of net.SplitHostPort.`,
+	Instead: `Write the host alone. Of a parsed URL that is u.Hostname(), of an address the first result of ` +
+		`net.SplitHostPort.`,
 	Examples: []check.Example{
 		{Use: "bare-host", Bad: "h.test«:587»", Fixed: "h.test", Good: "h.test"},
 		{Use: "bare-host", Bad: "⟦host⟧«:587»", Fixed: "⟦host⟧", Good: "⟦host⟧"},

@@ -12,8 +12,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 3986 §3.2"},
 	Summary: `A URL joined with path.Join or filepath.Join.`,
-	Why: `They clean the path: "//" becomes "/", so that "https://h/x" becomes "https:/h/x", which has no host. On Windows ` +
-		`filepath.Join writes backslashes, too.`,
+	Why: `They clean the path: "//" becomes "/", so that "https://h/x" becomes "https:/h/x", which has no host. On ` +
+		`Windows filepath.Join writes backslashes, too.`,
 	Instead: `Join with url.JoinPath or (*url.URL).JoinPath.`,
 	Examples: []check.Example{
 		{Use: "file-path", Bad: "https:«//»h.test/x", Fixed: "⟦url.JoinPath(…):url⟧", Good: "/srv/https/h.test"},

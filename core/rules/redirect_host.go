@@ -18,9 +18,10 @@ var _ = define(check.Rule{
 	Summary:   `A redirect to a path that begins with "//": to another host.`,
 	Why: `"//x/y" is a network-path reference: the browser goes to the host x. The path of a request already ` +
 		`starts with "/", so another "/" before it redirects the visitor to a host that whoever chooses the path ` +
-		`can choose. This rule does not find every open redirect: a whole URL that a client sent and that is redirected to as ` +
-		`it is, or one that is checked with strings.HasPrefix only, is not reported. Use gosec or CodeQL for these.`,
-	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client sent is empty.`,
+		`can choose. This rule does not find every open redirect: a whole URL that a client sent and that is redirected ` +
+		`to as it is, or one that is checked with strings.HasPrefix only, is not reported. Use gosec or CodeQL for these.`,
+	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client ` +
+		`sent is empty.`,
 	Examples: []check.Example{
 		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧",
 			Good: "/⟦page⟧"},
@@ -98,8 +99,8 @@ func continuesHost(pass *check.Pass) bool {
 func isWWW(pass *check.Pass) bool {
 	host, _, _ := strings.Cut(pass.Text, "/")
 	at := core.NewSpan(0, len(host))
-	if (!strings.HasPrefix(host, "www.") || strings.Count(host, ".") < 2) && !isSite(host) || strings.Contains(host, "..") ||
-		strings.ContainsAny(host, ":?#%") || pass.Input.HoleIn(at) {
+	if (!strings.HasPrefix(host, "www.") || strings.Count(host, ".") < 2) && !isSite(host) ||
+		strings.Contains(host, "..") || strings.ContainsAny(host, ":?#%") || pass.Input.HoleIn(at) {
 		return false
 	}
 	pass.Report(at, pass.Quote(at)+

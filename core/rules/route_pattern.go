@@ -15,12 +15,12 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: ServeMux, Patterns", "RFC 9110 §9.1", "RFC 3986 §6.2.2.3"},
 	Summary: `A pattern of a router that it refuses, or that no request matches.`,
-	Why: `http.Handle and HandleFunc panic on a pattern that they cannot read, when the program starts. Worse is one that ` +
-		`they read in another way than it was meant: with "/users/:id", "/api/*" or "GET/users" the program starts, and ` +
-		`every request is answered with 404. The routers of others have their own notation, and take that of net/http ` +
+	Why: `http.Handle and HandleFunc panic on a pattern that they cannot read, when the program starts. Worse is one ` +
+		`that they read in another way than it was meant: with "/users/:id", "/api/*" or "GET/users" the program starts, ` +
+		`and every request is answered with 404. The routers of others have their own notation, and take that of net/http ` +
 		`literally.`,
-	Instead: `Write [METHOD ][HOST]/[PATH]: "GET /users/{id}", "/files/{path...}", "/{$}" for the root alone, and "/api/" for all ` +
-		`below it. Wildcards are whole segments. Before Go 1.22 there are neither methods nor wildcards.`,
+	Instead: `Write [METHOD ][HOST]/[PATH]: "GET /users/{id}", "/files/{path...}", "/{$}" for the root alone, and ` +
+		`"/api/" for all below it. Wildcards are whole segments. Before Go 1.22 there are neither methods nor wildcards.`,
 	Examples: []check.Example{
 		{Use: "route", Bad: "/users/«{id»", Fixed: "/users/{id}", Good: "/users/{id}"},
 		{Use: "route", Bad: "/a/«{x...}»/b", Good: "/a/b/{x...}"},

@@ -16,8 +16,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.5", "RFC 1738 §2.1"},
 	Summary: `A URL without its scheme where a request is made of it, or where you say that it has one.`,
-	Why: `net/http parses it and then refuses to send it: "unsupported protocol scheme". That the scheme may be left out ` +
-		`is a habit of browsers.`,
+	Why: `net/http parses it and then refuses to send it: "unsupported protocol scheme". That the scheme may be left ` +
+		`out is a habit of browsers.`,
 	Instead: `Write the whole URL: "https://example.com/x".`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},

@@ -185,7 +185,8 @@ func isTold(s string, match []int, value string) bool {
 		return false
 	}
 	isPasswordWord := strings.HasPrefix(word, "p") || strings.HasPrefix(word, "iden") || word == "requirepass"
-	return isGenerated(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" || linking.MatchString(link)) && isPassword(value)
+	return isGenerated(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" ||
+		linking.MatchString(link)) && isPassword(value)
 }
 
 // linking is what says that a value follows.

@@ -20,10 +20,10 @@ var requestURI = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: Request.RequestURI"},
 	Summary: `A request that a server was sent is sent on by a client as it is: that always fails.`,
-	Why: `A server keeps the target of the request line in RequestURI, and so do http.ReadRequest and httptest.NewRequest. ` +
-		`A client refuses such a request: "Request.RequestURI can't be set in client requests".`,
-	Instead: `Make a request with http.NewRequestWithContext, or a copy with r.Clone, and set RequestURI = "" and the URL of ` +
-		`the copy; or use httputil.ReverseProxy.`,
+	Why: `A server keeps the target of the request line in RequestURI, and so do http.ReadRequest and ` +
+		`httptest.NewRequest. A client refuses such a request: "Request.RequestURI can't be set in client requests".`,
+	Instead: `Make a request with http.NewRequestWithContext, or a copy with r.Clone, and set RequestURI = "" and the ` +
+		`URL of the copy; or use httputil.ReverseProxy.`,
 	Examples: []check.Example{
 		{
 			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { http.DefaultClient.Do(«r») })`,

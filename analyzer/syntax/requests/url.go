@@ -240,7 +240,8 @@ func holdsProxy(t types.Type) bool {
 }
 
 func isProxy(t types.Type) bool {
-	return goinfo.IsNamed(t, "net/http/httputil", "ReverseProxy") || goinfo.IsNamed(t, "net/http/httputil", "ProxyRequest") ||
+	return goinfo.IsNamed(t, "net/http/httputil", "ReverseProxy") ||
+		goinfo.IsNamed(t, "net/http/httputil", "ProxyRequest") ||
 		goinfo.IsNamed(t, "net/http", "RoundTripper") || goinfo.IsNamed(t, "net/http", "Transport")
 }
 

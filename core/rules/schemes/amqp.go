@@ -16,8 +16,8 @@ var amqpSyntax = syntax(check.Rule{
 	Cites:   []string{"RabbitMQ URI Specification §2", "RabbitMQ URI Query Parameters"},
 	Summary: `An AMQP URL with a parameter that must be a number, a fragment, or an unescaped "/" in the name of ` +
 		`the virtual host.`,
-	Why: `The virtual host is one segment; its "/" is "%2F", and clients differ in what they make of a raw one. A raw "#" ` +
-		`cuts off what follows it.`,
+	Why: `The virtual host is one segment; its "/" is "%2F", and clients differ in what they make of a raw one. A raw ` +
+		`"#" cuts off what follows it.`,
 	Instead: `Write "amqp://ann:pass@host:5672/%2F?heartbeat=10".`,
 	Examples: []check.Example{
 		{Bad: "amqp://h.test/?heartbeat=«10s»", Good: "amqp://h.test/?heartbeat=10"},

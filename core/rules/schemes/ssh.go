@@ -10,8 +10,8 @@ import (
 
 const (
 	scpSummary = `A URL with the colon of scp notation, "host:path".`
-	scpWhy     = `"git@host:path" is scp notation, which has no scheme. In a URL the colon starts a port: net/url rejects ` +
-		`the URL, and git looks for a host of that name.`
+	scpWhy     = `"git@host:path" is scp notation, which has no scheme. In a URL the colon starts a port: net/url ` +
+		`rejects the URL, and git looks for a host of that name.`
 )
 
 var sshSyntax = syntax(check.Rule{

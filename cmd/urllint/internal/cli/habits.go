@@ -13,8 +13,8 @@ var habits = map[string]string{
 	"select": "-disable=all -enable=RULES", "extend-select": "-enable=RULES", "ignore": "-disable=RULES",
 	"extend-ignore": "-disable=RULES", "exclude": leaveOutFiles, "extend-exclude": leaveOutFiles,
 	"per-file-ignores": "-path='GLOB disable=RULES'", "output-format": "-format=FORMAT", "show-fixes": "-fix",
-	"unsafe-fixes": "-fixes=all, with -fix or -diff", "fix-only": "-fix", "verbose": "-v", "add-noqa": "-add-ignore=REASON",
-	"target-version": "-go=RELEASE",
+	"unsafe-fixes": "-fixes=all, with -fix or -diff", "fix-only": "-fix", "verbose": "-v",
+	"add-noqa": "-add-ignore=REASON", "target-version": "-go=RELEASE",
 
 	// golangci-lint
 	"E": "-enable=RULES", "enable-all": "-enable=all", "disable-all": "-disable=all",
