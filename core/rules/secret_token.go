@@ -18,7 +18,7 @@ var _ = define(check.Rule{
 		`any name.`,
 	Why: `The prefix tells what it is: "ghp_" of GitHub, "glpat-" of GitLab, "xoxb-" of Slack, "AIza" of Google; the ` +
 		`address of a web hook is a secret itself. Whoever reads the repository or the binary has it, and a URL ends up ` +
-		`in logs.`,
+		`in logs. A token as the password of a URL is reported by userinfo-password.`,
 	Instead: `Revoke it. Read the new one from the environment or a secret store, and send it in a header, such as ` +
 		`Authorization.`,
 	Secret: true,
