@@ -198,7 +198,7 @@ func hostHeadersLost(p *Requests) {
 	reads := len(p.hostHeaders) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
-			reads = reads || h.value == nil && !p.IsServed(h.request)
+			reads = reads || h.value == nil && !p.IsHanded(h.request, nil)
 			writes = writes || h.value != nil && !isMade(p, h.request)
 		}
 	}
@@ -225,7 +225,7 @@ func readsAllHeaders(p *Requests) bool {
 				header = n.Args[0]
 			}
 		}
-		if request := requestOf(p, header); request != nil && !p.IsServed(request) {
+		if request := requestOf(p, header); request != nil && !p.IsHanded(request, nil) {
 			return true
 		}
 	}
@@ -233,7 +233,7 @@ func readsAllHeaders(p *Requests) bool {
 }
 
 func hostRead(p *Requests, h hostHeader) {
-	if !p.IsServed(h.request) {
+	if !p.IsHanded(h.request, nil) {
 		return
 	}
 	r := types.ExprString(h.request)
@@ -249,7 +249,7 @@ func hostRead(p *Requests, h hostHeader) {
 // hostWritten reports a header of a request that a client sends. Of one that comes from
 // elsewhere only info is given, and nothing of one that a handler was given.
 func hostWritten(p *Requests, h hostHeader) {
-	if p.IsServed(h.request) || setsHost(p, h) {
+	if p.IsHanded(h.request, nil) || setsHost(p, h) {
 		return
 	}
 	level := core.Info

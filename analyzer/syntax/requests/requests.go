@@ -42,6 +42,8 @@ func (p *Requests) Check(n ast.Node) {
 		allowedByIndex(p, n)
 	case *ast.IndexExpr:
 		noteHostIndex(p, n)
+	case *ast.SwitchStmt:
+		emptyTag(p, n)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -53,13 +54,28 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	emptyPart(p, e.Y)
 }
 
-// emptyArgument reports it where fmt makes a text of it.
+// emptyArgument reports it where fmt makes a text of it, and where the text is looked into.
 func emptyArgument(p *Requests, call *ast.CallExpr) {
-	if len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil {
+		return
+	}
+	if fn.Pkg().Path() == "strings" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
+		p.Calls(call, "net.SplitHostPort") {
 		for _, arg := range call.Args {
 			emptyPart(p, arg)
 		}
 	}
+}
+
+// emptyTag reports it where a switch statement compares it.
+func emptyTag(p *Requests, s *ast.SwitchStmt) {
+	if s.Tag == nil || slices.ContainsFunc(s.Body.List, func(clause ast.Stmt) bool {
+		return slices.ContainsFunc(clause.(*ast.CaseClause).List, func(e ast.Expr) bool { return p.IsText(e, "") })
+	}) {
+		return
+	}
+	emptyPart(p, s.Tag)
 }
 
 // emptyField reports it where it becomes a part of another URL.

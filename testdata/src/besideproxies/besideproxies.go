@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httputil"
 	"net/url"
+	"strings"
 )
 
 type gateway struct {
@@ -33,6 +34,48 @@ func send(rt http.RoundTripper) http.HandlerFunc {
 		rt.RoundTrip(r)
 	}
 }
+
+func tenant(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Host { // want `r\.URL\.Host is empty in a server's request: use r\.Host`
+	case "a.h.test":
+		w.Write([]byte("a"))
+	}
+	switch strings.ToLower(r.URL.Host) { // want `request-url-empty`
+	case "b.h.test":
+		w.Write([]byte("b"))
+	}
+	if strings.HasSuffix(r.URL.Host, ".h.test") { // want `request-url-empty`
+		w.Write([]byte("c"))
+	}
+}
+
+func absolute(w http.ResponseWriter, r *http.Request) {
+	switch r.URL.Host {
+	case "": // the usual form
+		w.Write([]byte(strings.ToLower(r.Host)))
+	case "a.h.test":
+		w.Write([]byte("a"))
+	}
+}
+
+func virtual(hc *http.Client, at, host string) (*http.Response, error) {
+	req, err := http.NewRequest(http.MethodGet, "http://"+at+"/", nil)
+	if err != nil {
+		return nil, err
+	}
+	req.Header = http.Header{
+		"Accept": {"text/plain"},
+		"Host":   {host}, // want `never sent: net/http clients ignore a Host header`
+	}
+	return hc.Do(req)
+}
+
+func hostOf(r *http.Request) string {
+	name, _, _ := strings.Cut(r.Header.Get("host"), ".") // want `always empty: net/http servers move the Host header to r\.Host`
+	return name
+}
+
+func named(w http.ResponseWriter, r *http.Request) { w.Write([]byte(hostOf(r))) }
 
 type invitations struct{ send func(to, link string) }
 
