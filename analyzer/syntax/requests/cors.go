@@ -6,7 +6,6 @@ import (
 	"net/textproto"
 	"strings"
 
-	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -54,26 +53,26 @@ type headerWrite struct{ header, value ast.Expr }
 // allowedByCall reports h.Set("Access-Control-Allow-Origin", "*") in a list of statements that allows credentials,
 // too, and writes no other origin.
 func allowedByCall(p *Requests, call *ast.CallExpr) {
-	if cur, ok := p.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
-		allowedByHeader(p, cur.Parent())
+	if setsHeader(p, call, allowOrigin) && isStar(p, call.Args[1]) {
+		allowedByHeader(p, headerWrite{goinfo.Receiver(call), call.Args[1]})
 	}
 }
 
 // allowedByIndex reports the same of h["Access-Control-Allow-Origin"] = []string{"*"}.
 func allowedByIndex(p *Requests, s *ast.AssignStmt) {
-	if cur, ok := p.Cursor(s.Lhs[0]); ok {
-		allowedByHeader(p, cur.Parent())
+	if star, ok := elementWritten(p, s, allowOrigin); ok && isStar(p, star.value) {
+		allowedByHeader(p, star)
 	}
 }
 
-func allowedByHeader(p *Requests, s inspector.Cursor) {
-	star, ok := headerWritten(p, s, allowOrigin)
-	if !ok || !isStar(p, star.value) {
-		return
-	}
+func allowedByHeader(p *Requests, star headerWrite) {
 	fn, ok := p.FuncAround(star.value)
 	if !ok {
 		return
+	}
+	s, _ := p.Cursor(star.value)
+	for s = range s.Enclosing((*ast.ExprStmt)(nil), (*ast.AssignStmt)(nil)) {
+		break
 	}
 	credentials, others := false, 0
 	for c := range fn.Preorder((*ast.ExprStmt)(nil), (*ast.AssignStmt)(nil)) {
@@ -100,18 +99,25 @@ func headerWritten(p *Requests, s inspector.Cursor, name string) (w headerWrite,
 	switch s := s.Node().(type) {
 	case *ast.ExprStmt:
 		if call, is := s.X.(*ast.CallExpr); is && setsHeader(p, call, name) {
-			return headerWrite{header: goinfo.Receiver(call), value: call.Args[1]}, true
+			return headerWrite{goinfo.Receiver(call), call.Args[1]}, true
 		}
 	case *ast.AssignStmt:
-		at, is := ast.Unparen(s.Lhs[0]).(*ast.IndexExpr)
-		if !is || len(s.Lhs) != 1 || !goinfo.IsNamed(p.TypeOf(at.X), "net/http", "Header") || !isHeaderName(p, at.Index, name) {
-			return w, false
-		}
-		if list, is := s.Rhs[0].(*ast.CompositeLit); is && len(list.Elts) == 1 {
-			return headerWrite{header: at.X, value: list.Elts[0]}, true
-		}
+		return elementWritten(p, s, name)
 	}
 	return w, false
+}
+
+// elementWritten returns what h["Name"] = []string{"value"} writes.
+func elementWritten(p *Requests, s *ast.AssignStmt, name string) (w headerWrite, ok bool) {
+	at, ok := ast.Unparen(s.Lhs[0]).(*ast.IndexExpr)
+	if !ok || len(s.Lhs) != 1 || !isHeaderName(p, at.Index, name) || !goinfo.IsNamed(p.TypeOf(at.X), "net/http", "Header") {
+		return w, false
+	}
+	list, ok := s.Rhs[0].(*ast.CompositeLit)
+	if !ok || len(list.Elts) != 1 {
+		return w, false
+	}
+	return headerWrite{at.X, list.Elts[0]}, true
 }
 
 // allowedByLiteral reports both headers in one map.
