@@ -42,6 +42,13 @@ var repeatedCalls = []struct{ name, head, line string }{
 	{"host headers", "func f(r *http.Request) {\n", `r.Header.Set("Host", "h.test")`},
 	{"split hosts", "func f(r *http.Request) {\n", `println(strings.Split(r.Host, ":")[0])`},
 	{"Values", "func f(v url.Values, s string) {\n", `v.Set("a", url.QueryEscape(s))`},
+	{"elements", "func f(m map[string]int) {\n", `m["a"] = 1`},
+	{"header elements", "func f(h http.Header) {\n", `h["Access-Control-Allow-Origin"] = []string{"*"}`},
+	{"URL in a field", "type C struct{ base *url.URL }\nfunc (c *C) f(id string) {\n",
+		`{ u := c.base; u.Path = id; println(u.String()) }`},
+	{"Host of URL", "func f(w http.ResponseWriter, r *http.Request) {\n", `switch r.URL.Host { case "h.test": println() }`},
+	{"PathEscape", "func f(s string) {\n", `http.Get("http://h.test/" + url.PathEscape(s))`},
+	{"swapped", "func f(s string) {\n", `net.Dial(s, "tcp")`},
 	{"Parse and change", "func f(s string) {\n u, _ := url.Parse(s)\n", `u.Path = s + "/x"; println(u.String())`},
 }
 
