@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -63,8 +62,10 @@ func listSinks(o *driver.Recorder, fs *flag.FlagSet, inferred, all, count *bool)
 	if !*inferred {
 		lines := append(known, declaredLines(o)...)
 		if len(lines) == 0 {
-			fmt.Fprintln(os.Stderr, "urllint: no directive declares sinks in these packages; -inferred lists those "+
-				"that their code implies, and urllint sinks, without packages, all known ones")
+			o.Report.Stderr(func(w io.Writer) {
+				fmt.Fprintln(w, "urllint: no directive declares sinks in these packages; -inferred lists those "+
+					"that their code implies, and urllint sinks, without packages, all known ones")
+			})
 		}
 		return max(code, printLines(o.Report, lines))
 	}

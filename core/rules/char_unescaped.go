@@ -147,8 +147,17 @@ func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at co
 	}
 	fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
 	message += pass.WriteAdvice(at, fix.Edits[0].New)
-	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" // else nobody knows what was meant
+	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" && !isStraySpace(pass.Text, at) // else nobody knows what was meant
 	pass.ReportLevel(level, at, message, fix)
+}
+
+// isStraySpace reports whether at are spaces at the beginning or the end of a segment or a
+// value, where they rather slipped in.
+func isStraySpace(s string, at core.Span) bool {
+	const ends = "/?#&="
+	return strings.Trim(at.In(s), ascii.Whitespace) == "" &&
+		(int(at.End) == len(s) || strings.IndexByte(ends, s[at.End]) >= 0 ||
+			at.Start > 0 && strings.IndexByte(ends, s[at.Start-1]) >= 0)
 }
 
 // charsAt names the characters at: quoted, or "space".

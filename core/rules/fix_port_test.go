@@ -174,3 +174,28 @@ func TestFixSaysWhatChanges(t *testing.T) {
 		}
 	}
 }
+
+// A space at the end of a segment or a value rather slipped in: "%20" in its place is not safe.
+func TestStraySpace(t *testing.T) {
+	c := everything(t)
+	for text, safe := range map[string]bool{
+		"https://h.test/v1 /x": false, "https://h.test/ v1/x": false, "https://h.test/x?a= b": false,
+		"https://h.test/x?a=b &c=d": false, "https://h.test/a b/x": true, "https://h.test/x?a=b c": true,
+	} {
+		fixes := 0
+		_, found := c.Check(core.Const(text), check.Use{Form: core.FormURI})
+		for _, f := range found {
+			if f.Rule.Name != "char-unescaped" {
+				continue
+			}
+			for _, fix := range f.Fixes {
+				if fixes++; fix.Safe != safe {
+					t.Errorf("%q: the fix %q is safe: %v", text, fix.Message, fix.Safe)
+				}
+			}
+		}
+		if fixes != 1 {
+			t.Errorf("%q has %d fixes%s", text, fixes, show(found))
+		}
+	}
+}

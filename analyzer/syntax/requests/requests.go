@@ -14,12 +14,13 @@ type Requests struct {
 	hostHeaders []hostHeader
 	hostKeys    map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
 	clearedURIs map[ast.Node]bool            // what writesOfURI found; nil until computed
+	sendsOn     map[ast.Node]bool            // by function: what holdsProxies found
 	proxies     *bool                        // what knowsConnect or writesURLs found; nil until they were asked
 }
 
 // New returns the requests of a package of which nothing was seen.
 func New(v *code.View) *Requests {
-	return &Requests{View: v, hostKeys: make(map[ast.Node][]*ast.BasicLit)}
+	return &Requests{View: v, hostKeys: make(map[ast.Node][]*ast.BasicLit), sendsOn: make(map[ast.Node]bool)}
 }
 
 // Check runs the rules on a node.

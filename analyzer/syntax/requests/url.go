@@ -182,7 +182,7 @@ func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 		return true
 	}
 	fn, ok := p.FuncAround(u)
-	if !ok {
+	if !ok || !p.MaySearch(fn) {
 		return true
 	}
 	for c := range fn.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
@@ -225,6 +225,16 @@ func sendsOn(p *Requests, e ast.Expr) bool {
 	if !ok || decl.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" {
 		return !ok
 	}
+	sends, known := p.sendsOn[decl.Node()]
+	if !known {
+		sends = holdsProxies(p, decl)
+		p.sendsOn[decl.Node()] = sends
+	}
+	return sends
+}
+
+// holdsProxies reports whether something in a function holds a reverse proxy or a RoundTripper.
+func holdsProxies(p *Requests, decl inspector.Cursor) bool {
 	for c := range decl.Preorder((*ast.Ident)(nil)) {
 		if t := p.TypeOf(c.Node().(*ast.Ident)); t != nil && holdsProxy(t) {
 			return true

@@ -31,8 +31,8 @@ func Lint(o Options) (*report.Report, error) {
 
 // lintWith is Lint with another analyzer, whose facts are in known.
 func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*report.Report, error) {
-	defer ensureBuildCache()()
 	r := &report.Report{Paths: report.WorkingPaths(), Overlay: o.Overlay}
+	defer ensureBuildCache(r)()
 	for _, t := range o.targets(r) {
 		if err := checkTarget(r, o, t, a, known); err != nil {
 			return nil, err

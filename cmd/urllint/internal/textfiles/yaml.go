@@ -59,9 +59,16 @@ func yamlLines(src string) []int {
 // node reads what is below a node: the value of a key, or an entry of it.
 func (y *yamlReader) node(path, key string, n *goyaml.Node) {
 	switch n.Kind {
-	case goyaml.DocumentNode, goyaml.SequenceNode:
+	case goyaml.DocumentNode:
 		for _, c := range n.Content {
 			y.node(path, key, c)
+		}
+	case goyaml.SequenceNode:
+		for _, c := range n.Content {
+			read := len(y.values)
+			if y.node(path, key, c); c.Kind == goyaml.ScalarNode && len(y.values) > read {
+				y.values[read].setVariable(y.src, y.skipped)
+			}
 		}
 	case goyaml.MappingNode:
 		for i := 0; i+1 < len(n.Content); i += 2 {
@@ -71,6 +78,20 @@ func (y *yamlReader) node(path, key string, n *goyaml.Node) {
 	case goyaml.ScalarNode:
 		y.scalar(path, key, n)
 	}
+}
+
+var variable = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*=`)
+
+// setVariable takes an element of a list apart that sets a variable of the environment, as in
+// files of Docker Compose: NAME=value.
+func (v *Value) setVariable(src string, skipped int) {
+	name := variable.FindString(v.Text)
+	if name == "" || src[v.At.Start-skipped:v.At.End-skipped] != v.Text {
+		return
+	}
+	v.Key = strings.TrimSuffix(name, "=")
+	v.Path = joined(v.Path, v.Key)
+	v.Text, v.At.Start = v.Text[len(name):], v.At.Start+len(name)
 }
 
 func (y *yamlReader) scalar(path, key string, n *goyaml.Node) {
