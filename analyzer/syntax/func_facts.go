@@ -6,13 +6,15 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/code"
 )
 
 // funcFacts are facts about a function that rules need for many of its expressions. They are
 // computed once: a function can have thousands of statements.
 type funcFacts struct {
 	texts     map[string]bool // of its literals
-	bracket   bool            // a literal has "[" or "]"
+	bracket   bool            // a literal may be about brackets
 	twoColons bool            // a literal has "::"
 	hostnames []*ast.CallExpr // of URL.Hostname
 	parsers   []*ast.CallExpr // of net.SplitHostPort and package netip, unless their argument is constant
@@ -55,7 +57,7 @@ func (f *funcFacts) addLiteral(p *Pass, lit *ast.BasicLit) {
 		text = "."
 	}
 	f.texts[text] = true
-	f.bracket = f.bracket || strings.ContainsAny(lit.Value, "[]")
+	f.bracket = f.bracket || code.IsAboutBrackets(lit)
 	f.twoColons = f.twoColons || strings.Contains(lit.Value, "::")
 }
 

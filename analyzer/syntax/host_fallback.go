@@ -112,7 +112,7 @@ func wholeResult(p *Pass, call *ast.CallExpr, depth int) ast.Expr {
 		return nil
 	}
 	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
-	if !ok || !p.MaySearch(decl) || p.MentionsText(decl, "[]") {
+	if !ok || !p.MaySearch(decl) || p.MentionsBrackets(decl) {
 		return nil
 	}
 	for c := range decl.Preorder((*ast.ReturnStmt)(nil)) {
@@ -360,7 +360,7 @@ var bracketsHandled = regexp.MustCompile(`(?i)ip_?v?6|bracket|^is_?ip|parse_?(ip
 // in it has one, it asks whether the host is an address, or looks for colons in the text.
 func handlesBrackets(p *Pass, host, whole ast.Expr) bool {
 	fn, ok := p.FuncAround(host)
-	if !ok || p.MentionsText(fn, "[]") {
+	if !ok || p.MentionsBrackets(fn) {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {

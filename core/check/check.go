@@ -20,6 +20,7 @@ type Checker struct {
 	levels    map[*Rule]core.Level // of the findings of some rules
 	named     map[*Rule]bool       // asked for by name: reported at any level
 	elsewhere map[*Rule]bool       // those that are on and that the analyzer checks
+	muted     map[*Rule]bool       // those that run only for what they supersede
 	schedules schedules            // of rules, by place
 }
 
@@ -177,6 +178,9 @@ func (c *Checker) kept(pass *Pass) []Finding {
 // outcome returns [Found] if f is reported; otherwise the reason, and the rule that
 // silences it if one does.
 func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
+	if c.muted[f.Rule] {
+		return Off, nil
+	}
 	if c.LevelOf(f.Rule, f.Level) < c.level && !c.named[f.Rule] {
 		return BelowLevel, nil
 	}

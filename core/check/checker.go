@@ -40,24 +40,34 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 		return nil, err
 	}
 	c := &Checker{policy: policy, level: s.Level, levels: s.Levels, named: enabled, all: rules,
-		elsewhere: make(map[*Rule]bool)}
+		elsewhere: make(map[*Rule]bool), muted: make(map[*Rule]bool)}
 	for _, r := range rules {
-		switch {
-		case disabled[r], r.Policy != nil && (policy == nil || !r.Policy(policy)):
-		case c.isBelow(r) && !enabled[r]: // none of its findings would be kept, but those at seams
-			if r.SeamAware {
-				c.elsewhere[r] = true
-			}
-		case r.Check == nil:
-			c.elsewhere[r] = true
-		case len(r.Schemes) > 0:
-			c.addGrammar(r)
-		default:
-			c.rules = append(c.rules, r)
+		if r.Policy == nil || policy != nil && r.Policy(policy) {
+			c.addRule(r, disabled[r], c.isBelow(r) && !enabled[r])
 		}
 	}
 	slices.SortStableFunc(c.rules, func(a, b *Rule) int { return rank(a) - rank(b) })
 	return c, nil
+}
+
+// addRule adds r. If it is disabled, or below the level that is reported, it still runs where
+// it supersedes other rules, which would else report the same fault.
+func (c *Checker) addRule(r *Rule, disabled, below bool) {
+	if below && !disabled && r.SeamAware { // none of its findings would be kept, but those at seams
+		c.elsewhere[r] = true
+	}
+	off := disabled || below
+	switch {
+	case off && (r.Check == nil || r.Level == core.Info && !r.MayRaise):
+		return
+	case r.Check == nil:
+		c.elsewhere[r] = true
+	case len(r.Schemes) > 0:
+		c.addGrammar(r)
+	default:
+		c.rules = append(c.rules, r)
+	}
+	c.muted[r] = off
 }
 
 // addGrammar registers r as the grammar of its schemes.

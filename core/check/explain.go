@@ -79,7 +79,7 @@ func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decis
 func (c *Checker) decide(pass *Pass, r *Rule) (Outcome, string) {
 	o, ran := pass.trace[r]
 	switch {
-	case !ran:
+	case !ran || c.muted[r]:
 		return c.heldBack(pass, r)
 	case o == Quiet:
 		return c.spoke(pass, r)

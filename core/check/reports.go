@@ -8,7 +8,7 @@ import (
 
 // Reports reports whether c reports findings of r at that level.
 func (c *Checker) Reports(r *Rule, level core.Level) bool {
-	on := c.elsewhere[r] || slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)
+	on := c.elsewhere[r] || (slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)) && !c.muted[r]
 	return on && (c.LevelOf(r, level) >= c.level || c.named[r])
 }
 

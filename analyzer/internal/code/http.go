@@ -121,15 +121,27 @@ func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
 	return fn, ok && p.MaySearch(fn)
 }
 
-// MentionsText reports whether a constant below a cursor holds one of the bytes of set.
-func (p *View) MentionsText(fn inspector.Cursor, set string) bool {
+// MentionsBrackets reports whether a constant below a cursor may be about the brackets of an
+// IP-literal (see [IsAboutBrackets]).
+func (p *View) MentionsBrackets(fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		lit := c.Node().(*ast.BasicLit)
-		if (lit.Kind == token.STRING || lit.Kind == token.CHAR) && strings.ContainsAny(lit.Value, set) {
+		if IsAboutBrackets(c.Node().(*ast.BasicLit)) {
 			return true
 		}
 	}
 	return false
+}
+
+// IsAboutBrackets reports whether a literal may be about the brackets of an IP-literal: it is
+// little more than one, or has one before a colon or beside a verb. "[limit] %s" is a message.
+func IsAboutBrackets(lit *ast.BasicLit) bool {
+	const few = len(`"[]:"`)
+	if lit.Kind != token.STRING && lit.Kind != token.CHAR || !strings.ContainsAny(lit.Value, "[]") {
+		return false
+	}
+	return len(lit.Value) <= few || slices.ContainsFunc([]string{"]:", "[%", `\[`, "://["}, func(part string) bool {
+		return strings.Contains(lit.Value, part)
+	})
 }
 
 // IsText reports whether e is the constant text s, or the character if s is one.

@@ -200,12 +200,13 @@ func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 	return false
 }
 
+// isPartOf reports whether e is the scheme or the host of the URL u, or the length of it.
 func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && goinfo.IsLen(call) && len(call.Args) == 1 {
 		e = call.Args[0]
 	}
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	return ok && p.Same(sel.X, u)
+	return ok && (sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme") && p.Same(sel.X, u)
 }
 
 // knowsConnect reports whether the package names the method of forward proxies.

@@ -58,6 +58,22 @@ func absolute(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+func canonical(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "" || r.URL.RawQuery == "" { // says nothing of the host
+		http.Redirect(w, r, "https://"+r.URL.Host+"/", http.StatusFound) // want `request-url-empty`
+	}
+}
+
+func limited(r *http.Request) {
+	ip := strings.Split(r.RemoteAddr, ":")[0] // want `host-split`
+	fmt.Printf("[limit] %s", ip)
+}
+
+func bracketed(r *http.Request) {
+	ip := strings.Trim(strings.Split(r.RemoteAddr, ":")[0], "[]")
+	fmt.Printf("%s", ip)
+}
+
 func virtual(hc *http.Client, at, host string) (*http.Response, error) {
 	req, err := http.NewRequest(http.MethodGet, "http://"+at+"/", nil)
 	if err != nil {
