@@ -5,8 +5,9 @@ import (
 	"go/types"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // An addressKind is what a text that names a host may have besides.

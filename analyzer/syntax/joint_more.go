@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -18,7 +19,7 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 	}
 	switch {
 	case port != "":
-		if !isPort(port) {
+		if !code.IsPort(port) {
 			return
 		}
 	case rest[0].known != ":" || len(rest) < 2 || rest[1].expr == nil || rest[1].verb != 'd' &&

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -30,7 +31,7 @@ func maskCall(p *Pass, call *ast.CallExpr) {
 		p.Report(hostAlone, call.Args[0], types.ExprString(call.Fun)+
 			" needs a prefix length: write \"/24\" or, for one address, \"/"+
 			hostBits(addr)+"\"", nil)
-	case isPort(bits):
+	case code.IsPort(bits):
 		p.Report(hostAlone, call.Args[0], "the prefix of this network is longer than "+hostBits(addr)+" bits", nil)
 	}
 }
@@ -59,7 +60,7 @@ func addressCall(p *Pass, call *ast.CallExpr) {
 			p.Report(hostAlone, call.Args[0], notAddress(name, text), nil)
 		}
 	case "ParseAddrPort", "MustParseAddrPort":
-		if host, port, err := net.SplitHostPort(text); err == nil && isPort(port) && !isIP(host) {
+		if host, port, err := net.SplitHostPort(text); err == nil && code.IsPort(port) && !isIP(host) {
 			p.Report(hostAlone, call.Args[0], notAddress(name, host), nil)
 		}
 	case "SplitHostPort":

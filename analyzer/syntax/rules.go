@@ -85,7 +85,7 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
 	cutsetCall, decodeCall,
-	orderCall, fileCall, tagsCall, hostCall, splitCall, portUnlessColon, suffixCall, endpointMatched,
+	fileCall, tagsCall, hostCall, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, addressCall, queryText, neverCall,
 	failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
 	schemeReplaced, targetCall,

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -101,7 +102,7 @@ func isTextInCutset(s string) bool {
 		return core.ValidScheme(scheme)
 	case strings.HasPrefix(s, "www."):
 		return true
-	case s[0] == ':' && letters == s[1:] && isPort(letters):
+	case s[0] == ':' && letters == s[1:] && code.IsPort(letters):
 		return !isAscending(letters)
 	}
 	return (s[0] == '/' || s[len(s)-1] == '/') && strings.ReplaceAll(strings.Trim(s, "/"), ".", "") == letters &&

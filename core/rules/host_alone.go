@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/rules/schemes"
 )
 
 var _ = define(check.Rule{
@@ -37,7 +38,7 @@ var _ = define(check.Rule{
 func checkBareHost(pass *check.Pass) {
 	text := pass.Text
 	whole := pass.Span(core.Whole)
-	if at, ok := schemePrefix(pass); ok {
+	if at, ok := schemes.Prefix(pass); ok {
 		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),
 			withoutScheme(pass, at)...)
 		return

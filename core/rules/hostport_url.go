@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/rules/schemes"
 	"github.com/urllint/urllint/core/scheme"
 )
 
@@ -46,7 +47,7 @@ func checkHostportURL(pass *check.Pass) {
 		bareHost(pass)
 		return
 	}
-	at, ok := schemePrefix(pass)
+	at, ok := schemes.Prefix(pass)
 	if !ok {
 		pathInAddress(pass)
 		return
@@ -76,7 +77,7 @@ func pathInAddress(pass *check.Pass) {
 
 // bareHost reports the first thing that does not belong in a host: a scheme, or a port.
 func bareHost(pass *check.Pass) {
-	if at, ok := schemePrefix(pass); ok {
+	if at, ok := schemes.Prefix(pass); ok {
 		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),
 			bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 		return
@@ -87,16 +88,6 @@ func bareHost(pass *check.Pass) {
 		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+
 			pass.Quote(at)).Extent = pass.Span(core.Whole)
 	}
-}
-
-// schemePrefix returns the scheme and "://" that the text begins with.
-func schemePrefix(pass *check.Pass) (core.Span, bool) {
-	end, _ := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash)
-	if !strings.HasPrefix(pass.Text[end:], "://") || end == 0 {
-		return core.Absent, false
-	}
-	at := core.NewSpan(0, end+len("://"))
-	return at, core.ValidScheme(pass.Text[:end]) || end == 1 && pass.IsHole(0)
 }
 
 // bareAddress offers to take away what is not an address, if no more than that and

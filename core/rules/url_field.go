@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/rules/schemes"
 )
 
 var _ = define(check.Rule{
@@ -95,7 +96,7 @@ func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 // hostField reports the first thing in a Host that is neither host nor port. A
 // path from the root on is one of a socket.
 func hostField(pass *check.Pass) {
-	if prefix, ok := schemePrefix(pass); ok {
+	if prefix, ok := schemes.Prefix(pass); ok {
 		pass.Report(prefix, pass.Callee()+` needs "host:port", not a URL: remove `+pass.Quote(prefix),
 			bareAddress(pass, prefix)...).Extent = pass.Span(core.Whole)
 		return

@@ -3,6 +3,7 @@ package code
 import (
 	"go/ast"
 	"go/types"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -32,3 +33,6 @@ func (p *View) Local(e ast.Expr) *types.Var {
 	}
 	return v
 }
+
+// IsPort reports whether s has the form of a port: at most five digits.
+func IsPort(s string) bool { return s != "" && len(s) <= 5 && strings.Trim(s, "0123456789") == "" }

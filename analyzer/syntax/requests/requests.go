@@ -31,6 +31,7 @@ func (p *Requests) Check(n ast.Node) {
 		noteHostHeader(p, n)
 		requestSent(p, n)
 		allowedByCall(p, n)
+		orderCall(p, n)
 	case *ast.BinaryExpr:
 		emptyOperand(p, n)
 	case *ast.CompositeLit:

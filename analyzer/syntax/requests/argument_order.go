@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -66,7 +67,7 @@ var orders = map[string]order{
 	"net/http.Post":           {1, 0, isURLConstant, isMediaType, "a content type", "URL"},
 	"(*net/http.Client).Post": {1, 0, isURLConstant, isMediaType, "a content type", "URL"},
 
-	"net.JoinHostPort": {0, 1, isPort, nil, "a host", "port"},
+	"net.JoinHostPort": {0, 1, code.IsPort, nil, "a host", "port"},
 
 	"net.Dial":                         networkAndAddress(0),
 	"net.DialTimeout":                  networkAndAddress(0),
@@ -94,10 +95,9 @@ func networkAndAddress(at int) order {
 
 func isNoToken(s string) bool     { return strings.Contains(s, "/") }
 func isURLConstant(s string) bool { return strings.Contains(s, "://") }
-func isPort(s string) bool        { return s != "" && len(s) <= 5 && strings.Trim(s, "0123456789") == "" }
 func isAddress(s string) bool {
 	host, port, ok := strings.Cut(s, ":")
-	return ok && isPort(port) && !strings.HasPrefix(host, "ip")
+	return ok && code.IsPort(port) && !strings.HasPrefix(host, "ip")
 }
 
 func isMethod(s string) bool {
@@ -114,7 +114,7 @@ func isMediaType(s string) bool {
 }
 
 // orderCall reports a URL, port or address in place of another argument.
-func orderCall(p *Pass, call *ast.CallExpr) {
+func orderCall(p *Requests, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
 		return
@@ -143,7 +143,7 @@ func orderCall(p *Pass, call *ast.CallExpr) {
 
 // prefixOrder reports strings.HasPrefix("https://", s), of which only the first argument
 // is constant.
-func prefixOrder(p *Pass, call *ast.CallExpr, fn *types.Func) {
+func prefixOrder(p *Requests, call *ast.CallExpr, fn *types.Func) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix", "strings.TrimPrefix", "strings.CutPrefix") ||
 		p.Pass.TypesInfo.Types[call.Args[1]].Value != nil {
 		return
@@ -157,7 +157,7 @@ func prefixOrder(p *Pass, call *ast.CallExpr, fn *types.Func) {
 }
 
 // swap exchanges two arguments, unless the other one is as wrong there.
-func swap(p *Pass, call *ast.CallExpr, o order) *fixes.Fix {
+func swap(p *Requests, call *ast.CallExpr, o order) *fixes.Fix {
 	a, b := sourceOf(p, call.Args[o.at]), sourceOf(p, call.Args[o.other])
 	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.other]].Value); a == "" || b == "" ||
 		ok && o.isWrong(s) {
@@ -170,7 +170,7 @@ func swap(p *Pass, call *ast.CallExpr, o order) *fixes.Fix {
 }
 
 // sourceOf returns the source of a name or literal; "" for any other expression.
-func sourceOf(p *Pass, e ast.Expr) string {
+func sourceOf(p *Requests, e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok {
 		return lit.Value
 	}

@@ -1,0 +1,150 @@
+package schemes
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+// CheckDSN reports what the driver of a data source name refuses in it.
+func CheckDSN(pass *check.Pass) {
+	if len(pass.Use.Schemes) == 0 || pass.Text == "" {
+		return
+	}
+	switch pass.Use.Schemes[0] {
+	case dsn.DriverMySQL:
+		mysqlDSN(pass)
+	case dsn.DriverPostgres:
+		postgresDSN(pass)
+	}
+}
+
+func mysqlDSN(pass *check.Pass) {
+	d, ok := dsn.ParseMySQL(pass.Text)
+	switch {
+	case ok && mysqlParameter(pass, d):
+	case !ok && len(pass.Input.Holes) == 0:
+		pass.Report(pass.Span(core.Whole), "DSN "+pass.Quote(pass.Span(core.Whole))+
+			` has no "/" before the database name; sql.Open fails`)
+	case !ok:
+	case d.IsURL(pass.Text):
+		end := strings.Index(pass.Text, "://") + len("://")
+		pass.Report(core.NewSpan(0, end), "the MySQL driver does not take URLs ("+pass.Quote(core.NewSpan(0, end))+
+			`): write "user:password@tcp(host:3306)/db"`)
+	case d.Address.Len() == 0:
+		mysqlNetwork(pass, d.Net)
+	default:
+		mysqlValues(pass)
+	}
+}
+
+// mysqlBools and mysqlTimes are the parameters that the driver reads with readBool and
+// time.ParseDuration.
+var (
+	mysqlBools = []string{"allowAllFiles", "allowCleartextPasswords", "allowFallbackToPlaintext",
+		"allowNativePasswords",
+		"allowOldPasswords", "checkConnLiveness", "clientFoundRows", "columnsWithAlias", "compress",
+		"interpolateParams", "multiStatements", "parseTime", "rejectReadOnly"}
+	mysqlTimes = []string{"timeout", "readTimeout", "writeTimeout"}
+)
+
+// mysqlValues reports values after the "?" that the driver rejects.
+func mysqlValues(pass *check.Pass) {
+	s := pass.Text
+	at := strings.LastIndexByte(s, '/')
+	for end := at + strings.IndexByte(s[at:], '?'); end > at && end < len(s); {
+		start := end + 1
+		if end = strings.IndexByte(s[start:], '&') + start; end < start {
+			end = len(s)
+		}
+		equal := strings.IndexByte(s[start:end], '=')
+		if equal < 0 || pass.Input.HoleIn(core.NewSpan(start, end)) {
+			continue
+		}
+		name, value := s[start:start+equal], core.NewSpan(start+equal+1, end)
+		if slices.Contains(mysqlBools, name) {
+			OneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE",
+				"True", "False"})
+		} else if _, err := time.ParseDuration(value.In(s)); err != nil && slices.Contains(mysqlTimes, name) {
+			pass.Report(value, "no unit after "+pass.Quote(value)+
+				": the MySQL driver rejects it; write a duration such as 10s")
+		}
+	}
+}
+
+// mysqlParameter reports a raw slash in the value of a parameter: the driver takes the
+// last one for that before the name of the database.
+func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
+	s, slash := pass.Text, int(d.Net.End)
+	if d.Address.Present() && d.Address.Len() > 0 {
+		slash = int(d.Address.End) + 1
+	}
+	behind := strings.LastIndexAny(s[:slash], "@)") + 1
+	name := strings.IndexByte(s[behind:slash], '/')
+	if name < 0 || strings.ContainsAny(s[slash:], "@()") {
+		return false
+	}
+	_, parameters, ok := strings.Cut(s[behind+name:slash], "?")
+	if !ok || strings.IndexByte(parameters, '=') < 1 {
+		return false
+	}
+	at := core.NewSpan(slash, slash+1)
+	pass.Report(at, `the MySQL driver reads this "/" as the start of the database name: write "%2F"`,
+		check.Replace(`Replace with "%2F"`, at, "%2F"))
+	return true
+}
+
+// mysqlNetwork reports an address that is where the network does.
+func mysqlNetwork(pass *check.Pass, at core.Span) {
+	s := at.In(pass.Text)
+	colon := strings.IndexByte(s, ':')
+	if colon < 1 || strings.ContainsAny(s, "()") || colon == 1 && pass.Input.HoleAt(int(at.Start)) == nil {
+		return
+	}
+	pass.Report(at, "the MySQL driver reads "+pass.Quote(at)+
+		" as a network name: write tcp("+pass.Unquoted(at)+")",
+		check.Fix{Message: "Wrap in tcp(…)", Edits: []core.Edit{core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("),
+			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")}})
+}
+
+// postgresDSN reports words without a value, and a port in a host. A hole may hold
+// a word, or several.
+func postgresDSN(pass *check.Pass) {
+	for _, one := range dsn.Settings(pass.Text, ' ') {
+		switch {
+		case pass.Input.HoleIn(one.Key):
+			return
+		case !one.Value.Present():
+			if prefix, ok := Prefix(pass); ok && !pass.Input.HoleIn(prefix) {
+				scheme := core.Span{Start: prefix.Start, End: prefix.End - int32(len("://"))}
+				pass.Report(scheme, `the PostgreSQL drivers take the schemes "postgres" and "postgresql", not `+
+					pass.Quote(scheme)).Extent = pass.Span(core.Whole)
+			} else if !holeBehind(pass, one.Key) {
+				pass.Report(one.Key, pass.Quote(one.Key)+` has no "=value"; the driver rejects the connection string`)
+			}
+			return
+		case pass.Input.HoleIn(one.Value):
+		case dsn.PostgresValues(one.Key.In(pass.Text)) != nil:
+			OneOf(pass, one.Key, one.Value, dsn.PostgresValues(one.Key.In(pass.Text)))
+		case one.Key.In(pass.Text) == "host" && isHostWithPort(one.Value.In(pass.Text)):
+			pass.Report(one.Value, "host "+pass.Quote(one.Value)+" is looked up as a name: write the port as port=…")
+		}
+	}
+}
+
+// holeBehind reports whether a hole follows the bytes at s, which may bring the
+// rest of a word.
+func holeBehind(pass *check.Pass, s core.Span) bool {
+	return pass.Input.HoleIn(core.Span{Start: s.End, End: min(s.End+1, int32(len(pass.Text)))})
+}
+
+// isHostWithPort reports whether s is a name or an IPv4 address with a port.
+func isHostWithPort(s string) bool {
+	host, port, ok := strings.Cut(s, ":")
+	return ok && host != "" && port != "" && ascii.AllDigits(port) && host[0] != '/' && host[0] != '@'
+}
