@@ -40,7 +40,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]bool{"urllint ": true, "urllint why ma": true, "urllint rules ": false,
-		"urllint -config=": true, "urllint -fix ./": true, 
+		"urllint -config=": true, "urllint -fix ./": true,
 		"urllint -format ": false, "urllint -config ": true, "urllint -fix ": true, "urllint": false} {
 		if _, files := completion.Of(commands(), line); files != want && line != "urllint" {
 			t.Errorf("%s: files: %v", line, files)
