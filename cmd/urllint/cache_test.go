@@ -46,6 +46,7 @@ func main() {
 	(&field.Client{Base: "http://h.test:99998/"}).Get()
 	http.Get(other.Base)
 	http.Get("http://u:hunter2@h.test/%zz")
+	http.Get("http://u:\xfdhunter3\x02@h.test/")
 }
 -- a/a.go --
 package a

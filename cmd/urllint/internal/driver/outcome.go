@@ -35,7 +35,7 @@ type outcomeData struct {
 // A secret is one of a package with its positions: as they are, and as //line
 // comments map them.
 type secret struct {
-	Value string
+	Value []byte // need not be UTF-8, which JSON would change in a string
 	At    []report.Positions
 }
 
@@ -44,7 +44,7 @@ func outcomeOf(act *checker.Action, named bool) outcome {
 	result, _ := act.Result.(*analyzer.Result)
 	fset := act.Package.Fset
 	for _, s := range result.Secrets() {
-		o.Secrets = append(o.Secrets, secret{s.Value, placesOf(fset, s)})
+		o.Secrets = append(o.Secrets, secret{[]byte(s.Value), placesOf(fset, s)})
 	}
 	if !named {
 		return o
@@ -88,7 +88,7 @@ func (o *outcome) addTo(r *report.Report, t *target) {
 		r.Troubles = append(r.Troubles, runTrouble(o.pkg, o.trouble))
 	}
 	for _, s := range o.Secrets {
-		r.Hide(s.Value, s.At)
+		r.Hide(string(s.Value), s.At)
 	}
 	for _, at := range o.Large {
 		at.Filename = r.Paths.Short(at.Filename)
