@@ -19,8 +19,8 @@ import (
 // others lie beside the checkout.
 var benchFiles = []struct{ name, path string }{
 	{"own", "testdata/urls.txt"},
-	{"web", "../../shared/data/urls/kasztp.txt"},
-	{"literals", "../../shared/data/urls/typical_literals.synthetic.txt"},
+	{"web", "../../../shared/data/urls/kasztp.txt"},
+	{"literals", "../../../shared/data/urls/typical_literals.synthetic.txt"},
 }
 
 // overLines runs f over the lines of each file that is there.
