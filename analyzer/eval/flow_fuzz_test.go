@@ -28,8 +28,16 @@ func generate(seed uint64, depth int) generated {
 	return generated{sequence(list), !g.sloppy}
 }
 
-// run returns what the place is given in one run, with the bits of c for conditions.
-func (f generated) run(c, n int) []string {
+// run returns what the place is given in one run, with the bits of c for conditions; false if
+// a text became too long.
+func (f generated) run(c, n int) (seen []string, ok bool) {
+	defer func() {
+		if x := recover(); x != nil {
+			if _, long := x.(tooLong); !long {
+				panic(x)
+			}
+		}
+	}()
 	st := &state{vars: map[int]string{}, lists: map[int][]string{}, n: n, s: "S?/", t: ""}
 	for i := range st.conds {
 		st.conds[i] = c>>i&1 != 0
@@ -38,7 +46,7 @@ func (f generated) run(c, n int) []string {
 	for i := len(st.deferred) - 1; i >= 0; i-- {
 		st.deferred[i]()
 	}
-	return st.seen
+	return st.seen, true
 }
 
 // header begins a file of generated functions.
@@ -73,7 +81,11 @@ func checkFlow(t *testing.T, seed uint64, depth uint8) {
 	any := false
 	for c := range 1 << conditions {
 		for n := range switchValues {
-			for _, s := range g.run(c, n) {
+			seen, ok := g.run(c, n)
+			if !ok {
+				return
+			}
+			for _, s := range seen {
 				if len(s) > 1<<11 {
 					return // it doubled at every step: matching takes too long
 				}
@@ -130,7 +142,8 @@ func TestGeneratedAsGo(t *testing.T) {
 		fmt.Fprintf(&src, "func f%d%s{\n%s\n}\n", i, parameters, g.body.src)
 		for c := range 1 << conditions {
 			for n := range switchValues {
-				for _, s := range g.run(c, n) {
+				seen, _ := g.run(c, n)
+				for _, s := range seen {
 					fmt.Fprintf(&want, "%q\n", s)
 				}
 			}

@@ -23,6 +23,19 @@ type state struct {
 	seen     []string // what the place was given, each time
 }
 
+// longest is how long a text may become in a run; in nested loops it can double at every step.
+const longest = 1 << 16
+
+// A tooLong is the panic of a run in which a text became longer.
+type tooLong struct{}
+
+func bounded(s string) string {
+	if len(s) > longest {
+		panic(tooLong{})
+	}
+	return s
+}
+
 // conditions is how many parameters of type bool generated functions have.
 const conditions = 4
 
@@ -124,7 +137,7 @@ func (g *generator) expr(depth int) expression {
 	switch g.IntN(7) {
 	case 0, 1, 2:
 		y := g.expr(depth - 1)
-		return expression{x.src + " + " + y.src, func(st *state) string { return x.eval(st) + y.eval(st) }}
+		return expression{x.src + " + " + y.src, func(st *state) string { return bounded(x.eval(st) + y.eval(st)) }}
 	case 3:
 		y := g.expr(depth - 1)
 		f := g.oneOf("%s/%s", "%s%%20%s", "[%v|%s]")
@@ -229,7 +242,7 @@ func (g *generator) changed(x expression) expression {
 		for _, a := range args {
 			src += ", " + strconv.Quote(a)
 		}
-		return expression{src + ")", func(st *state) string { return f(x.eval(st)) }}
+		return expression{src + ")", func(st *state) string { return bounded(f(x.eval(st))) }}
 	}
 	switch g.IntN(17) {
 	case 14:
