@@ -18,8 +18,8 @@ func dials(ctx context.Context, u *url.URL, host string) {
 	net.Dial("tcp", u.Hostname())                         // want `port-missing`
 	tls.Dial("tcp", u.Hostname(), nil)                    // want `port-missing`
 	(&tls.Dialer{}).DialContext(ctx, "tcp", u.Hostname()) // want `port-missing`
-	h, _, _ := net.SplitHostPort(u.Host) // want `split-failed`
-	net.Dial("tcp", h) // want `port-missing`
+	h, _, _ := net.SplitHostPort(u.Host)                  // want `split-failed`
+	net.Dial("tcp", h)                                    // want `port-missing`
 	net.Dial("tcp", host)
 	net.Dial("ip4:icmp", u.Hostname())
 	d.Dial("tcp", net.JoinHostPort(u.Hostname(), "443"))
