@@ -63,6 +63,9 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, holder := w.ofHolder(e, field, defs)
 	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
 	if k == 0 {
+		if w.calling != nil {
+			w.calling.other = len(defs) > 0
+		}
 		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
 	}

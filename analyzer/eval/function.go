@@ -17,6 +17,7 @@ type functionCall struct {
 	frame *frame        // where the arguments are evaluated
 	outer *functionCall // what the result is called by, if that is a function, too
 	found bool          // a function was found, and what it returns was appended
+	other bool          // it is none of those that are known
 }
 
 // evalFunctionValue appends result index of a call of a function that is a value, on behalf of e.
@@ -27,7 +28,9 @@ func (w *walk) evalFunctionValue(e ast.Expr, call *ast.CallExpr, index int) {
 	w.eval(call.Fun)
 	if w.calling = c.outer; !c.found {
 		w.out, w.sources = w.out[:mark], sources
-		w.addOpaqueFor(e, call)
+		if w.addOpaqueFor(e, call); c.other {
+			w.sources = sources // it is made of nothing that other texts are made of
+		}
 		return
 	}
 	w.nameHole(mark, e)
