@@ -154,6 +154,9 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 		if s != "" {
 			w.note(e)
 			place := &srcmap.Origin{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
+			if call == nil { // what a function returns depends on what it is given
+				place.ToldText = d.Text.S
+			}
 			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}

@@ -334,15 +334,15 @@ func (w computation) join(e *ast.CallExpr) bool {
 	return true
 }
 
-// evalVariadic is evalList for a variadic parameter whose arguments are known.
-func (t *tracer) evalVariadic(args []ast.Expr) {
+// evalVariadic is evalList for a variadic parameter whose arguments in a call are known.
+func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 	inside := t.frame
 	if t.list.joins {
 		t.addEmpty(t.at)
-		t.frame = inside.outer
+		t.frame = of.outer
 		t.joinAll(args)
 	} else if k, ok := t.choose(t.list.of, len(args)); ok {
-		t.frame = inside.outer
+		t.frame = of.outer
 		t.evalElement(args[k])
 	} else {
 		t.evalListParam()

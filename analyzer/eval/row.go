@@ -108,7 +108,7 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 	if !ok || len(defs) == 0 {
 		return w.chooseDef(cell, len(defs))
 	}
-	key := rowKey{w.frame, types.ExprString(sel.X)}
+	key := w.rowKeyOf(sel.X)
 	row, isChosen := w.decisions.rows[key]
 	if isChosen {
 		same := func(d cellDef) bool { return d.row == row }
@@ -127,6 +127,28 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 		w.decisions.rows[key] = defs[k-1].row
 	}
 	return k
+}
+
+// rowKeyOf returns the key of the struct that e names. A parameter is what the call gives it.
+func (w cellReading) rowKeyOf(e ast.Expr) rowKey {
+	f := w.frame
+	for {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		if !ok {
+			break
+		}
+		v, ok := w.ev.Info.Uses[id].(*types.Var)
+		if !ok || !w.ev.NeverAssigned(v) {
+			break
+		}
+		of, index := f.frameWith(v)
+		arg := of.arg(v, index)
+		if arg == nil {
+			break
+		}
+		e, f = pointee(arg), of.outer
+	}
+	return rowKey{f, types.ExprString(e)}
 }
 
 func (d cellDef) isInRow() bool { return d.row != "" }

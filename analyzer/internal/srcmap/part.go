@@ -48,7 +48,7 @@ func (m *Map) Has(p Part) bool {
 			if q.At.Pos == p.piece.At.Pos && q.Off == p.piece.Off && q.Hole.isLike(p.piece.Hole) {
 				return true
 			}
-		case q.At.Told != p.piece.At.Told:
+		case q.At.Told != p.piece.At.Told, q.At.ToldText != p.piece.At.ToldText:
 		case q.At.Pos < p.EndPos && p.Pos < q.At.End:
 			if from, to, _ := q.Source(m.src, 0, int32(len(q.Text))); from < p.EndPos && p.Pos < to {
 				return true
