@@ -36,6 +36,19 @@ func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
 // Knows reports whether a line in the catalogue has that parameter of a function.
 func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 
+// BaseAt returns the parameter that a reference is resolved against at n; nil if that is none.
+func (t *indirectJudge) BaseAt(n ast.Node) *types.Var {
+	if base := t.parsed.Against(n); base != nil {
+		return t.parsed.Param(base)
+	}
+	return nil
+}
+
+// BaseOf returns the text of a URL, or of what is parsed as one, and the parameter that it is.
+func (t *indirectJudge) BaseOf(e ast.Expr) (core.Text, *types.Var) {
+	return t.parsed.BaseOf(e), t.parsed.Param(e)
+}
+
 // Found tells the observer of a wrapper.
 func (t *indirectJudge) Found(fn *types.Func, w Wrapper) {
 	if t.observer != nil {

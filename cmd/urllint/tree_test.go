@@ -59,7 +59,7 @@ analyzer/internal/secrets  core core/hostname core/secret internal/redact analyz
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
-                           analyzer/internal/fixes golang.org/x/tools
+                           analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/code
                            analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/code

@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/internal/urlvalue"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -18,6 +19,7 @@ import (
 type View struct {
 	*unit.Unit
 	Texts *eval.Evaluator
+	URLs  *urlvalue.URLs
 
 	Enabled     func(r *check.Rule, e ast.Expr) bool // whether a finding of r at e would be reported
 	Report      func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)

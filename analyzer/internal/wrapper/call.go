@@ -30,6 +30,12 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 		return
 	}
 	w = wr.fillCoParams(call, sig, w)
+	if w.Base > 0 {
+		w.base = nil
+		if base := goinfo.Argument(wr.Pass.TypesInfo, call, sig, w.Base-1); base != nil {
+			w.Use.Base, w.base = wr.judge.BaseOf(base)
+		}
+	}
 	for _, arg := range args {
 		if !wr.IsGenerated(arg.expr) {
 			wr.traceArgument(call, arg, sig, name, w)
