@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/syntax"
@@ -136,11 +137,11 @@ func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
 	return pos != ig.comment.Pos() && ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
 }
 
-// ignored reports whether a directive silences the rule at pos.
-func (r *reporter) ignored(rule *check.Rule, pos token.Pos) bool {
+// ignored reports whether a directive silences the rule at one of the positions.
+func (r *reporter) ignored(rule *check.Rule, list ...token.Pos) bool {
 	hit := false
 	for _, ig := range r.ignores {
-		if ig.silences(rule, pos) {
+		if slices.ContainsFunc(list, func(pos token.Pos) bool { return ig.silences(rule, pos) }) {
 			ig.used, hit = true, true
 		}
 	}
@@ -158,7 +159,7 @@ func (r *reporter) reportIgnores() {
 		case ig.reason == "":
 			r.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
 				strings.Join(ig.rules, ","))
-		case !ig.used && !r.inTestAt(ig.comment.Pos()) &&
+		case !ig.used && !r.mayBeNamed(ig) && !r.inTestAt(ig.comment.Pos()) &&
 			r.checkerAt(ig.comment.Pos()).RunsAll(rules.All(), ig.rules):
 			r.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+
 				" finds nothing here: remove the directive")
