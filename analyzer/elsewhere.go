@@ -111,14 +111,18 @@ func (l *linter) exportIgnored() {
 	}
 }
 
-// ignoredElsewhere reports whether a directive of another package silences the rule at one of the places.
-func (r *reporter) ignoredElsewhere(rule *check.Rule, places []Elsewhere) bool {
-	return slices.ContainsFunc(places, func(at Elsewhere) bool {
-		return slices.ContainsFunc(r.facts.importedIgnored(r.Pass, at.Package), func(ig IgnoredLines) bool {
+// whyIgnoredElsewhere says that a directive of another package silences the rule at one of the places; "" if
+// none does.
+func (r *reporter) whyIgnoredElsewhere(rule *check.Rule, places []Elsewhere) string {
+	for _, at := range places {
+		if slices.ContainsFunc(r.facts.importedIgnored(r.Pass, at.Package), func(ig IgnoredLines) bool {
 			matches, err := check.Matching(rules.All(), ig.Rules)
 			return err == nil && matches(rule) && ig.File == at.File && ig.From <= at.Line && at.Line <= ig.To
-		})
-	})
+		}) {
+			return "a directive at " + at.Named + " silences it"
+		}
+	}
+	return ""
 }
 
 // mayBeNamed reports whether findings in other packages may name what a directive covers: a constant, a

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -137,15 +138,34 @@ func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
 	return pos != ig.comment.Pos() && ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
 }
 
-// ignored reports whether a directive silences the rule at one of the positions.
-func (r *reporter) ignored(rule *check.Rule, list ...token.Pos) bool {
-	hit := false
+// isSilenced reports whether a directive silences a finding that is about these places, and notes it.
+func (r *reporter) isSilenced(k key, here []token.Pos, elsewhere []Elsewhere) bool {
+	why := r.whyIgnored(k.rule, here...)
+	if why == "" {
+		why = r.whyIgnoredElsewhere(k.rule, elsewhere)
+	}
+	if why == "" {
+		return false
+	}
+	r.silenced[k] = why
+	r.reported.add(k) // what it causes is not reported instead
+	return true
+}
+
+// whyIgnored says which directive silences the rule at one of the positions; "" if none does. All that do
+// are used.
+func (r *reporter) whyIgnored(rule *check.Rule, list ...token.Pos) (why string) {
 	for _, ig := range r.ignores {
 		if slices.ContainsFunc(list, func(pos token.Pos) bool { return ig.silences(rule, pos) }) {
-			ig.used, hit = true, true
+			ig.used = true
+			at, place := r.Pass.Fset.Position(ig.comment.Pos()), "on line "
+			if r.Pass.Fset.Position(list[0]).Filename != at.Filename {
+				place = "at " + filepath.Base(at.Filename) + ":"
+			}
+			why = fmt.Sprintf("the directive %s%d silences it", place, at.Line)
 		}
 	}
-	return hit
+	return why
 }
 
 // reportIgnores reports the directives that say too little or too much. One whose

@@ -47,6 +47,7 @@ type reporter struct {
 	reported   ruleIndex               // where each rule was reported
 	told       map[importedFinding]key // where a finding about a definition of another package was reported first
 	exported   []string                // positions of what other packages are told of, for their messages
+	silenced   map[key]string          // why directives silenced a finding
 	operands   map[key]key             // where the finding about an operand was reported: at its verb, or at itself
 }
 
@@ -59,8 +60,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	for _, o := range related {
 		at = append(at, o.Pos)
 	}
-	if here := r.ignored(f.Rule, at...); r.ignoredElsewhere(f.Rule, elsewhere) || here {
-		r.reported.add(k) // what it causes is not reported instead
+	if r.isSilenced(k, at, elsewhere) {
 		return
 	}
 	if r.isImportedAgain(&v, f, k) {
@@ -180,8 +180,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		r.result.level[k], d.Message = level, message
 		return d
 	}
-	if r.ignored(k.rule, k.pos) {
-		r.reported.add(k) // what it causes is not reported instead
+	if r.isSilenced(k, []token.Pos{k.pos}, nil) {
 		return nil
 	}
 	if level != k.rule.Level {

@@ -34,7 +34,9 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	for _, f := range pass.Files {
 		l.reporter.result.partly[f] = l.inTestAt(f.FileStart)
 	}
-	l.reporter.readIgnores()
+	if !made.SkipDirectives {
+		l.reporter.readIgnores()
+	}
 	l.exportIgnored()
 	l.visitAll(in)
 	l.syntax.Finish()
@@ -56,7 +58,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.reporter.reportIgnores()
 	l.reporter.deliver()
 	if o := l.observer; o != nil {
-		o.Package(pass, l.judgeAt)
+		o.Package(pass, Judge{l})
 	}
 	return l.reporter.result, nil
 }
@@ -75,7 +77,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		packageContext: st,
 		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
 			facts: known, result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
-			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key)},
+			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key),
+			silenced: make(map[key]string)},
 		localizer: &localizer{packageContext: st, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
 		guards: hostguard.New(u, ev, es.isTested), requests: rs,
