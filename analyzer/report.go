@@ -36,6 +36,7 @@ type reporter struct {
 	*packageContext
 	editor     *fixes.Editor
 	secrets    *secrets.Finder
+	facts      factStore
 	result     *Result
 	related    bool // diagnostics come with the other places that they are about
 	skipNolint bool
@@ -45,16 +46,27 @@ type reporter struct {
 	byKey      map[key]*diagnosis      // the same: several texts can share a constant
 	reported   ruleIndex               // where each rule was reported
 	told       map[importedFinding]key // where a finding about a definition of another package was reported first
+	exported   []string                // positions of what other packages are told of, for their messages
+	silenced   map[key]string          // why directives silenced a finding
 	operands   map[key]key             // where the finding about an operand was reported: at its verb, or at itself
 }
 
-// report reports a finding at the source of its bytes.
+// report reports a finding at the source of its bytes, unless a directive silences it there or at one of
+// the other places that it is about.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
-	k := r.ofOperand(v, f)
+	k, related := r.ofOperand(v, f), relatedTo(e, f)
+	note, elsewhere := r.elsewhere(&v, f)
+	at := []token.Pos{k.pos}
+	for _, o := range related {
+		at = append(at, o.Pos)
+	}
+	if r.isSilenced(k, at, elsewhere) {
+		return
+	}
 	if r.isImportedAgain(&v, f, k) {
 		return
 	}
-	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix {
+	d := r.reportOnce(k, f.Level, f.Message+note, func() *fixes.Fix {
 		if f.entry != nil {
 			return r.fixAtEntry(f.entry, f.Fixes)
 		}
@@ -66,8 +78,11 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
 		r.result.claims[d.key] = c
 	}
+	if len(elsewhere) > 0 {
+		r.result.elsewhere[d.key] = elsewhere
+	}
 	if r.related {
-		d.Related = relatedTo(e, f)
+		d.Related = related
 	}
 }
 
@@ -165,8 +180,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		r.result.level[k], d.Message = level, message
 		return d
 	}
-	if r.ignored(k.rule, k.pos) {
-		r.reported.add(k) // what it causes is not reported instead
+	if r.isSilenced(k, []token.Pos{k.pos}, nil) {
 		return nil
 	}
 	if level != k.rule.Level {
