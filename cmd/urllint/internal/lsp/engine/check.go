@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -124,12 +125,15 @@ func externalTests(dir string, files []string, texts map[string][]byte) map[stri
 	return empty
 }
 
-// depsOf returns what is kept of the dependencies of the package in a directory. Types are kept for one directory only.
+// depsOf returns what is kept of the dependencies of the package in a directory. Types are kept for one
+// directory only: when the next one is loaded, the memory of the others is free.
 func (e *Engine) depsOf(dir string) *driver.DepCache {
-	for other, c := range e.deps {
-		if other != dir {
+	if dir != e.dir {
+		if c := e.deps[e.dir]; c != nil {
 			c.Forget()
+			debug.FreeOSMemory()
 		}
+		e.dir = dir
 	}
 	c := e.deps[dir]
 	if c == nil {

@@ -15,6 +15,7 @@ type Engine struct {
 	set  *flag.FlagSet               // as they were given
 	opts *driver.Recorder            // keeps their values, and runs nothing
 	deps map[string]*driver.DepCache // by directory
+	dir  string                      // the one that was checked last
 	idle *time.Timer                 // gives memory back
 
 	baseline string // the file of findings that are left out; "": none
