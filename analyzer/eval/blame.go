@@ -103,6 +103,10 @@ type made struct {
 
 func (m *made) add(e ast.Expr, f *frame) {
 	ast.Inspect(e, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok && m.ev.isGivenStruct(sel) {
+			m.names[m.ev.Info.Uses[sel.Sel]] = true
+			return false
+		}
 		id, ok := n.(*ast.Ident)
 		if !ok || len(m.names) >= maxMade {
 			return true
@@ -137,4 +141,20 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 			m.add(arg, f.outer)
 		}
 	}
+}
+
+// isGivenStruct reports whether sel selects a field of a struct that the function at hand is given, or that is an
+// element of a list: of such a struct only the field counts.
+func (ev *Evaluator) isGivenStruct(sel *ast.SelectorExpr) bool {
+	s := ev.Info.Selections[sel]
+	id, ok := ast.Unparen(sel.X).(*ast.Ident)
+	if !ok || s == nil || s.Kind() != types.FieldVal {
+		return false
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return false
+	}
+	_, h := ev.DefsOf(v)
+	return h != nil && len(h.All) == 1 && (h.All[0].Kind == flow.DefParam || h.All[0].Kind == flow.DefElement)
 }

@@ -59,7 +59,7 @@ type cellReading struct{ *walk }
 // against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
-	defs, table := w.ofTable(e, defs)
+	defs, table := w.ofTable(e, w.ofFunction(e, defs))
 	defs, holder := w.ofHolder(e, field, defs)
 	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
 	if k == 0 {
@@ -70,7 +70,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 		return
 	}
 	mark := len(w.out)
-	w.evalApart(field, w.via, func() { w.evalCellDef(e, &defs[k-1]) })
+	w.evalApart(field, &srcmap.Link{Obj: field, Next: w.via}, func() { w.evalCellDef(e, &defs[k-1]) })
 	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark && w.calling == nil { // as if it had not been followed
 		if w.out = w.out[:mark]; h.From == core.FromUnknown || h.From == core.FromParameter {
 			h = w.fieldHole(e)

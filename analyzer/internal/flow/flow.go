@@ -153,6 +153,8 @@ type Index struct {
 	changed map[*types.Var]bool // slices to whose elements the package writes under another name
 	cells   map[*types.Var]*Cell
 	listed  map[*types.Var]*fieldList // nil: not read yet
+	// the literals of structs with a field that holds a function, by its parameters; nil: not read yet
+	rowsOf map[*types.Var][]*ast.CompositeLit
 	// what tells values of a struct apart, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection
 }
