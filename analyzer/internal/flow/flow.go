@@ -103,6 +103,7 @@ type Defs struct {
 	Func       *Region         // the function that declares it; nil: a variable of the package
 	IsResult   bool            // it is a named result: return statements write to it, too
 	Stores     int             // how many of its uses are writes
+	HandedOn   bool            // it is a list or map that functions of the package are given (see [Index.ListChanged])
 	guards     []nonEmptyGuard // by position
 	InClosures map[string]bool // the fields that closures write to: they cannot be followed
 	Untracked  Reason          // why it cannot be followed; 0: it can
