@@ -2,9 +2,11 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
 // A Choice is a branch that control took on the way to a text, in the function of the
@@ -93,6 +95,26 @@ func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 		v.made = m.names
 	}
 	return v.made[obj]
+}
+
+// A decidedField says which definition of a field a walk took.
+type decidedField struct {
+	field *types.Var
+	def   token.Pos // 0: one of another package, or none of those that are known
+}
+
+// TookOther reports whether v is made with another definition of a field than the one that led to the part p.
+func (v *Value) TookOther(p srcmap.Part) bool {
+	return p.IsOfDef(func(field types.Object, def token.Pos) bool {
+		other := false
+		for _, d := range v.decided {
+			if d.field == field && d.def == def {
+				return false
+			}
+			other = other || d.field == field
+		}
+		return other
+	})
 }
 
 // made collects the names that a value is made of.
