@@ -59,9 +59,16 @@ type cellReading struct{ *walk }
 // against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
-	defs, table := w.ofTable(e, defs)
+	defs, table := w.ofTable(e, w.ofFunction(e, defs))
 	defs, holder := w.ofHolder(e, field, defs)
 	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
+	taken := decidedField{field: field}
+	if k > 0 && defs[k-1].imported == nil {
+		taken.def = defs[k-1].Value.Pos()
+	}
+	if len(defs) > 0 {
+		w.decided = append(w.decided, taken)
+	}
 	if k == 0 {
 		if w.calling != nil {
 			w.calling.other = len(defs) > 0
@@ -70,7 +77,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 		return
 	}
 	mark := len(w.out)
-	w.evalApart(field, w.via, func() { w.evalCellDef(e, &defs[k-1]) })
+	w.evalApart(field, &srcmap.Link{Obj: field, Def: taken.def, Next: w.via}, func() { w.evalCellDef(e, &defs[k-1]) })
 	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark && w.calling == nil { // as if it had not been followed
 		if w.out = w.out[:mark]; h.From == core.FromUnknown || h.From == core.FromParameter {
 			h = w.fieldHole(e)

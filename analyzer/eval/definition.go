@@ -197,7 +197,10 @@ func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	if call == nil || param < 0 || param >= len(call.Args) {
 		return nil
 	}
-	sig := goinfo.Callee(w.ev.Info, call).Signature()
+	sig, ok := goinfo.TypeOf(w.ev.Info, call.Fun).(*types.Signature)
+	if !ok {
+		return nil
+	}
 	if !sig.Variadic() || param < sig.Params().Len()-1 {
 		return call.Args[param]
 	}

@@ -35,6 +35,7 @@ type Value struct {
 
 	Paths   [][]Choice // of one of several values: the ways that lead to it
 	sources []source
+	decided []decidedField
 
 	// OtherFormat means that a format is a field, and none of the texts that it is known to have.
 	OtherFormat bool

@@ -76,6 +76,12 @@ func (w *walk) callLiteral(lit *ast.FuncLit) {
 	w.frame, w.via = w.ev.frame(c.frame, literalCall{c.call, lit, inside}), &srcmap.Link{Repeated: true, Next: via}
 	w.frame.set(c.call, lit, sig, inside)
 	k, ok := w.choose(lit, len(returns))
+	if ok && len(returns) > 1 {
+		here := w.frame
+		w.frame = c.frame
+		w.excludeReturn(returns[k], c.call)
+		w.frame = here
+	}
 	if ok = ok && len(returns) <= maxReturns && c.index < len(returns[k].Results); ok && sig.Results().At(0).Name() == "" {
 		w.calling, c.found = c.outer, true
 		w.eval(returns[k].Results[c.index])

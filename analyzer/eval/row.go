@@ -69,6 +69,32 @@ func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table 
 	return list, table
 }
 
+// ofFunction returns the definitions of a field that may be those of the struct that e selects it of: if that is a
+// parameter of a function that other fields of such structs hold, those of the same structs.
+func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || len(defs) == 0 || w.frame != nil {
+		return defs
+	}
+	id, ok := ast.Unparen(sel.X).(*ast.Ident)
+	if !ok {
+		return defs
+	}
+	v, _ := w.ev.Info.Uses[id].(*types.Var)
+	rows := w.ev.RowsOf(v)
+	if len(rows) == 0 {
+		return defs
+	}
+	for _, d := range defs {
+		if !d.isInRow() || slices.ContainsFunc(rows, func(lit *ast.CompositeLit) bool {
+			return w.ev.position(lit.Pos()) == d.row
+		}) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
 // tableOf returns the name of the variable of a package that holds the list of which the
 // struct e is an element; "" if that is not known.
 func (ev *Evaluator) tableOf(e ast.Expr) string {

@@ -43,8 +43,9 @@ type walk struct {
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
 	sources       []source            // the expressions of the holes
-	otherFormat   bool                // see Value
-	calling       *functionCall       // what is evaluated is the function of this call; nil: a text
+	decided       []decidedField
+	otherFormat   bool          // see Value
+	calling       *functionCall // what is evaluated is the function of this call; nil: a text
 }
 
 // eval appends the pieces of the string e.

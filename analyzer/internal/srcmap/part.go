@@ -58,6 +58,16 @@ func (m *Map) Has(p Part) bool {
 	return false
 }
 
+// HasLiteralOf reports whether the text has bytes of the literal that p is spelled in.
+func (m *Map) HasLiteralOf(p Part) bool {
+	for k := range m.pieces {
+		if lit := m.pieces[k].At.Lit; lit != nil && p.piece.At.Lit != nil && lit.Node == p.piece.At.Lit.Node {
+			return true
+		}
+	}
+	return false
+}
+
 // isLike reports whether two holes of one expression may hold the same values.
 func (h *Hole) isLike(g *Hole) bool {
 	return h.Expr == g.Expr && h.May == g.May && h.By == g.By && h.From == g.From
@@ -93,4 +103,14 @@ func (p Part) Names(info *types.Info) (list []types.Object) {
 		}
 	}
 	return list
+}
+
+// IsOfDef reports whether is holds for a field, and the definition of it that led to the part.
+func (p Part) IsOfDef(is func(field types.Object, def token.Pos) bool) bool {
+	for l := p.piece.At.Via; l != nil && !p.IsHole(); l = l.Next {
+		if l.Def.IsValid() && is(l.Obj, l.Def) {
+			return true
+		}
+	}
+	return false
 }

@@ -217,6 +217,7 @@ type Link struct {
 	Obj      types.Object
 	Repeated bool // its value is spelled for other constants too
 	Next     *Link
+	Def      token.Pos // of a field: the definition of it
 }
 
 // HoleText is the placeholder of a hole in a text.
