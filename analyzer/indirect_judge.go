@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -36,6 +37,11 @@ func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
 // Knows reports whether a line in the catalogue has that parameter of a function.
 func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 
+// Given has a rule about Go code judge what a call gives to a role.
+func (t *indirectJudge) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
+	t.syntax.Given(role, call, arg)
+}
+
 // BaseAt returns the parameter that a reference is resolved against at n; nil if that is none.
 func (t *indirectJudge) BaseAt(n ast.Node) *types.Var {
 	if base := t.parsed.Against(n); base != nil {
@@ -63,6 +69,9 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		t.bases.noteBase(a.Call, w.Use, a.Values[0], whole)
 	}
 	if w.PassesAsIs() && !a.IsResult {
+		if w.Use.Form.WholeURL() && t.syntax.MethodForURL(a.Call, a.Expr) {
+			return
+		}
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
 	}
 	p := &Place{Node: a.Call, Expr: a.Expr, Use: t.useAt(a.Expr, w.Use), Through: a.Through, Known: a.Known,

@@ -62,9 +62,9 @@ analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/eva
                            analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/code
                            analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/code
+analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
-analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval
+analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                            analyzer/internal/fmtverb analyzer/internal/fixes
                            analyzer/internal/code analyzer/syntax/routes analyzer/syntax/requests golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/check core/rules internal/redact

@@ -26,6 +26,10 @@ type View struct {
 	ReportLevel func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
 	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
 
+	// Hand records that the function around n has a role for e, if that is its parameter: the rules are asked about what
+	// calls give it, in other packages too.
+	Hand func(n ast.Node, e ast.Expr, role unit.Role)
+
 	Mux121 bool // a ServeMux reads patterns as Go 1.21 did
 
 	searched map[ast.Node]int // how many bytes of a function were searched

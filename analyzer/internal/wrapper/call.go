@@ -13,6 +13,10 @@ import (
 // traceCall has the arguments of one call of a wrapper judged. A line in the catalogue for the
 // same parameter takes precedence.
 func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
+	if w.Role != "" {
+		wr.traceRole(call, fn, w)
+		return
+	}
 	if f, ok := fn.(*types.Func); ok && wr.judge.Knows(f, w.Param) || callsItself(wr.Unit, call, fn) {
 		return
 	}

@@ -35,6 +35,7 @@ type Wrapper struct {
 	Trims    []eval.Trim  // what is cut off the value before it is put into Text
 	Changed  bool         // something may be put around the value first: only its bytes count
 	Entry    Entry        // where the value is put into Text
+	Role     unit.Role    // it is no part of a text: only Param, Elements and When count
 	Base     int          // the parameter that it is resolved against, counted from 1; 0: none, or Use.Base is known
 
 	base *types.Var        // that parameter, until it is known whose it is
@@ -83,6 +84,8 @@ type Judge interface {
 	Knows(fn *types.Func, param int) bool
 	// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
 	SplitsBesides(e ast.Expr, n ast.Node) bool
+	// Given judges what a call gives to a role.
+	Given(role unit.Role, call *ast.CallExpr, arg ast.Expr)
 	// Argument judges what a call gives a wrapper.
 	Argument(*Wrapper, Argument)
 	// Field judges what a field that flows into a place is given: by the rules about bytes that
@@ -271,7 +274,7 @@ func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 func (wr *Tracer) add(fn owner, w Wrapper) {
 	n := 0
 	for i := range wr.of[fn] {
-		if known := &wr.of[fn][i]; known.Param == w.Param {
+		if known := &wr.of[fn][i]; known.Param == w.Param && known.Role == w.Role {
 			if n++; n == maxWrappers || known.equal(&w) {
 				return
 			}
@@ -280,7 +283,7 @@ func (wr *Tracer) add(fn owner, w Wrapper) {
 	}
 	wr.of[fn] = append(wr.of[fn], w)
 	wr.queue = append(wr.queue, functionWrapper{fn, w})
-	if fn, ok := fn.(*types.Func); ok {
+	if fn, ok := fn.(*types.Func); ok && w.Role == "" {
 		wr.judge.Found(fn, w)
 	}
 }
@@ -294,7 +297,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 	sameCondition := func(a, b Condition) bool {
 		return a.Param == b.Param && slices.Equal(a.Around, b.Around) && slices.Equal(a.Values, b.Values)
 	}
-	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
+	return w.Role == o.Role && w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
 		sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
