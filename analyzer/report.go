@@ -27,7 +27,8 @@ type key struct {
 type diagnosis struct {
 	key
 	analysis.Diagnostic
-	fix *fixes.Fix // nil: there is none that may be attached
+	fix  *fixes.Fix // nil: there is none that may be attached
+	used bool       // it is about a text that is used elsewhere, and only about that
 }
 
 // A reporter takes the findings of a package, each once, and delivers them when the run is
@@ -73,7 +74,16 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 		return r.editor.Choose(e, v, f.Fixes)
 	})
 	if d == nil {
+		if d := r.byKey[k]; d != nil && contains(e, k.pos) {
+			d.used = false
+		}
 		return
+	}
+	d.used = !contains(e, k.pos)
+	if f.Rule == ruleURLField {
+		for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
+			r.reported.add(key{f.Rule, p.Pos, p.EndPos}) // of a constant, where it is spelled
+		}
 	}
 	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
 		r.result.claims[d.key] = c
@@ -219,7 +229,9 @@ func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 
 // deliver reports the diagnostics, each with its fix.
 func (r *reporter) deliver() {
-	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, r.isCausedByJoin))
+	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
+		return r.isCausedByJoin(d) || r.isCausedByField(d)
+	}))
 	r.withhold()
 	r.reconcile()
 	for _, d := range r.diagnoses {
@@ -274,6 +286,20 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 	return false
 }
 
-var rulePathJoin = rules.Lookup("path-join")
+// isCausedByField reports whether d is about the text of a url.URL, where a literal is wrong that is reported for
+// the field that it is given to.
+func (r *reporter) isCausedByField(d *diagnosis) bool {
+	if !d.used || d.rule == ruleURLField || d.rule.Secret || len(r.reported[ruleURLField]) == 0 {
+		return false
+	}
+	cur, ok := r.At(d.pos, d.end)
+	if !ok {
+		return false
+	}
+	lit, ok := cur.Node().(*ast.BasicLit)
+	return ok && r.reported.hasWithin(lit, ruleURLField)
+}
+
+var rulePathJoin, ruleURLField = rules.Lookup("path-join"), rules.Lookup("url-field")
 
 func contains(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
