@@ -82,11 +82,11 @@ func (x *fileCheck) prose() {
 const maxValue = 8 << 10
 
 // named records a value whose key is the name of a secret: for a password, any value but a
-// placeholder; otherwise, one that looks random.
+// placeholder; otherwise, one that was made up.
 func (x *fileCheck) named(name string, v *Value) {
 	switch lower := strings.ToLower(name); {
 	case !secret.IsSecretName(name), secret.IsPlaceholder(v.Text), strings.Contains(v.Text, "://"):
-	case secret.IsOpaqueWord(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
+	case secret.IsOpaqueWord(v.Text), redact.IsMade(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
 		x.Secrets = append(x.Secrets, Secret{v.Text, v.At})
 	}
 }
