@@ -38,6 +38,8 @@ func opens(s string) bool {
 	}
 	last := s[len(s)-1]
 	switch {
+	case strings.IndexByte(" =:\"'`(", last) >= 0 && tells(s+sentinel):
+		return true
 	case last == ':', len(s) > 3 && s[len(s)-3] == '%': // also an encoded ":" or "="
 		return hasSentinel(s+sentinel) || hasSentinel(s+sentinel+"@h.test/") || hasSentinel(s+sentinel+"%40h.test/")
 	case last == '=', last == '/':
@@ -51,17 +53,26 @@ func opens(s string) bool {
 
 // hasOpenVerb reports whether a format has a verb where a secret belongs.
 func hasOpenVerb(s string) bool {
-	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") {
+	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") && !strings.Contains(s, "%q") {
 		return false
 	}
 	var filled strings.Builder
-	for i, part := range strings.Split(strings.ReplaceAll(s, "%v", "%s"), "%s") {
+	for i, part := range strings.Split(verbs.Replace(s), "%s") {
 		if i > 0 {
 			filled.WriteString(sentinelOf(i))
 		}
 		filled.WriteString(strings.ReplaceAll(part, "%%", "%"))
 	}
-	return hasSentinel(filled.String())
+	return hasSentinel(filled.String()) || tells(filled.String())
+}
+
+var verbs = strings.NewReplacer("%v", "%s", "%q", `"%s"`)
+
+// tells reports whether a text tells, as prose does, that the sentinel in it is secret.
+func tells(s string) bool {
+	return slices.ContainsFunc(redact.InProse(s), func(at redact.Span) bool {
+		return strings.Contains(s[at.Start:at.End], sentinel)
+	})
 }
 
 // hasSentinel reports whether the sentinel is secret in s.
@@ -283,16 +294,25 @@ func (f *Finder) sequenceOf(parts []part) {
 		ends[i] = len(text)
 	}
 	for _, span := range secret.Spans(text) {
-		at := 0
-		for i, p := range parts {
-			from, to := max(at, int(span.Start)), min(ends[i], int(span.End))
-			if from < to && p.text != "" && !p.supposed {
-				f.partial(p, from-at, to-at)
-			} else if from < to && !p.supposed {
-				f.follow(p.Expr, true)
-			}
-			at = ends[i]
+		f.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)},
+			func(e ast.Expr) { f.follow(e, true) })
+	}
+	for _, span := range redact.InProse(text) {
+		f.ofParts(parts, ends, span, f.followTold)
+	}
+}
+
+// ofParts notes the bytes of parts that end at those offsets, and follows those that are not known.
+func (f *Finder) ofParts(parts []part, ends []int, span redact.Span, follow func(ast.Expr)) {
+	at := 0
+	for i, p := range parts {
+		from, to := max(at, span.Start), min(ends[i], span.End)
+		if from < to && p.text != "" && !p.supposed {
+			f.partial(p, from-at, to-at)
+		} else if from < to && !p.supposed {
+			follow(p.Expr)
 		}
+		at = ends[i]
 	}
 }
 
