@@ -38,6 +38,7 @@ type verdict struct {
 	cause    *srcmap.Part   // the definition that it is attributed to; nil: the text alone
 	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
 	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
+	told     string         // where a wrapper of another package does it; "": none does
 }
 
 // A localizer says where the fault of a finding lies: which of the definitions that texts

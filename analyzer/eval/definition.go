@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"path/filepath"
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -23,7 +22,7 @@ type Definition struct {
 	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none
 	Trims    [][]Trim     // of each hole in Text: what is cut off the parameter first
 	Formats  []bool       // of each hole in Text: fmt.Sprintf makes it of the parameter, its format, and the rest
-	Position string       // where it stands: file.go:12:3
+	Position string       // where it stands: m.test/pkg/file.go:12:3
 	Row      string       // of a field: where the literal stands that gives it; "" if none does
 	Table    string       // the variable of the package that holds that literal, if one does
 	Holder   string       // of a field: the field that holds the struct; "" if that is not known
@@ -489,11 +488,9 @@ func (w importEvaluator) evalTrimmed(e ast.Expr, trims []Trim) {
 	w.addPieces(ps)
 }
 
-// position returns where pos is, without the directory.
+// position returns where pos is, for other packages.
 func (ev *Evaluator) position(pos token.Pos) string {
-	p := ev.Fset.Position(pos)
-	p.Filename = filepath.Base(p.Filename)
-	return p.String()
+	return goinfo.PositionIn(ev.Pkg, ev.Fset.Position(pos))
 }
 
 // paramIndex returns which parameter e names, as it was given or because nothing writes to it,

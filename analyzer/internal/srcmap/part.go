@@ -82,7 +82,7 @@ func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Li
 // IsFormatted reports whether the part is what fmt made of a format.
 func (p Part) IsFormatted() bool { return p.piece.At.Formats > 0 }
 
-// Told returns where another package defines the part: file.go:12:3; "" if it does not.
+// Told returns where another package defines the part: m.test/pkg/file.go:12:3; "" if it does not.
 func (p Part) Told() string { return p.piece.At.Told }
 
 // IsResult reports whether a function of another package returns the part.
