@@ -69,7 +69,7 @@ func TestEval(t *testing.T) {
 			"a/⟦u.PathEscape(…)⟧", "a/|u.PathEscape(s)"},
 		{"shadowed", `type s struct{}; func (s) Itoa(int) string { return "/" }; func f(n int) { var itoa s; use("a/" + itoa.Itoa(n)) }`,
 			"a//", "a/|/"},
-		{"function value", `func f(n int) { g := strconv.Itoa; use("a/" + g(n)) }`, "a/⟦g(…)⟧", "a/|g(n)"},
+		{"function value", `func f(n int) { g := strconv.Itoa; use("a/" + g(n)) }`, "a/⟦g(…):digits!⟧", "a/|g(n)"},
 
 		{"local", `func f(x string) { u := "http://h/" + x; use(u) }`, "http://h/⟦x⟧", "http://h/|x"},
 		{"local var", `func f() { var u = "a"; use(u + "b") }`, "ab", "a|b"},

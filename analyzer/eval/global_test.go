@@ -117,7 +117,7 @@ func TestMapsOfPackage(t *testing.T) {
 		{`var urls = map[any]string{"a": "A", 1: "x"}`, "⟦urls[…]⟧/"},
 		{`var key = "b"; var urls = map[string]string{"a": "A", key: "B"}`, "⟦urls[…]⟧/"},
 		{`var urls = map[string]string{"b": "B"}; func init() { urls["b"] = "x" }`, "⟦urls[…]⟧/"},
-		{`var urls = map[string]string{"b": "B"}; func init() { change(urls) }; func change(map[string]string)`,
+		{`var urls = map[string]string{"b": "B"}; func init() { change(urls) }; func change(m map[string]string) { m["b"] = "x" }`,
 			"⟦urls[…]⟧/"},
 		{`var urls = map[string]string{"b": "B"}; func init() { urls = nil }`, "⟦urls[…]⟧/"},
 	}

@@ -333,7 +333,7 @@ func (t *tracer) evalParam(index int) {
 		t.evalVariadic(of, args)
 	case t.list != nil && (t.Field != "" || arg == nil):
 		t.evalListParam()
-	case t.Field != "" && t.list == nil && t.isFollowed(arg):
+	case t.Field != "" && t.list == nil && t.isFollowed(arg) && !t.isCalledForSome(of):
 		outside(func() { t.evalFieldOf(arg) })
 	case t.Field != "":
 		t.addUntracked(flow.Parameter)
@@ -360,6 +360,14 @@ func (t *tracer) isFollowed(e ast.Expr) bool {
 	}
 	v, ok := t.ev.Info.Uses[id].(*types.Var)
 	return ok && t.ev.tracksFields(v)
+}
+
+// isCalledForSome reports whether control comes to the call of a method, in that frame, only for some values of the
+// struct that the method is called on.
+func (t *tracer) isCalledForSome(of *frame) bool {
+	field, ok := t.fieldOfVar().(*types.Var)
+	at, isMethod := ast.Unparen(of.call.Fun).(*ast.SelectorExpr)
+	return ok && isMethod && t.ev.Info.Selections[at] != nil && t.ev.IsToldApart(at, field, false)
 }
 
 // evalFieldOf appends the field that is asked for, of a struct that isFollowed.
