@@ -114,7 +114,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 		}
 		return append(found, gluedAt(rule, t, i))
 	}
-	if i := gluedToVersion(s, end); i > 0 && isJoinedIn(e, s, i) {
+	if i := gluedToVersion(s, end); i > 0 && l.isJoinedIn(e, s, i) {
 		return append(found, gluedAt(rule, t, i))
 	}
 	return found
@@ -138,12 +138,16 @@ var (
 	continues = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
 )
 
-// isJoinedIn reports whether e itself joins the part at offset i: the values of a field and of a parameter need not meet.
-func isJoinedIn(e ast.Expr, s *Seen, i int) bool {
+// isJoinedIn reports whether e itself joins the part at offset i, or a call that is given it and the part before: the
+// values of a field and of a parameter need not meet.
+func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	switch n := ast.Unparen(e).(type) {
 	case *ast.BinaryExpr:
 	case *ast.CallExpr:
-		if goinfo.CalledName(n) != "Sprintf" {
+		if goinfo.CalledName(n) != "Sprintf" && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
+			base, ok := goinfo.StringVal(l.Pass.TypesInfo.Types[arg].Value)
+			return ok && strings.Contains(base, "://") && strings.HasSuffix(s.Text.S[:i], strings.TrimRight(base, "/"))
+		}) {
 			return false
 		}
 	default:
