@@ -99,7 +99,13 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	rule := rules.Lookup("path-separator")
 	t := s.Text
 	begin := strings.Index(t.S, "://")
-	if begin < 0 || use.Effect.Has(check.Compares) || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	if use.Effect.Has(check.Compares) || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+		return found
+	}
+	if begin < 0 {
+		if i := gluedRoute(e, s, use); i > 0 {
+			found = append(found, gluedAt(rule, t, i))
+		}
 		return found
 	}
 	begin += len("://")
@@ -155,6 +161,21 @@ func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	}
 	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
 	return len(parts) > 0 && contains(e, parts[0].Pos)
+}
+
+// gluedRoute returns the offset of a word that e puts directly behind the version which all routes begin with; 0 if
+// there is none.
+func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
+	path := strings.IndexByte(s.Text.S, '/')
+	if use.Form != core.FormRoute || path < 0 {
+		return 0
+	}
+	i := gluedToVersion(s, path)
+	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
+	if i == 0 || len(parts) == 0 || !contains(e, parts[0].Pos) {
+		return 0
+	}
+	return i
 }
 
 // gluedToVersion returns the offset of a word that a part begins with directly behind the version in a path, which
