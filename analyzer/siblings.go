@@ -114,12 +114,12 @@ func (t *indirectJudge) reportSibling(s sibling) {
 	end := strings.IndexAny(text.S+"/", "/?#"+string(rune(core.HoleByte)))
 	f := check.Finding{
 		Rule: rule, Level: core.Warning, Span: core.NewSpan(0, end),
-		Message: `no "/" before ` + text.Quote(0, end) + ", which is put behind the same base as texts that begin with one",
+		Message: `no "/" before ` + text.Quote(0, end) + ": other texts after the same base begin with one",
 		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(0, 0), New: "/"}}}},
 	}
 	if m := urlStart.FindString(text.S); m != "" {
 		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil
-		f.Message = text.Quote(0, len(m)) + " is put behind the same base as paths: pass a path, or call what takes a URL"
+		f.Message = text.Quote(0, len(m)) + " comes after the same base as paths: pass a path, or call what takes a URL"
 	}
 	if t.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {
 		return t.reporter.reported.hasWithin(s.expr, rules.Lookup(name))
