@@ -64,7 +64,7 @@ func (l *linter) judgeComposed() {
 
 // universalFindings returns the findings that hold wherever the text flows. These are secrets and the
 // findings of Anywhere rules; format-verb where fmt misreads the text, or where a + b leaves "%s"
-// before a value; and "//" between two parts of a URL with a host, unless a variable holds the text:
+// before a value; and "//", or no slash, between two parts of a URL with a host, unless a variable holds the text:
 // the flow of that is followed.
 func (cs *concatIndex) universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
@@ -74,7 +74,7 @@ func (cs *concatIndex) universalFindings(e ast.Expr, found []check.Finding, v ev
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) ||
 			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
-		seam := f.Rule.Name == "path-empty-segment" && f.Level == core.Warning && unassigned &&
+		seam := (f.Rule.Name == "path-empty-segment" || f.Rule.Name == "path-separator") && f.Level == core.Warning && unassigned &&
 			strings.Contains(v.Text.S, "://")
 		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
 			kept = append(kept, f)

@@ -20,7 +20,8 @@ type Wrapper = wrapper.Wrapper
 // it is the judge of a [wrapper.Tracer].
 type indirectJudge struct {
 	*linter
-	across map[crossArgument]int // the parameter whose argument was reported first
+	across   map[crossArgument]int // the parameter whose argument was reported first
+	siblings siblingIndex
 }
 
 // A crossArgument is a rule whose finding spans more than one argument of a call.
@@ -73,6 +74,10 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 			return
 		}
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
+	}
+	t.noteSibling(w, &a)
+	if w.Format {
+		t.syntax.Formatted(a.Call, a.Expr)
 	}
 	p := &Place{Node: a.Call, Expr: a.Expr, Use: t.useAt(a.Expr, w.Use), Through: a.Through, Known: a.Known,
 		linter: t.linter, within: w}

@@ -99,7 +99,13 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	rule := rules.Lookup("path-separator")
 	t := s.Text
 	begin := strings.Index(t.S, "://")
-	if begin < 0 || use.Effect.Has(check.Compares) || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	if use.Effect.Has(check.Compares) || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+		return found
+	}
+	if begin < 0 {
+		if i := gluedRoute(e, s, use); i > 0 {
+			found = append(found, gluedAt(rule, t, i))
+		}
 		return found
 	}
 	begin += len("://")
@@ -114,7 +120,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 		}
 		return append(found, gluedAt(rule, t, i))
 	}
-	if i := gluedToVersion(s, end); i > 0 && isJoinedIn(e, s, i) {
+	if i := gluedToVersion(s, end); i > 0 && l.isJoinedIn(e, s, i) {
 		return append(found, gluedAt(rule, t, i))
 	}
 	return found
@@ -138,12 +144,16 @@ var (
 	continues = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
 )
 
-// isJoinedIn reports whether e itself joins the part at offset i: the values of a field and of a parameter need not meet.
-func isJoinedIn(e ast.Expr, s *Seen, i int) bool {
+// isJoinedIn reports whether e itself joins the part at offset i, or a call that is given it and the part before: the
+// values of a field and of a parameter need not meet.
+func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	switch n := ast.Unparen(e).(type) {
 	case *ast.BinaryExpr:
 	case *ast.CallExpr:
-		if goinfo.CalledName(n) != "Sprintf" {
+		if goinfo.CalledName(n) != "Sprintf" && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
+			base, ok := goinfo.StringVal(l.Pass.TypesInfo.Types[arg].Value)
+			return ok && strings.Contains(base, "://") && strings.HasSuffix(s.Text.S[:i], strings.TrimRight(base, "/"))
+		}) {
 			return false
 		}
 	default:
@@ -151,6 +161,21 @@ func isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	}
 	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
 	return len(parts) > 0 && contains(e, parts[0].Pos)
+}
+
+// gluedRoute returns the offset of a word that e puts directly behind the version which all routes begin with; 0 if
+// there is none.
+func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
+	path := strings.IndexByte(s.Text.S, '/')
+	if use.Form != core.FormRoute || path < 0 {
+		return 0
+	}
+	i := gluedToVersion(s, path)
+	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
+	if i == 0 || len(parts) == 0 || !contains(e, parts[0].Pos) {
+		return 0
+	}
+	return i
 }
 
 // gluedToVersion returns the offset of a word that a part begins with directly behind the version in a path, which

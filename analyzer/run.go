@@ -48,6 +48,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	}
 	l.wrappers.Fields.Judge(in)
 	l.wrappers.Fields.JudgeForeign()
+	l.indirect.judgeSiblings()
 	l.judgePathJoins()
 	l.judgeComposed()
 	l.judgeAddresses()
@@ -69,7 +70,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
 	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
-	rs, th := request.New(u, ev), &indirectJudge{across: make(map[crossArgument]int)}
+	rs, th := request.New(u, ev), &indirectJudge{across: make(map[crossArgument]int),
+		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
 	ws := wrapper.New(u, ev, rs, th)
 	es := newEscapes(u, ev, ws)
 	ev.Premises = ws.Premises.AtStmt
@@ -91,7 +93,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole, Enabled: l.reporter.reportsSyntax,
 		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Mux121: l.netURL.Mux121})
-	th.linter = l
+	th.linter, l.indirect = l, th
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }
@@ -111,6 +113,7 @@ type linter struct {
 	joinedHosts   []ast.Expr      // texts that may be host and port
 	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
 	wrappers      *wrapper.Tracer
+	indirect      *indirectJudge
 	guards        *hostguard.Guards
 	requests      *request.Requests
 	concats       concatIndex

@@ -3,6 +3,7 @@ package syntax
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
@@ -56,16 +57,39 @@ func kindAt(p *Pass, one piece, before string) {
 		}
 		return
 	}
-	if t == nil || one.format.Method(t) != nil {
-		return
-	}
-	if what := kindOf(t, one.verb); what != "" {
-		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what+" in the URL", kindFix(p, one.expr, t))
+	if kindPrinted(p, one) || t == nil || one.format.Method(t) != nil {
 		return
 	}
 	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {
 		p.Report(holeKind, one.expr, "%c prints the port as a character: use %d", nil)
 	}
+}
+
+// Formatted judges what a call gives to a function for a format of a URL, and for its verbs: all arguments behind it.
+func (p *Pass) Formatted(call *ast.CallExpr, format ast.Expr) {
+	i := slices.Index(call.Args, format)
+	text, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[format].Value)
+	if i < 0 || !ok || call.Ellipsis.IsValid() {
+		return
+	}
+	for _, one := range formatted(p, &ast.CallExpr{Fun: call.Fun, Args: call.Args[i:]}, text, nil) {
+		if one.expr != nil && one.format != nil {
+			kindPrinted(p, one)
+		}
+	}
+}
+
+// kindPrinted reports a value that a verb prints as nothing for a URL. It reports false if it is not one.
+func kindPrinted(p *Pass, one piece) bool {
+	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
+	if t == nil || one.format.Method(t) != nil {
+		return false
+	}
+	what := kindOf(t, one.verb)
+	if what != "" {
+		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what+" in the URL", kindFix(p, one.expr, t))
+	}
+	return what != ""
 }
 
 // isCodePoint reports whether e converts an integer other than a byte or rune to a string.

@@ -41,6 +41,10 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 		}
 	}
 	for _, arg := range args {
+		t := goinfo.TypeOf(wr.Pass.TypesInfo, arg.expr)
+		if _, ok := t.(*types.Basic); ok && !goinfo.IsString(t) {
+			continue // a function that takes any, and puts texts there
+		}
 		if !wr.IsGenerated(arg.expr) {
 			wr.traceArgument(call, arg, sig, name, w)
 		}

@@ -198,6 +198,9 @@ func (r *sourceSearch) findWithin(parts ...ast.Expr) (found paramSource, ok bool
 
 // findVariable returns the source of a variable's value.
 func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
+	if param := r.switched(v); param != nil {
+		return paramSource{param: param}, true
+	}
 	isParam := v.Kind() == types.ParamVar
 	switch {
 	case slices.Contains(r.within, v):
@@ -235,6 +238,22 @@ func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
 		}
 	}
 	return merged(v, found)
+}
+
+// switched returns the parameter of which a type switch makes the text v; nil if none does.
+func (so *sources) switched(v *types.Var) *types.Var {
+	if v.Kind() != types.LocalVar || !goinfo.IsString(v.Type()) {
+		return nil
+	}
+	cur, ok := so.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Lhs || cur.Parent().ParentEdgeKind() != edge.TypeSwitchStmt_Assign {
+		return nil
+	}
+	of, ok := ast.Unparen(cur.Parent().Node().(*ast.AssignStmt).Rhs[0]).(*ast.TypeAssertExpr)
+	if !ok || of.Type != nil || !so.eval.NeverWritten(v) {
+		return nil
+	}
+	return so.parameter(of.X)
 }
 
 const maxSourceDepth = 4

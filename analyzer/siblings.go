@@ -1,0 +1,132 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// A siblingIndex has what calls put directly behind the same base, of which nothing is known: whatever the base is,
+// "/users" and "users" are not both right.
+type siblingIndex struct {
+	keys []baseKey // in order
+	of   map[baseKey][]sibling
+	seen map[ast.Expr]bool
+}
+
+// A baseKey is a base: of a client, by its name in the function that puts the text behind it.
+type baseKey struct {
+	client types.Object
+	name   string
+}
+
+// A sibling is a text that begins with a known byte.
+type sibling struct {
+	expr  ast.Expr
+	value eval.Value
+}
+
+// noteSibling records an argument that a wrapper puts behind a base.
+func (t *indirectJudge) noteSibling(w *Wrapper, a *wrapper.Argument) {
+	if w.At == 0 || w.Changed || w.Format || w.Elements.Some || len(w.Trims) > 0 || a.IsResult || len(a.Values) != 1 ||
+		!w.Use.Form.WholeURL() || w.Use.Effect&(check.Sends|check.Builds|check.Asks) == 0 ||
+		t.siblings.seen[a.Expr] || t.InTestFile(a.Expr.Pos()) {
+		return
+	}
+	base, v := w.Text.HoleAt(int(w.At)-1), a.Values[0]
+	if base == nil || base.Last == core.Slash || v.Text.S == "" || v.Text.HoleAt(0) != nil ||
+		strings.ContainsAny(w.Text.S[:w.At], "?#") {
+		return
+	}
+	client := t.clientOf(a.Call, a.Expr)
+	if client == nil {
+		return
+	}
+	k := baseKey{client, base.Name}
+	if t.siblings.of[k] == nil {
+		t.siblings.keys = append(t.siblings.keys, k)
+	}
+	t.siblings.of[k] = append(t.siblings.of[k], sibling{a.Expr, v})
+	t.siblings.seen[a.Expr] = true
+}
+
+// clientOf returns the field or the variable that holds the client of a call: its receiver or, of a function, the first
+// argument that points to a struct. Of the receiver of a method it returns the type, of which all are alike.
+func (t *indirectJudge) clientOf(call *ast.CallExpr, besides ast.Expr) types.Object {
+	candidates := call.Args
+	if recv := goinfo.Receiver(call); recv != nil {
+		if _, ok := t.ObjectOf(recv).(*types.Var); ok {
+			candidates = []ast.Expr{recv}
+		}
+	}
+	for _, e := range candidates {
+		v, ok := t.ObjectOf(e).(*types.Var)
+		if !ok || e == besides {
+			continue
+		}
+		named := goinfo.TypeName(goinfo.Deref(v.Type()))
+		if named == nil || named.Pkg() == nil || t.eval.IsStandard(named.Pkg().Path()) {
+			continue
+		}
+		if v.Kind() == types.RecvVar {
+			return named
+		}
+		return v
+	}
+	return nil
+}
+
+// judgeSiblings reports what begins with a word where most begin with a slash, and URLs with a host.
+func (t *indirectJudge) judgeSiblings() {
+	for _, k := range t.siblings.keys {
+		all := t.siblings.of[k]
+		slashes, words := 0, 0
+		for _, s := range all {
+			switch b := s.value.Text.S[0]; {
+			case b == '/':
+				slashes++
+			case isAlphanumeric(b) && !isAbsolute(s.value):
+				words++
+			}
+		}
+		if slashes < 2 || slashes < 2*words {
+			continue
+		}
+		for _, s := range all {
+			if isAlphanumeric(s.value.Text.S[0]) {
+				t.reportSibling(s)
+			}
+		}
+	}
+}
+
+// reportSibling reports a text behind a base that others begin with a slash behind.
+func (t *indirectJudge) reportSibling(s sibling) {
+	rule, text := rules.Lookup("path-separator"), s.value.Text
+	end := strings.IndexAny(text.S+"/", "/?#"+string(rune(core.HoleByte)))
+	f := check.Finding{
+		Rule: rule, Level: core.Warning, Span: core.NewSpan(0, end),
+		Message: `no "/" before ` + text.Quote(0, end) + ": other texts after the same base begin with one",
+		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(0, 0), New: "/"}}}},
+	}
+	if m := urlStart.FindString(text.S); m != "" {
+		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil
+		f.Message = text.Quote(0, len(m)) + " comes after the same base as paths: pass a path, or call what takes a URL"
+	}
+	if t.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {
+		return t.reporter.reported.hasWithin(s.expr, rules.Lookup(name))
+	}) {
+		t.reportVariants(s.expr, []variant{{value: s.value, found: []check.Finding{f}}})
+	}
+}
+
+// behindBase are the rules that say of a text that it does not fit behind its base.
+var behindBase = []string{"path-separator", "scheme-doubled", "url-argument-order", "scheme-missing"}
