@@ -7,9 +7,6 @@ import (
 	"regexp"
 	"strings"
 
-	"golang.org/x/tools/go/ast/edge"
-
-	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -19,6 +16,7 @@ import (
 var baseSlash = rules.Register(check.Rule{
 	Name:    "base-slash",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "github.com/google/go-github: Client.BaseURL"},
 	Summary: `A base URL without its last slash, in a field that references are resolved against.`,
@@ -95,12 +93,12 @@ func baseLiteral(p *Pass, lit *ast.CompositeLit) {
 
 // judgeBase reports a constant base for a field that references are resolved against.
 func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
-	text := parsedBase(p, value)
-	if text == nil || field.Pkg() == nil {
+	base, ok := baseOf(p, value)
+	if !ok || field.Pkg() == nil {
 		return
 	}
-	v, known := p.Texts.Eval(text)
-	if !known || !lacksSlash(v) {
+	v, known := p.Texts.Eval(base.text)
+	if !known || !base.lacksSlash(v) {
 		return
 	}
 	level := core.Info
@@ -118,67 +116,15 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 			level = baseSlash.Level
 		}
 	}
-	if !p.Enabled(baseSlash, text) {
+	if !p.Enabled(baseSlash, base.text) {
 		return
 	}
 	end := int32(len(v.Text.S))
 	last := core.Span{Start: int32(strings.LastIndexByte(v.Text.S, '/')) + 1, End: end}
-	p.ReportText(text, v, check.Finding{
+	p.ReportText(base.text, v, check.Finding{
 		Rule: baseSlash, Level: level, Span: last,
 		Message: `the last path segment of this base URL is dropped when a reference is resolved: end it with "/"`,
 	})
-}
-
-// parsedBase returns the text that was parsed into a URL, unless something is done with
-// the path of the variable that holds it, such as to add a slash.
-func parsedBase(p *Pass, value ast.Expr) ast.Expr {
-	call, ok := p.ValueOf(value).(*ast.CallExpr)
-	if !ok || !p.Calls(call, "net/url.Parse") || len(call.Args) != 1 {
-		return p.ParsedText(value)
-	}
-	if v := p.Variable(value); v != nil {
-		root, ok := p.ScopeOf(v)
-		if !ok {
-			return nil
-		}
-		for _, cur := range p.UsesOf(v, root) {
-			if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
-				return nil
-			}
-		}
-	}
-	return call.Args[0]
-}
-
-// lacksSlash reports whether the path of a URL is known, and does not end with a slash.
-func lacksSlash(v eval.Value) bool {
-	u := core.ParseText(v.Text, core.FormReference)
-	path := u.Part(core.Path)
-	return u.Has(core.Authority) && len(path) > 1 && path[len(path)-1] != '/' && !u.Has(core.Query) &&
-		!v.Text.HoleIn(u.Span(core.Path))
-}
-
-// resolvesOn reports whether the package resolves references against a field, and whether
-// one of them is a constant without a slash in front.
-func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
-	for _, cur := range p.UsesOf(field, p.Root) {
-		if cur.ParentEdgeKind() != edge.SelectorExpr_Sel || cur.Parent().ParentEdgeKind() != edge.SelectorExpr_X {
-			continue
-		}
-		method := cur.Parent().Parent()
-		call, ok := method.Parent().Node().(*ast.CallExpr)
-		if !ok || method.ParentEdgeKind() != edge.CallExpr_Fun || len(call.Args) != 1 {
-			continue
-		}
-		switch method.Node().(*ast.SelectorExpr).Sel.Name {
-		case "Parse":
-			s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
-			resolves, relative = true, relative || ok && s != "" && s[0] != '/'
-		case "ResolveReference":
-			resolves = true
-		}
-	}
-	return resolves, relative
 }
 
 // baseJoined reports base + "users" where base is scheme and host alone: the word becomes a
