@@ -60,7 +60,11 @@ func kindAt(p *Pass, one piece, before string) {
 		return
 	}
 	if what := kindOf(t, one.verb); what != "" {
-		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what+" in the URL", kindFix(p, one.expr, t))
+		verb := "%" + string(rune(one.verb))
+		if one.format.End == 0 {
+			verb = "fmt.Sprint"
+		}
+		p.Report(holeKind, one.expr, verb+" prints "+what+" in the URL", kindFix(p, one.expr, t))
 		return
 	}
 	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {

@@ -107,7 +107,7 @@ func isTextInCutset(s string) bool {
 		return !isAscending(letters)
 	}
 	path := strings.Trim(s, "/")
-	return len(path) < len(s) && strings.NewReplacer(".", "", "/", "").Replace(path) == letters &&
+	return len(path) < len(s) && strings.NewReplacer(".", "", "/", "", "-", "").Replace(path) == letters &&
 		(strings.Contains(path, "/") || !isAscending(letters))
 }
 
