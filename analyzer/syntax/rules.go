@@ -77,6 +77,7 @@ func (p *Pass) Check(n ast.Node) {
 		hostSwitched(p, n)
 	case *ast.IndexExpr:
 		hostInDomains(p, n, n.X, n.Index)
+		p.routes.NoteVars(n)
 	}
 	p.requests.Check(n)
 }
