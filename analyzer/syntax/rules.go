@@ -25,6 +25,7 @@ type Pass struct {
 	routes   *routes.Routes
 	requests *requests.Requests
 
+	remote      *bool                         // what rewritesRemote found; unset until computed
 	pathChanges *bool                         // what findsPathChange found; unset until computed
 	facts       map[ast.Node]*funcFacts       // what factsAround read, by function
 	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
