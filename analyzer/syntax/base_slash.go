@@ -70,25 +70,15 @@ func baseField(p *Pass, s *types.Selection, value ast.Expr) {
 
 // baseLiteral reports a field of a literal.
 func baseLiteral(p *Pass, lit *ast.CompositeLit) {
-	t := goinfo.TypeOf(p.Pass.TypesInfo, lit)
-	if t == nil || len(lit.Elts) == 0 {
+	name := goinfo.TypeName(goinfo.Deref(goinfo.TypeOf(p.Pass.TypesInfo, lit)))
+	if name == nil {
 		return
 	}
-	name := goinfo.TypeName(goinfo.Deref(t))
-	for _, e := range lit.Elts {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return
+	goinfo.EachField(p.Pass.TypesInfo, lit, func(field *types.Var, value ast.Expr) {
+		if goinfo.IsURL(field.Type()) {
+			judgeBase(p, field, name.Name(), value)
 		}
-		id, ok := kv.Key.(*ast.Ident)
-		if !ok {
-			return
-		}
-		if field, ok := p.Pass.TypesInfo.Uses[id].(*types.Var); ok && name != nil && field.IsField() &&
-			goinfo.IsURL(field.Type()) {
-			judgeBase(p, field, name.Name(), kv.Value)
-		}
-	}
+	})
 }
 
 // judgeBase reports a constant base for a field that references are resolved against.
@@ -97,15 +87,11 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 	if !ok || field.Pkg() == nil {
 		return
 	}
-	v, known := p.Texts.Eval(base.text)
-	if !known || !base.lacksSlash(v) {
-		return
-	}
 	level := core.Info
 	switch {
 	case baseFields.MatchString(field.Pkg().Path() + "." + owner + "." + field.Name()):
 		level = baseSlash.Level
-	case field.Pkg() != p.Pass.Pkg:
+	case !p.URLs.IsGiven(field):
 		return
 	default:
 		resolves, relative := resolvesOn(p, field)
@@ -116,7 +102,17 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 			level = baseSlash.Level
 		}
 	}
-	if !p.Enabled(baseSlash, base.text) {
+	for _, e := range p.URLs.Sources(base.text) {
+		if !p.InTestFile(e.Pos()) || e == base.text {
+			reportBase(p, level, baseURL{e, base.isPath})
+		}
+	}
+}
+
+// reportBase reports the text of a base, if it is known and does not end with a slash.
+func reportBase(p *Pass, level core.Level, base baseURL) {
+	v, known := p.Texts.Eval(base.text)
+	if !known || !base.lacksSlash(v) || !p.Enabled(baseSlash, base.text) {
 		return
 	}
 	end := int32(len(v.Text.S))

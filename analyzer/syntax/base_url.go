@@ -22,12 +22,12 @@ type baseURL struct {
 // baseOf returns the text that was parsed into a URL, or the path of a literal; none if something is done with the path
 // of the variable that holds it, such as to add a slash.
 func baseOf(p *Pass, value ast.Expr) (baseURL, bool) {
-	if text := p.ParsedText(value); text != nil {
+	if text := p.URLs.ParsedBase(value); text != nil {
 		return baseURL{text: text}, true
 	}
 	switch made := p.ValueOf(value).(type) {
 	case *ast.CallExpr:
-		if len(made.Args) == 1 && (p.Calls(made, "net/url.Parse") || isMustParse(p, made)) && !mentionsPath(p, value) {
+		if len(made.Args) == 1 && isMustParse(p, made) && !mentionsPath(p, value) {
 			return baseURL{text: made.Args[0]}, true
 		}
 	case *ast.UnaryExpr, *ast.CompositeLit:
@@ -136,11 +136,7 @@ func isRelative(p *Pass, ref ast.Expr) bool {
 		}
 		text = base.text
 	}
-	texts := []ast.Expr{text}
-	if v := p.Variable(p.ValueOf(text)); v != nil && v.Kind() == types.ParamVar {
-		texts, _ = p.GivenBy(v)
-	}
-	for _, text := range texts {
+	for _, text := range p.URLs.Sources(text) {
 		if v, _ := p.Texts.Eval(text); relativeStart.MatchString(v.Text.S) {
 			return true
 		}
