@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // --- decode-twice: through fields
@@ -56,4 +57,17 @@ func databases(dir, name string, ms int) {
 	sql.Open("sqlite3", fmt.Sprintf("file:%s?cache=shared", path))
 	sql.Open("sqlite3", filepath.Join("file:"+dir, name)+"?mode=ro")
 	sql.Open("sqlite3", name+"?mode=ro")
+}
+
+// --- plus-is-space: zones by their names
+
+func zones(at time.Time) {
+	cet := time.FixedZone("CET", 60*60)
+	http.Get("https://h.test/x?since=" + at.In(cet).Format(time.RFC3339)) // want `"\+" of a time zone such as "\+02:00" means a space in a query`
+	berlin, _ := time.LoadLocation("Europe/Berlin")
+	http.Get("https://h.test/x?since=" + at.In(berlin).Format(time.RFC3339)) // want `plus-is-space`
+	york, _ := time.LoadLocation("America/New_York")
+	http.Get("https://h.test/x?since=" + at.In(york).Format(time.RFC3339))
+	http.Get("https://h.test/x?since=" + at.In(time.FixedZone("EST", -5*60*60)).Format(time.RFC3339))
+	http.Get("https://h.test/x?since=" + at.In(time.UTC).Format(time.RFC3339))
 }
