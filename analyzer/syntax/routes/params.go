@@ -256,7 +256,8 @@ func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) rout
 	return routerPattern{text, false}
 }
 
-// groupOfParam returns the pattern of a group that is the parameter of a function literal: r.Route("/x", func(r Router) …).
+// groupOfParam returns the pattern of a group that is the parameter of a function literal:
+// r.Route("/x", func(r Router) …).
 func groupOfParam(p *Routes, on ast.Expr, depth int) (r routerPattern, ok bool) {
 	v := p.Variable(on)
 	if v == nil || v.Kind() != types.ParamVar {

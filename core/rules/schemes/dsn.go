@@ -44,14 +44,15 @@ func mysqlDSN(pass *check.Pass) {
 }
 
 // mysqlBools and mysqlTimes are the parameters that the driver reads with readBool and
-// time.ParseDuration.
+// time.ParseDuration, mysqlOthers the rest of those that it knows.
 var (
 	mysqlBools = []string{"allowAllFiles", "allowCleartextPasswords", "allowFallbackToPlaintext",
 		"allowNativePasswords",
 		"allowOldPasswords", "checkConnLiveness", "clientFoundRows", "columnsWithAlias", "compress",
 		"interpolateParams", "multiStatements", "parseTime", "rejectReadOnly"}
 	mysqlTimes  = []string{"timeout", "readTimeout", "writeTimeout"}
-	mysqlOthers = []string{"charset", "collation", "connectionAttributes", "loc", "maxAllowedPacket", "serverPubKey", "tls"}
+	mysqlOthers = []string{"charset", "collation", "connectionAttributes", "loc", "maxAllowedPacket", "serverPubKey",
+		"tls"}
 )
 
 // mysqlValues reports values after the "?" that the driver rejects.
@@ -79,8 +80,8 @@ func mysqlValues(pass *check.Pass) {
 	}
 }
 
-// mysqlName reports the name of a parameter in other letters: the driver sets a variable of the server of that name, which
-// has none.
+// mysqlName reports the name of a parameter in other letters: the driver sets a variable of the server of that name,
+// which has none.
 func mysqlName(pass *check.Pass, at core.Span) {
 	name := at.In(pass.Text)
 	for _, known := range slices.Concat(mysqlBools, mysqlTimes, mysqlOthers) {
