@@ -40,7 +40,8 @@ func addressOf(p *Pass, e ast.Expr) (kind addressKind, name string) {
 // remoteRewriters are middlewares that write an address without a port to RemoteAddr.
 var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "ClientIPFromXFF"}
 
-// rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or names a middleware that does.
+// rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or names a middleware that
+// does.
 func rewritesRemote(p *Pass) bool {
 	if p.remote == nil {
 		rewrites := writesField(p, "RemoteAddr")

@@ -142,7 +142,8 @@ func errorAsked(p *Pass, cond, err ast.Expr) token.Token {
 	return token.ILLEGAL
 }
 
-// replacedAlone reports the host that is read after the branch for the error, which gives another value to the port alone.
+// replacedAlone reports the host that is read after the branch for the error, which gives another value to the port
+// alone.
 func replacedAlone(p *Pass, at inspector.Cursor, split *ast.AssignStmt) {
 	next, ok := at.NextSibling()
 	host, port := p.Local(split.Lhs[0]), p.Local(split.Lhs[1])

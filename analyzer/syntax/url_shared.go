@@ -164,7 +164,8 @@ func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 			e = sel.X
 		}
 		v := p.Variable(e)
-		found = v != nil && v != owner && (basic && (v.Kind() == types.ParamVar || isLoopVar(p, v)) || isQueryOfCall(p, v, e, owner))
+		found = v != nil && v != owner &&
+			(basic && (v.Kind() == types.ParamVar || isLoopVar(p, v)) || isQueryOfCall(p, v, e, owner))
 		return !found
 	})
 	return found
@@ -246,8 +247,8 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		return true
 	}
 	name := strings.ToLower(fn.Node().(*ast.FuncDecl).Name.Name)
-	if !strings.Contains(name, "request") && slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use", "parse", "unmarshal", "append", "apply",
-		"update", "make"},
+	if !strings.Contains(name, "request") && slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use",
+		"parse", "unmarshal", "append", "apply", "update", "make"},
 		func(word string) bool { return strings.HasPrefix(name, word) }) {
 		return true
 	}

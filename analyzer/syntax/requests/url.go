@@ -107,7 +107,8 @@ func emptyArgument(p *Requests, call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil {
 		return
 	}
-	if fn.Pkg().Path() == "strings" || fn.Pkg().Path() == "slices" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
+	path := fn.Pkg().Path()
+	if path == "strings" || path == "slices" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
 		p.Calls(call, "net.SplitHostPort") {
 		for _, arg := range call.Args {
 			emptyPart(p, arg)
@@ -225,7 +226,8 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
 // some of those that it gets: it writes to the URL of a request that it did
-// not make, or knows CONNECT and does not tell what is for proxies; the function or the struct that it is a method of has to do with reverse proxies or
+// not make, or knows CONNECT and does not tell what is for proxies; the function or the struct that it is a method of
+// has to do with reverse proxies or
 // RoundTrippers; or the function asks whether there is a host.
 func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
