@@ -111,8 +111,9 @@ func (w computation) trimPieces(e ast.Expr, ps []srcmap.Piece, function, cut str
 // does that trims it.
 func trimEdges(h *core.Hole, function, cut string) {
 	left := core.AnyByte
-	if cut == "/" || !strings.HasSuffix(function, "fix") && strings.Contains(cut, "/") {
-		left = core.NoSlash
+	if cut == "/" || !strings.HasSuffix(function, "fix") && strings.Contains(cut, "/") ||
+		function == "TrimPrefix" && len(cut) > 2 && cut[0] == '/' && cut[len(cut)-1] == '/' {
+		left = core.NoSlash // what a mux gives to "/assets/" has that prefix
 	}
 	if function != "TrimSuffix" && function != "TrimRight" {
 		h.First = left

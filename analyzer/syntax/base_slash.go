@@ -5,12 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
-	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ast/edge"
-
-	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -20,6 +16,7 @@ import (
 var baseSlash = rules.Register(check.Rule{
 	Name:    "base-slash",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "github.com/google/go-github: Client.BaseURL"},
 	Summary: `A base URL without its last slash, in a field that references are resolved against.`,
@@ -86,8 +83,8 @@ func baseLiteral(p *Pass, lit *ast.CompositeLit) {
 
 // judgeBase reports a constant base for a field that references are resolved against.
 func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
-	text := p.URLs.ParsedBase(value)
-	if text == nil || field.Pkg() == nil {
+	base, ok := baseOf(p, value)
+	if !ok || field.Pkg() == nil {
 		return
 	}
 	level := core.Info
@@ -105,68 +102,25 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 			level = baseSlash.Level
 		}
 	}
-	for _, e := range p.URLs.Sources(text) {
-		if !p.InTestFile(e.Pos()) || e == text {
-			reportBase(p, level, e)
+	for _, e := range p.URLs.Sources(base.text) {
+		if !p.InTestFile(e.Pos()) || e == base.text {
+			reportBase(p, level, baseURL{e, base.isPath})
 		}
 	}
 }
 
 // reportBase reports the text of a base, if it is known and does not end with a slash.
-func reportBase(p *Pass, level core.Level, text ast.Expr) {
-	v, known := p.Texts.Eval(text)
-	if !known || !lacksSlash(v) || !p.Enabled(baseSlash, text) {
+func reportBase(p *Pass, level core.Level, base baseURL) {
+	v, known := p.Texts.Eval(base.text)
+	if !known || !base.lacksSlash(v) || !p.Enabled(baseSlash, base.text) {
 		return
 	}
 	end := int32(len(v.Text.S))
 	last := core.Span{Start: int32(strings.LastIndexByte(v.Text.S, '/')) + 1, End: end}
-	p.ReportText(text, v, check.Finding{
+	p.ReportText(base.text, v, check.Finding{
 		Rule: baseSlash, Level: level, Span: last,
 		Message: `the last path segment of this base URL is dropped when a reference is resolved: end it with "/"`,
 	})
-}
-
-// lacksSlash reports whether the path of a URL is known, and does not end with a slash.
-func lacksSlash(v eval.Value) bool {
-	u := core.ParseText(v.Text, core.FormReference)
-	path := u.Part(core.Path)
-	return u.Has(core.Authority) && len(path) > 1 && path[len(path)-1] != '/' && !u.Has(core.Query) &&
-		!v.Text.HoleIn(u.Span(core.Path))
-}
-
-// resolvesOn reports whether the package resolves references against a field, and whether
-// one of them is known to begin without a slash.
-func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
-	for _, cur := range p.UsesOf(field, p.Root) {
-		if cur.ParentEdgeKind() != edge.SelectorExpr_Sel || cur.Parent().ParentEdgeKind() != edge.SelectorExpr_X {
-			continue
-		}
-		method := cur.Parent().Parent()
-		call, ok := method.Parent().Node().(*ast.CallExpr)
-		if !ok || method.ParentEdgeKind() != edge.CallExpr_Fun || len(call.Args) != 1 {
-			continue
-		}
-		ref := call.Args[0]
-		switch method.Node().(*ast.SelectorExpr).Sel.Name {
-		case "ResolveReference":
-			ref = p.URLs.Reference(ref, new(check.Use))
-		case "Parse":
-		default:
-			continue
-		}
-		resolves, relative = true, relative || ref != nil && slices.ContainsFunc(p.URLs.Sources(ref),
-			func(e ast.Expr) bool {
-				v, _ := p.Texts.Eval(e)
-				return v.Text.HoleAt(0) == nil && beginsSegment(v.Text.S)
-			})
-	}
-	return resolves, relative
-}
-
-// beginsSegment reports whether a reference begins with a segment of a path, and not with a scheme.
-func beginsSegment(s string) bool {
-	end := strings.IndexAny(s+"/", "/?#:"+string(rune(core.HoleByte)))
-	return end > 0 && s[0] != '.' && (end == len(s) || s[end] != ':')
 }
 
 // baseJoined reports base + "users" where base is scheme and host alone: the word becomes a

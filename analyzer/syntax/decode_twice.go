@@ -2,10 +2,13 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -148,6 +151,33 @@ func decodedForAll(p *Pass, param *types.Var) string {
 	return what
 }
 
+// decodedInField names what decoded all that the package writes to a field, but in the function that decodes it at e.
+func decodedInField(p *Pass, field *types.Var, e ast.Expr) string {
+	what := ""
+	values, ok := p.FieldWrites(field)
+	fn, _ := p.FuncDeclAround(e.Pos(), e.End())
+	for _, value := range values {
+		if around, in := p.FuncDeclAround(value.Pos(), value.End()); in && around.Node() == fn.Node() {
+			continue
+		}
+		if what = decodedBy(p, value); what == "" {
+			return ""
+		}
+	}
+	if !ok || isWrittenIn(p, field, fn, e.Pos()) {
+		return ""
+	}
+	return what
+}
+
+// isWrittenIn reports whether a function writes to a field before a position.
+func isWrittenIn(p *Pass, field *types.Var, fn inspector.Cursor, pos token.Pos) bool {
+	return slices.ContainsFunc(p.UsesOf(field, fn), func(use inspector.Cursor) bool {
+		s, ok := use.Parent().Parent().Node().(*ast.AssignStmt)
+		return ok && use.Parent().ParentEdgeKind() == edge.AssignStmt_Lhs && s.End() <= pos
+	})
+}
+
 func decodedHere(p *Pass, e ast.Expr) string {
 	if v := p.Variable(e); v != nil && len(p.DefsOf(v, e.Pos()).Values) == 1 && isListOfValues(p, p.RangedOver(v)) {
 		return "a value of url.Values"
@@ -171,6 +201,9 @@ func decodedHere(p *Pass, e ast.Expr) string {
 	case *ast.SelectorExpr:
 		if p.IsField(e, "net/url", "Path") {
 			return "URL.Path"
+		}
+		if field, ok := p.ObjectOf(e).(*types.Var); ok && field.IsField() && field.Pkg() == p.Pass.Pkg {
+			return decodedOnce(p, field, func() string { return decodedInField(p, field, e) })
 		}
 	case *ast.IndexExpr:
 		if isListOfValues(p, e.X) {

@@ -38,24 +38,27 @@ var fileAPI = rules.Register(check.Rule{
 	},
 })
 
-// fileFuncs are the functions that take the name of a file, and which argument that is.
+// fileFuncs are the functions and methods that take the name of a file, and which argument that is.
 var fileFuncs = map[string]int{
 	"os.Open": 0, "os.OpenFile": 0, "os.Create": 0, "os.ReadFile": 0, "os.WriteFile": 0, "os.Stat": 0, "os.Lstat": 0,
-	"os.ReadDir": 0,
-	"os.Remove":  0, "os.RemoveAll": 0, "os.Mkdir": 0, "os.MkdirAll": 0, "os.Chdir": 0, "os.DirFS": 0,
+	"os.ReadDir": 0, "os.Remove": 0, "os.RemoveAll": 0, "os.Mkdir": 0, "os.MkdirAll": 0, "os.Chdir": 0, "os.DirFS": 0,
+	"os.Rename": 0, "os.Truncate": 0, "os.Chmod": 0, "os.Readlink": 0, "os.OpenRoot": 0,
 	"io/ioutil.ReadFile": 0, "io/ioutil.WriteFile": 0, "io/ioutil.ReadDir": 0,
 	"net/http.ServeFile": 2, "text/template.ParseFiles": 0, "html/template.ParseFiles": 0,
+	"(*text/template.Template).ParseFiles": 0, "(*html/template.Template).ParseFiles": 0,
+	"text/template.ParseGlob": 0, "html/template.ParseGlob": 0,
+	"(*text/template.Template).ParseGlob": 0, "(*html/template.Template).ParseGlob": 0,
 	"crypto/tls.LoadX509KeyPair": 0,
-	"path/filepath.Walk":         0, "path/filepath.WalkDir": 0,
+	"path/filepath.Walk":         0, "path/filepath.WalkDir": 0, "path/filepath.Glob": 0,
 }
 
 // fileCall reports os.Open("file:///x") and the like.
 func fileCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil {
+	if fn == nil || fn.Pkg() == nil {
 		return
 	}
-	at, ok := fileFuncs[fn.Pkg().Path()+"."+fn.Name()]
+	at, ok := fileFuncs[fn.FullName()]
 	if !ok || at >= len(call.Args) {
 		return
 	}

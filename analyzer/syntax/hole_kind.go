@@ -68,11 +68,10 @@ func kindAt(p *Pass, one piece, before string) {
 // Formatted judges what a call gives to a function for a format of a URL, and for its verbs: all arguments behind it.
 func (p *Pass) Formatted(call *ast.CallExpr, format ast.Expr) {
 	i := slices.Index(call.Args, format)
-	text, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[format].Value)
-	if i < 0 || !ok || call.Ellipsis.IsValid() {
+	if i < 0 || p.Pass.TypesInfo.Types[format].Value == nil || call.Ellipsis.IsValid() {
 		return
 	}
-	for _, one := range formatted(p, &ast.CallExpr{Fun: call.Fun, Args: call.Args[i:]}, text, nil) {
+	for _, one := range formatted(p, call, i, nil) {
 		if one.expr != nil && one.format != nil {
 			kindPrinted(p, one)
 		}
@@ -87,7 +86,11 @@ func kindPrinted(p *Pass, one piece) bool {
 	}
 	what := kindOf(t, one.verb)
 	if what != "" {
-		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what+" in the URL", kindFix(p, one.expr, t))
+		by := "%" + string(rune(one.verb))
+		if one.format.End == 0 {
+			by = "fmt.Sprint"
+		}
+		p.Report(holeKind, one.expr, by+" prints "+what+" in the URL", kindFix(p, one.expr, t))
 	}
 	return what != ""
 }

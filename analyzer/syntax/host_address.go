@@ -3,6 +3,7 @@ package syntax
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -27,13 +28,29 @@ func addressOf(p *Pass, e ast.Expr) (kind addressKind, name string) {
 		switch {
 		case value.Sel.Name == "Host" && (goinfo.IsURL(p.TypeOf(value.X)) || p.IsRequest(value.X)):
 			return mayHavePort, name
-		case value.Sel.Name == "RemoteAddr" && p.IsRequest(value.X):
+		case value.Sel.Name == "RemoteAddr" && p.IsRequest(value.X) && !rewritesRemote(p):
 			return hasPort, name
 		}
 	case *ast.CallExpr:
 		return addressOfCall(p, value)
 	}
 	return noAddress, ""
+}
+
+// remoteRewriters are middlewares that write an address without a port to RemoteAddr.
+var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "ClientIPFromXFF"}
+
+// rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or names a middleware that
+// does.
+func rewritesRemote(p *Pass) bool {
+	if p.remote == nil {
+		rewrites := writesField(p, "RemoteAddr")
+		for c := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
+			rewrites = rewrites || slices.Contains(remoteRewriters, c.Node().(*ast.SelectorExpr).Sel.Name)
+		}
+		p.remote = &rewrites
+	}
+	return *p.remote
 }
 
 // uncut returns the value of e before it is cut in place: addr = addr[:i].

@@ -31,15 +31,29 @@ const maxPieces = 64
 // checkJoint runs the rules about joined texts on a call, or on a chain of "+" that is not
 // part of a longer one.
 func checkJoint(p *Pass, e ast.Expr) {
-	if call, ok := e.(*ast.CallExpr); ok && !isSprintf(p, call) ||
-		!goinfo.IsString(goinfo.TypeOf(p.Pass.TypesInfo, e)) {
-		return
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		if isBuilt(p, e) {
+			checkPieces(p, e, formatted(p, e, 1, builtBefore(p, e)))
+			return
+		}
+		if !isSprintf(p, e) && !isSprint(p, e) {
+			return
+		}
+	case *ast.BinaryExpr:
+		if !goinfo.IsString(goinfo.TypeOf(p.Pass.TypesInfo, e)) {
+			return
+		}
 	}
 	if cur, ok := p.Cursor(e); !ok || cur.ParentEdgeKind() == edge.BinaryExpr_X &&
 		cur.Parent().Node().(*ast.BinaryExpr).Op == token.ADD {
 		return
 	}
-	pieces := piecesOf(p, e, nil, 0)
+	checkPieces(p, e, piecesOf(p, e, nil, 0))
+}
+
+// checkPieces is checkJoint for the pieces of e.
+func checkPieces(p *Pass, e ast.Expr, pieces []piece) {
 	if len(pieces) < 2 || len(pieces) > maxPieces {
 		return
 	}
@@ -65,6 +79,45 @@ func checkJoint(p *Pass, e ast.Expr) {
 
 func isSprintf(p *Pass, call *ast.CallExpr) bool { return p.Calls(call, "fmt.Sprintf") }
 
+func isSprint(p *Pass, call *ast.CallExpr) bool {
+	return p.Calls(call, "fmt.Sprint") && !call.Ellipsis.IsValid() && len(call.Args) > 0
+}
+
+// isBuilt reports whether a call prints with a known format into a builder.
+func isBuilt(p *Pass, call *ast.CallExpr) bool {
+	return len(call.Args) > 2 && p.Calls(call, "fmt.Fprintf") && !call.Ellipsis.IsValid() &&
+		goinfo.IsBuilder(p.TypeOf(call.Args[0])) && p.Pass.TypesInfo.Types[call.Args[1]].Value != nil
+}
+
+// builtBefore returns what the statements before a call write to the same builder, as far as that is known.
+func builtBefore(p *Pass, call *ast.CallExpr) (to []piece) {
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return nil
+	}
+	builder := call.Args[0]
+	if lit, ok := ast.Unparen(builder).(*ast.UnaryExpr); ok {
+		builder = lit.X
+	}
+	for s, ok := cur.Parent().PrevSibling(); ok && len(to) < maxPieces; s, ok = s.PrevSibling() {
+		stmt, _ := s.Node().(*ast.ExprStmt)
+		if stmt == nil {
+			break
+		}
+		written, _ := stmt.X.(*ast.CallExpr)
+		if written == nil || !p.Calls(written, "(*strings.Builder).WriteString", "(*bytes.Buffer).WriteString") ||
+			!p.Same(goinfo.Receiver(written), builder) {
+			break
+		}
+		text, ok := p.ConstantText(written.Args[0])
+		if !ok {
+			break
+		}
+		to = append([]piece{{known: text}}, to...)
+	}
+	return to
+}
+
 // piecesOf appends the pieces of e, through variables with one definition.
 func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	e = ast.Unparen(e)
@@ -81,10 +134,11 @@ func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 			return piecesOf(p, e.Y, piecesOf(p, e.X, to, depth), depth+1)
 		}
 	case *ast.CallExpr:
-		if isSprintf(p, e) && !e.Ellipsis.IsValid() && len(e.Args) > 0 {
-			if format, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e.Args[0]].Value); ok {
-				return formatted(p, e, format, to)
-			}
+		if isSprint(p, e) {
+			return spelled(p, e, to)
+		}
+		if isSprintf(p, e) && !e.Ellipsis.IsValid() && len(e.Args) > 0 && p.Pass.TypesInfo.Types[e.Args[0]].Value != nil {
+			return formatted(p, e, 0, to)
 		}
 	case *ast.Ident:
 		switch value := p.ValueOf(e).(type) {
@@ -97,9 +151,18 @@ func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	return append(to, piece{expr: e})
 }
 
-// formatted appends the pieces of a call of fmt.Sprintf.
-func formatted(p *Pass, call *ast.CallExpr, format string, to []piece) []piece {
-	at, args := 0, call.Args[1:]
+// spelled appends the pieces of a call of fmt.Sprint.
+func spelled(p *Pass, call *ast.CallExpr, to []piece) []piece {
+	for _, arg := range call.Args {
+		to = append(to, printed(p, arg, fmtverb.Verb{Letter: 'v'}))
+	}
+	return to
+}
+
+// formatted appends the pieces of a call of fmt.Sprintf or the like, whose format is argument i.
+func formatted(p *Pass, call *ast.CallExpr, i int, to []piece) []piece {
+	format, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[i]].Value)
+	at, args := 0, call.Args[i+1:]
 	for scan := fmtverb.NewScanner(format, len(args)); len(to) <= maxPieces; {
 		v, ok := scan.Next()
 		if !ok {

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/constant"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -71,10 +72,37 @@ func zoneOf(p *Pass, e ast.Expr, depth int) string {
 		return "UTC"
 	case p.Calls(call, "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local"):
 		return "local"
+	case p.Calls(call, "(time.Time).In"):
+		return zoneNamed(p, call.Args[0])
 	case p.Calls(call, "time.Date") && len(call.Args) == 8 && isUTC(p, call.Args[7]):
 		return "UTC"
 	case p.Calls(call, "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round"):
 		return zoneOf(p, goinfo.Receiver(call), depth+1)
+	}
+	return ""
+}
+
+// zoneNamed is zoneOf for a location: one that is known to be east of Greenwich is "local", one west of it has no "+".
+func zoneNamed(p *Pass, location ast.Expr) string {
+	call, ok := p.ValueOf(location).(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 {
+		return ""
+	}
+	switch offset := p.Pass.TypesInfo.Types[call.Args[len(call.Args)-1]].Value; {
+	case offset == nil:
+	case p.Calls(call, "time.FixedZone"):
+		if constant.Sign(offset) > 0 {
+			return "local"
+		}
+		return "UTC"
+	case p.Calls(call, "time.LoadLocation"):
+		name, _ := goinfo.StringVal(offset)
+		switch continent, _, _ := strings.Cut(name, "/"); continent {
+		case "Europe", "Asia", "Africa", "Australia":
+			return "local"
+		case "America", "UTC", "":
+			return "UTC"
+		}
 	}
 	return ""
 }

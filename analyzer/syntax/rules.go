@@ -27,6 +27,7 @@ type Pass struct {
 	routes   *routes.Routes
 	requests *requests.Requests
 
+	remote      *bool                         // what rewritesRemote found; unset until computed
 	pathChanges *bool                         // what findsPathChange found; unset until computed
 	facts       map[ast.Node]*funcFacts       // what factsAround read, by function
 	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
@@ -102,6 +103,7 @@ func (p *Pass) Check(n ast.Node) {
 		hostSwitched(p, n)
 	case *ast.IndexExpr:
 		hostInDomains(p, n, n.X, n.Index)
+		p.routes.NoteVars(n)
 	}
 	p.requests.Check(n)
 }

@@ -61,13 +61,14 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 		unaskedSplit(p, call, split)
 		return
 	}
+	replacedAlone(p, cur.Parent(), split)
 	branch, from, ok := failedBranch(p, cur.Parent(), split.Lhs[2])
 	if !ok {
 		return
 	}
 	for _, left := range split.Lhs[:2] {
 		if v := p.Local(left); v != nil {
-			readEmpty(p, v, branch, from)
+			readEmpty(p, v, branch, from, "here: net.SplitHostPort")
 		}
 	}
 }
@@ -141,8 +142,34 @@ func errorAsked(p *Pass, cond, err ast.Expr) token.Token {
 	return token.ILLEGAL
 }
 
+// replacedAlone reports the host that is read after the branch for the error, which gives another value to the port
+// alone.
+func replacedAlone(p *Pass, at inspector.Cursor, split *ast.AssignStmt) {
+	next, ok := at.NextSibling()
+	host, port := p.Local(split.Lhs[0]), p.Local(split.Lhs[1])
+	if !ok || host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
+		return
+	}
+	s, ok := next.Node().(*ast.IfStmt)
+	if !ok || s.Init != nil || s.Else != nil || goinfo.Terminates(s.Body) {
+		return
+	}
+	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
+	if !ok || cond.Op != token.NEQ || errorAsked(p, cond, split.Lhs[2]) != token.NEQ {
+		return
+	}
+	written := false
+	for _, use := range p.UsesOf(port, next) {
+		written = written || use.ParentEdgeKind() == edge.AssignStmt_Lhs && use.Parent().Parent().Node() == s.Body
+	}
+	if written && len(p.UsesOf(host, next)) == 0 {
+		readEmpty(p, host, next.Parent(), s.End(), "where net.SplitHostPort failed: that")
+	}
+}
+
 // readEmpty reports the first read of v in a branch from a position on, unless v is written before.
-func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor, from token.Pos) {
+// The message says where it is empty.
+func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor, from token.Pos, where string) {
 	for _, use := range p.UsesOf(v, branch) {
 		if use.Node().Pos() < from {
 			continue
@@ -162,8 +189,7 @@ func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor, from token.Pos) {
 			continue
 		}
 		id := use.Node().(*ast.Ident)
-		p.Report(splitFailed, id, id.Name+" is empty here: net.SplitHostPort returns no host and no port with an error",
-			nil)
+		p.Report(splitFailed, id, id.Name+" is empty "+where+" returns no host and no port with an error", nil)
 		return
 	}
 }

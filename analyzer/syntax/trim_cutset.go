@@ -87,7 +87,8 @@ func cutsetOf(p *Pass, e ast.Expr) (string, bool) {
 }
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", a port
-// with its colon, or a path of at least two letters. Letters in ascending order are an alphabet.
+// with its colon, or a path of at least two letters. Letters in ascending order are an alphabet, but not with a slash
+// between them: a set needs no second one.
 func isTextInCutset(s string) bool {
 	letters := strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' {
@@ -105,8 +106,9 @@ func isTextInCutset(s string) bool {
 	case s[0] == ':' && letters == s[1:] && code.IsPort(letters):
 		return !isAscending(letters)
 	}
-	return (s[0] == '/' || s[len(s)-1] == '/') && strings.ReplaceAll(strings.Trim(s, "/"), ".", "") == letters &&
-		!isAscending(letters)
+	path := strings.Trim(s, "/")
+	return len(path) < len(s) && strings.NewReplacer(".", "", "/", "", "-", "").Replace(path) == letters &&
+		(strings.Contains(path, "/") || !isAscending(letters))
 }
 
 func isAscending(s string) bool {

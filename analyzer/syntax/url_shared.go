@@ -46,8 +46,8 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 	if !ok || part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" || !goinfo.IsURL(p.TypeOf(part.X)) {
 		return
 	}
-	field, ok := p.ValueOf(part.X).(*ast.SelectorExpr)
-	if !ok || !isSharedURL(p, field) || !dependsOnCall(p, s.Rhs[0], ownerOf(p, field)) {
+	field := sharedField(p, part.X, s)
+	if field == nil || !isSharedURL(p, field) || !dependsOnCall(p, s.Rhs[0], ownerOf(p, field)) {
 		return
 	}
 	if isSetup(p, s, field) || !isUsedHere(p, s, field) {
@@ -63,6 +63,67 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	p.Report(urlShared, part, name+" is a pointer, so this changes the URL for all calls: copy it with *"+name, nil)
+}
+
+// sharedField returns the field that the URL u in a statement is: through a variable, a method that returns it, or the
+// field URL of a request that was made with it. Nil if it is none.
+func sharedField(p *Pass, u ast.Expr, s *ast.AssignStmt) *ast.SelectorExpr {
+	switch of := p.ValueOf(u).(type) {
+	case *ast.SelectorExpr:
+		if of.Sel.Name == "URL" && p.Variable(of.X) != nil && p.IsRequest(of.X) {
+			return givenURL(p, of, s)
+		}
+		return of
+	case *ast.CallExpr:
+		return gotField(p, of)
+	}
+	return nil
+}
+
+// givenURL returns the field that is the URL of a request which the function makes.
+func givenURL(p *Pass, u *ast.SelectorExpr, s *ast.AssignStmt) *ast.SelectorExpr {
+	if lit, ok := goinfo.Literal(p.ValueOf(u.X)); ok {
+		if value := p.FieldValue(lit, "URL"); value != nil {
+			field, _ := p.ValueOf(value).(*ast.SelectorExpr)
+			return field
+		}
+	}
+	fn, ok := p.FuncAround(u)
+	if !ok {
+		return nil
+	}
+	var field *ast.SelectorExpr
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		given := c.Node().(*ast.AssignStmt)
+		if len(given.Lhs) != 1 || given.Pos() >= s.Pos() || !p.Same(given.Lhs[0], u) {
+			continue
+		}
+		if field != nil {
+			return nil
+		}
+		if field, ok = p.ValueOf(given.Rhs[0]).(*ast.SelectorExpr); !ok {
+			return nil
+		}
+	}
+	return field
+}
+
+// gotField returns the field that a method of the package returns, if it does nothing else.
+func gotField(p *Pass, call *ast.CallExpr) *ast.SelectorExpr {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Signature().Recv() == nil || len(call.Args) > 0 {
+		return nil
+	}
+	decl := p.FuncDecl(fn)
+	if decl == nil || len(decl.Body.List) != 1 {
+		return nil
+	}
+	ret, ok := decl.Body.List[0].(*ast.ReturnStmt)
+	if !ok || len(ret.Results) != 1 {
+		return nil
+	}
+	field, _ := ast.Unparen(ret.Results[0]).(*ast.SelectorExpr)
+	return field
 }
 
 // isSharedURL reports whether sel is a field of type *url.URL of a parameter that is a pointer
@@ -90,7 +151,7 @@ func ownerOf(p *Pass, sel *ast.SelectorExpr) *types.Var {
 }
 
 // dependsOnCall reports whether e has a text or number that comes with a parameter other than
-// owner, or values of a query that are set to one: what it is differs from call to call.
+// owner or with a loop, or values of a query that are set to one: what it is differs from call to call.
 func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
@@ -103,10 +164,26 @@ func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 			e = sel.X
 		}
 		v := p.Variable(e)
-		found = v != nil && v != owner && (basic && v.Kind() == types.ParamVar || isQueryOfCall(p, v, e, owner))
+		found = v != nil && v != owner &&
+			(basic && (v.Kind() == types.ParamVar || isLoopVar(p, v)) || isQueryOfCall(p, v, e, owner))
 		return !found
 	})
 	return found
+}
+
+// isLoopVar reports whether v is a variable of a loop.
+func isLoopVar(p *Pass, v *types.Var) bool {
+	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok || v.Kind() != types.LocalVar {
+		return false
+	}
+	switch cur.ParentEdgeKind() {
+	case edge.RangeStmt_Key, edge.RangeStmt_Value:
+		return true
+	case edge.AssignStmt_Lhs:
+		return cur.Parent().ParentEdgeKind() == edge.ForStmt_Init
+	}
+	return false
 }
 
 // isQueryOfCall reports whether v is a local variable for values of a query, one of which is
@@ -142,6 +219,9 @@ func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		return false
 	}
 	changed := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr).X
+	if u, ok := ast.Unparen(changed).(*ast.SelectorExpr); ok && p.IsRequest(u.X) && p.Variable(u.X) != nil {
+		changed = u.X // what reads the request reads its URL
+	}
 	for c := range fn.Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
 		e := c.Node().(ast.Expr)
 		if e.Pos() > s.End() && (p.Same(e, changed) || p.Same(e, field)) && !isWrittenTo(c) {
@@ -167,8 +247,8 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		return true
 	}
 	name := strings.ToLower(fn.Node().(*ast.FuncDecl).Name.Name)
-	if slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use", "parse", "unmarshal", "append", "apply",
-		"update", "make"},
+	if !strings.Contains(name, "request") && slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use",
+		"parse", "unmarshal", "append", "apply", "update", "make"},
 		func(word string) bool { return strings.HasPrefix(name, word) }) {
 		return true
 	}

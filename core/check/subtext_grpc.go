@@ -30,6 +30,8 @@ func (p subtext) grpc() []subtext {
 		return []subtext{p.withForm(core.FormGRPCTarget)}
 	case p.text.IsAddress() && !grpcSchemes[scheme]:
 		return []subtext{p.withForm(core.FormHostOptPort)}
+	case !p.text.BeginsURL() && (strings.Contains(scheme, ".") || scheme == "localhost"):
+		return []subtext{p.withForm(core.FormGRPCTarget)} // no scheme of a resolver, and no address either
 	}
 	return nil
 }

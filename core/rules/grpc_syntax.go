@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -12,9 +13,10 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"gRPC Name Resolution"},
-	Summary: `A gRPC target whose address is read as the DNS server to ask.`,
+	Summary: `A gRPC target whose address is read as the DNS server to ask, or with a path.`,
 	Why: `"dns://" is followed by the DNS server to ask. In "dns://db.test:50051" no name is left to look up, ` +
-		`and every call fails: "missing address". A socket has no server: "unix://run/x.sock" is "invalid authority".`,
+		`and every call fails: "missing address". A socket has no server: "unix://run/x.sock" is "invalid authority". ` +
+		`After a port comes nothing: "db.test:50051/v1" has the port "50051/v1".`,
 	Instead: `Write three slashes: "dns:///db.test:50051", "unix:///run/x.sock"; or "unix:x.sock" for a relative path.`,
 	Examples: []check.Example{
 		{Use: "grpc-target", Bad: "dns:«//h.test:50051»", Fixed: "dns:///h.test:50051", Good: "dns:///h.test:50051"},
@@ -23,6 +25,8 @@ var _ = define(check.Rule{
 		{Use: "grpc-target", Bad: "dns:«//h.test/»", Good: "dns://192.0.2.1/h.test"},
 		{Use: "grpc-target", Bad: "unix://«run»/x.sock", Fixed: "unix:///run/x.sock", Good: "unix:///run/x.sock"},
 		{Use: "grpc-target", Bad: "unix://«.»/x.sock", Good: "unix:x.sock"},
+		{Use: "grpc-target", Bad: "h.test:50051«/v1»", Good: "h.test:50051"},
+		{Use: "grpc-target", Bad: "dns:///h.test:50051«/»", Good: "etcd:2379/services/x"},
 	},
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormGRPCTarget),
@@ -30,7 +34,16 @@ var _ = define(check.Rule{
 	Check:     checkGRPC,
 })
 
+// behindPort matches a target with a path after the port; a name without a dot may be the scheme of a resolver.
+var behindPort = regexp.MustCompile(`^(?:(?:dns|passthrough):///[A-Za-z0-9.-]+|` +
+	`[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost):[0-9]+(/)`)
+
 func checkGRPC(pass *check.Pass) {
+	if m := behindPort.FindStringSubmatchIndex(pass.Text); m != nil {
+		at := core.NewSpan(m[2], len(pass.Text))
+		pass.Report(at, pass.Quote(at)+" is read as a part of the port: a gRPC target has no path")
+		return
+	}
 	scheme, rest, _ := strings.Cut(pass.Text, ":")
 	if !strings.HasPrefix(rest, "//") {
 		return

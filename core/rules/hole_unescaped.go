@@ -236,6 +236,10 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	if connects(pass) && h.From.IsChosen() || h.From.IsOutside() {
 		level = core.Warning
 	}
+	user := core.Span{Start: pass.Span(core.Userinfo).Start, End: at.Start - 1}
+	if user.Present() && slices.Contains(tokenUsers, user.In(pass.Text)) {
+		level = core.Info
+	}
 	message := `password ` + describe(h) +
 		` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
 	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
@@ -245,6 +249,9 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 	pass.ReportLevel(level, at, message)
 }
+
+// tokenUsers are the names of users whose password is a token of GitHub, GitLab or Bitbucket: those need no escape.
+var tokenUsers = []string{"x-access-token", "x-token-auth", "x-oauth-basic", "oauth2", "gitlab-ci-token"}
 
 // connects reports whether a connection is made with the text: at once, or by the
 // driver of a database.

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"regexp"
+
 	"slices"
 	"strings"
 
@@ -103,8 +105,12 @@ func beginsPath(h *core.Hole) bool {
 
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
-	return h.May == core.HostText || h.From.IsChosen() || neverBracketed(h.From) || namesIP(h)
+	chosen := h.From.IsChosen() && !(h.From == core.FromField && nameNames.MatchString(h.Name))
+	return h.May == core.HostText || chosen || neverBracketed(h.From) || namesIP(h)
 }
+
+// nameNames matches what fields are called that hold the names of things, which are no addresses.
+var nameNames = regexp.MustCompile(`(?i)\.((service|svc|container|domain|pod|cluster)_?)?name$`)
 
 // takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.
 func takesIP(pass *check.Pass) bool {

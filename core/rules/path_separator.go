@@ -24,6 +24,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test«⟦!/p⟧»", Good: "https://h.test/⟦!/p⟧"},
 		{Bad: "http://⟦h:hostport⟧/edge«⟦!/p⟧»", Good: "http://⟦h:hostport⟧/edge-⟦!/p⟧"},
 		{Bad: "⟦base!/⟧«⟦!/p⟧»", Good: "⟦base!/⟧⟦/p⟧"},
+		{Bad: "https://⟦h:hostport⟧«⟦!/p⟧»", Good: "https://⟦h⟧⟦!/p⟧"},
+		{Bad: "http://h.test:⟦port:digits⟧«⟦!/p⟧»", Good: "http://h.test:⟦port:digits⟧/⟦!/p⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,
@@ -69,6 +71,7 @@ func gluedHole(pass *check.Pass, h *core.Hole) {
 		return
 	}
 	switch base := pass.Input.HoleAt(int(h.At) - 1); {
+	case endsInAuthority(before, base):
 	case base != nil:
 		if base.At > 0 || base.Last != core.NoSlash {
 			return
@@ -77,6 +80,21 @@ func gluedHole(pass *check.Pass, h *core.Hole) {
 		return
 	}
 	pass.Report(at, `no "/" before {`+h.Name+"}, which begins without one")
+}
+
+// endsInAuthority reports whether a text ends in a port, or in the host that its last hole is.
+func endsInAuthority(s string, last *core.Hole) bool {
+	_, authority, ok := strings.Cut(s, "://")
+	if !ok || strings.ContainsAny(authority, "/?#") {
+		return false
+	}
+	if last != nil && (last.May == core.HostPort || last.May == core.HostText) {
+		return len(authority) == 1 || strings.HasSuffix(authority[:len(authority)-1], "@")
+	}
+	colon := strings.LastIndexByte(authority, ':')
+	port := authority[colon+1:]
+	return colon > 0 && port != "" && (strings.Trim(port, "0123456789") == "" || len(port) == 1 && last != nil &&
+		last.May == core.Digits)
 }
 
 // endsInName reports whether a text ends in a segment or a host of two letters and more.

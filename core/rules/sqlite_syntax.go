@@ -32,6 +32,8 @@ var _ = define(check.Rule{
 		{Use: "dsn sqlite", Bad: "file:app.db?«_locking_mode=EXCLUSIVE»", Good: "file:app.db?_pragma=locking_mode(EXCLUSIVE)"},
 		{Use: "dsn sqlite3", Bad: "data/⟦name⟧.db?«cache=⟦c⟧»", Fixed: "file:data/⟦name⟧.db?cache=⟦c⟧",
 			Good: "data/⟦name⟧.db?_foreign_keys=1&_journal_mode=WAL"},
+		{Use: "dsn sqlite3", Bad: "⟦filepath.Join(…):any:separators⟧?«mode=ro»",
+			Fixed: "file:⟦filepath.Join(…):any:separators⟧?mode=ro", Good: "⟦path⟧?mode=ro"},
 	},
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormDSN),
@@ -59,7 +61,8 @@ func checkSQLite(pass *check.Pass) {
 	if start < 2 {
 		return
 	}
-	plain := !strings.HasPrefix(pass.Text, "file:") && pass.Input.HoleAt(0) == nil
+	first := pass.Input.HoleAt(0)
+	plain := !strings.HasPrefix(pass.Text, "file:") && (first == nil || first.From == core.FromSeparators)
 	for at := range core.SplitSpan(pass.Text, core.NewSpan(start, len(pass.Text)), '&') {
 		name, _, ok := strings.Cut(at.In(pass.Text), "=")
 		key := core.Span{Start: at.Start, End: at.Start + int32(len(name))}

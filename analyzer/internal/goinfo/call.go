@@ -118,6 +118,16 @@ func FullNameIn(fn *types.Func, paths ...string) string {
 	return fn.FullName()
 }
 
+// Literal returns the composite literal that e is, or whose address it takes.
+func Literal(e ast.Expr) (*ast.CompositeLit, bool) {
+	e = ast.Unparen(e)
+	if address, ok := e.(*ast.UnaryExpr); ok && address.Op == token.AND {
+		e = ast.Unparen(address.X)
+	}
+	lit, ok := e.(*ast.CompositeLit)
+	return lit, ok
+}
+
 // IsAllocation reports whether e is &T{…} or new(T).
 func IsAllocation(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {

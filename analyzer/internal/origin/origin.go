@@ -270,6 +270,13 @@ func (o *Origins) addFlagField(call *ast.CallExpr) {
 // fromSeparators returns the origin of a path with the separators of the system, where that may
 // be Windows.
 func fromSeparators(o *Origins, e *ast.CallExpr) core.Origin {
+	if len(e.Args) > 0 {
+		for n := range ast.Preorder(e.Args[0]) {
+			if lit, ok := n.(*ast.BasicLit); ok && strings.Contains(lit.Value, ":") {
+				return core.FromUnknown // "file:", to which paths are joined
+			}
+		}
+	}
 	if o.BuildsForWindows(e.Pos()) {
 		return core.FromSeparators
 	}

@@ -4,8 +4,10 @@ import (
 	"go/ast"
 	"go/types"
 	"net/textproto"
+	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -51,21 +53,48 @@ const (
 type headerWrite struct{ header, value ast.Expr }
 
 // allowedByCall reports h.Set("Access-Control-Allow-Origin", "*") in a list of statements that allows credentials,
-// too, and writes no other origin.
+// too, and writes no other origin: of a helper that is given the origin, at the calls.
 func allowedByCall(p *Requests, call *ast.CallExpr) {
-	if setsHeader(p, call, allowOrigin) && isStar(p, call.Args[1]) {
-		allowedByHeader(p, headerWrite{goinfo.Receiver(call), call.Args[1]})
+	if !setsHeader(p, call, allowOrigin) {
+		return
 	}
+	write := headerWrite{goinfo.Receiver(call), call.Args[1]}
+	if isStar(p, write.value) {
+		allowedByHeader(p, write, write.value)
+		return
+	}
+	for _, given := range onlyGiven(p, write.value) {
+		if isStar(p, given) {
+			allowedByHeader(p, write, given)
+		}
+	}
+}
+
+// onlyGiven returns what the callers give to the parameter that e names, if it is passed on as it is and nothing more.
+func onlyGiven(p *Requests, e ast.Expr) []ast.Expr {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return nil
+	}
+	fn, ok := p.FuncAround(e)
+	if !ok || slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() != edge.CallExpr_Args
+	}) {
+		return nil
+	}
+	args, _ := p.GivenBy(v)
+	return args
 }
 
 // allowedByIndex reports the same of h["Access-Control-Allow-Origin"] = []string{"*"}.
 func allowedByIndex(p *Requests, s *ast.AssignStmt) {
 	if star, ok := elementWritten(p, s, allowOrigin); ok && isStar(p, star.value) {
-		allowedByHeader(p, star)
+		allowedByHeader(p, star, star.value)
 	}
 }
 
-func allowedByHeader(p *Requests, star headerWrite) {
+// allowedByHeader reports the origin that a write takes from the expression at.
+func allowedByHeader(p *Requests, star headerWrite, at ast.Expr) {
 	fn, ok := p.FuncAround(star.value)
 	if !ok {
 		return
@@ -87,7 +116,7 @@ func allowedByHeader(p *Requests, star headerWrite) {
 		}
 	}
 	if credentials && others == 1 {
-		p.Report(corsCredentials, star.value, starRefused, nil)
+		p.Report(corsCredentials, at, starRefused, nil)
 	}
 }
 

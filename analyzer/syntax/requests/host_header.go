@@ -183,8 +183,11 @@ func isHost(p *Requests, e ast.Expr) bool {
 	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
 }
 
-// requestOf returns the request whose Header e is, or nil.
+// requestOf returns the request whose Header e is, or a variable for it; or nil.
 func requestOf(p *Requests, e ast.Expr) ast.Expr {
+	if p.Local(e) != nil {
+		e = p.ValueOf(e)
+	}
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "Header" || !p.IsRequest(sel.X) {
 		return nil

@@ -20,7 +20,8 @@ type Requests struct {
 	hostKeys     map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
 	clearedURIs  map[ast.Node]bool            // what writesOfURI found; nil until computed
 	sendsOn      map[ast.Node]bool            // by function: what holdsProxies found
-	proxies      *bool                        // what knowsConnect or writesURLs found; nil until they were asked
+	proxies      *bool                        // what writesURLs found; nil until it was asked
+	connects     *connects                    // what findConnects found; nil until it was asked
 }
 
 // New returns the requests of a package of which nothing was seen.
@@ -49,6 +50,7 @@ func (p *Requests) Check(n ast.Node) {
 		allowedByIndex(p, n)
 	case *ast.IndexExpr:
 		noteHostIndex(p, n)
+		emptyKey(p, n)
 	case *ast.SwitchStmt:
 		emptyTag(p, n)
 	}

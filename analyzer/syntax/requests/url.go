@@ -107,11 +107,19 @@ func emptyArgument(p *Requests, call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil {
 		return
 	}
-	if fn.Pkg().Path() == "strings" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
+	path := fn.Pkg().Path()
+	if path == "strings" || path == "slices" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
 		p.Calls(call, "net.SplitHostPort") {
 		for _, arg := range call.Args {
 			emptyPart(p, arg)
 		}
+	}
+}
+
+// emptyKey reports it where something is looked up by it.
+func emptyKey(p *Requests, e *ast.IndexExpr) {
+	if goinfo.IsMap(p.TypeOf(e.X)) {
+		emptyPart(p, e.Index)
 	}
 }
 
@@ -217,15 +225,16 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 }
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
-// some of those that it gets: it knows CONNECT, or writes to the URL of a request that it did
-// not make; the function or the struct that it is a method of has to do with reverse proxies or
+// some of those that it gets: it writes to the URL of a request that it did
+// not make, or knows CONNECT and does not tell what is for proxies; the function or the struct that it is a method of
+// has to do with reverse proxies or
 // RoundTrippers; or the function asks whether there is a host.
 func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
-		proxies := knowsConnect(p) || writesURLs(p)
+		proxies := writesURLs(p)
 		p.proxies = &proxies
 	}
-	if *p.proxies || sendsOn(p, u) {
+	if *p.proxies || sendsOn(p, u) || isBesideProxy(p, u) {
 		return true
 	}
 	fn, ok := p.FuncAround(u)
@@ -254,16 +263,6 @@ func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
 	}
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	return ok && (sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme") && p.Same(sel.X, u)
-}
-
-// knowsConnect reports whether the package names the method of forward proxies.
-func knowsConnect(p *Requests) bool {
-	for _, obj := range p.Pass.TypesInfo.Uses {
-		if obj.Pkg() != nil && obj.Name() == "MethodConnect" && obj.Pkg().Path() == "net/http" {
-			return true
-		}
-	}
-	return false
 }
 
 // sendsOn reports whether the function around e, or the receiver of it, holds a reverse proxy or

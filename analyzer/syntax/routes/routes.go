@@ -19,6 +19,7 @@ type Routes struct {
 	*code.View
 	registrations []*registration
 	pathValues    []*ast.CallExpr
+	params        []paramRead
 }
 
 // New returns the routes of a package of which nothing was seen.
@@ -29,6 +30,7 @@ func (p *Routes) Finish() {
 	all := allRoutes(p)
 	conflicts(p, all)
 	values(p, all)
+	params(p)
 	subtreeRoutes(p)
 }
 
@@ -57,6 +59,7 @@ var registrars = map[string]bool{
 
 // Check notes a registration, and a call of PathValue.
 func (p *Routes) Check(call *ast.CallExpr) {
+	noteParam(p, call)
 	if len(call.Args) == 0 || len(call.Args) > 2 {
 		return
 	}

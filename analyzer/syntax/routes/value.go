@@ -25,7 +25,8 @@ var routeValue = rules.Register(check.Rule{
 	Cites:   []string{"net/http: Request.PathValue"},
 	Summary: `A path value that no pattern of the handler has.`,
 	Why: `(*http.Request).PathValue returns "" for a name that is not in the pattern that matched: a typo is not ` +
-		`an error, and the handler looks for the user "".`,
+		`an error, and the handler looks for the user "". So do Param of gin and echo, Params of fiber, URLParam of chi, ` +
+		`ByName of httprouter and Vars of gorilla/mux.`,
 	Instead: `Write the name as in the pattern.`,
 	Examples: []check.Example{
 		{

@@ -44,13 +44,15 @@ func mysqlDSN(pass *check.Pass) {
 }
 
 // mysqlBools and mysqlTimes are the parameters that the driver reads with readBool and
-// time.ParseDuration.
+// time.ParseDuration, mysqlOthers the rest of those that it knows.
 var (
 	mysqlBools = []string{"allowAllFiles", "allowCleartextPasswords", "allowFallbackToPlaintext",
 		"allowNativePasswords",
 		"allowOldPasswords", "checkConnLiveness", "clientFoundRows", "columnsWithAlias", "compress",
 		"interpolateParams", "multiStatements", "parseTime", "rejectReadOnly"}
-	mysqlTimes = []string{"timeout", "readTimeout", "writeTimeout"}
+	mysqlTimes  = []string{"timeout", "readTimeout", "writeTimeout"}
+	mysqlOthers = []string{"charset", "collation", "connectionAttributes", "loc", "maxAllowedPacket", "serverPubKey",
+		"tls"}
 )
 
 // mysqlValues reports values after the "?" that the driver rejects.
@@ -67,12 +69,26 @@ func mysqlValues(pass *check.Pass) {
 			continue
 		}
 		name, value := s[start:start+equal], core.NewSpan(start+equal+1, end)
+		mysqlName(pass, core.NewSpan(start, start+equal))
 		if slices.Contains(mysqlBools, name) {
 			OneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE",
 				"True", "False"})
 		} else if _, err := time.ParseDuration(value.In(s)); err != nil && slices.Contains(mysqlTimes, name) {
 			pass.Report(value, "no unit after "+pass.Quote(value)+
 				": the MySQL driver rejects it; write a duration such as 10s")
+		}
+	}
+}
+
+// mysqlName reports the name of a parameter in other letters: the driver sets a variable of the server of that name,
+// which has none.
+func mysqlName(pass *check.Pass, at core.Span) {
+	name := at.In(pass.Text)
+	for _, known := range slices.Concat(mysqlBools, mysqlTimes, mysqlOthers) {
+		if strings.EqualFold(name, known) && name != known {
+			pass.Report(at, "the MySQL driver takes "+pass.Quote(at)+` for a variable of the server: write "`+known+`"`,
+				check.Replace(`Replace with "`+known+`"`, at, known))
+			return
 		}
 	}
 }
@@ -128,6 +144,10 @@ func postgresDSN(pass *check.Pass) {
 				pass.Report(one.Key, pass.Quote(one.Key)+` has no "=value"; the driver rejects the connection string`)
 			}
 			return
+		case postgresKeywords[one.Key.In(pass.Text)] != "":
+			keyword := postgresKeywords[one.Key.In(pass.Text)]
+			pass.Report(one.Key, "the PostgreSQL drivers take "+pass.Quote(one.Key)+` for a variable of the server: write "`+
+				keyword+`"`, check.Replace(`Replace with "`+keyword+`"`, one.Key, keyword))
 		case pass.Input.HoleIn(one.Value):
 		case dsn.PostgresValues(one.Key.In(pass.Text)) != nil:
 			OneOf(pass, one.Key, one.Value, dsn.PostgresValues(one.Key.In(pass.Text)))
@@ -136,6 +156,10 @@ func postgresDSN(pass *check.Pass) {
 		}
 	}
 }
+
+// postgresKeywords are words that are no keywords of a connection string, with what is meant.
+var postgresKeywords = map[string]string{"pass": "password", "passwd": "password", "pwd": "password",
+	"username": "user", "hostname": "host", "ssl_mode": "sslmode"}
 
 // holeBehind reports whether a hole follows the bytes at s, which may bring the
 // rest of a word.

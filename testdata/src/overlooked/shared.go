@@ -126,3 +126,62 @@ func (o *outgoing) mount(sub string) string {
 	o.URL.Path = sub + o.URL.Path
 	return o.URL.String()
 }
+
+func (c *cluster) base() *url.URL { return c.root }
+
+func (c *cluster) copyOfBase() *url.URL {
+	u := *c.root
+	return &u
+}
+
+func (c *cluster) letter(n int) string {
+	u := c.base()
+	u.Path = "/letters/" + strconv.Itoa(n) // want `url-shared`
+	return u.String()
+}
+
+func (c *cluster) letterOfCopy(n int) string {
+	u := c.copyOfBase()
+	u.Path = "/letters/" + strconv.Itoa(n)
+	return u.String()
+}
+
+func (c *cluster) newRequest(ref string) (*http.Response, error) {
+	req := &http.Request{Method: "GET", URL: c.root}
+	req.URL.RawQuery = url.Values{"ref": {ref}}.Encode() // want `url-shared`
+	return c.hc.Do(req)
+}
+
+func (c *cluster) do(ref string) (*http.Response, error) {
+	req, _ := http.NewRequest("GET", "/", nil)
+	req.URL = c.root
+	req.URL.Path = "/x/" + ref // want `url-shared`
+	return c.hc.Do(req)
+}
+
+func (c *cluster) doCopied(ref string) (*http.Response, error) {
+	req, _ := http.NewRequest("GET", "/", nil)
+	u := *c.root
+	req.URL = &u
+	req.URL.Path = "/x/" + ref
+	own, _ := http.NewRequest("GET", c.root.String(), nil)
+	own.URL.Path = "/x/" + ref
+	c.hc.Do(own)
+	parsed := &http.Request{Method: "GET", URL: c.root.JoinPath("x")}
+	parsed.URL.RawQuery = url.Values{"ref": {ref}}.Encode()
+	c.hc.Do(parsed)
+	return c.hc.Do(req)
+}
+
+func (c *cluster) pages(ids []string) {
+	u := c.root
+	for _, id := range ids {
+		u.Path = "/x/" + id // want `url-shared`
+		c.hc.Get(u.String())
+	}
+	for i := range 3 {
+		own := c.root.JoinPath("x")
+		own.RawQuery = "page=" + strconv.Itoa(i)
+		c.hc.Get(own.String())
+	}
+}

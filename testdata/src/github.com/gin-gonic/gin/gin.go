@@ -14,3 +14,13 @@ type HandlerFunc func(*Context)
 type RouterGroup struct{}
 
 func (group *RouterGroup) GET(relativePath string, handlers ...HandlerFunc) {}
+
+func (group *RouterGroup) Group(relativePath string, handlers ...HandlerFunc) *RouterGroup {
+	return nil
+}
+
+func (group *RouterGroup) Use(middleware ...HandlerFunc) {}
+
+func New() *Engine { return &Engine{} }
+
+func (c *Context) Param(key string) string { return "" }

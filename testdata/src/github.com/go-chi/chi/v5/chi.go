@@ -7,6 +7,10 @@ type Mux struct{}
 
 func NewRouter() *Mux { return nil }
 
-func (*Mux) Get(string, http.HandlerFunc) {}
+func (mx *Mux) Get(pattern string, handlerFn http.HandlerFunc) {}
+
+func (mx *Mux) Route(pattern string, fn func(r *Mux)) *Mux { return nil }
+
+func (mx *Mux) Use(middlewares ...func(http.Handler) http.Handler) {}
 
 func URLParam(*http.Request, string) string { return "" }

@@ -1,0 +1,77 @@
+package unit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+
+	"golang.org/x/tools/go/ast/edge"
+)
+
+// FieldWrites returns what the package writes to a field of one of its structs, tests aside; ok is false if something
+// else may write to it: other packages, decoders by its tag, an address of it, or a literal without names.
+func (u *Unit) FieldWrites(field *types.Var) (values []ast.Expr, ok bool) {
+	owner, tag := u.structOf(field)
+	if owner == nil || tag != "" || field.Exported() && owner.Exported() || u.isUnkeyed(owner) {
+		return nil, false
+	}
+	for _, cur := range u.UsesOf(field, u.Root) {
+		if u.InTestFile(cur.Node().Pos()) {
+			continue
+		}
+		if cur.ParentEdgeKind() == edge.KeyValueExpr_Key {
+			values = append(values, cur.Parent().Node().(*ast.KeyValueExpr).Value)
+			continue
+		}
+		kind, i := cur.Parent().ParentEdge()
+		switch s := cur.Parent().Parent().Node().(type) {
+		case *ast.AssignStmt:
+			if kind != edge.AssignStmt_Lhs {
+				continue
+			}
+			if s.Tok != token.ASSIGN || valueAt(i, len(s.Lhs), s.Rhs) == nil {
+				return nil, false
+			}
+			values = append(values, valueAt(i, len(s.Lhs), s.Rhs))
+		case *ast.UnaryExpr, *ast.RangeStmt, *ast.IncDecStmt:
+			return nil, false
+		}
+	}
+	return values, true
+}
+
+// structOf returns the type of the package that has a field, and the tag of the field; nil if it is in none.
+func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.StructTag) {
+	scope := u.Pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		def, _ := scope.Lookup(name).(*types.TypeName)
+		if def == nil || def.IsAlias() {
+			continue
+		}
+		of, _ := def.Type().Underlying().(*types.Struct)
+		for i := 0; of != nil && i < of.NumFields(); i++ {
+			if of.Field(i) == field {
+				return def, reflect.StructTag(of.Tag(i))
+			}
+		}
+	}
+	return nil, ""
+}
+
+// isUnkeyed reports whether a literal of a struct names none of its fields.
+func (u *Unit) isUnkeyed(owner *types.TypeName) bool {
+	if u.unkeyed == nil {
+		u.unkeyed = make(map[types.Type]bool)
+		for cur := range u.Root.Preorder((*ast.CompositeLit)(nil)) {
+			lit := cur.Node().(*ast.CompositeLit)
+			if len(lit.Elts) == 0 {
+				continue
+			}
+			if _, keyed := lit.Elts[0].(*ast.KeyValueExpr); !keyed {
+				u.unkeyed[u.Pass.TypesInfo.TypeOf(lit)] = true
+			}
+		}
+	}
+	return u.unkeyed[owner.Type()]
+}

@@ -1,0 +1,148 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/types"
+	"regexp"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// A baseURL is the text that a URL was made of.
+type baseURL struct {
+	text   ast.Expr
+	isPath bool // it is the path alone: the rest is in other fields
+}
+
+// baseOf returns the text that was parsed into a URL, or the path of a literal; none if something is done with the path
+// of the variable that holds it, such as to add a slash.
+func baseOf(p *Pass, value ast.Expr) (baseURL, bool) {
+	if text := p.URLs.ParsedBase(value); text != nil {
+		return baseURL{text: text}, true
+	}
+	switch made := p.ValueOf(value).(type) {
+	case *ast.CallExpr:
+		if len(made.Args) == 1 && isMustParse(p, made) && !mentionsPath(p, value) {
+			return baseURL{text: made.Args[0]}, true
+		}
+	case *ast.UnaryExpr, *ast.CompositeLit:
+		lit, ok := goinfo.Literal(made)
+		if !ok || p.FieldValue(lit, "Host") == nil || p.FieldValue(lit, "RawQuery") != nil || mentionsPath(p, value) {
+			break
+		}
+		if path := p.FieldValue(lit, "Path"); path != nil {
+			return baseURL{text: path, isPath: true}, true
+		}
+	}
+	return baseURL{}, false
+}
+
+// mustNames match the functions that parse a text, and panic if that fails.
+var mustNames = regexp.MustCompile(`(?i)^must_?(parse)?_?(url|uri)?$`)
+
+// isMustParse reports whether a call goes to a function that parses its only argument, a text, by its name.
+func isMustParse(p *Pass, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || !mustNames.MatchString(fn.Name()) {
+		return false
+	}
+	sig := fn.Signature()
+	return sig.Params().Len() == 1 && sig.Results().Len() == 1 && goinfo.IsString(sig.Params().At(0).Type()) &&
+		goinfo.IsURL(sig.Results().At(0).Type())
+}
+
+// mentionsPath reports whether something selects the path of the variable that e names, which may write to it.
+func mentionsPath(p *Pass, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil {
+		return false
+	}
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return true
+	}
+	for _, cur := range p.UsesOf(v, root) {
+		if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
+			return true
+		}
+	}
+	return false
+}
+
+// lacksSlash reports whether the path of a URL is known, and ends neither with a slash nor as the name of a file does.
+func (b baseURL) lacksSlash(v eval.Value) bool {
+	span := core.NewSpan(0, len(v.Text.S))
+	if !b.isPath {
+		u := core.ParseText(v.Text, core.FormReference)
+		if span = u.Span(core.Path); !u.Has(core.Authority) || u.Has(core.Query) {
+			return false
+		}
+	}
+	if !span.Present() || v.Text.HoleIn(span) {
+		return false
+	}
+	path := span.In(v.Text.S)
+	return len(path) > 1 && path[len(path)-1] != '/' && !fileEnd.MatchString(path)
+}
+
+// fileEnd matches the names of documents, beside which references are looked for: "index.html", not "v1.2".
+var fileEnd = regexp.MustCompile(`\.[a-zA-Z]{2,5}$`)
+
+// resolvesOn reports whether the package resolves references against a field whose path it does
+// not look at, and whether one of them begins with a known name, without a slash in front.
+func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
+	for _, cur := range p.UsesOf(field, p.Root) {
+		if cur.ParentEdgeKind() != edge.SelectorExpr_Sel || cur.Parent().ParentEdgeKind() != edge.SelectorExpr_X {
+			continue
+		}
+		used := cur.Parent().Parent()
+		name := used.Node().(*ast.SelectorExpr).Sel.Name
+		if name == "Path" && changesPath(p, used) {
+			return false, false
+		}
+		call, ok := used.Parent().Node().(*ast.CallExpr)
+		if ok && used.ParentEdgeKind() == edge.CallExpr_Fun && len(call.Args) == 1 &&
+			(name == "Parse" || name == "ResolveReference") {
+			resolves = true
+			relative = relative || isRelative(p, call.Args[0])
+		}
+	}
+	return resolves, relative
+}
+
+// changesPath reports whether a path is written to, or is asked how it ends.
+func changesPath(p *Pass, path inspector.Cursor) bool {
+	call, ok := path.Parent().Node().(*ast.CallExpr)
+	return path.ParentEdgeKind() == edge.AssignStmt_Lhs || ok && p.Calls(call, "strings.HasSuffix")
+}
+
+// isRelative reports whether a reference, a text or a URL, begins with a name: of a parameter, what one of the callers
+// gives.
+func isRelative(p *Pass, ref ast.Expr) bool {
+	text := ref
+	if !goinfo.IsString(p.TypeOf(ref)) {
+		base, ok := baseOf(p, ref)
+		if !ok {
+			lit, is := goinfo.Literal(p.ValueOf(ref))
+			if !is || p.FieldValue(lit, "Host") != nil || p.FieldValue(lit, "Path") == nil {
+				return false
+			}
+			base.text = p.FieldValue(lit, "Path")
+		}
+		text = base.text
+	}
+	for _, text := range p.URLs.Sources(text) {
+		if v, _ := p.Texts.Eval(text); relativeStart.MatchString(v.Text.S) {
+			return true
+		}
+	}
+	return false
+}
+
+// relativeStart matches a path that begins with a name, and no scheme.
+var relativeStart = regexp.MustCompile(`^[a-zA-Z0-9_-]+([/?.]|\x00|$)`)
