@@ -30,6 +30,7 @@ func (p *Routes) Finish() {
 	conflicts(p, all)
 	values(p, all)
 	subtreeRoutes(p)
+	withdrawUnfit(p, all)
 }
 
 // A registration is a call that puts a pattern on a ServeMux.
