@@ -21,8 +21,7 @@ func isRawValue(v *eval.Value, f *check.Finding) bool {
 }
 
 // atEntry moves a verdict about a raw value that a wrapper is given to where the wrapper puts it
-// into a URL. Of what is done with a text it notes where that is. If the place is in another
-// package, the message says so.
+// into a URL. Of what is done with a text it notes where that is.
 func atEntry(w *Wrapper, v *eval.Value, d verdict) verdict {
 	e := &w.Entry
 	raw := len(v.Text.S) == 1 && isRawValue(v, &d.Finding)
@@ -38,11 +37,11 @@ func atEntry(w *Wrapper, v *eval.Value, d verdict) verdict {
 		d.pos, d.end = pos, end
 		d.entry, d.Message = e, e.Renamed(d.Message, v.Text.Holes[0].Name)
 	case raw && e.Put != "":
-		d.Fixes, d.Message = nil, d.Message+" (in "+e.Put+")"
+		d.Fixes, d.told = nil, e.Put
 	case !raw && e.Place() != nil:
 		d.use = e.Place()
 	case !raw && e.Sink != "":
-		d.Message += " (in " + e.Sink + ")"
+		d.told = e.Sink
 	}
 	return d
 }

@@ -1,52 +1,64 @@
 package analyzer
 
 import (
-	"fmt"
 	"go/ast"
 	"go/types"
-	"path/filepath"
-	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
-// definition says where a finding's string is defined if only its name is marked: a constant
-// or variable of another package, as in " (conf.BaseURL, conf.go:7)". Of a hole it is not
-// known.
-func (r *reporter) definition(v *eval.Value, f verdict) string {
-	if told := r.toldIn(v, f.Span); told != "" {
-		return told
+// elsewhere returns the places in other packages that a finding is about, and what the message says of
+// them: " (in client/client.go:84) (conf.BaseURL, conf/conf.go:7)".
+func (r *reporter) elsewhere(v *eval.Value, f verdict) (note string, list []Elsewhere) {
+	if at, ok := parseElsewhere(f.told); ok {
+		at = at.named(r.Pass, "used here")
+		note, list = " (in "+at.Named+")", append(list, at)
+	}
+	if name, told := r.definition(v, f); told != "" {
+		at, _ := parseElsewhere(told)
+		at = at.named(r.Pass, "value defined here")
+		note, list = note+" ("+name+", "+at.Named+")", append(list, at)
+	}
+	return note, list
+}
+
+// definition returns where a finding's string is defined if only its name is marked, and that: a
+// constant or variable of another package. Of a hole it is not known.
+func (r *reporter) definition(v *eval.Value, f verdict) (name, told string) {
+	if name, told := r.toldIn(v, f.Span); told != "" {
+		return name, told
 	}
 	if v.Text.HoleIn(f.Span) {
-		return ""
+		return "", ""
 	}
 	cur, ok := r.At(f.pos, f.end)
 	if !ok {
-		return ""
+		return "", ""
 	}
 	sel, ok := cur.Node().(*ast.SelectorExpr)
 	if !ok || sel.Pos() != f.pos || sel.End() != f.end {
-		return ""
+		return "", ""
 	}
 	obj := r.Pass.TypesInfo.Uses[sel.Sel]
 	if obj == nil || obj.Pkg() == nil || obj.Pkg() == r.Pass.Pkg || obj.Parent() != obj.Pkg().Scope() {
-		return ""
+		return "", ""
 	}
 	at := r.Pass.Fset.Position(obj.Pos())
 	if _, isFunc := obj.(*types.Func); isFunc || !at.IsValid() {
-		return ""
+		return "", ""
 	}
-	return fmt.Sprintf(" (%s, %s:%d)", types.ExprString(sel), filepath.Base(at.Filename), at.Line)
+	at.Column = 1 // export data has none
+	return types.ExprString(sel), goinfo.PositionIn(obj.Pkg(), at)
 }
 
-// toldIn returns the definition in another package of the first of the bytes at, for a
-// message; "" if there is none.
-func (r *reporter) toldIn(v *eval.Value, at core.Span) string {
+// toldIn returns where another package defines the first of the bytes at, and what names them here;
+// "" if none does.
+func (r *reporter) toldIn(v *eval.Value, at core.Span) (name, told string) {
 	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
-		file, at, ok := strings.Cut(p.Told(), ":")
 		cur, found := r.At(p.Pos, p.EndPos)
-		if !ok || !found {
+		if p.Told() == "" || !found {
 			continue
 		}
 		e, ok := cur.Node().(ast.Expr)
@@ -56,8 +68,7 @@ func (r *reporter) toldIn(v *eval.Value, at core.Span) string {
 		if call, is := e.(*ast.CallExpr); is {
 			e = call.Fun
 		}
-		line, _, _ := strings.Cut(at, ":")
-		return fmt.Sprintf(" (%s, %s:%s)", types.ExprString(e), file, line)
+		return types.ExprString(e), p.Told()
 	}
-	return ""
+	return "", ""
 }

@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
@@ -39,6 +38,10 @@ type factStore interface {
 	// importedFields returns what each of the packages does that the pass imports, directly
 	// or not.
 	importedFields(*analysis.Pass) []wrapper.FieldUses
+	// exportIgnored publishes what directives of the package of the pass silence, once.
+	exportIgnored(*analysis.Pass, []IgnoredLines)
+	// importedIgnored returns what directives silence in the package of that path.
+	importedIgnored(*analysis.Pass, string) []IgnoredLines
 	// close makes the facts of the package of the pass final: what is exported later is dropped. It
 	// may be called twice, and reports whether imported returns more than before.
 	close(*analysis.Pass) bool
@@ -122,7 +125,7 @@ func (objectFacts) close(*analysis.Pass) bool { return false }
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, stored(objectFacts{}))
 	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact),
-		new(fieldFact)}
+		new(fieldFact), new(ignoredFact)}
 	return a
 }
 
@@ -158,6 +161,7 @@ type packageFacts struct {
 	definitions    map[string][]eval.Definition
 	fields         wrapper.FieldUses
 	places         []*sink.Line
+	ignored        []IgnoredLines
 	imports        []string // the paths of the packages that it imports and the registry knows
 }
 
@@ -235,7 +239,7 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 	if e := r.factsOf(pass.Pkg); e != nil {
 		e.declare(own, ofProgram)
 	}
-	seen := map[string]bool{pathOf(pass.Pkg): true}
+	seen := map[string]bool{goinfo.PathOf(pass.Pkg): true}
 	for ; len(queue) > 0; queue = queue[1:] {
 		path := queue[0]
 		e := r.factsAt(path)
@@ -257,9 +261,9 @@ func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 		if r.factsOf(p) == nil {
 			continue
 		}
-		all = append(all, pathOf(p))
+		all = append(all, goinfo.PathOf(p))
 		if r.importedByProgram(pass, p) {
-			ofProgram = append(ofProgram, pathOf(p))
+			ofProgram = append(ofProgram, goinfo.PathOf(p))
 		}
 	}
 	return all, ofProgram
@@ -331,7 +335,7 @@ func (r *Registry) factsOf(pkg *types.Package) *packageFacts {
 	if pkg == nil {
 		return nil
 	}
-	return r.factsAt(pathOf(pkg))
+	return r.factsAt(goinfo.PathOf(pkg))
 }
 
 func (r *Registry) factsAt(path string) *packageFacts {
@@ -339,11 +343,6 @@ func (r *Registry) factsAt(path string) *packageFacts {
 		return e
 	}
 	return r.told[path]
-}
-
-func pathOf(pkg *types.Package) string {
-	path, _, _ := strings.Cut(pkg.Path(), " ")
-	return path
 }
 
 func (r *Registry) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {

@@ -45,7 +45,7 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 	return func(obj types.Object) []eval.Definition {
 		pkg := obj.Pkg()
 		e := r.factsOf(pkg)
-		if e == nil || !r.mayAwait(pass, pathOf(pkg), known) {
+		if e == nil || !r.mayAwait(pass, goinfo.PathOf(pkg), known) {
 			return nil
 		}
 		<-e.done
@@ -79,10 +79,10 @@ func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]b
 		}
 		for _, p := range pass.Pkg.Imports() {
 			if r.mayWait(pass, p) {
-				add(pathOf(p))
+				add(goinfo.PathOf(p))
 			}
 		}
-		known[pathOf(pass.Pkg)] = false
+		known[goinfo.PathOf(pass.Pkg)] = false
 	}
 	return known[path]
 }
@@ -109,6 +109,9 @@ func (l *linter) exportDefinitions(in *inspector.Inspector) {
 		}
 		if len(defs) > 0 {
 			l.facts.exportDefs(l.Pass, name, obj, defs)
+			for i := range defs {
+				l.reporter.exported = append(l.reporter.exported, defs[i].Position)
+			}
 		}
 	})
 }

@@ -16,16 +16,18 @@ type keptPackage struct {
 	Fields      wrapper.FieldUses
 	Places      []string
 	Imports     []string
+	Ignored     []IgnoredLines
 }
 
 // Encode returns what the package of that path exported, for [Exported.Decode]; nil if it
 // exported and imports nothing.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
-	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports) == 0 {
+	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored) == 0 {
 		return nil, nil
 	}
-	kept := keptPackage{Functions: e.functions, Definitions: e.definitions, Fields: e.fields, Imports: e.imports}
+	kept := keptPackage{Functions: e.functions, Definitions: e.definitions, Fields: e.fields, Imports: e.imports,
+		Ignored: e.ignored}
 	for _, l := range e.places {
 		kept.Places = append(kept.Places, l.String())
 	}
@@ -43,7 +45,7 @@ func (t Exported) Decode(path string, data []byte) error {
 		}
 	}
 	e := newEntry()
-	e.functions, e.definitions, e.fields = kept.Functions, kept.Definitions, kept.Fields
+	e.functions, e.definitions, e.fields, e.ignored = kept.Functions, kept.Definitions, kept.Fields, kept.Ignored
 	var places []*sink.Line
 	for _, text := range kept.Places {
 		l, err := sink.ParseLine(text)

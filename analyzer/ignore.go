@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/syntax"
@@ -136,15 +138,34 @@ func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
 	return pos != ig.comment.Pos() && ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
 }
 
-// ignored reports whether a directive silences the rule at pos.
-func (r *reporter) ignored(rule *check.Rule, pos token.Pos) bool {
-	hit := false
+// isSilenced reports whether a directive silences a finding that is about these places, and notes it.
+func (r *reporter) isSilenced(k key, here []token.Pos, elsewhere []Elsewhere) bool {
+	why := r.whyIgnored(k.rule, here...)
+	if why == "" {
+		why = r.whyIgnoredElsewhere(k.rule, elsewhere)
+	}
+	if why == "" {
+		return false
+	}
+	r.silenced[k] = why
+	r.reported.add(k) // what it causes is not reported instead
+	return true
+}
+
+// whyIgnored says which directive silences the rule at one of the positions; "" if none does. All that do
+// are used.
+func (r *reporter) whyIgnored(rule *check.Rule, list ...token.Pos) (why string) {
 	for _, ig := range r.ignores {
-		if ig.silences(rule, pos) {
-			ig.used, hit = true, true
+		if slices.ContainsFunc(list, func(pos token.Pos) bool { return ig.silences(rule, pos) }) {
+			ig.used = true
+			at, place := r.Pass.Fset.Position(ig.comment.Pos()), "on line "
+			if r.Pass.Fset.Position(list[0]).Filename != at.Filename {
+				place = "at " + filepath.Base(at.Filename) + ":"
+			}
+			why = fmt.Sprintf("the directive %s%d silences it", place, at.Line)
 		}
 	}
-	return hit
+	return why
 }
 
 // reportIgnores reports the directives that say too little or too much. One whose
@@ -158,7 +179,7 @@ func (r *reporter) reportIgnores() {
 		case ig.reason == "":
 			r.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
 				strings.Join(ig.rules, ","))
-		case !ig.used && !r.inTestAt(ig.comment.Pos()) &&
+		case !ig.used && !r.mayBeNamed(ig) && !r.inTestAt(ig.comment.Pos()) &&
 			r.checkerAt(ig.comment.Pos()).RunsAll(rules.All(), ig.rules):
 			r.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+
 				" finds nothing here: remove the directive")

@@ -1,7 +1,6 @@
 package analyzer
 
 import (
-	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -25,12 +24,25 @@ type Observer interface {
 	Package(*analysis.Pass, Judge)
 }
 
-// A Judge returns the decision of every rule about a text at pos that reaches no sink.
-type Judge func(pos token.Pos, t core.Text, use check.Use) []check.Decision
+// A Judge says how a package is judged.
+type Judge struct{ l *linter }
 
-func (l *linter) judgeAt(pos token.Pos, t core.Text, use check.Use) []check.Decision {
-	_, _, decisions := l.checkerAt(pos).Explain(t, use)
+// Decide returns the decision of every rule about a text at pos that reaches no sink.
+func (j Judge) Decide(pos token.Pos, t core.Text, use check.Use) []check.Decision {
+	_, _, decisions := j.l.checkerAt(pos).Explain(t, use)
 	return decisions
+}
+
+// WhyMuted returns why a finding of the rule, at that level, is not reported at pos; "" if that is for the
+// source, not for a setting or directive.
+func (j Judge) WhyMuted(rule *check.Rule, level core.Level, pos token.Pos) string {
+	if j.l.inTestAt(pos) {
+		return "it is in a test: -include-tests reports it"
+	}
+	if why := j.l.options.WhyMuted(j.l.Pass, j.l.Pass.Fset.Position(pos).Filename, rule, level); why != "" {
+		return why
+	}
+	return j.l.reporter.whyIgnored(rule, pos)
 }
 
 // A Place is an expression that is URL text, and what was seen of it.
@@ -116,11 +128,8 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 		return v.pos, ""
 	}
 	pos = v.pos
-	for _, ig := range p.linter.reporter.ignores {
-		if ig.silences(f.Rule, pos) {
-			return pos, fmt.Sprintf("the directive on line %d silences it",
-				p.linter.Pass.Fset.Position(ig.comment.Pos()).Line)
-		}
+	if why := p.linter.reporter.silenced[v.key()]; why != "" {
+		return pos, why
 	}
 	if !surely {
 		return pos, "it is reported for another text, or not all texts that can reach this place have it"

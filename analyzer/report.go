@@ -27,7 +27,8 @@ type key struct {
 type diagnosis struct {
 	key
 	analysis.Diagnostic
-	fix *fixes.Fix // nil: there is none that may be attached
+	fix  *fixes.Fix // nil: there is none that may be attached
+	used bool       // it is about a text that is used elsewhere, and only about that
 }
 
 // A reporter takes the findings of a package, each once, and delivers them when the run is
@@ -36,6 +37,7 @@ type reporter struct {
 	*packageContext
 	editor     *fixes.Editor
 	secrets    *secrets.Finder
+	facts      factStore
 	result     *Result
 	related    bool // diagnostics come with the other places that they are about
 	skipNolint bool
@@ -45,29 +47,52 @@ type reporter struct {
 	byKey      map[key]*diagnosis      // the same: several texts can share a constant
 	reported   ruleIndex               // where each rule was reported
 	told       map[importedFinding]key // where a finding about a definition of another package was reported first
+	exported   []string                // positions of what other packages are told of, for their messages
+	silenced   map[key]string          // why directives silenced a finding
 	operands   map[key]key             // where the finding about an operand was reported: at its verb, or at itself
 }
 
-// report reports a finding at the source of its bytes.
+// report reports a finding at the source of its bytes, unless a directive silences it there or at one of
+// the other places that it is about.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
-	k := r.ofOperand(v, f)
+	k, related := r.ofOperand(v, f), relatedTo(e, f)
+	note, elsewhere := r.elsewhere(&v, f)
+	at := []token.Pos{k.pos}
+	for _, o := range related {
+		at = append(at, o.Pos)
+	}
+	if r.isSilenced(k, at, elsewhere) {
+		return
+	}
 	if r.isImportedAgain(&v, f, k) {
 		return
 	}
-	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix {
+	d := r.reportOnce(k, f.Level, f.Message+note, func() *fixes.Fix {
 		if f.entry != nil {
 			return r.fixAtEntry(f.entry, f.Fixes)
 		}
 		return r.editor.Choose(e, v, f.Fixes)
 	})
 	if d == nil {
+		if d := r.byKey[k]; d != nil && contains(e, k.pos) {
+			d.used = false
+		}
 		return
+	}
+	d.used = !contains(e, k.pos)
+	if f.Rule == ruleURLField {
+		for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
+			r.reported.add(key{f.Rule, p.Pos, p.EndPos}) // of a constant, where it is spelled
+		}
 	}
 	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
 		r.result.claims[d.key] = c
 	}
+	if len(elsewhere) > 0 {
+		r.result.elsewhere[d.key] = elsewhere
+	}
 	if r.related {
-		d.Related = relatedTo(e, f)
+		d.Related = related
 	}
 }
 
@@ -176,8 +201,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		r.result.level[k], d.Message = level, message
 		return d
 	}
-	if r.ignored(k.rule, k.pos) {
-		r.reported.add(k) // what it causes is not reported instead
+	if r.isSilenced(k, []token.Pos{k.pos}, nil) {
 		return nil
 	}
 	if level != k.rule.Level {
@@ -216,7 +240,9 @@ func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 
 // deliver reports the diagnostics, each with its fix.
 func (r *reporter) deliver() {
-	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, r.isCausedByJoin))
+	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
+		return r.isCausedByJoin(d) || r.isCausedByField(d)
+	}))
 	r.withhold()
 	r.reconcile()
 	for _, d := range r.diagnoses {
@@ -271,6 +297,20 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 	return false
 }
 
-var rulePathJoin = rules.Lookup("path-join")
+// isCausedByField reports whether d is about the text of a url.URL, where a literal is wrong that is reported for
+// the field that it is given to.
+func (r *reporter) isCausedByField(d *diagnosis) bool {
+	if !d.used || d.rule == ruleURLField || d.rule.Secret || len(r.reported[ruleURLField]) == 0 {
+		return false
+	}
+	cur, ok := r.At(d.pos, d.end)
+	if !ok {
+		return false
+	}
+	lit, ok := cur.Node().(*ast.BasicLit)
+	return ok && r.reported.hasWithin(lit, ruleURLField)
+}
+
+var rulePathJoin, ruleURLField = rules.Lookup("path-join"), rules.Lookup("url-field")
 
 func contains(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }

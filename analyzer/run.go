@@ -34,7 +34,10 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	for _, f := range pass.Files {
 		l.reporter.result.partly[f] = l.inTestAt(f.FileStart)
 	}
-	l.reporter.readIgnores()
+	if !made.SkipDirectives {
+		l.reporter.readIgnores()
+	}
+	l.exportIgnored()
 	l.visitAll(in)
 	l.syntax.Finish()
 	l.followWrappers(in)
@@ -55,7 +58,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.reporter.reportIgnores()
 	l.reporter.deliver()
 	if o := l.observer; o != nil {
-		o.Package(pass, l.judgeAt)
+		o.Package(pass, Judge{l})
 	}
 	return l.reporter.result, nil
 }
@@ -73,8 +76,9 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	l := &linter{
 		packageContext: st,
 		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
-			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
-			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key)},
+			facts: known, result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
+			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key),
+			silenced: make(map[key]string)},
 		localizer: &localizer{packageContext: st, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
 		guards: hostguard.New(u, ev, es.isTested), requests: rs,
@@ -84,7 +88,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
 	}
-	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax,
+	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole, Enabled: l.reporter.reportsSyntax,
 		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Withdraw: l.reporter.withdrawIn,
 		Mux121:   l.netURL.Mux121})
@@ -221,5 +225,10 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 // package's own.
 func (l *linter) followWrappers(in *inspector.Inspector) {
 	l.wrappers.Follow(in, l.facts.imported(l.Pass), l.facts.importedFields(l.Pass))
-	l.wrappers.EachFunction(func(fn *types.Func, ws []Wrapper) { l.facts.export(l.Pass, fn, ws) })
+	l.wrappers.EachFunction(func(fn *types.Func, ws []Wrapper) {
+		l.facts.export(l.Pass, fn, ws)
+		for i := range ws {
+			l.reporter.exported = append(l.reporter.exported, ws[i].Entry.Put, ws[i].Entry.Sink)
+		}
+	})
 }

@@ -38,6 +38,7 @@ type verdict struct {
 	cause    *srcmap.Part   // the definition that it is attributed to; nil: the text alone
 	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
 	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
+	told     string         // where a wrapper of another package does it; "": none does
 }
 
 // A localizer says where the fault of a finding lies: which of the definitions that texts
@@ -335,6 +336,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	for k := range set {
 		s := &set[k]
 		switch {
+		case f.Rule.Name == formatVerb && !p.IsFormatted() && !s.has(f.Rule) && s.value.Map.HasLiteralOf(p):
+			return false // on another way it is formatted
 		case !s.value.Map.Has(p):
 			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
 			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
@@ -353,6 +356,9 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 
 // isMadeOf reports whether a hole of v may be made of the part p.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
+	if v.TookOther(p) {
+		return false
+	}
 	for _, name := range p.Names(lo.Pass.TypesInfo) {
 		if lo.eval.IsMadeOf(v, name) {
 			return true

@@ -60,6 +60,9 @@ func unknownKey(name string, k *key, local bool) error {
 	if k != nil {
 		return fmt.Errorf("key %q is not for some files only; write it outside of path, above the first [[path]]", name)
 	}
+	if hint := foreignKeys[name]; hint != "" {
+		return fmt.Errorf("unknown key %q; %s", name, hint)
+	}
 	names := keyNames(local)
 	if local {
 		names = append([]string{globKey}, names...)
@@ -67,12 +70,29 @@ func unknownKey(name string, k *key, local bool) error {
 	if best := check.Nearest(name, names); best != "" {
 		return fmt.Errorf("unknown key %q; did you mean %q?", name, best)
 	}
-	switch name {
-	case "exclude", "exclude-dirs", "skip-dirs", "skip", "ignore":
-		return fmt.Errorf("unknown key %q; to leave out a directory, write [[path]] with glob = [\"DIR/**\"] and disable "+
-			"= [\"all\"]", name)
-	}
 	return fmt.Errorf("unknown key %q; one of: %s", name, strings.Join(names, " "))
+}
+
+const (
+	hintDirectory = `to leave out a directory, write [[path]] with glob = ["DIR/**"] and disable = ["all"]`
+	hintDisable   = `to turn rules off, write disable = ["port-*"]; ` + hintDirectory
+	hintEnable    = `to add rules, write enable = ["port-default"]; with disable = ["all"] they are the only ones`
+)
+
+// foreignKeys are keys of other linters, and what to write instead.
+var foreignKeys = map[string]string{
+	"exclude": hintDirectory, "exclude-dirs": hintDirectory, "exclude-files": hintDirectory, "skip": hintDirectory,
+	"skip-dirs": hintDirectory, "skip-files": hintDirectory,
+	"ignore": hintDisable, "extend-ignore": hintDisable, "exclude-rules": hintDisable,
+	"select": hintEnable, "extend-select": hintEnable, "checks": hintEnable, "rules": hintEnable,
+	"per-file-ignores": `write [[path]] with glob = ["internal/legacy/**"] and disable = ["port-*"]`,
+	"severity":         `write level = "error", or levels = { "port-*" = "error" }`,
+	"tests":            "write include-tests = true",
+	"target-version":   `write go = "1.27"`,
+	"ignore-hosts":     "urllint does not leave out hosts; not-secret names harmless passwords",
+	"format":           "it is a flag: urllint -format=json",
+	"fix":              "it is a flag: urllint -fix",
+	"baseline":         "it is a flag: urllint -baseline=FILE",
 }
 
 // apply sets a decoded value.
@@ -100,10 +120,20 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 	}
 	if err != nil {
 		wrong = append(wrong, &Error{Path: path, Key: s.name, Entry: -1, Value: true,
-			Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
-				err, s.example)})
+			Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err, s.exampleFor(v))})
 	}
 	return wrong
+}
+
+// exampleFor returns a value to write instead of v: of a number that is one as a text, that.
+func (s *setting) exampleFor(v any) string {
+	if number, ok := v.(float64); ok {
+		text := strconv.FormatFloat(number, 'f', -1, 64)
+		if (&setting{new(Settings), s.key}).Set(text) == nil {
+			return strconv.Quote(text)
+		}
+	}
+	return s.example
 }
 
 // plain returns the text of a value that is neither a list nor a table.

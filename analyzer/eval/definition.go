@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"path/filepath"
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -23,7 +22,7 @@ type Definition struct {
 	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none
 	Trims    [][]Trim     // of each hole in Text: what is cut off the parameter first
 	Formats  []bool       // of each hole in Text: fmt.Sprintf makes it of the parameter, its format, and the rest
-	Position string       // where it stands: file.go:12:3
+	Position string       // where it stands: m.test/pkg/file.go:12:3
 	Row      string       // of a field: where the literal stands that gives it; "" if none does
 	Table    string       // the variable of the package that holds that literal, if one does
 	Holder   string       // of a field: the field that holds the struct; "" if that is not known
@@ -154,6 +153,9 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 		if s != "" {
 			w.note(e)
 			place := &srcmap.Origin{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
+			if call == nil { // what a function returns depends on what it is given
+				place.ToldText = d.Text.S
+			}
 			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}
@@ -195,7 +197,10 @@ func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	if call == nil || param < 0 || param >= len(call.Args) {
 		return nil
 	}
-	sig := goinfo.Callee(w.ev.Info, call).Signature()
+	sig, ok := goinfo.TypeOf(w.ev.Info, call.Fun).(*types.Signature)
+	if !ok {
+		return nil
+	}
 	if !sig.Variadic() || param < sig.Params().Len()-1 {
 		return call.Args[param]
 	}
@@ -483,11 +488,9 @@ func (w importEvaluator) evalTrimmed(e ast.Expr, trims []Trim) {
 	w.addPieces(ps)
 }
 
-// position returns where pos is, without the directory.
+// position returns where pos is, for other packages.
 func (ev *Evaluator) position(pos token.Pos) string {
-	p := ev.Fset.Position(pos)
-	p.Filename = filepath.Base(p.Filename)
-	return p.String()
+	return goinfo.PositionIn(ev.Pkg, ev.Fset.Position(pos))
 }
 
 // paramIndex returns which parameter e names, as it was given or because nothing writes to it,

@@ -5,7 +5,9 @@ import (
 	"flag"
 	"io"
 	"path/filepath"
+	"slices"
 
+	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
@@ -16,29 +18,35 @@ import (
 // whyCommand explains one line of a file: the texts seen there, and the outcome of every
 // rule.
 func whyCommand(fs *flag.FlagSet) (run func() int) {
-	o := newRecorder(fs)
+	o := newRecorder(fs, analyzer.DefaultOptions)
 	verbose := fs.Bool("v", false, "also say which rules ran and which did not, and why")
 	return func() int { return explainLine(o, fs, *verbose) }
 }
 
-func newRecorder(fs *flag.FlagSet) *driver.Recorder {
-	o := driver.DefaultRecorder()
+func newRecorder(fs *flag.FlagSet, settings analyzer.Options) *driver.Recorder {
+	o := driver.NewRecorder(settings)
 	o.Define(fs)
 	o.Linter.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
 	return o
 }
 
-// runAtInfo runs again with the same flags, and reports the level info, too.
-func runAtInfo(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
+// muting are the settings that decide what is not reported.
+var muting = []string{"enable", "disable", "level", "levels", "path"}
+
+// runUnmuted runs again with the same flags, but all rules report, at any level, in tests and where
+// directives are.
+func runUnmuted(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
 	again := flag.NewFlagSet("", flag.ContinueOnError)
-	o := newRecorder(again)
+	settings := analyzer.DefaultOptions
+	settings.SkipDirectives = true
+	o := newRecorder(again, settings)
 	var err error
 	fs.Visit(func(f *flag.Flag) {
-		if again.Lookup(f.Name) != nil {
+		if again.Lookup(f.Name) != nil && !slices.Contains(muting, f.Name) {
 			err = errors.Join(err, again.Set(f.Name, f.Value.String()))
 		}
 	})
-	err = errors.Join(err, again.Set("level", "info"))
+	err = errors.Join(err, again.Set("enable", "all"), again.Set("include-tests", "true"))
 	if err != nil {
 		return nil, err
 	}
@@ -64,13 +72,13 @@ func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 		return cli.Refuse("why: %s is in none of the packages there; build tags, with -tags, can decide about that",
 			fs.Arg(0))
 	}
-	info, err := runAtInfo(fs, o.Options)
+	all, err := runUnmuted(fs, o.Options)
 	if err != nil {
 		return cli.Refuse("why: %v", err)
 	}
 	err = o.Report.Stdout(redact.NewLineWriter, func(w io.Writer) error {
 		out := term.NewPlainWriter(w)
-		why.Explain(o, info.Report.Findings, out, line, verbose)
+		why.Explain(o, all.Report.Findings, out, line, verbose)
 		return out.Flush()
 	})
 	if err != nil {

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -17,24 +19,32 @@ var _ = define(check.Rule{
 	Cites:   []string{"RFC 3986 §3.2", "RFC 3986 §3.2.1", "RFC 1738 §3.1"},
 	Summary: `A raw "/", "?" or "#" in the userinfo, which ends the authority there.`,
 	Why: `The parser reads everything before it as host and port: "user:p/ss@host" has the host "user". net/url ` +
-		`rejects the port, and its error shows the start of the password in the log.`,
-	Instead: `Percent-encode the byte ("%2F", "%3F", "%23"), or set the userinfo with url.UserPassword.`,
+		`rejects the port, and its error shows the start of the password in the log. After a raw "@" it finds nothing ` +
+		`wrong: "user:p@s/s@host" has the host "s".`,
+	Instead: `Percent-encode the byte ("%2F", "%3F", "%23", "%40"), or set the userinfo with url.UserPassword.`,
 	Examples: []check.Example{
 		{Bad: "postgres://app:p«/»ss@db.test/x", Good: "postgres://app:p%2Fss@db.test/x"},
 		{Bad: "https://u:p«#»ss@h.test:8080/", Good: "https://u:p%23ss@h.test:8080/"},
 		{Bad: "https://⟦u⟧:p«?»ss@h.test/", Good: "https://⟦u⟧:p%3Fss@h.test/"},
+		{Bad: "postgres://app:p@s«/»s@db.test/x", Good: "postgres://app:p%40s%2Fs@db.test/x"},
 	},
-	Component:  core.Port,
-	Trigger:    ascii.Unusual,
-	Forms:      check.URLForms,
-	Gate:       check.ReportsFaults,
-	Supersedes: []string{"port-invalid", "char-unescaped", "host-invalid", "host-numeric"},
-	Check:      checkUserinfoUnescaped,
+	Component: core.Whole,
+	Trigger:   ascii.At,
+	Forms:     check.URLForms,
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Supersedes: []string{"port-invalid", "char-unescaped", "host-invalid", "host-numeric", "amqp-syntax",
+		"mongodb-syntax", "mysql-syntax", "nats-syntax", "postgres-syntax", "redis-syntax"},
+	Check: checkUserinfoUnescaped,
 })
 
 // checkUserinfoUnescaped offers no edit: no fix touches a text with a password.
 func checkUserinfoUnescaped(pass *check.Pass) {
-	if port := pass.Part(core.Port); ascii.AllDigits(port) || pass.Has(core.Userinfo) {
+	if pass.Has(core.Userinfo) {
+		checkDividedPassword(pass)
+		return
+	}
+	if !pass.Has(core.Port) || ascii.AllDigits(pass.Part(core.Port)) || !pass.IsCertain(core.Port) ||
+		pass.Input.HoleIn(pass.Span(core.Port)) {
 		return
 	}
 	end := pass.Span(core.Port).End
@@ -44,6 +54,31 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	}
 	f := pass.ReportLevel(pass.ErrorIfRefused(core.Warning), core.Span{Start: end, End: end + 1},
 		"unescaped "+quoteByte(pass, end)+" in the user name or password ends the host part"+pass.Refusal())
+	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
+}
+
+// dataSources are schemes of databases and brokers: no path of theirs holds an "@".
+var dataSources = []string{"amqp", "amqps", "clickhouse", "cockroachdb", "mariadb", "mongodb", "mongodb+srv", "mssql",
+	"mysql", "nats", "neo4j", "postgres", "postgresql", "rabbitmq", "redis", "rediss", "sqlserver"}
+
+// checkDividedPassword reports a password with an "@" and a delimiter after it: what is between them is read as
+// the host. It is neither a full name nor followed by a port.
+func checkDividedPassword(pass *check.Pass) {
+	host, end := pass.Known(core.Host), pass.Span(core.Host).End
+	if host == "" || !slices.Contains(dataSources, strings.ToLower(pass.Known(core.Scheme))) || !pass.IsCertain(core.Host) ||
+		pass.Has(core.Port) || !strings.Contains(pass.Part(core.Userinfo), ":") || int(end) == len(pass.Text) ||
+		strings.Contains(host, ".") || strings.EqualFold(host, "localhost") {
+		return
+	}
+	rest := pass.Text[end:]
+	before, _, _ := strings.Cut(rest, "@")
+	behind, ok := behindAt(rest)
+	first, _, _ := strings.Cut(strings.ReplaceAll(behind, string(rune(core.HoleByte)), "h"), ",")
+	if !ok || strings.ContainsAny(before[1:], "?#=") || !hostname.LooksLikeHost(first) && !isLabel(first) {
+		return
+	}
+	f := pass.ReportLevel(core.Warning, core.Span{Start: end, End: end + 1}, `unescaped "@" and `+quoteByte(pass, end)+
+		` in the password: what is between them becomes the host; write "%40" and "`+fmt.Sprintf("%%%02X", pass.Text[end])+`"`)
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 

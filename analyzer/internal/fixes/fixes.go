@@ -74,9 +74,31 @@ func (ed *Editor) spellEdits(r *Fix, e ast.Expr, v eval.Value, edits []core.Edit
 		if !ok {
 			return false
 		}
+		if from, to, ok := ed.emptied(pos, end); ok && len(text) == 0 {
+			pos, end = from, to
+		}
 		r.Replace(pos, end, string(text))
 	}
 	return true
+}
+
+// emptied returns an operand of + with the operator, if it is a literal whose content is from pos to end: without
+// that it adds nothing.
+func (ed *Editor) emptied(pos, end token.Pos) (from, to token.Pos, ok bool) {
+	cur, ok := ed.At(pos-1, end+1)
+	if !ok || cur.Node().Pos() != pos-1 || cur.Node().End() != end+1 {
+		return 0, 0, false
+	}
+	sum, isSum := cur.Parent().Node().(*ast.BinaryExpr)
+	switch {
+	case !isSum || sum.Op != token.ADD:
+		return 0, 0, false
+	case sum.X == cur.Node():
+		from, to = pos-1, sum.Y.Pos()
+	default:
+		from, to = sum.X.End(), end+1
+	}
+	return from, to, ed.HasNoComment(from, to)
 }
 
 // spellCall adds an edit that puts a call around the values at holes.

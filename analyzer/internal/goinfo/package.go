@@ -51,6 +51,19 @@ func (p *Package) InTest(pos token.Pos) bool {
 // IsTestFile reports whether a file of that name holds tests.
 func IsTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
 
+// PathOf returns the import path of a package, which that of a variant for tests has more after.
+func PathOf(pkg *types.Package) string {
+	path, _, _ := strings.Cut(pkg.Path(), " ")
+	return path
+}
+
+// PositionIn returns a position of pkg with the path of the package for a directory:
+// m.test/pkg/file.go:12:3. Facts hold no directories.
+func PositionIn(pkg *types.Package, p token.Position) string {
+	p.Filename = PathOf(pkg) + "/" + filepath.Base(p.Filename)
+	return p.String()
+}
+
 // DeclAt returns the top-level declaration around pos, or nil.
 func (p *Package) DeclAt(pos token.Pos) ast.Decl {
 	f := p.FileAt(pos)

@@ -53,7 +53,7 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 }
 
 // fromRequest reports whether e is the path, or the target, of the request that
-// an HTTP handler was given: it begins with a slash. Where http.StripPrefix is
+// an HTTP handler was given: it begins with a slash. Where http.StripPrefix may be
 // used, it may have lost that.
 func (rs *Requests) fromRequest(e ast.Expr) bool {
 	e = rs.ValueOf(e)
@@ -65,15 +65,15 @@ func (rs *Requests) fromRequest(e ast.Expr) bool {
 		switch fn.FullName() {
 		case "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI", "(*net/url.URL).String":
 			e = call.Fun.(*ast.SelectorExpr).X
-			return rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) && !rs.stripsPrefixes()
+			return rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) && !rs.mayBeStripped(e)
 		}
 		return false
 	}
 	if rs.IsField(e, "net/url", "Path") {
 		e = ast.Unparen(e.(*ast.SelectorExpr).X)
-		return rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) && !rs.stripsPrefixes()
+		return rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) && !rs.mayBeStripped(e)
 	}
-	return rs.IsField(e, "net/http", "RequestURI") && rs.ofHandler(e) && !rs.stripsPrefixes()
+	return rs.IsField(e, "net/http", "RequestURI") && rs.ofHandler(e) && !rs.mayBeStripped(e)
 }
 
 // ofHandler reports whether e selects from a parameter: of a request that came in.
@@ -84,6 +84,36 @@ func (rs *Requests) ofHandler(e ast.Expr) bool {
 	}
 	v := rs.Variable(sel.X)
 	return v != nil && v.Kind() == types.ParamVar
+}
+
+// mayBeStripped reports whether http.StripPrefix may stand before the function around e: in the package, or in
+// another one that routes requests to it.
+func (rs *Requests) mayBeStripped(e ast.Expr) bool {
+	if rs.stripsPrefixes() {
+		return true
+	}
+	cur, ok := rs.FuncDeclAround(e.Pos(), e.End())
+	if !ok || rs.Pass.Pkg.Name() == "main" || rs.routes() {
+		return false
+	}
+	name := cur.Node().(*ast.FuncDecl).Name
+	return name.IsExported() && !rs.isUsed(rs.Pass.TypesInfo.Defs[name])
+}
+
+// routes reports whether the package routes requests of its own.
+func (rs *Requests) routes() bool {
+	return goinfo.Mentions(rs.Pass.TypesInfo, nil, "net/http.Handle", "net/http.HandleFunc",
+		"(*net/http.ServeMux).Handle", "(*net/http.ServeMux).HandleFunc", "net/http.ListenAndServe")
+}
+
+// isUsed reports whether the package mentions an object besides declaring it.
+func (rs *Requests) isUsed(obj types.Object) bool {
+	for _, used := range rs.Pass.TypesInfo.Uses {
+		if used == obj {
+			return true
+		}
+	}
+	return false
 }
 
 // stripsPrefixes reports whether the package uses http.StripPrefix.

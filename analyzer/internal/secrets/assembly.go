@@ -341,7 +341,7 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 			pairs = call.Args[1:3]
 		}
 	}
-	if len(pairs) == 0 {
+	if pairs = f.longPairs(pairs); len(pairs) == 0 {
 		return
 	}
 	value, known := f.eval.Eval(f.unconverted(template))
@@ -350,14 +350,25 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 		texts = append(texts, value.Text.S)
 	}
 	for i := 0; i+1 < len(pairs); i += 2 {
-		old := f.constant(f.unconverted(pairs[i]))
+		old := f.constant(pairs[i])
 		switch {
-		case old == "":
 		case slices.ContainsFunc(texts, func(s string) bool { return hasSentinel(strings.ReplaceAll(s, old, sentinel)) }),
 			!known && isSecretName(strings.Trim(old, "${}<>[]%_ ")):
-			f.follow(f.unconverted(pairs[i+1]), true)
+			f.follow(pairs[i+1], true)
 		}
 	}
+}
+
+// longPairs returns the replacements of a known text by one that is long enough for a secret.
+func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		from, to := f.unconverted(pairs[i]), f.unconverted(pairs[i+1])
+		isShort := f.Pass.TypesInfo.Types[to].Value != nil && len(f.constant(to)) < redact.Least
+		if f.constant(from) != "" && !isShort {
+			long = append(long, from, to)
+		}
+	}
+	return long
 }
 
 // constantsOf returns the constants that a variable of bytes is made of.

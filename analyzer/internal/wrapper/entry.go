@@ -1,14 +1,13 @@
 package wrapper
 
 import (
-	"fmt"
 	"go/ast"
 	"go/token"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
@@ -16,7 +15,7 @@ import (
 // An Entry says where the value of a wrapper becomes a part of the text. What is wrong with a
 // raw value is wrong there: the same value may have other uses.
 type Entry struct {
-	Put  string // in another package: where it is put into the text, as "client.go:84"
+	Put  string // in another package: where it is put into the text, as "m.test/client/client.go:84:3"
 	Sink string // and where the place is
 
 	expr  ast.Expr   // in this one: what puts it into the text
@@ -38,18 +37,17 @@ func (w *Wrapper) enter(e ast.Expr, v eval.Value, h *core.Hole) {
 // exported returns the wrappers as they are exported to other packages.
 func exported(u *unit.Unit, ws []Wrapper) []Wrapper {
 	ws = slices.Clone(ws)
-	line := func(pos token.Pos) string {
-		at := u.Pass.Fset.Position(pos)
-		return fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line)
+	place := func(pos token.Pos) string {
+		return goinfo.PositionIn(u.Pass.Pkg, u.Pass.Fset.Position(pos))
 	}
 	for i := range ws {
 		e := &ws[i].Entry
 		if e.expr != nil {
 			pos, _ := e.At()
-			e.Put = line(pos)
+			e.Put = place(pos)
 		}
 		if e.place != nil {
-			e.Sink = line(e.place.Pos())
+			e.Sink = place(e.place.Pos())
 		}
 		*e = Entry{Put: e.Put, Sink: e.Sink}
 	}

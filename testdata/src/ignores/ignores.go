@@ -64,3 +64,30 @@ func joined(b string) {
 	http.Get(path.Join("https://h.test", b))   //urllint:ignore path-join the mirror repairs it
 	http.Get(path.Join("https://h.test", b))   // want `path-join`
 }
+
+// At the use, at the definition, or at both: one directive suffices, and none of two is unused.
+const (
+	atUse  = "http://use.test:99979/"
+	atBoth = "http://both.test:99978/" //urllint:ignore port-invalid here
+	atOne  = "http://one.test:99977/"  // want `port-invalid`
+)
+
+var rows = []struct{ name, url string }{
+	{"a", "http://a.test/"},
+	{"b", "http://b.test:99976/"}, //urllint:ignore port-invalid a row
+	{"c", "http://c.test:99975/"}, // want `port-invalid`
+}
+
+var others = map[string]string{"d": "http://d.test:99974/"}
+
+func usesElsewhere(key string) {
+	url.Parse(atUse)  //urllint:ignore port-invalid there
+	url.Parse(atBoth) //urllint:ignore port-invalid there
+	url.Parse(atOne)  //urllint:ignore port-invalid one use of two
+	url.Parse(atOne)
+	for _, row := range rows {
+		url.Parse(row.url)
+	}
+	url.Parse(others[key]) //urllint:ignore port-invalid of all entries
+	url.Parse(text)        /* want `port-invalid finds nothing here` */ //urllint:ignore port-invalid it has none
+}

@@ -5,6 +5,7 @@ package driver
 import (
 	"fmt"
 	"go/token"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -38,6 +39,7 @@ func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*repor
 			return nil, err
 		}
 	}
+	r.NamePlaces()
 	r.Tidy()
 	return r, nil
 }
@@ -147,6 +149,23 @@ func relatedOf(fset *token.FileSet, d analysis.Diagnostic) (list []report.Other)
 	return list
 }
 
+// elsewhereOf returns the places in packages that p imports, directly or not.
+func elsewhereOf(p *packages.Package, places []analyzer.Elsewhere) (list []report.Other) {
+	if len(places) == 0 {
+		return nil
+	}
+	packages.Visit([]*packages.Package{p}, nil, func(q *packages.Package) {
+		for _, at := range places {
+			if q.PkgPath == at.Package && q.Dir != "" && q.ForTest == "" {
+				start := token.Position{Filename: filepath.Join(q.Dir, at.File), Line: at.Line, Column: at.Column}
+				list = append(list, report.Other{StartPosition: start, EndPosition: start, Message: at.Message,
+					Named: at.Named})
+			}
+		}
+	})
+	return list
+}
+
 func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 	end := d.End
 	if !end.IsValid() {
@@ -157,7 +176,8 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 	result, _ := act.Result.(*analyzer.Result)
 	claim, evidence := result.Claim(d)
 	return report.Finding{
-		Claim: claim, Evidence: evidence.String(), Others: relatedOf(fset, d),
+		Claim: claim, Evidence: evidence.String(),
+		Others:     append(relatedOf(fset, d), elsewhereOf(act.Package, result.Elsewhere(d))...),
 		Diagnostic: d, Package: act.Package,
 		StartPosition: fset.Position(d.Pos), EndPosition: fset.Position(end),
 		File: from.Filename, Offsets: edits.Span{Start: from.Offset, End: to.Offset},

@@ -32,7 +32,7 @@ type Recorder struct {
 	mu       sync.Mutex
 	Places   []Place   // of the named packages, in the order of files and lines
 	Wrappers []Wrapper // of these, in the order in which they were inferred
-	Judges   map[*types.Package]analyzer.Judge
+	Judges   map[*types.Package]*analyzer.Judge
 }
 
 // A Place is a place that takes URLs, and what was seen there.
@@ -79,9 +79,9 @@ func (o *Recorder) Package(pass *analysis.Pass, judge analyzer.Judge) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.Judges == nil {
-		o.Judges = make(map[*types.Package]analyzer.Judge)
+		o.Judges = make(map[*types.Package]*analyzer.Judge)
 	}
-	o.Judges[pass.Pkg] = judge
+	o.Judges[pass.Pkg] = &judge
 }
 
 // Run loads the packages and records what is in them. It prints errors on standard error

@@ -71,6 +71,10 @@ func (o Options) targets(r *report.Report) []*target {
 		switch {
 		case isGoFile(arg):
 			s.file(arg)
+		case isOtherFile(arg):
+			name, _ := filepath.Abs(arg)
+			s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name},
+				Message: "not a Go file; write urllint files " + arg})
 		case isLocal(arg):
 			s.directory(arg)
 		default:
@@ -107,6 +111,12 @@ func isGoFile(arg string) bool {
 	}
 	info, err := os.Stat(arg)
 	return err != nil || !info.IsDir()
+}
+
+// isOtherFile reports whether an argument names a file that is not Go.
+func isOtherFile(arg string) bool {
+	info, err := os.Stat(arg)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // isLocal reports whether a pattern is about directories.

@@ -22,7 +22,7 @@ import (
 type mentionFinder struct {
 	*indexer
 	pkg   *packages.Package
-	judge analyzer.Judge // nil if the package was not judged
+	judge *analyzer.Judge // nil if the package was not judged
 	tests bool
 }
 
@@ -50,7 +50,7 @@ func (k *indexer) reached(p driver.Place) {
 }
 
 // addWritten adds those of a package.
-func (k *indexer) addWritten(pkg *packages.Package, judge analyzer.Judge, tests bool) {
+func (k *indexer) addWritten(pkg *packages.Package, judge *analyzer.Judge, tests bool) {
 	w := mentionFinder{k, pkg, judge, tests}
 	for _, file := range pkg.Syntax {
 		if tests || !driver.IsTestFile(pkg.Fset.File(file.FileStart).Name()) {
@@ -97,7 +97,7 @@ func (w mentionFinder) mention(pos token.Pos, s string) {
 	text, use := core.Const(s), check.Use{Form: core.FormURI}
 	entry := w.endpoint(mentions, use, text)
 	if w.judge != nil {
-		entry.Policy = policyOf(w.judge(pos, text, use))
+		entry.Policy = policyOf(w.judge.Decide(pos, text, use))
 	}
 	entry.At = append(entry.At, site{Place: at.String()})
 }

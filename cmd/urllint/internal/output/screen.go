@@ -59,6 +59,9 @@ func (s screen) finding(f *report.Finding) {
 	}
 	x.write()
 	for _, o := range f.Others {
+		if o.Named != "" {
+			continue // the message says it
+		}
 		at := o.StartPosition
 		at.Filename = s.report.Paths.Shown(at.Filename)
 		s.hint(at.String() + ": " + o.Message)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
@@ -77,6 +78,20 @@ type Finding struct {
 type Other struct {
 	StartPosition, EndPosition token.Position
 	Message                    string
+	Named                      string // the place as the message of the finding has it; "": it has not
+}
+
+// NamePlaces writes the places that messages name as those of findings are.
+func (r *Report) NamePlaces() {
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		for _, o := range f.Others {
+			if o.Named != "" {
+				place := fmt.Sprintf("%s:%d", r.Paths.Shown(o.StartPosition.Filename), o.StartPosition.Line)
+				f.Message = strings.Replace(f.Message, o.Named+")", place+")", 1)
+			}
+		}
+	}
 }
 
 // Tidy sorts the report and takes out what a file that belongs to several

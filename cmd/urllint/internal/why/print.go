@@ -24,6 +24,7 @@ type Writer struct {
 	some    bool // something was written before
 
 	findings []string // of the line, as they were written
+	silent   []string // messages of findings of which it was said why they are not reported
 }
 
 // spans reports whether the source from pos to end has a part on the line.
@@ -152,6 +153,7 @@ func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 		switch {
 		case silence != "" && slices.ContainsFunc(w.findings, isWritten): // for another place
 		case silence != "":
+			w.silent = append(w.silent, message)
 			w.Row("silent", message+": "+silence)
 		default:
 			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+message)
@@ -216,6 +218,8 @@ func (w *Writer) group(g ruleGroup) {
 	case check.Silenced:
 		w.Row("silent", g.rules[0]+": "+g.detail)
 	case check.BelowLevel:
+		_, message, _ := strings.Cut(g.detail, ": ")
+		w.silent = append(w.silent, message+" ("+g.rules[0]+")")
 		w.Row("silent", g.detail+" ("+g.rules[0]+")")
 	case check.Quiet:
 		w.list("ran and found nothing", g.rules)

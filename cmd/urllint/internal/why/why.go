@@ -54,15 +54,15 @@ func ParseLine(s string) (LineRange, error) {
 }
 
 // Explain writes what was seen at the places of a line, or of the statements that
-// begin there. Of findings at the level info, it says which are not reported.
-func Explain(o *driver.Recorder, info []report.Finding, out *term.PlainWriter, line LineRange, verbose bool) {
+// begin there. Of all findings that there would be without settings and directives, it says which these mute.
+func Explain(o *driver.Recorder, all []report.Finding, out *term.PlainWriter, line LineRange, verbose bool) {
 	w := Writer{PlainWriter: out, Verbose: verbose, Paths: report.WorkingPaths()}
 	some := explainLines(o, &w, line)
-	if some = w.belowLevel(info, line) || some; some {
+	if some = w.muted(o, all, line) || some; some {
 		return
 	}
 	line.end = endOfStatements(o, line)
-	if line.end == line.n || !explainLines(o, &w, line) && !w.belowLevel(info, line) {
+	if line.end == line.n || !explainLines(o, &w, line) && !w.muted(o, all, line) {
 		fmt.Fprintf(w, "%s:%d: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
 			w.Paths.Shown(line.File), line.n)
 	}
@@ -89,22 +89,39 @@ func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
 	return some
 }
 
-// belowLevel writes the findings of the lines about Go code that are not reported at the level of the run, if none is
-// that was: those about texts are said of the texts. It reports whether there was one.
-func (w *Writer) belowLevel(info []report.Finding, line LineRange) (some bool) {
-	for i := range info {
-		if f := &info[i]; isOn(f, line) && len(w.findings) == 0 && isOfCode(f.Category) {
-			fmt.Fprintln(w, f.Line(w.Paths)+"; of level info: not reported without -level=info")
+// muted writes the findings of the lines that settings or directives mute, unless that was said of the
+// text already. It reports whether there was one.
+func (w *Writer) muted(o *driver.Recorder, all []report.Finding, line LineRange) (some bool) {
+	for i := range all {
+		f := &all[i]
+		text := f.Line(w.Paths)
+		if !isOn(f, line) || slices.Contains(w.findings, text) || slices.Contains(w.silent, f.Message) {
+			continue
+		}
+		if why := whyMuted(o, f); why != "" {
+			if w.some && !some {
+				fmt.Fprintln(w)
+			}
+			fmt.Fprintf(w, "%s\n    not reported: %s\n", text, why)
 			some = true
 		}
 	}
 	return some
 }
 
-// isOfCode reports whether a rule looks at Go code, and not at a text.
-func isOfCode(name string) bool {
-	r := rules.Lookup(name)
-	return r != nil && r.Check == nil
+// whyMuted returns which setting or directive of the run mutes a finding that another run had.
+func whyMuted(o *driver.Recorder, f *report.Finding) string {
+	rule := rules.Lookup(f.Category)
+	for _, pkg := range o.Report.Packages {
+		judge := o.Judges[pkg.Types]
+		for _, file := range pkg.Syntax {
+			at := pkg.Fset.File(file.FileStart)
+			if judge != nil && rule != nil && report.SameFile(at.Name(), f.File) && f.Offsets.Start <= at.Size() {
+				return judge.WhyMuted(rule, f.Level, at.Pos(f.Offsets.Start))
+			}
+		}
+	}
+	return ""
 }
 
 // explainPlace is explainLines for one place, of which order has the texts.

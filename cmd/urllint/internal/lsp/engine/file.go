@@ -51,6 +51,11 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 			out.Related = append(out.Related, r)
 		}
 	}
+	for _, o := range d.Others {
+		if r, ok := f.named(o); ok {
+			out.Related = append(out.Related, r)
+		}
+	}
 	if own && d.Editable {
 		out.Actions = f.actions(d)
 	}
@@ -60,15 +65,31 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 // elsewhere returns a place in another file.
 func (f *fileReporter) elsewhere(fset *token.FileSet, r analysis.RelatedInformation) (lsp.Related, bool) {
 	from, to := fset.PositionFor(r.Pos, false), fset.PositionFor(max(r.Pos, r.End), false)
-	text, ok := f.Overlay.Text(from.Filename)
-	if !ok {
-		var err error
-		if text, err = files.ReadRegular(from.Filename, files.MaxSource); err != nil {
-			return lsp.Related{}, false
-		}
+	text := f.read(from.Filename)
+	return lsp.Related{Path: from.Filename, Text: text, Message: f.shown(r.Message),
+		Span: lsp.Span{Start: from.Offset, End: to.Offset}}, text != "" && to.Offset <= len(text)
+}
+
+// named returns a place in another package that the message names.
+func (f *fileReporter) named(o report.Other) (lsp.Related, bool) {
+	at := o.StartPosition
+	text := f.read(at.Filename)
+	starts := source.LineStarts([]byte(text))
+	if o.Named == "" || text == "" || at.Line > len(starts) {
+		return lsp.Related{}, false
 	}
-	return lsp.Related{Path: from.Filename, Text: string(text), Message: f.shown(r.Message),
-		Span: lsp.Span{Start: from.Offset, End: to.Offset}}, to.Offset <= len(text)
+	start := min(starts[at.Line-1]+at.Column-1, len(text))
+	return lsp.Related{Path: at.Filename, Text: text, Message: f.shown(o.Message),
+		Span: lsp.Span{Start: start, End: start}}, true
+}
+
+// read returns the text of another file; "" if it cannot be read.
+func (f *fileReporter) read(name string) string {
+	text, ok := f.Overlay.Text(name)
+	if !ok {
+		text, _ = files.ReadRegular(name, files.MaxSource)
+	}
+	return string(text)
 }
 
 // shown returns lines of text without the secrets of the package.

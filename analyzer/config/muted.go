@@ -1,0 +1,64 @@
+package config
+
+import (
+	"fmt"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+)
+
+// A muting is what the layers for a file say about one rule, and where they say it.
+type muting struct {
+	rule           *check.Rule
+	level          core.Level // of its finding
+	said, on       bool       // a layer selects the rule, or disables it
+	lowest         core.Level
+	onBy, lowestBy string // the setting
+}
+
+// WhyMuted returns why a finding of the rule, at that level, is not reported in a file of the package,
+// and which setting says so; "" if it is.
+func (s *Effective) WhyMuted(pass *analysis.Pass, file string, rule *check.Rule, level core.Level) string {
+	m, name := muting{rule: rule, level: level, lowest: s.layers[0].Level}, s.fileName(pass, file)
+	for i, layer := range s.layers {
+		key, path := "-%s", "%s of -path"
+		if i < len(s.layers)-1 {
+			key, path = "%s in .urllint.toml", "%s in a [[path]] of .urllint.toml"
+		}
+		m.add(layer, key)
+		for k := range layer.Paths {
+			if layer.Paths[k].matches(name) {
+				m.add(layer.Paths[k].Settings, path)
+			}
+		}
+	}
+	switch {
+	case m.said && !m.on:
+		return m.onBy + " turns the rule off"
+	case m.said || m.level >= m.lowest:
+		return ""
+	case m.lowestBy == "":
+		return fmt.Sprintf("its level is %s: -level=%s reports it", m.level, m.level)
+	}
+	return fmt.Sprintf("its level is %s, and %s is %s", m.level, m.lowestBy, m.lowest)
+}
+
+// add adds what a layer says; its keys are named by the format.
+func (m *muting) add(layer *Settings, format string) {
+	on := make(map[*check.Rule]bool)
+	if layer.selectRules(on) == nil {
+		if value, ok := on[m.rule]; ok {
+			m.said, m.on, m.onBy = true, value, fmt.Sprintf(format, "disable")
+		}
+	}
+	if own, err := layer.Levels.rules(); err == nil {
+		if level, ok := own[m.rule]; ok {
+			m.level = level
+		}
+	}
+	if layer.explicit["level"] {
+		m.lowest, m.lowestBy = layer.Level, fmt.Sprintf(format, "level")
+	}
+}
