@@ -17,8 +17,8 @@ type fixable struct {
 	fixed []string
 }
 
-// withdrawUnfit withdraws the fixes of patterns that, once mended, conflict with another one on the same mux, as that is
-// or as it is mended: the program would panic, where a pattern matches nothing now.
+// withdrawUnfit withdraws the fixes of patterns that, once mended, conflict with another one on the same mux, as that
+// is or as it is mended: the program would panic, where a pattern matches nothing now.
 func withdrawUnfit(p *Routes, all []*registration) {
 	var list []fixable
 	for _, r := range all[:min(len(all), maxRoutes)] {
