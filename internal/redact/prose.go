@@ -44,7 +44,7 @@ func MayTell(s string) bool {
 // tellers are parts of the words by which settings and phrases tell a secret, in lower case.
 var tellers = []string{"pas", "pw", "psw", "secret", "token", "key", "auth", "cred", "login", "log in", "log-in",
 	"sign in", "sign-in", "identified", "bearer", "jwt",
-	"sig", "hmac", "cookie", "curl", "wget", "http", "ab ", "wrk", "siege",
+	"sig", "hmac", "cookie", "curl", "wget", "http", "ab ", "wrk", "siege", "pat=", "pat:",
 	"mysql",
 	"mariadb", "7z", "cqlsh", "mongo", "influx", "snmp", "sqlcmd", "mosquitto_", "ipmitool", "zip", "redis-cli", "ldap",
 	"openssl", "kennwort", "contrase", "parola", "wachtwoord", "senha",
