@@ -167,6 +167,17 @@ func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding)
 	}
 }
 
+// withdrawIn drops the fixes of a rule that edit source between two positions.
+func (r *reporter) withdrawIn(rule *check.Rule, pos, end token.Pos) {
+	for _, d := range r.diagnoses {
+		if d.fix != nil && d.rule == rule && slices.ContainsFunc(d.fix.Edits, func(e analysis.TextEdit) bool {
+			return pos <= e.Pos && e.End <= end
+		}) {
+			d.fix = nil
+		}
+	}
+}
+
 func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 	if d.fix == nil || r.heuristic {
 		return

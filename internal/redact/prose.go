@@ -42,10 +42,13 @@ func MayTell(s string) bool {
 }
 
 // tellers are parts of the words by which settings and phrases tell a secret, in lower case.
-var tellers = []string{"pas", "pw", "psw", "secret", "token", "key", "auth", "cred", "login", "log in", "log-in", "sign in",
-	"sign-in", "identified", "bearer", "jwt", "sig", "hmac", "cookie", "curl", "wget", "http", "ab ", "wrk", "siege", "mysql",
+var tellers = []string{"pas", "pw", "psw", "secret", "token", "key", "auth", "cred", "login", "log in", "log-in",
+	"sign in", "sign-in", "identified", "bearer", "jwt",
+	"sig", "hmac", "cookie", "curl", "wget", "http", "ab ", "wrk", "siege", "pat=", "pat:",
+	"mysql",
 	"mariadb", "7z", "cqlsh", "mongo", "influx", "snmp", "sqlcmd", "mosquitto_", "ipmitool", "zip", "redis-cli", "ldap",
-	"openssl", "contraseña", "-u", "--user"}
+	"openssl", "kennwort", "contrase", "parola", "wachtwoord", "senha",
+	"lftp", "net use", "-u", "--user"}
 
 // A proseScan looks for secrets in one reading of a line.
 type proseScan struct {
@@ -130,8 +133,8 @@ func isCalled(s string, at Span) bool { return at.End < len(s) && s[at.End] == '
 // setting matches a name and its value as prose, YAML, comments, flags and XML write them. Of its groups two
 // take part: the name, and the value; of a bare one, its first byte.
 var setting = regexp.MustCompile(
-	"(?i:(?:name|key)\\\\?[\"']?\\s*[=:]\\s*\\\\?[\"']?([\\w.-]+)\\\\?[\"']?,?\\s+\\\\?[\"']?value\\\\?[\"']?\\s*[=:]\\s*" +
-		"\\\\?[\"']?)([^\\s\"'\\\\,}]+)" +
+	"(?i:(?:name|key)\\\\?[\"']?\\s*[=:]\\s*\\\\?[\"']?([\\w.-]+)\\\\?[\"']?,?\\s+\\\\?[\"']?value\\\\?[\"']?" +
+		"\\s*[=:]\\s*\\\\?[\"']?)([^\\s\"'\\\\,}]+)" +
 		"|(?:([\\w.-]+)\\\\?[\"']?\\s*(?::=|[!=]=|[=:])|&([\\w-]+)\\s|(--[\\w-]+)(?:\\\\?[\"'],?)?\\s)\\s*" +
 		"(?:\\\\?\"([^\"\\\\]+)(?:\\\\?\"|$)|'([^']+)'|`([^`]+)`|([^\\s\"'\\\\`]))" +
 		"|<([\\w.-]+)(?:\\s+value=\\\\?\"([^\"\\\\]+)|>([^<]+)</)")
@@ -202,7 +205,8 @@ const longestValue = 512
 func isSecretWord(name string) bool { return secret.IsSecretName(name) || passwords.MatchString(name) }
 
 // passwords are the names of passwords.
-var passwords = regexp.MustCompile(`(?i)(?:^|[_.-])(?:\w*password|\w*passwd|\w*passphrase|passwort|passe|pass|pwd?|` +
+var passwords = regexp.MustCompile(`(?:^|_)PAT$|(?i)(?:^|[_.-])(?:\w*password|\w*passwd|\w*passphrase|` +
+	`passwort|passe|pass|pwd?|` +
 	`requirepass|masterauth|contraseña)$`)
 
 // groupsOf returns the two groups that took part in a match after offset at.
@@ -227,7 +231,8 @@ type phrase struct {
 
 // What stands between the word for a secret and its value, and the value itself.
 const (
-	between = "((?i:\\s*(?:[:=,(\\[*|]|[-=]>|[\"'`«“]|\\b(?:is|was|were|are|be|to|now|with|by|as|still|set|becomes|" +
+	between = "((?i:\\s*(?:[:=,(\\[*|{…]|[-=]>|-\\s|[–—]|\\.\\.+|[\"'`«“]|string\\s+//|e\\.g\\.|" +
+		"\\b(?:ist|est|for example|such as|is|was|were|are|be|to|now|with|by|as|still|set|becomes|" +
 		"changed|reset|wrong|invalid|incorrect|expired|rejected|not valid)\\b|" +
 		"\\b(?:for|of)\\s+[\\w\"'@.-]+[:=]?))*\\s*[\"'`«“(\\[]?)"
 	word = "([^\\s\"'`\\\\«»“”()<>\\[\\],]+)"
@@ -235,9 +240,11 @@ const (
 )
 
 var phrases = []phrase{
-	{regexp.MustCompile("(?i)(?:\\b(\\w+?)[ _-]?)?(pass(?:words?|wd|code|[ -]?phrase|wort|e)?|pwd?|secrets?|tokens?|" + keyWords +
+	{regexp.MustCompile("(?i)(?:\\b(\\w+?)[ _-]?)?(pass(?:words?|wd|code|[ -]?phrase|wort|e)?|pwd?|kennwort|" +
+		"contrase[ñn]a|parola|wachtwoord|senha|secrets?|tokens?|" + keyWords +
 		"|requirepass|identified(?: with [\\w\"']+)? by|\\bauth)\\b" + between + word),
-		[]string{"pas", "pw", "secret", "token", "key", "identified", "auth"}, isTold},
+		[]string{"pas", "pw", "secret", "token", "key", "identified", "auth", "kennwort", "contrase", "parola", "wachtwoord",
+			"senha"}, isTold},
 	{regexp.MustCompile("(?i)\\b(?:\\w+_)?(?:credentials?|creds|basic[ _]?auth|log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in)\\b" +
 		"(?:[:=\\s]|\\b(?:are|is|as|with|using|in)\\b)+[\\w.@-]+\\s*[:/]\\s*" + word),
 		[]string{"cred", "login", "log in", "log-in", "logged", "sign", "auth"}, isValue(IsMade)},
@@ -255,6 +262,11 @@ var phrases = []phrase{
 		isValue(isPassword)},
 	{regexp.MustCompile(`\b(?:redis-cli\b[^|;]*?-a|ldap\w+\b[^|;]*?-w|openssl\b[^|;]*?-k)` + flag + word),
 		[]string{"redis-cli", "ldap", "openssl"}, isValue(isPassword)},
+	{regexp.MustCompile(`\b(?:lftp\b[^|;]*?-u\s*[\w.@-]+,|net use\b[^|;]*?/user:\S+\s+|` +
+		`htpasswd\s+-\w*b\w*\s+(?:\S+\s+){1,2})` + word),
+		[]string{"lftp", "net use", "htpasswd"}, isValue(isPassword)},
+	{regexp.MustCompile(`\becho\s+["']?` + word + `["']?\s*\|[^|]*(?:passw|login|sudo -S)`), []string{"echo "},
+		isValue(isPassword)},
 	{regexp.MustCompile(`\bpass:` + word), []string{"openssl", "-pass"}, isValue(isPassword)},
 	{regexp.MustCompile(`\b(?:curl|wget|https?|ab|wrk|siege)\b[^|;]*?` +
 		`(?:-[uUaA]|--(?:proxy-)?user|--auth)["',= ]*[^\s:"'$%{/]+:` + "([^\\s\"'`$%{]{4,})"),
@@ -265,7 +277,8 @@ var phrases = []phrase{
 }
 
 // keyWords are the words for a key that is secret.
-const keyWords = "(?:api|signing|encryption|private|secret|access|master|shared|storage|account|subscription|licen[cs]e|" +
+const keyWords = "(?:api|hmac|signing|encryption|private|secret|access|master|shared|storage|account|" +
+	"subscription|licen[cs]e|" +
 	"app|session|webhook|admin|deploy|auth)[ _-]?keys?"
 
 func isValue(isSecret func(string) bool) func(string, []int, string) bool {
@@ -307,8 +320,8 @@ func IsSession(name string) bool { return sessions.MatchString(name) || isSecret
 
 var sessions = regexp.MustCompile(`(?i)sess|sid$|auth|token|jwt|login|remember`)
 
-// isTold judges what a sentence names a secret, but not the token of a page, and not what comes behind a pass of several.
-// Behind the word for a password and what says that it follows, it need not have been made up.
+// isTold judges what a sentence names a secret, but not the token of a page, and not what comes behind one of several
+// passes. Behind the word for a password and what says that it follows, it need not have been made up.
 func isTold(s string, match []int, value string) bool {
 	kind, word, link := "", strings.ToLower(s[match[4]:match[5]]), s[match[6]:match[7]]
 	if match[2] >= 0 {
@@ -317,7 +330,8 @@ func isTold(s string, match []int, value string) bool {
 	isLinked := linking.MatchString(link)
 	isSeparated := match[3] < match[4] // else both are one word
 	switch {
-	case link == "", kind != "" && strings.HasPrefix(word, "token") && !secret.IsSecretName(kind+"_token"), word == "pass" && ordinals[kind],
+	case link == "", word == "pass" && ordinals[kind],
+		kind != "" && strings.HasPrefix(word, "token") && !secret.IsSecretName(kind+"_token"),
 		!isSeparated && kind != "" && !isSecretWord(kind+s[match[4]:match[5]]):
 		return false
 	case isGenerated(value):
@@ -325,10 +339,13 @@ func isTold(s string, match []int, value string) bool {
 	case !isLinked && (word == "auth" || word == "pass"): // also words of other sentences
 		return false
 	}
-	isPasswordWord := strings.HasPrefix(word, "p") && !strings.HasPrefix(word, "priv") || strings.HasPrefix(word, "iden") || word == "requirepass"
+	isPasswordWord := !notOfPassword.MatchString(word)
 	return IsMade(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" || isLinked) &&
 		isPassword(value)
 }
+
+// notOfPassword matches the words for secrets that are no passwords, and so were made up.
+var notOfPassword = regexp.MustCompile("secret|token|key|auth")
 
 // ordinals are the words for one of several passes.
 var ordinals = wordSet("first second third fourth next last previous this each every final one single two")

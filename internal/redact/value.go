@@ -13,7 +13,8 @@ import (
 // name of something: random bytes, a word with a number or marks (hunter2, Winter2026!, s4lm0n), or words in a row
 // (correct-horse-battery).
 func IsMade(value string) bool {
-	return isGenerated(value) || isHex(value) || isKey(value) || isWordAndNumber(value) && !plain.MatchString(value) || isPassphrase(value)
+	return isGenerated(value) || isHex(value) || isKey(value) || isPassphrase(value) ||
+		isWordAndNumber(value) && !plain.MatchString(value)
 }
 
 // isGenerated reports whether a word without quotation marks was made up by a program: it is opaque, and reads like
@@ -44,7 +45,8 @@ func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 // isPassword reports whether what follows the flag or the name of a password can be one: letters with digits or
 // marks, and no name of a file, a variable or an algorithm.
 func isPassword(value string) bool {
-	if len(value) < leastMade || secret.IsPlaceholder(value) || notPassword.MatchString(value) || named.MatchString(value) {
+	if len(value) < leastMade || secret.IsPlaceholder(value) || notPassword.MatchString(value) ||
+		named.MatchString(value) {
 		return isKey(value)
 	}
 	return letters.MatchString(value) && (strings.ContainsAny(value, "0123456789!#*^~?") || isGenerated(value)) ||
@@ -74,8 +76,8 @@ func isKey(value string) bool {
 	const least = 20
 	word := base64Marks.Replace(value)
 	isMixed := 5*changes(word) > 2*len(word)
-	return len(value) >= least && len(word) < len(value) && !named.MatchString(value) && secret.IsOpaqueWord(word) && upper.MatchString(word) &&
-		(isMixed || isGenerated(word) && !readable.MatchString(word))
+	return len(value) >= least && len(word) < len(value) && !named.MatchString(value) &&
+		secret.IsOpaqueWord(word) && upper.MatchString(word) && (isMixed || isGenerated(word) && !readable.MatchString(word))
 }
 
 // changes counts where capitals, small letters and digits follow one another.
@@ -168,65 +170,65 @@ var termEnds = []string{"ing", "tion", "able", "ible", "ized", "ised", "ated", "
 	"host", "port", "user", "hash", "text"}
 
 var terms = wordSet(`
-account action active actor adapter address admin after agent alert algorithm alias alice alpha also amazon android
-answer anon anonymous apache app apple apply applications arch area argon args argument array artifact ascii asset
-async attempt attribute audit author auto aware azure back backend backup bank base bash basic batch bearer beats
-because been before begin below bench best beta between binary bind black blake block blog blue board body bond book
-boolean boot both boundary branch bravo bridge brief broker browser bucket buffer bug build builder bundle button bytes
-cache call caller camel camp canary card case cases cent cert certificate certs chacha chain challenge change channel chapter char
-charlie chart check checksum chrome chunk cipher circle city class clear cli click client clock clone close cloud
-cluster code codec collection color column comma command comment commit common compute condition config connect
-connection connector console consumer contain content context control copy core count counter coverage create
-creation creator cred creds credential cron cross crypto css curl current cursor curve custom customer cycle daemon
-dash data database date debian debug decode default define delete delta demo depth derived design desktop detail dev
-device devel diff digest digit direct directory disk display dist docker document domain done double draft drive
-driver dummy dump each early east ecdsa edge edit editor element elliptic else email empty enable encode encrypt
-endpoint engine entity entry enum env environment epoch error etcd even event every example exchange exec exists
-expected expire expires export extension extra fact factor fail failed failure fake false family fast feature fedora
-feed fetch field figure file filter final first fixture flag float flow focus folder font form format fourth foo
-forbidden foundation framework free fresh from front full func function gamma gate gateway general generated generic
-github gitlab given global google grafana grant graph green grid group guest guide half handle handler hash hashed
-have head header health heap hello help here hero hidden high history home hook host html http https icon ident
-identifier identity image import include indent index inf info init initial inline inner input insert inside install
-instance int integer intel interface internal into invalid invoice ipfs issue issuer item iter java jira job json
-kafka keep kernel keyboard keycloak keyring keystore kind know known kube kubernetes label lambda large last later
-latest latin layer layout lead leader leaf lease least left legacy length lesson letter level lexer library like limit
-line linear link linux list listen listener literal live load local locale lock login logout long look loop lower
-lowercase machine macro mail main major make manager manifest manual many mark marker mask master match math matrix
-maven maximum maybe media meet member memo memory menu message meta method metric middle migration mime mini minimum
-minor minute missing mobile mock mode model module money mongo more most mount move much multi must myapp mysql name
-namespace native near need nested network never news next nginx node none normal north note notification null number
-numeric oauth object offset okta older once only open openid operator option optional oracle order origin other output
-outer over owner pack package pad page pair panel param parameter parent parse parser part partial partition party
-pass passcode passkey passphrase passwd password past patch path pattern payload peer pending person phase phone photo
-pipe pipeline place plain plan platform player plugin point policy poll pool popup port portal position post postgres
-power prefix preview previous primary print prior priority private probe process prod producer product profile program proto
-project prometheus proof prop proper property protected protocol provider proxy public publish pull pulsar push python
-quarter query question queue quick quota rabbitmq race radio random range rate react read reader ready realm reason
-record redhat redirect redis region registry regular reject relation release remote remove repeat replica report repo
-request require required requires reset resource response rest result retry return revoked revision right ripemd
-robot role root rotate round route router rule ruby runner rust salsa salt same sample sandbox scale scheduler schema
-scheme scope screen script search second secp secret section sector secure security segment select self semi send
-sender sensitive sentinel sequence serial series server service session setting several shape shard share shared
-sheet shell shop short should show sibling side sign signature signed signer signing simple since single site skip
-slack slave slice slot slow small smtp snapshot sock socket solution some somebody someone something south space span
-spec special sqlite sqlserver stack stage staging standard star start state static status step still
-storage store story strategy stream strict string stripe strong struct student style subject submit subnet subscription
-such suffix suite super support switch symbol sync syntax system table target task team template temp temporary tenant
-term terminal terraform test tester text than that their them theme then there these they thing third this thread
-three through thumb ticket tiktok time timeout timer timestamp title today together toggle token tokenizer tool topic
-total trace track train transfer transport tree trial trigger true trust tuple turn twitter type typed ubuntu under
-unicode unit unix unknown unless unsafe until update upload upper uppercase upstream usage used user username using
-utf utils uuid valid validator value variable variant vault vector vendor verify version vertex very video view
-virtual visible visit vision voice volume wallet want warning wave webhook website week well were west what when where
-which while white whole wide width wiki wild will window windows wire with within without word work worker workflow
-workspace world worker would wrap write writer wrong xsalsa yaml year yellowpages your zero zone
-alphanumeric bcrypt scrypt keccak murmur siphash poly socks whitespace semicolon identifier colon period quote
-keyword literal paren brace bracket expression statement operand arrow minus plus tilde letter rest jdbc odbc ssh tls
-ssl vpn dns url uri www com net org edu gov api sdk gui cpu gpu ram aws gcp ibm jwt sso otp totp mfa tmp src lib bin
-etc var opt usr log row col ref ptr ctx req resp err msg idx num str bool byte char int uint key val dict map set add
-del get put new old all any and for not the are was has had its out one two foo bar baz qux abc xyz pre pro sub sup
-hmac ghost aaaa bbbb cccc dddd dead beef cafe base book asdf qwer expired valid member stale brown fox jumps lazy
+aaaa abc account action active actor adapter add address admin after agent alert algorithm alias alice all alpha
+alphanumeric also amazon and android anon anonymous answer any apache api app apple applications apply arch are area
+argon args argument array arrow artifact ascii asdf asset async attempt attribute audit author auto aware aws azure
+back backend backup bank bar base bash basic batch baz bbbb bcrypt bearer beats because beef been before begin below
+bench best beta between bin binary bind black blake block blog blue board body bond book bool boolean boot both
+boundary brace bracket branch bravo bridge brief broker brown browser bucket buffer bug build builder bundle button
+byte bytes cache cafe call caller camel camp canary card case cases cccc cent cert certificate certs chacha chain
+challenge change channel chapter char charlie chart check checksum chrome chunk cipher circle city class clear cli
+click client clock clone close cloud cluster code codec col collection colon color column com comma command comment
+commit common compute condition config connect connection connector console consumer contain content context control
+copy core count counter coverage cpu create creation creator cred credential creds cron cross crypto css ctx curl
+current cursor curve custom customer cycle daemon dash data database date dddd dead debian debug decode default define
+del delete delta demo depth derived design desktop detail dev devel device dict diff digest digit direct directory
+disk display dist dns docker document domain done double draft drive driver dummy dump each early east ecdsa edge edit
+editor edu element elliptic else email empty enable encode encrypt endpoint engine entity entry enum env environment
+epoch err error etc etcd even event every example exchange exec exists expected expire expired expires export
+expression extension extra fact factor fail failed failure fake false family fast feature fedora feed fetch field
+figure file filter final first fixture flag float flow focus folder font foo for forbidden form format foundation
+fourth fox framework free fresh from front full func function gamma gate gateway gcp general generated generic get
+ghost github gitlab given global google gov gpu grafana grant graph green grid group guest gui guide had half handle
+handler has hash hashed have head header health heap hello help here hero hidden high history hmac home hook host html
+http https ibm icon ident identifier identity idx image import include indent index inf info init initial inline inner
+input insert inside install instance int integer intel interface internal into invalid invoice ipfs issue issuer item
+iter its java jdbc jira job json jumps jwt kafka keccak keep kernel key keyboard keycloak keyring keystore keyword
+kind know known kube kubernetes label lambda large last later latest latin layer layout lazy lead leader leaf lease
+least left legacy length lesson letter level lexer lib library like limit line linear link linux list listen listener
+literal live load local locale lock log login logout long look loop lower lowercase machine macro mail main major make
+manager manifest manual many map mark marker mask master match math matrix maven maximum maybe media meet member memo
+memory menu message meta method metric mfa middle migration mime mini minimum minor minus minute missing mobile mock
+mode model module money mongo more most mount move msg much multi murmur must myapp mysql name namespace native near
+need nested net network never new news next nginx node none normal north not note notification null num number numeric
+oauth object odbc offset okta old older once one only open openid operand operator opt option optional oracle order
+org origin other otp out outer output over owner pack package pad page pair panel param parameter paren parent parse
+parser part partial partition party pass passcode passkey passphrase passwd password past patch path pattern payload
+peer pending period person phase phone photo pipe pipeline place plain plan platform player plugin plus point policy
+poll poly pool popup port portal position post postgres power pre prefix preview previous primary print prior priority
+private pro probe process prod producer product profile program project prometheus proof prop proper property
+protected proto protocol provider proxy ptr public publish pull pulsar push put python quarter query question queue
+quick quota quote qux qwer rabbitmq race radio ram random range rate react read reader ready realm reason record
+redhat redirect redis ref region registry regular reject relation release remote remove repeat replica repo report req
+request require required requires reset resource resp response rest result retry return revision revoked right ripemd
+robot role root rotate round route router row ruby rule runner rust salsa salt same sample sandbox scale scheduler
+schema scheme scope screen script scrypt sdk search second secp secret section sector secure security segment select
+self semi semicolon send sender sensitive sentinel sequence serial series server service session set setting several
+shape shard share shared sheet shell shop short should show sibling side sign signature signed signer signing simple
+since single siphash site skip slack slave slice slot slow small smtp snapshot sock socket socks solution some
+somebody someone something south space span spec special sqlite sqlserver src ssh ssl sso stack stage staging stale
+standard star start state statement static status step still storage store story str strategy stream strict string
+stripe strong struct student style sub subject submit subnet subscription such suffix suite sup super support switch
+symbol sync syntax system table target task team temp template temporary tenant term terminal terraform test tester
+text than that the their them theme then there these they thing third this thread three through thumb ticket tiktok
+tilde time timeout timer timestamp title tls tmp today together toggle token tokenizer tool topic total totp trace
+track train transfer transport tree trial trigger true trust tuple turn twitter two type typed ubuntu uint under
+unicode unit unix unknown unless unsafe until update upload upper uppercase upstream uri url usage used user username
+using usr utf utils uuid val valid validator value var variable variant vault vector vendor verify version vertex very
+video view virtual visible vision visit voice volume vpn wallet want warning was wave webhook website week well were
+west what when where which while white whitespace whole wide width wiki wild will window windows wire with within
+without word work worker workflow workspace world would wrap write writer wrong www xsalsa xyz yaml year yellowpages
+your zero zone
 `)
 
 func wordSet(words string) map[string]bool {

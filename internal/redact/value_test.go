@@ -39,16 +39,20 @@ func TestIsMade(t *testing.T) {
 
 // tellings are how prose, commands and headers tell a secret.
 var tellings = []string{
-	"token %s", "my github token is %s", "the token is %s, do not share it", "token -> %s", "token => %s", "rotate secret %s",
-	"secret = %s", "Secret: %s", "PIN/secret (%s)", "tokens: %s, other", "signing key %s", "webhook secret %s", "pass phrase: %s",
+	"token %s", "my github token is %s", "the token is %s, do not share it", "token -> %s", "token => %s",
+	"rotate secret %s",
+	"secret = %s", "Secret: %s", "PIN/secret (%s)", "tokens: %s, other", "signing key %s", "webhook secret %s",
+	"pass phrase: %s",
 	"X-Api-Key: %s", "PRIVATE-TOKEN: %s", "x-api-key = '%s'", `-H "X-Vault-Token: %s"`, "Authorization: Token %s",
 	"bearer %s", "Bearer: %s", "curl -u me:%s http://h", `args: ["-u", "me:%s"]`, "BASIC_AUTH=me:%s", "creds: me:%s",
 	"credentials are admin:%s", "log in with admin/%s", "the admin password was changed to %s", "password is wrong: %s",
 	"user: me, password: %s, host: h", "user=me;password=%s;host=h", "mysql -u root -p%s db", "sshpass -p '%s' ssh h",
 	"Cookie: lang=en; sessionid=%s", "Cookie: JSESSIONID=%s; a=b", "Set-Cookie: auth_token=%s; Path=/",
 	`{"token": "%s"}`, `{\"token\":\"%s\"}`, `{\\\"token\\\":\\\"%s\\\"}`, "%%22token%%22%%3A%%22%s%%22",
-	"&quot;password&quot;:&quot;%s&quot;", `<add key="Password" value="%s"/>`, "key: token, value: %s", "auth_token \"%s\"",
-	`SetPassword("%s")`, `WithToken("%s")`, `client.Login("me", "%s") // password`, "me and %s (password)", "- **Password:** %s",
+	"&quot;password&quot;:&quot;%s&quot;", `<add key="Password" value="%s"/>`, "key: token, value: %s",
+	"auth_token \"%s\"",
+	`SetPassword("%s")`, `WithToken("%s")`, `client.Login("me", "%s") // password`, "me and %s (password)",
+	"- **Password:** %s",
 	"| Password | `%s` |", "API key: %s", "access token '%s'", "SECRET_KEY_BASE=%s",
 }
 
@@ -65,7 +69,8 @@ func TestInProse(t *testing.T) {
 		}
 		for _, value := range names {
 			text := fmt.Sprintf(telling, value)
-			if strings.Contains(strings.ToLower(telling), "pass") || secret.IsOpaqueWord(value) || strings.ContainsAny(value, "*/") ||
+			if strings.Contains(strings.ToLower(telling), "pass") || secret.IsOpaqueWord(value) ||
+				strings.ContainsAny(value, "*/") ||
 				strings.HasPrefix(telling, "curl") || strings.HasPrefix(telling, "mysql") || strings.HasPrefix(telling, "ssh") ||
 				strings.HasPrefix(telling, "Authorization") {
 				continue // a password can be anything

@@ -22,6 +22,9 @@ func NewWriter(to io.Writer, set *Set) *Writer { return &Writer{to: to, set: set
 // NewLineWriter returns a writer of running text: it takes out what [Line] does, too.
 func NewLineWriter(to io.Writer, set *Set) *Writer { return &Writer{to: to, set: set, line: set.Line} }
 
+// NewMessageWriter returns a writer of errors: it takes out what [Message] does.
+func NewMessageWriter(to io.Writer) *Writer { return &Writer{to: to, line: Message} }
+
 // NewJSONWriter returns a writer of JSON, which stays JSON: only strings that are no
 // names of members are looked at.
 func NewJSONWriter(to io.Writer, set *Set) *Writer {

@@ -4,6 +4,7 @@ package code
 
 import (
 	"go/ast"
+	"go/token"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -25,6 +26,7 @@ type View struct {
 	Report      func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
 	ReportLevel func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
 	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
+	Withdraw    func(r *check.Rule, pos, end token.Pos) // the fixes of r in that source
 
 	// Hand records that the function around n has a role for e, if that is its parameter: the rules are asked about what
 	// calls give it, in other packages too.

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -64,7 +65,7 @@ func (f *Finder) listed(n *ast.CompositeLit) {
 // tagged notes the default that the tag of a field has, if the field or a name in the tag
 // is of a secret: Token string `default:"…"`, `env:"API_TOKEN,default=…"`.
 func (f *Finder) tagged(field *ast.Field) {
-	if field.Tag == nil || !strings.Contains(strings.ToLower(field.Tag.Value), "default") {
+	if field.Tag == nil || !tagWord.MatchString(field.Tag.Value) {
 		return
 	}
 	tag, err := strconv.Unquote(field.Tag.Value)
@@ -80,7 +81,7 @@ func (f *Finder) tagged(field *ast.Field) {
 		isSecret = isSecret || isSecretName(word)
 	}
 	for i := range len(words) - 1 {
-		if !isSecret || !strings.HasSuffix(strings.ToLower(words[i]), "default") {
+		if !isSecret || !tagWord.MatchString(words[i]) {
 			continue
 		}
 		f.defaultIn(field.Tag, words[i+1])
@@ -89,6 +90,9 @@ func (f *Finder) tagged(field *ast.Field) {
 		}
 	}
 }
+
+// tagWord ends the name of what a tag says that a field holds.
+var tagWord = regexp.MustCompile(`(?i)(?:default|example)(?:\W|$)`)
 
 // defaultIn notes a default in a tag, unless it reads like a name.
 func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {

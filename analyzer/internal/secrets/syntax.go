@@ -151,7 +151,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.constant(e), ':') > 0 {
 			f.follow(e, true)
 		}
-	case "ConstantTimeCompare", "EqualFold":
+	case "ConstantTimeCompare", "EqualFold", "HasPrefix", "HasSuffix", "Contains", "Compare", "Equal":
 		if len(call.Args) == 2 {
 			f.compared(call.Args[0], call.Args[1])
 		}

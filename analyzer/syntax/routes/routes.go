@@ -32,6 +32,7 @@ func (p *Routes) Finish() {
 	values(p, all)
 	params(p)
 	subtreeRoutes(p)
+	withdrawUnfit(p, all)
 }
 
 // A registration is a call that puts a pattern on a ServeMux.

@@ -54,7 +54,7 @@ func (e *Error) Excerpt() string {
 // not-secret are.
 func hasOpaqueWord(line string) bool {
 	for word := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(" \t\"'`[]{}=,\\", r) }) {
-		if secret.IsOpaqueWord(word) {
+		if secret.IsOpaqueWord(word) || redact.IsMade(word) {
 			return true
 		}
 	}

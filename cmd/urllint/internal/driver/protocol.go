@@ -36,7 +36,7 @@ func ServeGoCommand(args []string) int {
 	if strings.TrimLeft(args[0], "-") == "V=full" {
 		return fullVersion()
 	}
-	log.SetOutput(redact.NewLineWriter(os.Stderr, nil)) // the type checker quotes what it read
+	log.SetOutput(redact.NewMessageWriter(os.Stderr)) // the type checker quotes what it read
 	a := unitLinter
 	if file := args[len(args)-1]; strings.HasSuffix(file, ".cfg") {
 		u, err := readUnit(file)

@@ -73,7 +73,7 @@ func TestLinear(t *testing.T) {
 // growth says how much longer check takes for a text than for a quarter of it, if that is not because it is longer. A
 // clock alone says nothing: other programs run, too. So what takes no time counts as linear.
 func growth(check func(n int), size int) string {
-	const short, times = 200 * time.Millisecond, 8
+	const short, times = time.Second, 12
 	took := func(n int) time.Duration {
 		start := time.Now()
 		check(n)
