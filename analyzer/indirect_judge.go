@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -36,6 +37,24 @@ func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
 // Knows reports whether a line in the catalogue has that parameter of a function.
 func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 
+// Given has a rule about Go code judge what a call gives to a role.
+func (t *indirectJudge) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
+	t.syntax.Given(role, call, arg)
+}
+
+// BaseAt returns the parameter that a reference is resolved against at n; nil if that is none.
+func (t *indirectJudge) BaseAt(n ast.Node) *types.Var {
+	if base := t.parsed.Against(n); base != nil {
+		return t.parsed.Param(base)
+	}
+	return nil
+}
+
+// BaseOf returns the text of a URL, or of what is parsed as one, and the parameter that it is.
+func (t *indirectJudge) BaseOf(e ast.Expr) (core.Text, *types.Var) {
+	return t.parsed.BaseOf(e), t.parsed.Param(e)
+}
+
 // Found tells the observer of a wrapper.
 func (t *indirectJudge) Found(fn *types.Func, w Wrapper) {
 	if t.observer != nil {
@@ -50,6 +69,9 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		t.bases.noteBase(a.Call, w.Use, a.Values[0], whole)
 	}
 	if w.PassesAsIs() && !a.IsResult {
+		if w.Use.Form.WholeURL() && t.syntax.MethodForURL(a.Call, a.Expr) {
+			return
+		}
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
 	}
 	p := &Place{Node: a.Call, Expr: a.Expr, Use: t.useAt(a.Expr, w.Use), Through: a.Through, Known: a.Known,

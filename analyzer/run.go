@@ -88,7 +88,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
 	}
-	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax,
+	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole, Enabled: l.reporter.reportsSyntax,
 		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Mux121: l.netURL.Mux121})
 	th.linter = l

@@ -336,6 +336,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	for k := range set {
 		s := &set[k]
 		switch {
+		case f.Rule.Name == formatVerb && !p.IsFormatted() && !s.has(f.Rule) && s.value.Map.HasLiteralOf(p):
+			return false // on another way it is formatted
 		case !s.value.Map.Has(p):
 			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
 			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
@@ -354,6 +356,9 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 
 // isMadeOf reports whether a hole of v may be made of the part p.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
+	if v.TookOther(p) {
+		return false
+	}
 	for _, name := range p.Names(lo.Pass.TypesInfo) {
 		if lo.eval.IsMadeOf(v, name) {
 			return true

@@ -2,9 +2,11 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
 // A Choice is a branch that control took on the way to a text, in the function of the
@@ -95,6 +97,26 @@ func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 	return v.made[obj]
 }
 
+// A decidedField says which definition of a field a walk took.
+type decidedField struct {
+	field *types.Var
+	def   token.Pos // 0: one of another package, or none of those that are known
+}
+
+// TookOther reports whether v is made with another definition of a field than the one that led to the part p.
+func (v *Value) TookOther(p srcmap.Part) bool {
+	return p.IsOfDef(func(field types.Object, def token.Pos) bool {
+		other := false
+		for _, d := range v.decided {
+			if d.field == field && d.def == def {
+				return false
+			}
+			other = other || d.field == field
+		}
+		return other
+	})
+}
+
 // made collects the names that a value is made of.
 type made struct {
 	ev    *Evaluator
@@ -103,6 +125,10 @@ type made struct {
 
 func (m *made) add(e ast.Expr, f *frame) {
 	ast.Inspect(e, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok && m.ev.isGivenStruct(sel) {
+			m.names[m.ev.Info.Uses[sel.Sel]] = true
+			return false
+		}
 		id, ok := n.(*ast.Ident)
 		if !ok || len(m.names) >= maxMade {
 			return true
@@ -137,4 +163,20 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 			m.add(arg, f.outer)
 		}
 	}
+}
+
+// isGivenStruct reports whether sel selects a field of a struct that the function at hand is given, or that is an
+// element of a list: of such a struct only the field counts.
+func (ev *Evaluator) isGivenStruct(sel *ast.SelectorExpr) bool {
+	s := ev.Info.Selections[sel]
+	id, ok := ast.Unparen(sel.X).(*ast.Ident)
+	if !ok || s == nil || s.Kind() != types.FieldVal {
+		return false
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return false
+	}
+	_, h := ev.DefsOf(v)
+	return h != nil && len(h.All) == 1 && (h.All[0].Kind == flow.DefParam || h.All[0].Kind == flow.DefElement)
 }

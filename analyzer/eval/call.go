@@ -25,7 +25,11 @@ func (w *walk) evalCall(e *ast.CallExpr) {
 // evalResult appends result index of a call, on behalf of e.
 func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	fn := goinfo.Callee(w.ev.Info, call)
-	if fn == nil || !w.ev.HasArguments(call, fn) {
+	if fn == nil {
+		w.evalFunctionValue(e, call, index)
+		return
+	}
+	if !w.ev.HasArguments(call, fn) {
 		w.addOpaqueFor(e, call)
 		return
 	}
@@ -36,6 +40,10 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	name := goinfo.FullName(fn)
+	if w.calling != nil && (name == "sync.OnceValue" || name == "sync.OnceValues") {
+		w.eval(call.Args[0])
+		return
+	}
 	if index == 0 && ((computation{w}).compute(e, call, name) || (computation{w}).setting(call, name)) {
 		return
 	}
@@ -155,10 +163,10 @@ func (w *walk) addOpaqueFor(e, from ast.Expr) {
 // takePieces returns the pieces of e instead of appending them. They cannot be edited, for
 // something will be made of them.
 func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
-	mark, via := len(w.out), w.via
-	w.via = &srcmap.Link{Repeated: true, Next: via}
+	mark, via, calling := len(w.out), w.via, w.calling
+	w.via, w.calling = &srcmap.Link{Repeated: true, Next: via}, nil
 	w.eval(e)
-	w.via = via
+	w.via, w.calling = via, calling
 	ps := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
 	return ps

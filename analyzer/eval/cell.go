@@ -59,16 +59,26 @@ type cellReading struct{ *walk }
 // against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
-	defs, table := w.ofTable(e, defs)
+	defs, table := w.ofTable(e, w.ofFunction(e, defs))
 	defs, holder := w.ofHolder(e, field, defs)
 	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
+	taken := decidedField{field: field}
+	if k > 0 && defs[k-1].imported == nil {
+		taken.def = defs[k-1].Value.Pos()
+	}
+	if len(defs) > 0 {
+		w.decided = append(w.decided, taken)
+	}
 	if k == 0 {
+		if w.calling != nil {
+			w.calling.other = len(defs) > 0
+		}
 		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
 	}
 	mark := len(w.out)
-	w.evalApart(field, w.via, func() { w.evalCellDef(e, &defs[k-1]) })
-	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark { // as if it had not been followed
+	w.evalApart(field, &srcmap.Link{Obj: field, Def: taken.def, Next: w.via}, func() { w.evalCellDef(e, &defs[k-1]) })
+	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark && w.calling == nil { // as if it had not been followed
 		if w.out = w.out[:mark]; h.From == core.FromUnknown || h.From == core.FromParameter {
 			h = w.fieldHole(e)
 		}
@@ -131,7 +141,7 @@ func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) 
 		return nil, nil
 	}
 	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) {
+	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) && !w.isCalled(field.Type()) {
 		return nil, nil
 	}
 	field = field.Origin()
@@ -236,6 +246,9 @@ func isLine(t *core.Text) bool {
 
 // knownOf reports whether any byte of a definition's value is known, a line break counting as one, and the known ends.
 func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges) {
+	if flow.IsFunction(field.Type()) {
+		return true, ends
+	}
 	if s, ok := ev.StringOf(d.Value); ok {
 		ends.first, ends.last = edgesOf(&core.Text{S: s})
 		return s != "", ends

@@ -62,7 +62,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 			return nil, false, false
 		}
 		if v := w.value(); !w.infeasible && !w.isRuledOut() {
-			v.sources, v.OtherFormat = w.sources, w.otherFormat
+			v.sources, v.decided, v.OtherFormat = w.sources, w.decided, w.otherFormat
 			values = add(values, v, w.choices())
 			known = known || w.isInformative(0)
 		}

@@ -153,6 +153,9 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 		if s != "" {
 			w.note(e)
 			place := &srcmap.Origin{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
+			if call == nil { // what a function returns depends on what it is given
+				place.ToldText = d.Text.S
+			}
 			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}
@@ -194,7 +197,10 @@ func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	if call == nil || param < 0 || param >= len(call.Args) {
 		return nil
 	}
-	sig := goinfo.Callee(w.ev.Info, call).Signature()
+	sig, ok := goinfo.TypeOf(w.ev.Info, call.Fun).(*types.Signature)
+	if !ok {
+		return nil
+	}
 	if !sig.Variadic() || param < sig.Params().Len()-1 {
 		return call.Args[param]
 	}

@@ -35,6 +35,7 @@ type Value struct {
 
 	Paths   [][]Choice // of one of several values: the ways that lead to it
 	sources []source
+	decided []decidedField
 
 	// OtherFormat means that a format is a field, and none of the texts that it is known to have.
 	OtherFormat bool
@@ -60,9 +61,10 @@ type Evaluator struct {
 	// so that control comes to it; nil means that nothing is known of any.
 	Premises func(ast.Stmt) premise.List
 
-	origins *origin.Origins
-	frames  map[branchPoint]*frame
-	cells   map[cellKey]*cell
+	origins    *origin.Origins
+	frames     map[branchPoint]*frame
+	namedCalls map[namedCall]*ast.CallExpr
+	cells      map[cellKey]*cell
 
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
 	channels        *channels                     // nil: not looked for yet

@@ -21,10 +21,31 @@ const (
 
 // A frame is a call that is evaluated inside the callee.
 type frame struct {
-	outer *frame
-	call  *ast.CallExpr
-	fn    *types.Func
-	depth int
+	outer  *frame
+	call   *ast.CallExpr
+	of     any // the function: a *types.Func or an *ast.FuncLit
+	sig    *types.Signature
+	within *frame // of a function literal: where it was made
+	depth  int
+}
+
+// set says what a frame is of.
+func (f *frame) set(call *ast.CallExpr, of any, sig *types.Signature, within *frame) {
+	f.call, f.of, f.sig, f.within = call, of, sig, within
+}
+
+// isDeepest reports whether calls in the frame are not followed.
+func (f *frame) isDeepest() bool { return f != nil && f.depth == maxFrames }
+
+// frameWith returns the frame of the function that has v among its parameters, or is its method, and the index of v: the
+// function itself, or the one that a function literal is in; nil if that was not called.
+func (f *frame) frameWith(v *types.Var) (*frame, int) {
+	for ; f != nil; f = f.within {
+		if i := goinfo.ParamIndex(f.sig, v); i >= 0 || f.sig.Recv() == v {
+			return f, i
+		}
+	}
+	return nil, -1
 }
 
 // arg returns the argument for parameter index, the variable v, or the receiver if that is a
@@ -33,12 +54,11 @@ func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if f == nil {
 		return nil
 	}
-	sig := f.fn.Signature()
-	if v == sig.Recv() && goinfo.IsString(v.Type()) {
+	sig := f.sig
+	if v == sig.Recv() && index < 0 {
 		return goinfo.Receiver(f.call)
 	}
-	if index < 0 || index >= sig.Params().Len() || sig.Params().At(index) != v ||
-		sig.Variadic() && index == sig.Params().Len()-1 {
+	if index < 0 || sig.Variadic() && index == sig.Params().Len()-1 {
 		return nil
 	}
 	if n := len(f.call.Args); n < sig.Params().Len()-1 || !sig.Variadic() && n != sig.Params().Len() || index >= n {
@@ -53,7 +73,7 @@ func (f *frame) variadic(v *types.Var, index int) ([]ast.Expr, bool) {
 	if f == nil || index < 0 || f.call.Ellipsis.IsValid() {
 		return nil, false
 	}
-	sig := f.fn.Signature()
+	sig := f.sig
 	if !sig.Variadic() || index != sig.Params().Len()-1 || sig.Params().At(index) != v || index >= len(f.call.Args) {
 		return nil, false
 	}
@@ -61,9 +81,9 @@ func (f *frame) variadic(v *types.Var, index int) ([]ast.Expr, bool) {
 }
 
 // isEvaluating reports whether fn is being evaluated.
-func (f *frame) isEvaluating(fn *types.Func) bool {
+func (f *frame) isEvaluating(fn any) bool {
 	for ; f != nil; f = f.outer {
-		if f.fn == fn {
+		if f.of == fn {
 			return true
 		}
 	}
@@ -105,7 +125,7 @@ func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
 	decl := w.ev.FuncDecl(fn)
-	if decl == nil || w.frame.isEvaluating(fn) || w.frame != nil && w.frame.depth == maxFrames {
+	if decl == nil || w.frame.isEvaluating(fn) || w.frame.isDeepest() {
 		return false
 	}
 	returns := w.ev.TreeAt(fn.Pos()).Returns
@@ -168,7 +188,7 @@ func statementAt(d decision) ast.Stmt {
 // constantGiven returns what is known of the constants that the call of a frame gives.
 func (f *frame) constantGiven(ev *Evaluator) func(param int) premise.Given {
 	return func(param int) (g premise.Given) {
-		arg := goinfo.Argument(ev.Info, f.call, f.fn.Signature(), param)
+		arg := goinfo.Argument(ev.Info, f.call, f.sig, param)
 		if arg == nil || ev.Info.Types[arg].Value == nil {
 			return g
 		}
@@ -183,17 +203,24 @@ func (f *frame) constantGiven(ev *Evaluator) func(param int) premise.Given {
 
 // frameOf returns the frame of a call, the same one each time.
 func (w *walk) frameOf(call *ast.CallExpr, fn *types.Func) *frame {
-	key := branchPoint{w.frame, call}
-	f := w.ev.frames[key]
+	f := w.ev.frame(w.frame, call)
+	f.set(call, fn, fn.Signature(), nil)
+	return f
+}
+
+// frame returns the frame of what is called in another one, the same one each time.
+func (ev *Evaluator) frame(outer *frame, at any) *frame {
+	key := branchPoint{outer, at}
+	f := ev.frames[key]
 	if f == nil {
-		f = &frame{outer: w.frame, call: call, fn: fn, depth: 1}
-		if w.frame != nil {
-			f.depth = w.frame.depth + 1
+		f = &frame{outer: outer, depth: 1}
+		if outer != nil {
+			f.depth = outer.depth + 1
 		}
-		if w.ev.frames == nil {
-			w.ev.frames = map[branchPoint]*frame{}
+		if ev.frames == nil {
+			ev.frames = map[branchPoint]*frame{}
 		}
-		w.ev.frames[key] = f
+		ev.frames[key] = f
 	}
 	return f
 }
@@ -206,7 +233,7 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	}
 	v := fn.Signature().Results().At(index)
 	f, h := w.ev.DefsOf(v)
-	if !goinfo.MayBeString(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
+	if !goinfo.MayBeString(v.Type()) && !w.isCalled(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
 		return false
 	}
 	switch {

@@ -75,6 +75,10 @@ func (t *tracer) evalList(e ast.Expr) {
 		return
 	}
 	f, h := t.ev.DefsOf(v)
+	if h.HandedOn && t.ev.ListChanged(v) {
+		t.addUntracked(flow.AddressTaken)
+		return
+	}
 	via := t.via
 	t.via = &srcmap.Link{Obj: v, Next: via}
 	inner := t.trace(t.at, v, h, field)
@@ -123,12 +127,34 @@ func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 		t.addHole(t.at, h, flow.Element)
 	case makesEmpty(t.ev, call):
 		t.evalNoElement()
+	case !t.list.joins && t.iterates(call):
+		t.evalList(call.Args[0])
 	case goinfo.IsAppend(t.ev.Info, call) && !t.list.joins:
 		t.evalAppended(call, func() { t.evalList(call.Args[0]) })
 	case t.inReturn(call, index, func(result ast.Expr) { t.evalList(result) }):
 	case !t.evalImportedElement(goinfo.Callee(t.ev.Info, call)):
 		t.addUntracked(reasonOf(call))
 	}
+}
+
+// iterates reports whether a call makes a list or an iterator of the keys or the elements of its argument, which is
+// what is asked for from then on.
+func (t *tracer) iterates(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(t.ev.Info, call)
+	if fn == nil || len(call.Args) == 0 {
+		return false
+	}
+	switch goinfo.FullNameIn(fn, "maps", "slices") {
+	case "maps.Keys":
+		t.list.keys = true
+	case "maps.Values", "slices.Values":
+		t.list.keys = false
+	case "maps.All", "slices.All", "maps.Clone", "slices.Clone", "slices.Collect", "slices.Sorted", "slices.SortedFunc",
+		"slices.Compact":
+	default:
+		return false
+	}
+	return true
 }
 
 // evalListField is evalList for a field of a composite literal.
@@ -334,15 +360,15 @@ func (w computation) join(e *ast.CallExpr) bool {
 	return true
 }
 
-// evalVariadic is evalList for a variadic parameter whose arguments are known.
-func (t *tracer) evalVariadic(args []ast.Expr) {
+// evalVariadic is evalList for a variadic parameter whose arguments in a call are known.
+func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 	inside := t.frame
 	if t.list.joins {
 		t.addEmpty(t.at)
-		t.frame = inside.outer
+		t.frame = of.outer
 		t.joinAll(args)
 	} else if k, ok := t.choose(t.list.of, len(args)); ok {
-		t.frame = inside.outer
+		t.frame = of.outer
 		t.evalElement(args[k])
 	} else {
 		t.evalListParam()

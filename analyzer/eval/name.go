@@ -18,6 +18,12 @@ func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 		w.evalConst(e, obj)
 	case *types.Var:
 		w.evalVar(e, obj)
+	case *types.Func:
+		if w.calling == nil {
+			w.addOpaque(e)
+		} else {
+			w.callNamed(e)
+		}
 	default:
 		w.addOpaque(e)
 	}
@@ -45,7 +51,7 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 	case obj.IsField():
 		w.evalField(e)
 	case goinfo.IsString(obj.Type()) && obj.Pkg() != w.ev.Pkg && importEvaluator{w}.evalImported(e, obj, nil, 0):
-	case !goinfo.MayBeString(obj.Type()) || !ok:
+	case !goinfo.MayBeString(obj.Type()) && !w.isCalled(obj.Type()) || !ok:
 		w.addUnknown(e, flow.OtherVariable) // a variable of another package, for one
 	case obj.Kind() == types.PackageVar:
 		w.evalPackageVar(e, obj)

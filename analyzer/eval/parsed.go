@@ -40,20 +40,12 @@ func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (
 		_, u := w.parseCall(value)
 		return nil, first.Index == 0 && u != nil
 	case goinfo.IsAllocation(value):
-		lit, _ := ast.Unparen(pointee(value)).(*ast.CompositeLit)
+		lit, _ := pointee(value).(*ast.CompositeLit)
 		return lit, true
 	default:
 		lit, ok := value.(*ast.CompositeLit)
 		return lit, ok
 	}
-}
-
-// pointee returns x of &x.
-func pointee(e ast.Expr) ast.Expr {
-	if u, ok := e.(*ast.UnaryExpr); ok {
-		return u.X
-	}
-	return e
 }
 
 // parseCall returns the text that a call of url.Parse parses, and the result; nil if the

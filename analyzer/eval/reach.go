@@ -316,28 +316,69 @@ func (t *tracer) evalResultAt(value ast.Expr, index int) {
 
 // evalParam appends the argument for a parameter, if the call is known; else a hole.
 func (t *tracer) evalParam(index int) {
-	arg := t.frame.arg(t.Var, index)
-	args, variadic := t.frame.variadic(t.Var, index)
+	of := t.frame
+	if found, i := of.frameWith(t.Var); found != nil {
+		of, index = found, i
+	}
+	arg := of.arg(t.Var, index)
+	args, variadic := of.variadic(t.Var, index)
+	inside := t.frame
+	outside := func(eval func()) {
+		t.frame = of.outer
+		eval()
+		t.frame = inside
+	}
 	switch {
 	case t.list != nil && t.Field == "" && variadic && !t.list.keys:
-		t.evalVariadic(args)
+		t.evalVariadic(of, args)
 	case t.list != nil && (t.Field != "" || arg == nil):
 		t.evalListParam()
+	case t.Field != "" && t.list == nil && t.isFollowed(arg):
+		outside(func() { t.evalFieldOf(arg) })
 	case t.Field != "":
 		t.addUntracked(flow.Parameter)
 	case t.list != nil:
-		inside := t.frame
-		t.frame = inside.outer
-		t.evalList(arg)
-		t.frame = inside
+		outside(func() { t.evalList(arg) })
 	case arg != nil:
-		inside := t.frame
-		t.frame = inside.outer
-		t.eval(arg)
-		t.frame = inside
+		outside(func() { t.eval(arg) })
 	default:
 		t.addHole(t.at, core.Hole{From: core.FromParameter}, flow.Parameter)
 	}
+}
+
+// isFollowed reports whether the fields of a struct, or of what points to one, can be followed: it is written out, or a
+// variable of a function.
+func (t *tracer) isFollowed(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	e = pointee(e)
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		_, ok = e.(*ast.CompositeLit)
+		return ok
+	}
+	v, ok := t.ev.Info.Uses[id].(*types.Var)
+	return ok && t.ev.tracksFields(v)
+}
+
+// evalFieldOf appends the field that is asked for, of a struct that isFollowed.
+func (t *tracer) evalFieldOf(e ast.Expr) {
+	switch e := pointee(e).(type) {
+	case *ast.CompositeLit:
+		t.evalLiteralField(e)
+	case *ast.Ident:
+		t.evalVariable(t.at, e, t.ev.Info.Uses[e].(*types.Var), t.Field)
+	}
+}
+
+// pointee returns what e is the address of; e itself if it is none.
+func pointee(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		return ast.Unparen(u.X)
+	}
+	return e
 }
 
 // pruneInfeasible drops the path if the pieces from mark on are a known text for which a

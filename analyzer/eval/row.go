@@ -69,6 +69,32 @@ func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table 
 	return list, table
 }
 
+// ofFunction returns the definitions of a field that may be those of the struct that e selects it of: if that is a
+// parameter of a function that other fields of such structs hold, those of the same structs.
+func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || len(defs) == 0 || w.frame != nil {
+		return defs
+	}
+	id, ok := ast.Unparen(sel.X).(*ast.Ident)
+	if !ok {
+		return defs
+	}
+	v, _ := w.ev.Info.Uses[id].(*types.Var)
+	rows := w.ev.RowsOf(v)
+	if len(rows) == 0 {
+		return defs
+	}
+	for _, d := range defs {
+		if !d.isInRow() || slices.ContainsFunc(rows, func(lit *ast.CompositeLit) bool {
+			return w.ev.position(lit.Pos()) == d.row
+		}) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
 // tableOf returns the name of the variable of a package that holds the list of which the
 // struct e is an element; "" if that is not known.
 func (ev *Evaluator) tableOf(e ast.Expr) string {
@@ -108,7 +134,7 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 	if !ok || len(defs) == 0 {
 		return w.chooseDef(cell, len(defs))
 	}
-	key := rowKey{w.frame, types.ExprString(sel.X)}
+	key := w.rowKeyOf(sel.X)
 	row, isChosen := w.decisions.rows[key]
 	if isChosen {
 		same := func(d cellDef) bool { return d.row == row }
@@ -127,6 +153,28 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 		w.decisions.rows[key] = defs[k-1].row
 	}
 	return k
+}
+
+// rowKeyOf returns the key of the struct that e names. A parameter is what the call gives it.
+func (w cellReading) rowKeyOf(e ast.Expr) rowKey {
+	f := w.frame
+	for {
+		id, ok := ast.Unparen(e).(*ast.Ident)
+		if !ok {
+			break
+		}
+		v, ok := w.ev.Info.Uses[id].(*types.Var)
+		if !ok || !w.ev.NeverAssigned(v) {
+			break
+		}
+		of, index := f.frameWith(v)
+		arg := of.arg(v, index)
+		if arg == nil {
+			break
+		}
+		e, f = pointee(arg), of.outer
+	}
+	return rowKey{f, types.ExprString(e)}
 }
 
 func (d cellDef) isInRow() bool { return d.row != "" }

@@ -59,7 +59,7 @@ func (p *printer) handOn(format, last ast.Expr) {
 	v, _ := p.w.ev.Info.Uses[nameIn(last)].(*types.Var)
 	var given []ast.Expr
 	if f := p.w.frame; f != nil && v != nil && !field && p.w.ev.NeverAssigned(v) {
-		given, _ = f.variadic(v, f.fn.Signature().Params().Len()-1)
+		given, _ = f.variadic(v, f.sig.Params().Len()-1)
 	}
 	if given == nil {
 		p.args, p.own = nil, 0

@@ -43,7 +43,9 @@ type walk struct {
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
 	sources       []source            // the expressions of the holes
-	otherFormat   bool                // see Value
+	decided       []decidedField
+	otherFormat   bool          // see Value
+	calling       *functionCall // what is evaluated is the function of this call; nil: a text
 }
 
 // eval appends the pieces of the string e.
@@ -73,6 +75,12 @@ func (w *walk) eval(e ast.Expr) {
 			cellReading{w}.evalReceive(e, e.X)
 		} else {
 			w.addOpaque(e)
+		}
+	case *ast.FuncLit:
+		if w.calling == nil {
+			w.addOpaque(e)
+		} else {
+			w.callLiteral(e)
 		}
 	default:
 		w.addOpaque(e)
@@ -154,7 +162,7 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 // nameHole replaces the pieces from mark on by one hole named like e, if no byte of them
 // is known: readers know a value by its name at the place of use.
 func (w *walk) nameHole(mark int, e ast.Expr) {
-	if w.separateHoles {
+	if w.separateHoles || w.calling != nil {
 		return
 	}
 	if h, why, ok := w.mergedHole(mark); ok {

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -72,42 +73,28 @@ func baseField(p *Pass, s *types.Selection, value ast.Expr) {
 
 // baseLiteral reports a field of a literal.
 func baseLiteral(p *Pass, lit *ast.CompositeLit) {
-	t := goinfo.TypeOf(p.Pass.TypesInfo, lit)
-	if t == nil || len(lit.Elts) == 0 {
+	name := goinfo.TypeName(goinfo.Deref(goinfo.TypeOf(p.Pass.TypesInfo, lit)))
+	if name == nil {
 		return
 	}
-	name := goinfo.TypeName(goinfo.Deref(t))
-	for _, e := range lit.Elts {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return
+	goinfo.EachField(p.Pass.TypesInfo, lit, func(field *types.Var, value ast.Expr) {
+		if goinfo.IsURL(field.Type()) {
+			judgeBase(p, field, name.Name(), value)
 		}
-		id, ok := kv.Key.(*ast.Ident)
-		if !ok {
-			return
-		}
-		if field, ok := p.Pass.TypesInfo.Uses[id].(*types.Var); ok && name != nil && field.IsField() &&
-			goinfo.IsURL(field.Type()) {
-			judgeBase(p, field, name.Name(), kv.Value)
-		}
-	}
+	})
 }
 
 // judgeBase reports a constant base for a field that references are resolved against.
 func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
-	text := parsedBase(p, value)
+	text := p.URLs.ParsedBase(value)
 	if text == nil || field.Pkg() == nil {
-		return
-	}
-	v, known := p.Texts.Eval(text)
-	if !known || !lacksSlash(v) {
 		return
 	}
 	level := core.Info
 	switch {
 	case baseFields.MatchString(field.Pkg().Path() + "." + owner + "." + field.Name()):
 		level = baseSlash.Level
-	case field.Pkg() != p.Pass.Pkg:
+	case !p.URLs.IsGiven(field):
 		return
 	default:
 		resolves, relative := resolvesOn(p, field)
@@ -118,7 +105,17 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 			level = baseSlash.Level
 		}
 	}
-	if !p.Enabled(baseSlash, text) {
+	for _, e := range p.URLs.Sources(text) {
+		if !p.InTestFile(e.Pos()) || e == text {
+			reportBase(p, level, e)
+		}
+	}
+}
+
+// reportBase reports the text of a base, if it is known and does not end with a slash.
+func reportBase(p *Pass, level core.Level, text ast.Expr) {
+	v, known := p.Texts.Eval(text)
+	if !known || !lacksSlash(v) || !p.Enabled(baseSlash, text) {
 		return
 	}
 	end := int32(len(v.Text.S))
@@ -127,27 +124,6 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 		Rule: baseSlash, Level: level, Span: last,
 		Message: `the last path segment of this base URL is dropped when a reference is resolved: end it with "/"`,
 	})
-}
-
-// parsedBase returns the text that was parsed into a URL, unless something is done with
-// the path of the variable that holds it, such as to add a slash.
-func parsedBase(p *Pass, value ast.Expr) ast.Expr {
-	call, ok := p.ValueOf(value).(*ast.CallExpr)
-	if !ok || !p.Calls(call, "net/url.Parse") || len(call.Args) != 1 {
-		return p.ParsedText(value)
-	}
-	if v := p.Variable(value); v != nil {
-		root, ok := p.ScopeOf(v)
-		if !ok {
-			return nil
-		}
-		for _, cur := range p.UsesOf(v, root) {
-			if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
-				return nil
-			}
-		}
-	}
-	return call.Args[0]
 }
 
 // lacksSlash reports whether the path of a URL is known, and does not end with a slash.
@@ -159,7 +135,7 @@ func lacksSlash(v eval.Value) bool {
 }
 
 // resolvesOn reports whether the package resolves references against a field, and whether
-// one of them is a constant without a slash in front.
+// one of them is known to begin without a slash.
 func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 	for _, cur := range p.UsesOf(field, p.Root) {
 		if cur.ParentEdgeKind() != edge.SelectorExpr_Sel || cur.Parent().ParentEdgeKind() != edge.SelectorExpr_X {
@@ -170,15 +146,27 @@ func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 		if !ok || method.ParentEdgeKind() != edge.CallExpr_Fun || len(call.Args) != 1 {
 			continue
 		}
+		ref := call.Args[0]
 		switch method.Node().(*ast.SelectorExpr).Sel.Name {
-		case "Parse":
-			s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
-			resolves, relative = true, relative || ok && s != "" && s[0] != '/'
 		case "ResolveReference":
-			resolves = true
+			ref = p.URLs.Reference(ref, new(check.Use))
+		case "Parse":
+		default:
+			continue
 		}
+		resolves, relative = true, relative || ref != nil && slices.ContainsFunc(p.URLs.Sources(ref),
+			func(e ast.Expr) bool {
+				v, _ := p.Texts.Eval(e)
+				return v.Text.HoleAt(0) == nil && beginsSegment(v.Text.S)
+			})
 	}
 	return resolves, relative
+}
+
+// beginsSegment reports whether a reference begins with a segment of a path, and not with a scheme.
+func beginsSegment(s string) bool {
+	end := strings.IndexAny(s+"/", "/?#:"+string(rune(core.HoleByte)))
+	return end > 0 && s[0] != '.' && (end == len(s) || s[end] != ':')
 }
 
 // baseJoined reports base + "users" where base is scheme and host alone: the word becomes a

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -70,6 +71,9 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 	switch {
 	case kind == noAddress && !last && servesAsAddress(p, cur) && !knownByCallers(p, call.Args[0]):
 		name = types.ExprString(call.Args[0])
+	case kind == noAddress && !last && !asksOnly(p, cur):
+		p.Hand(call, call.Args[0], unit.ColonSplit)
+		return
 	case kind == noAddress, asksOnly(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
 		return
 	}
@@ -79,6 +83,14 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 	}
 	p.Report(hostSplit, call, name+" may be an IPv6 address, which has more colons: use "+instead,
 		hostnameFix(p, cur))
+}
+
+// splitGiven reports an address that a call gives to a function which splits it at a colon.
+func splitGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
+	if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6Besides(p, arg, call) {
+		p.Report(hostSplit, arg, name+" may be an IPv6 address, which "+goinfo.CalledName(call)+
+			" splits at its first colon: use net.SplitHostPort", nil)
+	}
 }
 
 // cutsBoth reports whether an address is cut into host and port at the index that a call

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // maskCall reports a constant network without its mask, or with one that is too long.
@@ -18,8 +19,15 @@ func maskCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseCIDR", "net/netip.ParsePrefix", "net/netip.MustParsePrefix") {
 		return
 	}
-	text, ok := p.ConstantText(call.Args[0])
-	if !ok || text == "" || !p.Enabled(hostAlone, call.Args[0]) {
+	if maskGiven(p, types.ExprString(call.Fun), call.Args[0]); !handlesFailure(p, call) {
+		p.Hand(call, call.Args[0], unit.Prefix)
+	}
+}
+
+// maskGiven is maskCall for what a function parses that is called name.
+func maskGiven(p *Pass, name string, arg ast.Expr) {
+	text, ok := p.ConstantText(arg)
+	if !ok || text == "" || !p.Enabled(hostAlone, arg) {
 		return
 	}
 	address, bits, slash := strings.Cut(text, "/")
@@ -28,11 +36,10 @@ func maskCall(p *Pass, call *ast.CallExpr) {
 	switch {
 	case err != nil || errPrefix == nil || addr.Zone() != "":
 	case !slash:
-		p.Report(hostAlone, call.Args[0], types.ExprString(call.Fun)+
-			" needs a prefix length: write \"/24\" or, for one address, \"/"+
-			hostBits(addr)+"\"", nil)
+		p.Report(hostAlone, arg, name+" needs a prefix length: write \"/24\" or, for one address, \"/"+hostBits(addr)+"\"",
+			nil)
 	case code.IsPort(bits):
-		p.Report(hostAlone, call.Args[0], "the prefix of this network is longer than "+hostBits(addr)+" bits", nil)
+		p.Report(hostAlone, arg, "the prefix of this network is longer than "+hostBits(addr)+" bits", nil)
 	}
 }
 

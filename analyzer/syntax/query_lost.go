@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -58,6 +59,9 @@ func lostCall(p *Pass, call *ast.CallExpr) {
 	case *ast.SelectorExpr:
 		if writers[fun.Sel.Name] && isQueryCall(p, fun.X) {
 			p.Report(queryLost, call, lostOf(p, fun.X), lostFix(p, call))
+		} else if v := p.Variable(fun.X); writers[fun.Sel.Name] && v != nil && v.Kind() == types.ParamVar &&
+			goinfo.IsNamed(v.Type(), "net/url", "Values") && onlyWritten(p, v) != nil {
+			p.Hand(call, fun.X, unit.WrittenQuery)
 		}
 	case *ast.Ident:
 		if fun.Name == "delete" && len(call.Args) > 0 && isQueryCall(p, call.Args[0]) {
@@ -119,7 +123,10 @@ func isQueryCall(p *Pass, e ast.Expr) bool {
 // but changing them is ever done; else nil.
 func onlyWritten(p *Pass, v *types.Var) (first ast.Expr) {
 	root, ok := p.ScopeOf(v)
-	if !ok {
+	if v.Kind() == types.ParamVar {
+		root, ok = p.FuncDeclAround(v.Pos(), v.Pos())
+	}
+	if !ok || !p.MaySearch(root) {
 		return nil
 	}
 	for _, cur := range p.UsesOf(v, root) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -34,10 +35,15 @@ var queryTags = rules.Register(check.Rule{
 
 // tagsCall reports query.Values of a struct that has json tags and no url tags.
 func tagsCall(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) != 1 || !p.Calls(call, "github.com/google/go-querystring/query.Values") {
-		return
+	if len(call.Args) == 1 && p.Calls(call, "github.com/google/go-querystring/query.Values") {
+		tagsGiven(p, call.Args[0])
+		p.Hand(call, call.Args[0], unit.TaggedStruct)
 	}
-	t := goinfo.TypeOf(p.Pass.TypesInfo, call.Args[0])
+}
+
+// tagsGiven is tagsCall for what becomes a query.
+func tagsGiven(p *Pass, arg ast.Expr) {
+	t := goinfo.TypeOf(p.Pass.TypesInfo, arg)
 	if t == nil {
 		return
 	}
@@ -58,7 +64,7 @@ func tagsCall(p *Pass, call *ast.CallExpr) {
 		}
 	}
 	if field != "" {
-		p.Report(queryTags, call.Args[0], "the fields have json tags but no url tags: the parameter is named "+
+		p.Report(queryTags, arg, "the fields have json tags but no url tags: the parameter is named "+
 			strconv.Quote(field)+", not "+strconv.Quote(name), nil)
 	}
 }

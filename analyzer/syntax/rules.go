@@ -15,6 +15,8 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/syntax/requests"
 	"github.com/urllint/urllint/analyzer/syntax/routes"
 )
@@ -40,6 +42,29 @@ func New(v *code.View) *Pass {
 func (p *Pass) Finish() {
 	p.routes.Finish()
 	p.requests.Finish()
+}
+
+// Given judges what a call gives to a function that has a role for it.
+func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
+	switch role {
+	case unit.ColonSplit:
+		splitGiven(p, call, arg)
+	case unit.TaggedStruct:
+		tagsGiven(p, arg)
+	case unit.WrittenQuery:
+		if isQueryCall(p, arg) {
+			p.Report(queryLost, arg, lostOf(p, arg), nil)
+		}
+	case unit.Prefix:
+		maskGiven(p, goinfo.CalledName(call), arg)
+	default:
+		p.requests.Given(role, call, arg)
+	}
+}
+
+// MethodForURL reports a method that a call gives a function for a URL. It reports false if arg is none.
+func (p *Pass) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
+	return p.requests.MethodForURL(call, arg)
 }
 
 // Check runs the rules on a node.

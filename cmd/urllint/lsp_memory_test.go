@@ -8,10 +8,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/lsptest"
 )
 
 // mostMemory is what the server may take for a module of 50 packages, in KiB.
@@ -41,8 +44,8 @@ func TestLSPMemory(t *testing.T) {
 	e.quit()
 }
 
-// BenchmarkLSP opens and saves a file of every package of a module, of at most 50,
-// and tells the most memory that the server took and the time that a check takes.
+// BenchmarkLSP opens a file of every package of a module, of at most 50, types and saves, and tells the most
+// memory that the server took, the time from what is typed to the diagnostics, and that of the other checks.
 // The module is the one in URLLINT_COST_MODULE, or one that is made up.
 //
 //	go test -run=NONE -bench=LSP -benchtime=1x ./cmd/urllint
@@ -50,17 +53,35 @@ func BenchmarkLSP(b *testing.B) {
 	for b.Loop() {
 		e := openModule(b, os.Getenv("URLLINT_COST_MODULE"))
 		names := filesOfPackages(b, e.dir, 50)
-		start := time.Now()
+		var checked, typed []float64
+		since := func(list *[]float64, start time.Time) {
+			*list = append(*list, float64(time.Since(start).Microseconds())/1000)
+		}
 		for _, name := range names {
 			text, err := os.ReadFile(filepath.Join(e.dir, name))
 			if err != nil {
 				b.Fatal(err)
 			}
+			start := time.Now()
 			e.open(name, string(text))
+			since(&checked, start)
+			for range 3 {
+				start = time.Now()
+				at := lsptest.At(e.text[name], len(e.text[name]))
+				e.edit(name, []lsptest.TextEdit{{Range: lsptest.Range{Start: at, End: at}, NewText: "\n// typed\n"}})
+				e.diagnostics(name)
+				since(&typed, start)
+			}
+			start = time.Now()
 			e.saved(name)
+			since(&checked, start)
 		}
+		slices.Sort(checked)
+		slices.Sort(typed)
 		b.ReportMetric(float64(len(names)), "packages")
-		b.ReportMetric(float64(time.Since(start).Milliseconds())/float64(2*len(names)), "ms/check")
+		b.ReportMetric(checked[len(checked)/2], "ms/check")
+		b.ReportMetric(typed[len(typed)/2], "ms/typed")
+		b.ReportMetric(typed[len(typed)*9/10], "ms/typed,p90")
 		b.ReportMetric(float64(highWater(b, e.PID()))/1024, "peak-MiB")
 		e.quit()
 	}

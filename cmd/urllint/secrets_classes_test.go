@@ -125,6 +125,17 @@ var secretLines = map[string][]string{
 		`keep("http://u:MARK"); http.Get("http://h.corp.io:99999/")`,
 		`sql.Open("postgres", "host=h.corp.io port=x password=a\\ MARK")`,
 	},
+	"prose in code": {
+		`t := "MARK"; keep(fmt.Sprintf("Authorization: token %s", t)); http.Get("http://h.corp.io:99999/")`,
+		`keep(fmt.Errorf("password %q is wrong", "MARK")); http.Get("http://h.corp.io:99999/")`,
+		`t := "MARK"; keep("token " + t); http.Get("http://h.corp.io:99999/")`,
+		`keep(http.Cookie{Name: "session", Value: "MARK"}); http.Get("http://h.corp.io:99999/")`,
+		`func(token string) { keep(token) }("MARK"); http.Get("http://h.corp.io:99999/")`,
+		"keep(`\ntoken: MARK\n`); http.Get(\"http://h.corp.io:99999/\")", "/*\n password: MARK\n*/ http.Get(\"http://h:99999/\")",
+		`keep("{\\\"token\\\":\\\"MARK\\\"}"); http.Get("http://h.corp.io:99999/")`,
+		`r := http.Header{}; r.Set("Cookie", "sid=MARK"); http.Get("http://h.corp.io:99999/")`,
+		`http.Get("http://h.corp.io:99999/") //urllint:ignore nosuch curl -u me:MARK x`,
+	},
 	"arguments": {
 		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`,
 		`http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
@@ -288,6 +299,12 @@ http.Get("http://h.corp.io:99999/") // --password-file /run/secrets/db1pw2 --tok
 http.Get("http://h.corp.io:99999/") // curl -u user:password http://h; curl -u $USER:$PASS x; Authorization: Bearer <token>
 http.Get("http://h.corp.io:99999/") // password = getPassword2(ctx1); token: see parseToken2Of; password: argon2id
 http.Get("http://h.corp.io:99999/") // the password is stored in Vault2Store/db1creds2; next page token is abc123def
+keep(fmt.Sprintf("unexpected token %s", "ident42"), fmt.Errorf("secret %q not found in %q", "tls-cert-prod", "ns1")); http.Get("http://h.io:99999/x y")
+keep(fmt.Sprintf("token %d of %s", 1, "stream-two-left"), fmt.Sprintf("password for %s", "user1")); http.Get("http://h.io:99999/x y")
+const secretName = "grafana-admin-credentials"; keep(secretName, "secret: my-tls-secret"); http.Get("http://h.io:99999/x y")
+keep(http.Cookie{Name: "session", Value: "v2"}, "Set-Cookie: lang=en42us; Path=/"); http.Get("http://h.io:99999/x y")
+keep(map[string]string{"secret": "app-two-secret", "token_type": "bearer2"}); http.Get("http://h.io:99999/x y") // token bucket4, secret santa 2026
+http.Get("http://h.io:99999/x y") // first pass: lexer2, second pass: parser2; user:pass in docs, user:password@host
 `), "\n")
 
 var lineNumber = regexp.MustCompile(`^\d+\t`)

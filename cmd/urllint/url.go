@@ -161,13 +161,14 @@ type urlReport struct {
 	masks []edits.Edit
 }
 
-// masksOfText returns the edits that mask what secret.Mask does and what a finding
-// says is a secret.
+// masksOfText returns the edits that mask what secret.Mask does, what the text tells and
+// what a finding says is a secret.
 func masksOfText(text string, found []check.Finding) []edits.Edit {
 	var secrets []edits.Span
 	for _, s := range secret.Spans(text) {
 		secrets = append(secrets, edits.Span{Start: int(s.Start), End: int(s.End)})
 	}
+	secrets = append(secrets, redact.InProse(text)...)
 	for _, f := range found {
 		if f.Rule.Secret && f.Span.Len() > 0 {
 			secrets = append(secrets, edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)})

@@ -1,7 +1,9 @@
 package secret
 
 import (
+	encoding "encoding/base64"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/core/internal/ascii"
 )
@@ -18,7 +20,11 @@ func (f *secretFinder) headers() {
 			if i < 0 {
 				break
 			}
-			at = f.credential(at + i + len(begin))
+			at += i + len(begin)
+			if begin[0]|0x20 == 'b' && strings.HasSuffix(begin, "asic ") {
+				f.basic(at)
+			}
+			at = f.credential(at)
 		}
 	}
 	for _, begin := range otherSchemes {
@@ -28,6 +34,16 @@ func (f *secretFinder) headers() {
 		if i := strings.Index(f.S, "orization: "+begin); i >= 0 {
 			f.credential(i + len("orization: ") + len(begin))
 		}
+	}
+}
+
+// basic looks at the user and the password in base64 at that offset.
+func (f *secretFinder) basic(at int) {
+	n := runOf(f.S[at:min(len(f.S), at+maxJudged)], ascii.Alpha|ascii.Digit|base64)
+	text, err := encoding.RawStdEncoding.DecodeString(strings.TrimRight(f.S[at:at+n], "="))
+	if _, password, ok := strings.Cut(string(text), ":"); err == nil && ok && utf8.Valid(text) && password != "" &&
+		!IsPlaceholder(password) {
+		f.add(at, at+n)
 	}
 }
 

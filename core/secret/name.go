@@ -81,6 +81,9 @@ func isWiderName(name string) bool {
 
 // plainName returns the letters of a name in lower case.
 func plainName(name string) string {
+	if len(name) > 2 && name[0]|0x20 == 'x' && name[1] == '-' { // of a header, or of an extension
+		name = name[2:]
+	}
 	plain := make([]byte, 0, maxSecretName)
 	for i := range len(name) {
 		if ascii.Classes[name[i]]&ascii.Alpha != 0 {
@@ -100,7 +103,7 @@ func dividesAt(name, word string) bool {
 
 var widerNames = ascii.WordSet(`
 psw pw bindpw dbpw userpw rootpw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey accountpassword
-webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
+secretkeybase webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
 `)
 
 var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey",

@@ -47,7 +47,7 @@ func isOneByte(s string) bool {
 var undashed = strings.NewReplacer("-", "", "_", "", ".", "", "%20", "")
 
 var standInAffixes = []string{
-	"your", "my", "some", "the", "test", "example", "dummy", "fake", "db", "user", "redacted", "masked",
+	"your", "my", "some", "the", "test", "example", "sample", "demo", "dummy", "fake", "db", "user", "redacted", "masked",
 }
 
 // standIns are the words, without dashes and digits at the end.

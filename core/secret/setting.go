@@ -27,11 +27,19 @@ func (f *secretFinder) settings() {
 			continue
 		}
 		v := f.valueOf(from, equals)
-		if value := f.S[v.Start:v.End]; value != "" && !IsPlaceholder(value) && !isFlag(name, value) {
+		if value := f.S[v.Start:v.End]; value != "" && !IsPlaceholder(value) && !isFlag(name, value) && !isCall(value) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
 		}
 	}
+}
+
+// isCall reports whether a value is code that gets it: os.Getenv("PASSWORD").
+func isCall(value string) bool {
+	fn, _, ok := strings.Cut(value, "(")
+	pkg, name, selected := strings.Cut(fn, ".")
+	return ok && selected && pkg != "" && name != "" && ascii.ClassesOf(pkg)&^(ascii.Alpha|ascii.HexAlpha) == 0 &&
+		ascii.ClassesOf(name)&^(ascii.Alpha|ascii.HexAlpha) == 0
 }
 
 // members finds the values of members of objects in JSON, or as JavaScript and Python

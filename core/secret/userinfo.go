@@ -237,7 +237,7 @@ func isLiteral(host string) bool {
 // hostBehind returns what may be a host at the beginning of s.
 func hostBehind(s string) string {
 	s = s[:min(len(s), 256)]
-	if end := strings.IndexAny(s, "/?#"); end >= 0 {
+	if end := strings.IndexAny(s, "/?#,"); end >= 0 {
 		return s[:end]
 	}
 	return s

@@ -194,6 +194,10 @@ func isStructure(user, password string) bool {
 			return true
 		}
 	}
+	if first, rest, ok := strings.Cut(password, " "); ok && IsPlaceholder(strings.TrimRight(first, ",;.)")) &&
+		strings.Contains(rest, ":") {
+		return true // "user:pass or me:password@host"
+	}
 	return strings.HasPrefix(user, "@") || strings.TrimSpace(password) != password ||
 		strings.Contains(password, "\":") || strings.Contains(password, "\",") || strings.Contains(password, "\n")
 }

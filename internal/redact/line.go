@@ -105,6 +105,25 @@ func inQuoted(s string) (out []Span) {
 	return sum.secrets(out)
 }
 
+// Message returns the text of an error without what [Line] takes out, and without quoted words that were made up: a
+// command line or a file gave them in place of a number, or of the name of something.
+func Message(s string) string {
+	out := append(InLine(s), InProse(s)...)
+	for _, at := range quotedWord.FindAllStringIndex(s, -1) {
+		for _, word := range quotedPart.FindAllStringIndex(s[at[0]:at[1]], -1) {
+			if part := (Span{word[0], word[1]}).Moved(at[0]); IsMade(part.in(s)) {
+				out = append(out, part)
+			}
+		}
+	}
+	return masked(s, out)
+}
+
+var (
+	quotedWord = regexp.MustCompile(`"[^\s"]+"|'[^\s']+'`)
+	quotedPart = regexp.MustCompile(`[^"'=,;:|&]+`)
+)
+
 // quotes is what the error of a parser quotes, with the word before it.
 var quotes = regexp.MustCompile(`(\w*)(\s*)("(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')`)
 

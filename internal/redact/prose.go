@@ -8,27 +8,104 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// InProse returns the opaque values that a line of running text, of a comment or of a file that is not Go names as
-// secrets: in settings, sentences, commands and headers.
+// InProse returns the values that a line of running text, of a comment or of a file that is not Go names as secrets:
+// in settings, sentences, commands and headers, also in escapes.
 func InProse(s string) []Span { return inProse(s, true) }
 
 // inProse is InProse, also for code: there, a value without quotation marks counts only in a comment or a string.
 func inProse(s string, isText bool) (out []Span) {
-	if strings.ContainsAny(s, ":=<") || strings.Contains(s, "--") {
-		out = inSettings(s, isText)
+	if !MayTell(s) {
+		return nil
 	}
+	scan := proseScan{s: s, line: s, text: isText}
+	out = scan.found(nil)
+	if !strings.ContainsAny(s, `%\\&`) {
+		return out
+	}
+	r := read(s)
+	for range mostReadings {
+		next := r.decoded()
+		if len(next.text) == len(r.text) {
+			break
+		}
+		r = next
+		scan.s, scan.reading = string(r.text), r
+		out = scan.found(out)
+	}
+	return out
+}
+
+// MayTell reports whether a text has a word that says that a secret follows: most have none.
+func MayTell(s string) bool {
 	lower := strings.ToLower(s)
+	return slices.ContainsFunc(tellers, func(word string) bool { return strings.Contains(lower, word) })
+}
+
+// tellers are parts of the words by which settings and phrases tell a secret, in lower case.
+var tellers = []string{"pas", "pw", "psw", "secret", "token", "key", "auth", "cred", "login", "log in", "log-in", "sign in",
+	"sign-in", "identified", "bearer", "jwt", "sig", "hmac", "cookie", "curl", "wget", "http", "ab ", "wrk", "siege", "mysql",
+	"mariadb", "7z", "cqlsh", "mongo", "influx", "snmp", "sqlcmd", "mosquitto_", "ipmitool", "zip", "redis-cli", "ldap",
+	"openssl", "contraseña", "-u", "--user"}
+
+// A proseScan looks for secrets in one reading of a line.
+type proseScan struct {
+	s       string   // as it is read
+	line    string   // as it is written
+	reading *reading // nil: as it is written
+	text    bool     // it is no code
+}
+
+// found adds the secrets of the reading, as bytes of the line.
+func (p *proseScan) found(out []Span) []Span {
+	var list []Span
+	if strings.ContainsAny(p.s, ":=<") || strings.Contains(p.s, "--") {
+		list = p.settings(list)
+	}
+	list = p.cookies(p.phrases(list))
+	for _, at := range list {
+		out = append(out, p.written(at))
+	}
+	return out
+}
+
+// written returns the bytes of the line that were read as those bytes.
+func (p *proseScan) written(at Span) Span {
+	if p.reading == nil || at.Start >= at.End {
+		return at
+	}
+	return Span{int(p.reading.start[at.Start]), int(p.reading.end[at.End-1])}
+}
+
+// offset returns where a byte stands in the line.
+func (p *proseScan) offset(i int) int {
+	if p.reading == nil || i >= len(p.reading.start) {
+		return min(i, len(p.line))
+	}
+	return int(p.reading.start[i])
+}
+
+// phrases adds what sentences, commands and headers name as secrets.
+func (p *proseScan) phrases(out []Span) []Span {
+	lower := strings.ToLower(p.s)
 	for i := range phrases {
-		p := &phrases[i]
-		if !slices.ContainsFunc(p.hints, func(hint string) bool { return strings.Contains(lower, hint) }) {
+		ph := &phrases[i]
+		if !slices.ContainsFunc(ph.hints, func(hint string) bool { return strings.Contains(lower, hint) }) {
 			continue
 		}
-		code := codeScan{text: isText}
-		for _, m := range p.FindAllStringSubmatchIndex(s, -1) {
-			last := len(m) - 2
-			value := trimmed(s, Span{m[last], m[last+1]})
-			if code.quotes(s, value.Start) && !isCalled(s, value) && p.isSecret(s, m, value.in(s)) {
+		code := codeScan{text: p.text}
+		for at := 0; ; {
+			m := ph.FindStringSubmatchIndex(p.s[at:])
+			if m == nil {
+				break
+			}
+			whole := Span{m[len(m)-2], m[len(m)-1]}.Moved(at)
+			value := trimmed(p.s, whole)
+			if code.quotes(p.line, p.offset(value.Start)) && !isCalled(p.s, value) &&
+				ph.isSecret(p.s[at:], m, value.in(p.s)) {
 				out = append(out, value)
+				at = whole.End
+			} else {
+				at = max(whole.Start, at+m[0]+1) // the value may be the word for a secret
 			}
 		}
 	}
@@ -40,7 +117,11 @@ func (s Span) in(text string) string { return text[s.Start:s.End] }
 
 // trimmed returns a span without the punctuation of the sentence around it.
 func trimmed(s string, at Span) Span {
-	return Span{at.Start, at.Start + len(strings.TrimRight(at.in(s), ".,;:)]}"))}
+	at.End = at.Start + len(strings.TrimRight(at.in(s), ".,;:)]}"))
+	if mark := at.in(s); len(mark) > 1 && mark[0] == '_' && mark[len(mark)-1] == '_' { // emphasis of Markdown
+		return Span{at.Start + 1, at.End - 1}
+	}
+	return at
 }
 
 // isCalled reports whether the name of a function stands at that span.
@@ -49,18 +130,18 @@ func isCalled(s string, at Span) bool { return at.End < len(s) && s[at.End] == '
 // setting matches a name and its value as prose, YAML, comments, flags and XML write them. Of its groups two
 // take part: the name, and the value; of a bare one, its first byte.
 var setting = regexp.MustCompile(
-	"(?:([\\w.-]+)\\\\?[\"']?\\s*(?::=|[!=]=|[=:])|&([\\w-]+)\\s|(--[\\w-]+)(?:\\\\?[\"'],?)?\\s)\\s*" +
+	"(?i:(?:name|key)\\\\?[\"']?\\s*[=:]\\s*\\\\?[\"']?([\\w.-]+)\\\\?[\"']?,?\\s+\\\\?[\"']?value\\\\?[\"']?\\s*[=:]\\s*" +
+		"\\\\?[\"']?)([^\\s\"'\\\\,}]+)" +
+		"|(?:([\\w.-]+)\\\\?[\"']?\\s*(?::=|[!=]=|[=:])|&([\\w-]+)\\s|(--[\\w-]+)(?:\\\\?[\"'],?)?\\s)\\s*" +
 		"(?:\\\\?\"([^\"\\\\]+)(?:\\\\?\"|$)|'([^']+)'|`([^`]+)`|([^\\s\"'\\\\`]))" +
-		"|<([\\w.-]+)(?:\\s+value=\\\\?\"([^\"\\\\]+)|>([^<]+)</)" +
-		"|(?i:name\\\\?[\"']?\\s*[=:]\\s*\\\\?[\"']?([\\w.-]+)\\\\?[\"']?,?\\s+\\\\?[\"']?value\\\\?[\"']?\\s*[=:]\\s*" +
-		"\\\\?[\"']?)([^\\s\"'\\\\,}]+)")
+		"|<([\\w.-]+)(?:\\s+value=\\\\?\"([^\"\\\\]+)|>([^<]+)</)")
 
 // bare is the group of setting for a value without quotation marks.
-const bare = 7
+const bare = 9
 
-// inSettings returns the opaque values of settings named like secrets.
-func inSettings(s string, isText bool) (out []Span) {
-	code := codeScan{text: isText}
+// settings adds the values of settings named like secrets.
+func (p *proseScan) settings(out []Span) []Span {
+	s, code := p.s, codeScan{text: p.text}
 	for at := 0; at < len(s); {
 		m := setting.FindStringSubmatchIndex(s[at:])
 		if m == nil {
@@ -69,13 +150,9 @@ func inSettings(s string, isText bool) (out []Span) {
 		name, value := groupsOf(m, at)
 		isBare := m[2*bare] >= 0
 		if isBare && isSecretWord(name.in(s)) {
-			rest := s[value.Start:min(len(s), value.Start+longestValue)]
-			if end := strings.IndexAny(rest, " \t\r\n\"'\\`"); end >= 0 {
-				rest = rest[:end]
-			}
-			value = trimmed(s, Span{value.Start, value.Start + len(rest)})
+			value = bareValue(s, name.in(s), value.Start)
 		}
-		if isSetting(s, name, value, isBare) && (!isBare || code.quotes(s, at+m[0])) {
+		if isSetting(s, name, value, isBare) && (!isBare || code.quotes(p.line, p.offset(at+m[0]))) {
 			out = append(out, value)
 			at = max(value.End, at+m[0]+1)
 		} else {
@@ -85,18 +162,38 @@ func inSettings(s string, isText bool) (out []Span) {
 	return out
 }
 
+// bareValue returns the value without quotation marks that begins at that offset: up to a blank or, if that is no
+// secret, to what separates settings.
+func bareValue(s, name string, start int) Span {
+	rest := s[start:min(len(s), start+longestValue)]
+	if end := strings.IndexAny(rest, " \t\r\n\"'\\`"); end >= 0 {
+		rest = rest[:end]
+	}
+	value := trimmed(s, Span{start, start + len(rest)})
+	if end := strings.IndexAny(rest, "&,;|"); end > 0 && !isValueOf(name, value.in(s)) {
+		value = trimmed(s, Span{start, start + end})
+	}
+	return value
+}
+
 // isSetting reports whether the value of a setting with that name is secret.
 func isSetting(s string, name, value Span, isBare bool) bool {
 	word, v := name.in(s), value.in(s)
-	switch {
-	case !isSecretWord(word) || isCalled(s, value):
+	if !isSecretWord(word) || isCalled(s, value) || strings.EqualFold(word, "pass") && isOrdinal(s[:name.Start]) {
 		return false
-	case !isBare && secret.IsOpaqueWord(v):
-		return true
-	case passwords.MatchString(word) && isPassword(v):
-		return true
 	}
-	return isGenerated(v) || isKey(v)
+	return !isBare && secret.IsOpaqueWord(v) || isValueOf(word, v)
+}
+
+// isOrdinal reports whether what stands before a word ends with one of several.
+func isOrdinal(before string) bool {
+	before = strings.ToLower(strings.TrimRight(before, " "))
+	return ordinals[before[strings.LastIndexFunc(before, func(r rune) bool { return r < 'a' || 'z' < r })+1:]]
+}
+
+// isValueOf reports whether the value of a secret of that name is one.
+func isValueOf(name, value string) bool {
+	return passwords.MatchString(name) && isPassword(value) || IsMade(value)
 }
 
 // longestValue is the most bytes that a value without quotation marks is looked at.
@@ -130,23 +227,27 @@ type phrase struct {
 
 // What stands between the word for a secret and its value, and the value itself.
 const (
-	between = "((?i:\\s*(?:[:=,(\\[]|->|[\"'`«“]|\\b(?:is|was|are|be|to|now|with|by|as|still|set|becomes)\\b|" +
+	between = "((?i:\\s*(?:[:=,(\\[*|]|[-=]>|[\"'`«“]|\\b(?:is|was|were|are|be|to|now|with|by|as|still|set|becomes|" +
+		"changed|reset|wrong|invalid|incorrect|expired|rejected|not valid)\\b|" +
 		"\\b(?:for|of)\\s+[\\w\"'@.-]+[:=]?))*\\s*[\"'`«“(\\[]?)"
 	word = "([^\\s\"'`\\\\«»“”()<>\\[\\],]+)"
 	flag = "\\\\?[\"',=\\s]+\\\\?\"?"
 )
 
 var phrases = []phrase{
-	{regexp.MustCompile("(?i)(?:\\b(\\w+)[ -])?\\b(pass(?:word|wd|code|phrase|wort|e)?|pwd?|secret|token|" +
-		"api[ -]?key|requirepass|identified(?: with [\\w\"']+)? by|auth)\\b" + between + word),
+	{regexp.MustCompile("(?i)(?:\\b(\\w+?)[ _-]?)?(pass(?:words?|wd|code|[ -]?phrase|wort|e)?|pwd?|secrets?|tokens?|" + keyWords +
+		"|requirepass|identified(?: with [\\w\"']+)? by|\\bauth)\\b" + between + word),
 		[]string{"pas", "pw", "secret", "token", "key", "identified", "auth"}, isTold},
-	{regexp.MustCompile("\\b(?:invalid value|unknown level) \"" + word), []string{"invalid value", "unknown level"},
-		isValue(isGenerated)}, // of a flag
-	{regexp.MustCompile("(?i)\\b(?:credentials?|creds|login)\\b[:=\\s]+[\\w.@-]+\\s*[:/]\\s*" + word),
-		[]string{"cred", "login"}, isValue(isGenerated)},
+	{regexp.MustCompile("(?i)\\b(?:\\w+_)?(?:credentials?|creds|basic[ _]?auth|log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in)\\b" +
+		"(?:[:=\\s]|\\b(?:are|is|as|with|using|in)\\b)+[\\w.@-]+\\s*[:/]\\s*" + word),
+		[]string{"cred", "login", "log in", "log-in", "logged", "sign", "auth"}, isValue(IsMade)},
+	{regexp.MustCompile("(?i)" + word + "[\"'`]?\\)?;?\\s*(?:\\(|//|#)\\s*(?:(?:the|a|my|an)\\s+)?" +
+		"(?:password|pass|secret|token|api[ -]?key)\\)?\\W*$"),
+		[]string{"pass", "secret", "token", "key"}, isValue(IsMade)},
+	{regexp.MustCompile(`(?i)\bbearer[\s:]+["'` + "`" + `]?` + word), []string{"bearer"}, isValue(IsMade)},
 	{regexp.MustCompile(`\b(?:mysql|mariadb)\w*\b[^|;]*?[\s"']-p` + word),
 		[]string{"mysql", "mariadb"}, isValue(isPassword)},
-	{regexp.MustCompile(`\b(?:sshpass\b[^|;]*?-p\s*|7z\w*\b[^|;]*?\s-p)` + word), []string{"sshpass", "7z"},
+	{regexp.MustCompile(`\b(?:sshpass\b[^|;]*?-p\s*["']?|7z\w*\b[^|;]*?\s-p)` + word), []string{"sshpass", "7z"},
 		isValue(isPassword)},
 	{regexp.MustCompile(`\b(?:sshpass|login|cqlsh|mongo\w*|influx|snmp\w*)\b[^|;]*?-p` + flag + word),
 		[]string{"-p"}, isValue(isPassword)},
@@ -158,11 +259,14 @@ var phrases = []phrase{
 	{regexp.MustCompile(`\b(?:curl|wget|https?|ab|wrk|siege)\b[^|;]*?` +
 		`(?:-[uUaA]|--(?:proxy-)?user|--auth)["',= ]*[^\s:"'$%{/]+:` + "([^\\s\"'`$%{]{4,})"),
 		[]string{"-u", "-a"}, isUser},
-	{regexp.MustCompile(`(?i)\b(?:set-)?cookie["']?\s*[:,=]\s*\\?["']?(?:[\w.-]+=[^\s;"']*;\s*)*[\w.-]+=` + word),
-		[]string{"cookie"}, isValue(isGenerated)},
+	{regexp.MustCompile(`(?:^|["'=\s])(?:-u|--user)\b["',= ]*[\w.@-]+:` + word), []string{"-u"}, isValue(IsMade)},
 	{regexp.MustCompile(`(?i)authorization["']?\s*[:,=]\s*\\?["']?(?:\w+ )?` + word), []string{"authorization"},
 		isValue(isPassword)},
 }
+
+// keyWords are the words for a key that is secret.
+const keyWords = "(?:api|signing|encryption|private|secret|access|master|shared|storage|account|subscription|licen[cs]e|" +
+	"app|session|webhook|admin|deploy|auth)[ _-]?keys?"
 
 func isValue(isSecret func(string) bool) func(string, []int, string) bool {
 	return func(_ string, _ []int, value string) bool { return isSecret(value) }
@@ -174,75 +278,63 @@ func isUser(s string, match []int, value string) bool {
 		(strings.HasPrefix(s[match[0]:], "curl") || isPassword(value))
 }
 
-// isTold judges what a sentence names a secret, but not the token of a page. Behind the word for a password and what
-// says that it follows, it need not be opaque.
+// The header of cookies, and one of them: its name and its value.
+var (
+	cookieHeader = regexp.MustCompile(`(?i)\b(?:set-)?cookie["']?\s*[:,=]\s*\\?["']?`)
+	cookie       = regexp.MustCompile(`^([\w.-]+)=([^\s;"'\\]*)(?:;\s*)?`)
+)
+
+// cookies adds the values of cookies: of one that stands for a user, any that was made up.
+func (p *proseScan) cookies(out []Span) []Span {
+	for _, header := range cookieHeader.FindAllStringIndex(p.s, -1) {
+		for at := header[1]; ; {
+			m := cookie.FindStringSubmatchIndex(p.s[at:])
+			if m == nil {
+				break
+			}
+			name, value := Span{at + m[2], at + m[3]}.in(p.s), Span{at + m[4], at + m[5]}
+			if v := value.in(p.s); isGenerated(v) || isKey(v) || IsSession(name) && IsMade(v) {
+				out = append(out, value)
+			}
+			at += m[1]
+		}
+	}
+	return out
+}
+
+// IsSession reports whether a cookie of that name stands for a user who is logged in.
+func IsSession(name string) bool { return sessions.MatchString(name) || isSecretWord(name) }
+
+var sessions = regexp.MustCompile(`(?i)sess|sid$|auth|token|jwt|login|remember`)
+
+// isTold judges what a sentence names a secret, but not the token of a page, and not what comes behind a pass of several.
+// Behind the word for a password and what says that it follows, it need not have been made up.
 func isTold(s string, match []int, value string) bool {
 	kind, word, link := "", strings.ToLower(s[match[4]:match[5]]), s[match[6]:match[7]]
 	if match[2] >= 0 {
 		kind = strings.ToLower(s[match[2]:match[3]])
 	}
-	if kind != "" && word == "token" && !secret.IsSecretName(kind+"_token") {
+	isLinked := linking.MatchString(link)
+	isSeparated := match[3] < match[4] // else both are one word
+	switch {
+	case link == "", kind != "" && strings.HasPrefix(word, "token") && !secret.IsSecretName(kind+"_token"), word == "pass" && ordinals[kind],
+		!isSeparated && kind != "" && !isSecretWord(kind+s[match[4]:match[5]]):
+		return false
+	case isGenerated(value):
+		return true
+	case !isLinked && (word == "auth" || word == "pass"): // also words of other sentences
 		return false
 	}
-	isPasswordWord := strings.HasPrefix(word, "p") || strings.HasPrefix(word, "iden") || word == "requirepass"
-	return isGenerated(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" ||
-		linking.MatchString(link)) && isPassword(value)
+	isPasswordWord := strings.HasPrefix(word, "p") && !strings.HasPrefix(word, "priv") || strings.HasPrefix(word, "iden") || word == "requirepass"
+	return IsMade(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" || isLinked) &&
+		isPassword(value)
 }
+
+// ordinals are the words for one of several passes.
+var ordinals = wordSet("first second third fourth next last previous this each every final one single two")
 
 // linking is what says that a value follows.
 var linking = regexp.MustCompile("(?i)[:='\"`«“(]|\\b(?:is|was|to|by)\\b")
-
-// isGenerated reports whether a word without quotation marks was made up by a program: it is opaque, and reads like
-// no identifier with a number in it, such as OAuth2Token.
-func isGenerated(value string) bool {
-	if !secret.IsOpaqueWord(value) {
-		return false
-	}
-	numbers, lower, longest := 0, 0, 0
-	for i := range len(value) {
-		if isDigit(value[i]) && (i == 0 || !isDigit(value[i-1])) {
-			numbers++
-		}
-		if lower++; value[i] < 'a' || 'z' < value[i] {
-			lower = 0
-		}
-		longest = max(longest, lower)
-	}
-	return numbers > 1 || longest < 4
-}
-
-func isDigit(b byte) bool { return '0' <= b && b <= '9' }
-
-// isPassword reports whether what follows the flag or the name of a password can be one: letters with digits or
-// marks, and no name of a file, a variable or an algorithm.
-func isPassword(value string) bool {
-	const least = 6
-	if len(value) < least || secret.IsPlaceholder(value) || notPassword.MatchString(value) {
-		return false
-	}
-	return letters.MatchString(value) && (strings.ContainsAny(value, "0123456789!#*^~?") || isGenerated(value))
-}
-
-var (
-	letters = regexp.MustCompile(`[A-Za-z]`)
-
-	notPassword = regexp.MustCompile(`(?i)^[-/.$<>%&*{\[|]|://|[(){}$]|` +
-		`^(?:sha|md|bcrypt|argon|scrypt|pbkdf|base|utf|aes|rsa|hmac|oauth|rfc|http|v)-?[0-9]`)
-)
-
-// isKey reports whether a value is one in base64 that nobody can read: with letters of both cases and digits.
-func isKey(value string) bool {
-	const least = 20
-	word := base64Marks.Replace(value)
-	return len(value) >= least && len(word) < len(value) && isGenerated(word) && upper.MatchString(word) &&
-		!readable.MatchString(word)
-}
-
-var (
-	base64Marks = strings.NewReplacer("/", "", "+", "", "=", "")
-	upper       = regexp.MustCompile(`[A-Z]`)
-	readable    = regexp.MustCompile(`[a-z]{5}`)
-)
 
 // A codeScan reads a line of code from left to right.
 type codeScan struct {

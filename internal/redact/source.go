@@ -13,10 +13,11 @@ import (
 
 // InSource returns the bytes of a Go file that are secret by syntax alone: those of
 // the literals of which a constant text is made, constants of the same file by
-// their name included. It is for files that were not evaluated.
+// their name included, and what the lines of long comments and literals tell. It is
+// for files that were not evaluated.
 func InSource(src []byte) []Span {
 	fset := token.NewFileSet()
-	file, _ := parser.ParseFile(fset, "", src, 0) // what could be parsed is enough
+	file, _ := parser.ParseFile(fset, "", src, parser.ParseComments) // what could be parsed is enough
 	if file == nil {
 		return nil
 	}
@@ -32,7 +33,40 @@ func InSource(src []byte) []Span {
 		}
 		return !ok
 	})
+	s.blocks(file)
 	return s.found
+}
+
+// blocks adds what the lines of comments and raw strings of several lines tell: of shorter ones, the line is looked at.
+func (s *scan) blocks(file *ast.File) {
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			if comment.Text[1] == '*' {
+				s.block(comment.Pos(), "*/")
+			}
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Value[0] == '`' {
+			s.block(lit.Pos(), "`")
+		}
+		return true
+	})
+}
+
+// block adds what the lines from pos to that end tell, if there are several.
+func (s *scan) block(pos token.Pos, end string) {
+	at := int(pos) - s.base + len(end)
+	text, _, _ := bytes.Cut(s.src[at:], []byte(end)) // the scanner takes carriage returns out
+	if !bytes.ContainsRune(text, '\n') {
+		return
+	}
+	for line := range bytes.Lines(text) {
+		for _, span := range InProse(string(line)) {
+			s.found = append(s.found, span.Moved(at))
+		}
+		at += len(line)
+	}
 }
 
 // definitionOf returns the value that the file declares a name with; nil if it is not known.

@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/internal/urlvalue"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -18,11 +19,16 @@ import (
 type View struct {
 	*unit.Unit
 	Texts *eval.Evaluator
+	URLs  *urlvalue.URLs
 
 	Enabled     func(r *check.Rule, e ast.Expr) bool // whether a finding of r at e would be reported
 	Report      func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
 	ReportLevel func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
 	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
+
+	// Hand records that the function around n has a role for e, if that is its parameter: the rules are asked about what
+	// calls give it, in other packages too.
+	Hand func(n ast.Node, e ast.Expr, role unit.Role)
 
 	Mux121 bool // a ServeMux reads patterns as Go 1.21 did
 

@@ -35,11 +35,52 @@ func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	if len(call.Args) == 0 {
 		return
 	}
-	if id, ok := ast.Unparen(call.Args[0]).(*ast.Ident); ok {
-		if f := goinfo.Callee(x.info, call); f != nil && goinfo.IsFunc(f, "strings.Join") {
+	f := goinfo.Callee(x.info, call)
+	if f == nil || f.Pkg() == nil {
+		return
+	}
+	if goinfo.IsFunc(f, "strings.Join") || readsList(f) {
+		x.markReadOnly(call.Args[0])
+	}
+	for _, arg := range call.Args {
+		id, ok := ast.Unparen(arg).(*ast.Ident)
+		if !ok {
+			continue
+		}
+		if v, ok := x.info.Uses[id].(*types.Var); ok && v.Pkg() == f.Pkg() && isTextTable(v.Type()) {
 			x.readOnly[id] = true
+			if h := x.defs(v); h != nil {
+				h.HandedOn = true
+			}
 		}
 	}
+}
+
+// readsList reports whether a function of the standard library leaves the list or map as it is that is its first
+// argument.
+func readsList(f *types.Func) bool {
+	switch path, name := f.Pkg().Path(), f.Name(); path {
+	case "maps":
+		return name == "Keys" || name == "Values" || name == "All" || name == "Clone"
+	case "slices":
+		return name == "Values" || name == "All" || name == "Clone" || name == "Concat" || name == "Contains"
+	}
+	return false
+}
+
+// isTextTable reports whether t is a slice or a map of texts, or of structs that may hold some.
+func isTextTable(t types.Type) bool {
+	var elem types.Type
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		elem = t.Elem()
+	case *types.Map:
+		elem = t.Elem()
+	default:
+		return false
+	}
+	_, isStruct := elem.Underlying().(*types.Struct)
+	return isStruct || goinfo.IsString(elem)
 }
 
 // valuesCall records what a call of a method of url.Values does to the variable it is

@@ -49,6 +49,51 @@ func (x *Index) CellOf(field *types.Var) *Cell {
 	return x.cells[field.Origin()]
 }
 
+// RowsOf returns the literals that give a field the function that v is a parameter of; none if no literal does.
+func (x *Index) RowsOf(v *types.Var) []*ast.CompositeLit {
+	if x.cells == nil {
+		x.collectCells()
+	}
+	if x.rowsOf == nil {
+		x.rowsOf = map[*types.Var][]*ast.CompositeLit{}
+		for field, c := range x.cells {
+			for i := 0; i < len(c.Defs) && IsFunction(field.Type()); i++ {
+				x.addRow(&c.Defs[i])
+			}
+		}
+	}
+	return x.rowsOf[v]
+}
+
+// addRow adds the literal that gives a field a function to the rows of its parameters.
+func (x *Index) addRow(d *CellDef) {
+	sig := x.functionNamed(d.Value)
+	if sig == nil || d.Row() == nil {
+		return
+	}
+	for v := range sig.Params().Variables() {
+		x.rowsOf[v] = append(x.rowsOf[v], d.Row())
+	}
+}
+
+// functionNamed returns the type of the function that e is or names, with its parameters; nil if it is something else.
+func (x *Index) functionNamed(e ast.Expr) *types.Signature {
+	var id *ast.Ident
+	switch e := ast.Unparen(e).(type) {
+	case *ast.FuncLit:
+		sig, _ := goinfo.TypeOf(x.Info, e).(*types.Signature)
+		return sig
+	case *ast.Ident:
+		id = e
+	case *ast.SelectorExpr:
+		id = e.Sel
+	}
+	if fn, ok := x.Info.Uses[id].(*types.Func); ok {
+		return fn.Signature()
+	}
+	return nil
+}
+
 // SelfCells yields the fields whose cell is one.
 func (x *Index) SelfCells(yield func(field *types.Var)) {
 	if x.cells == nil {
@@ -285,7 +330,7 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 }
 
 func (c *cellCollector) define(field *types.Var, of string, d CellDef) {
-	if goinfo.IsString(field.Type()) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
+	if (goinfo.IsString(field.Type()) || IsFunction(field.Type())) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
 		d.InTest = c.InTest(d.Value.Pos())
 		c.open = append(c.open, openDef{field.Origin(), of, d})
 	}

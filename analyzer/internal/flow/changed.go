@@ -51,6 +51,7 @@ func (c *listWrites) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		for i, left := range n.Lhs {
+			c.changeWithin(left)
 			if at, ok := ast.Unparen(left).(*ast.IndexExpr); ok {
 				if v := c.listOf(at.X); v != nil && v.Kind() != types.PackageVar &&
 					!(v.IsField() && goinfo.IsMap(v.Type())) {
@@ -60,6 +61,8 @@ func (c *listWrites) node(n ast.Node) {
 				c.share(c.listOf(left), n.Rhs[i])
 			}
 		}
+	case *ast.CompositeLit:
+		goinfo.EachField(c.Info, n, func(field *types.Var, value ast.Expr) { c.share(field.Origin(), value) })
 	case *ast.UnaryExpr:
 		if at, ok := ast.Unparen(n.X).(*ast.IndexExpr); ok && n.Op == token.AND {
 			c.change(at.X)
@@ -89,6 +92,20 @@ func (c *listWrites) call(call *ast.CallExpr) {
 		case i < fn.Signature().Params().Len():
 			c.share(fn.Origin().Signature().Params().At(i), arg)
 		}
+	}
+}
+
+// changeWithin records that a field of an element is written to, if left is one.
+func (c *listWrites) changeWithin(left ast.Expr) {
+	for {
+		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
+		if !ok {
+			return
+		}
+		if at, ok := ast.Unparen(sel.X).(*ast.IndexExpr); ok {
+			c.change(at.X)
+		}
+		left = sel.X
 	}
 }
 

@@ -118,7 +118,7 @@ func (x *builder) use(id *ast.Ident) {
 		switch {
 		case v.Kind() != types.PackageVar:
 			x.kill(id, DefEscape)
-		case !goinfo.IsStrings(v.Type()):
+		case !isTextTable(v.Type()):
 			x.untrack(v, AddressTaken)
 		}
 	}

@@ -103,6 +103,7 @@ type Defs struct {
 	Func       *Region         // the function that declares it; nil: a variable of the package
 	IsResult   bool            // it is a named result: return statements write to it, too
 	Stores     int             // how many of its uses are writes
+	HandedOn   bool            // it is a list or map that functions of the package are given (see [Index.ListChanged])
 	guards     []nonEmptyGuard // by position
 	InClosures map[string]bool // the fields that closures write to: they cannot be followed
 	Untracked  Reason          // why it cannot be followed; 0: it can
@@ -153,6 +154,8 @@ type Index struct {
 	changed map[*types.Var]bool // slices to whose elements the package writes under another name
 	cells   map[*types.Var]*Cell
 	listed  map[*types.Var]*fieldList // nil: not read yet
+	// the literals of structs with a field that holds a function, by its parameters; nil: not read yet
+	rowsOf map[*types.Var][]*ast.CompositeLit
 	// what tells values of a struct apart, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection
 }

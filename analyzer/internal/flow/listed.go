@@ -48,6 +48,7 @@ func (x *Index) noteList(n ast.Node) bool {
 			}
 			switch l := x.fieldList(x.selectedList(left)); {
 			case l == nil:
+			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) && x.onlyAdds(n.Pos(), x.selectedList(left)): // it is one more
 			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], x.selectedList(left)):
 				l.changed = true
 			default:
@@ -57,6 +58,41 @@ func (x *Index) noteList(n ast.Node) bool {
 	case *ast.UnaryExpr:
 		if l := x.fieldList(x.selectedList(n.X)); l != nil && n.Op == token.AND {
 			l.changed = true
+		}
+	}
+	return true
+}
+
+// onlyAdds reports whether the declaration at pos does nothing with the map in a field but to assign to its elements,
+// to look whether it has a key, and to make it.
+func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
+	d := x.DeclAt(pos)
+	if d == nil {
+		return false
+	}
+	harmless := map[ast.Expr]bool{}
+	for n := range ast.Preorder(d) {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				at, isElement := ast.Unparen(left).(*ast.IndexExpr)
+				if isElement && n.Tok == token.ASSIGN {
+					harmless[at.X] = true
+				} else if !isElement {
+					harmless[left] = true
+				}
+				if id, ok := left.(*ast.Ident); ok && i == 0 && id.Name == "_" && len(n.Lhs) == 2 && len(n.Rhs) == 1 {
+					if at, ok := n.Rhs[0].(*ast.IndexExpr); ok {
+						harmless[at.X] = true
+					}
+				}
+			}
+		case *ast.BinaryExpr:
+			harmless[n.X] = x.Info.Types[n.Y].IsNil()
+		case *ast.SelectorExpr:
+			if x.selectedList(n) == field && !harmless[n] {
+				return false
+			}
 		}
 	}
 	return true

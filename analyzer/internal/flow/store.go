@@ -248,7 +248,13 @@ func isTracked(t types.Type) bool {
 	case *types.Struct, *types.Slice, *types.Array, *types.Map:
 		return true
 	}
-	return goinfo.MayBeString(t)
+	return goinfo.MayBeString(t) || IsFunction(t)
+}
+
+// IsFunction reports whether values of type t are functions that return something.
+func IsFunction(t types.Type) bool {
+	sig, ok := t.Underlying().(*types.Signature)
+	return ok && sig.Results().Len() > 0
 }
 
 // untrack records why v cannot be followed.

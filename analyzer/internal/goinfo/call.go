@@ -34,6 +34,11 @@ func HasArguments(info *types.Info, call *ast.CallExpr, fn *types.Func) bool {
 			return false
 		}
 	}
+	return FitsArguments(info, call, sig)
+}
+
+// FitsArguments is HasArguments for a function of type sig.
+func FitsArguments(info *types.Info, call *ast.CallExpr, sig *types.Signature) bool {
 	n := sig.Params().Len()
 	if sig.Variadic() {
 		n--

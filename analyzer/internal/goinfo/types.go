@@ -113,6 +113,15 @@ func IsMap(t types.Type) bool {
 	return ok
 }
 
+// IsNilable reports whether nil is the zero value of t.
+func IsNilable(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Interface, *types.Slice, *types.Map, *types.Chan, *types.Signature:
+		return true
+	}
+	return false
+}
+
 // IsPointer reports whether t is a pointer.
 func IsPointer(t types.Type) bool {
 	_, ok := underlying(t).(*types.Pointer)

@@ -18,6 +18,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // Texts that the evaluator leaves unknown may still be made of a secret: those written one
@@ -37,6 +38,8 @@ func opens(s string) bool {
 	}
 	last := s[len(s)-1]
 	switch {
+	case strings.IndexByte(" =:\"'`(", last) >= 0 && tells(s+sentinel):
+		return true
 	case last == ':', len(s) > 3 && s[len(s)-3] == '%': // also an encoded ":" or "="
 		return hasSentinel(s+sentinel) || hasSentinel(s+sentinel+"@h.test/") || hasSentinel(s+sentinel+"%40h.test/")
 	case last == '=', last == '/':
@@ -50,17 +53,26 @@ func opens(s string) bool {
 
 // hasOpenVerb reports whether a format has a verb where a secret belongs.
 func hasOpenVerb(s string) bool {
-	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") {
+	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") && !strings.Contains(s, "%q") {
 		return false
 	}
 	var filled strings.Builder
-	for i, part := range strings.Split(strings.ReplaceAll(s, "%v", "%s"), "%s") {
+	for i, part := range strings.Split(verbs.Replace(s), "%s") {
 		if i > 0 {
 			filled.WriteString(sentinelOf(i))
 		}
 		filled.WriteString(strings.ReplaceAll(part, "%%", "%"))
 	}
-	return hasSentinel(filled.String())
+	return hasSentinel(filled.String()) || tells(filled.String())
+}
+
+var verbs = strings.NewReplacer("%v", "%s", "%q", `"%s"`)
+
+// tells reports whether a text tells, as prose does, that the sentinel in it is secret.
+func tells(s string) bool {
+	return slices.ContainsFunc(redact.InProse(s), func(at redact.Span) bool {
+		return strings.Contains(s[at.Start:at.End], sentinel)
+	})
 }
 
 // hasSentinel reports whether the sentinel is secret in s.
@@ -282,16 +294,25 @@ func (f *Finder) sequenceOf(parts []part) {
 		ends[i] = len(text)
 	}
 	for _, span := range secret.Spans(text) {
-		at := 0
-		for i, p := range parts {
-			from, to := max(at, int(span.Start)), min(ends[i], int(span.End))
-			if from < to && p.text != "" && !p.supposed {
-				f.partial(p, from-at, to-at)
-			} else if from < to && !p.supposed {
-				f.follow(p.Expr, true)
-			}
-			at = ends[i]
+		f.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)},
+			func(e ast.Expr) { f.follow(e, true) })
+	}
+	for _, span := range redact.InProse(text) {
+		f.ofParts(parts, ends, span, f.followTold)
+	}
+}
+
+// ofParts notes the bytes of parts that end at those offsets, and follows those that are not known.
+func (f *Finder) ofParts(parts []part, ends []int, span redact.Span, follow func(ast.Expr)) {
+	at := 0
+	for i, p := range parts {
+		from, to := max(at, span.Start), min(ends[i], span.End)
+		if from < to && p.text != "" && !p.supposed {
+			f.partial(p, from-at, to-at)
+		} else if from < to && !p.supposed {
+			follow(p.Expr)
 		}
+		at = ends[i]
 	}
 }
 
@@ -320,7 +341,7 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 			pairs = call.Args[1:3]
 		}
 	}
-	if len(pairs) == 0 {
+	if pairs = f.longPairs(pairs); len(pairs) == 0 {
 		return
 	}
 	value, known := f.eval.Eval(f.unconverted(template))
@@ -329,14 +350,25 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 		texts = append(texts, value.Text.S)
 	}
 	for i := 0; i+1 < len(pairs); i += 2 {
-		old := f.constant(f.unconverted(pairs[i]))
+		old := f.constant(pairs[i])
 		switch {
-		case old == "":
 		case slices.ContainsFunc(texts, func(s string) bool { return hasSentinel(strings.ReplaceAll(s, old, sentinel)) }),
 			!known && isSecretName(strings.Trim(old, "${}<>[]%_ ")):
-			f.follow(f.unconverted(pairs[i+1]), true)
+			f.follow(pairs[i+1], true)
 		}
 	}
+}
+
+// longPairs returns the replacements of a known text by one that is long enough for a secret.
+func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		from, to := f.unconverted(pairs[i]), f.unconverted(pairs[i+1])
+		isShort := f.Pass.TypesInfo.Types[to].Value != nil && len(f.constant(to)) < redact.Least
+		if f.constant(from) != "" && !isShort {
+			long = append(long, from, to)
+		}
+	}
+	return long
 }
 
 // constantsOf returns the constants that a variable of bytes is made of.

@@ -35,8 +35,9 @@ func (ix *index) definitions() *index {
 	if ix.of == nil {
 		ix.of, ix.calls = make(map[types.Object][]definition), make(map[types.Object][]*ast.CallExpr)
 		ix.adds, ix.keyed = make(map[ast.Expr]bool), make(map[types.Object][]keyed)
-		for _, file := range ix.Pass.Files {
-			ast.Inspect(file, func(n ast.Node) bool { ix.define(n); return true })
+		for cur := range ix.Root.Preorder((*ast.ValueSpec)(nil), (*ast.AssignStmt)(nil), (*ast.SendStmt)(nil),
+			(*ast.RangeStmt)(nil), (*ast.CompositeLit)(nil), (*ast.CallExpr)(nil)) {
+			ix.define(cur.Node())
 		}
 	}
 	return ix

@@ -36,6 +36,7 @@ type Finder struct {
 	followed map[visit]bool
 	templates
 	within *types.Func // whose results are followed; nil: none
+	told   bool        // prose says that what is followed is secret
 }
 
 // New returns a Finder that has seen nothing.

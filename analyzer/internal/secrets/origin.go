@@ -10,12 +10,13 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A visit is an expression that was followed, and how: a key of the set of these.
 type visit struct {
 	ast.Expr
-	sure bool
+	sure, told bool
 }
 
 // maxSteps is how many steps a secret is followed back.
@@ -25,15 +26,22 @@ const maxSteps = 8
 // secret only where nothing but a secret is expected: sure.
 func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, maxSteps) }
 
+// followTold is follow where prose tells a secret: only of a value that was made up is that certain.
+func (f *Finder) followTold(e ast.Expr) {
+	f.told = true
+	defer func() { f.told = false }()
+	f.follow(e, false)
+}
+
 func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
 	if e == nil || depth == 0 {
 		return
 	}
 	e = ast.Unparen(e)
-	if f.followed[visit{e, sure}] {
+	if f.followed[visit{e, sure, f.told}] {
 		return
 	}
-	f.followed[visit{e, sure}] = true
+	f.followed[visit{e, sure, f.told}] = true
 	if value := f.constant(e); value != "" {
 		f.constantSecret(e, value, sure, depth)
 		return
@@ -83,8 +91,11 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
 	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
-		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) ||
-		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,")) {
+		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) {
+		return
+	}
+	if !redact.IsMade(value) && (f.told ||
+		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,"))) {
 		return
 	}
 	if lit, ok := e.(*ast.BasicLit); ok {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A name and its value can be next to each other: in a struct that has a field for each,
@@ -33,6 +34,9 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	}
 	if fields == nil {
 		return
+	}
+	if name := named["Name"]; name != nil && redact.IsSession(f.constant(name)) {
+		f.followTold(named["Value"])
 	}
 	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, a variable of a container, a flag
 		if name := named[field]; name != nil && f.isSecretName(f.constant(name)) {
@@ -89,7 +93,7 @@ func (f *Finder) tagged(field *ast.Field) {
 // defaultIn notes a default in a tag, unless it reads like a name.
 func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
 	at := strings.Index(tag.Value, value) // -1: in escapes
-	if at >= 0 && value != "" && !isName(value) && !secret.IsPlaceholder(value) {
+	if at >= 0 && value != "" && (redact.IsMade(value) || !isName(value)) && !secret.IsPlaceholder(value) {
 		f.add(value, tag.Pos()+token.Pos(at), tag.Pos()+token.Pos(at+len(value)))
 	}
 }
@@ -98,7 +102,7 @@ func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
 func (f *Finder) compared(x, y ast.Expr) {
 	x, y = f.unconverted(x), f.unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
-		if secret.IsOpaqueWord(f.constant(sides[1])) && f.isSecretExpr(sides[0]) {
+		if value := f.constant(sides[1]); (secret.IsOpaqueWord(value) || redact.IsMade(value)) && f.isSecretExpr(sides[0]) {
 			f.follow(sides[1], false)
 		}
 	}

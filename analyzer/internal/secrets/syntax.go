@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,7 +48,7 @@ func (f *Finder) Node(n ast.Node) {
 
 // literal notes what is secret in a literal alone.
 func (f *Finder) literal(n *ast.BasicLit) {
-	if n.Kind != token.STRING || len(n.Value) < redact.Least || !mayHold(n.Value) {
+	if n.Kind != token.STRING || len(n.Value) < redact.Least || !mayHold(n.Value) && !redact.MayTell(n.Value) {
 		return
 	}
 	value, err := strconv.Unquote(n.Value)
@@ -58,7 +59,7 @@ func (f *Finder) literal(n *ast.BasicLit) {
 		f.openings = append(f.openings, n)
 	}
 	tokens := secret.Tokens(value)
-	if len(tokens) == 0 && len(secret.Spans(value)) == 0 {
+	if len(tokens) == 0 && len(secret.Spans(value)) == 0 && len(redact.InProse(value)) == 0 {
 		return
 	}
 	if values, known := f.eval.EvalAll(n); known {
@@ -121,7 +122,9 @@ func (f *Finder) given(name string, value ast.Expr) {
 // url.UserPassword and SetBasicAuth.
 func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
-	if sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature); ok {
+	sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature)
+	if ok {
+		f.parameters(call, sig.Params())
 		for i := range len(call.Args) - 1 {
 			if namesNext(sig, i) && f.isSecretName(f.wordOf(call.Args[i])) {
 				f.follow(call.Args[i+1], !isListOfStrings(sig, i))
@@ -153,9 +156,23 @@ func (f *Finder) call(call *ast.CallExpr) {
 			f.compared(call.Args[0], call.Args[1])
 		}
 	}
-	params := fn.Signature().Params()
+}
+
+// parameters notes what parameters that are named like secrets are given, and the default of a flag whose usage tells
+// that it is one.
+func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
+	isSecret := false
 	for i := range min(params.Len(), len(call.Args)) {
-		f.given(params.At(i).Name(), call.Args[i])
+		name := params.At(i).Name()
+		f.given(name, call.Args[i])
+		if name == "usage" || name == "help" || name == "description" {
+			isSecret = slices.ContainsFunc(strings.Fields(f.constant(call.Args[i])), f.isSecretName)
+		}
+	}
+	for i := range min(params.Len(), len(call.Args)) {
+		if name := params.At(i).Name(); isSecret && (name == "value" || strings.HasPrefix(name, "def")) {
+			f.followTold(call.Args[i])
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // Texts notes what is secret in the values that a place of that form can be given.
@@ -21,7 +22,10 @@ func (f *Finder) Texts(form core.Form, values []eval.Value) {
 
 // Text notes what is secret in a text that a value is a part of, from byte offset at on.
 func (f *Finder) Text(form core.Form, t core.Text, v *eval.Value, at int) {
-	if !mayHold(t.S) && form != core.FormPassword {
+	for _, span := range redact.InProse(v.Text.S) {
+		f.bytes(v, span.Start, span.End)
+	}
+	if !mayHold(t.S) && !redact.MayTell(t.S) && form != core.FormPassword {
 		return
 	}
 	for _, span := range secret.InText(t, form) {
@@ -56,14 +60,19 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 		from = int(h.At) + 1
 	}
 	filled.WriteString(t.S[from:])
-	for _, span := range secret.Spans(filled.String()) {
+	each := func(start, end int, follow func(*eval.Value, ast.Expr)) {
 		for i, h := range t.Holes {
 			in := int(h.At) - at
-			if int(span.Start) < starts[i]+len(sentinelOf(i)) && starts[i] < int(span.End) &&
-				0 <= in && in < len(v.Text.S) {
-				f.followHole(v, v.Map.Hole(in))
+			if start < starts[i]+len(sentinelOf(i)) && starts[i] < end && 0 <= in && in < len(v.Text.S) {
+				follow(v, v.Map.Hole(in))
 			}
 		}
+	}
+	for _, span := range secret.Spans(filled.String()) {
+		each(int(span.Start), int(span.End), f.followHole)
+	}
+	for _, span := range redact.InProse(filled.String()) {
+		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { f.followTold(e) })
 	}
 }
 

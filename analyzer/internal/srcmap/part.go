@@ -48,11 +48,21 @@ func (m *Map) Has(p Part) bool {
 			if q.At.Pos == p.piece.At.Pos && q.Off == p.piece.Off && q.Hole.isLike(p.piece.Hole) {
 				return true
 			}
-		case q.At.Told != p.piece.At.Told:
+		case q.At.Told != p.piece.At.Told, q.At.ToldText != p.piece.At.ToldText:
 		case q.At.Pos < p.EndPos && p.Pos < q.At.End:
 			if from, to, _ := q.Source(m.src, 0, int32(len(q.Text))); from < p.EndPos && p.Pos < to {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// HasLiteralOf reports whether the text has bytes of the literal that p is spelled in.
+func (m *Map) HasLiteralOf(p Part) bool {
+	for k := range m.pieces {
+		if lit := m.pieces[k].At.Lit; lit != nil && p.piece.At.Lit != nil && lit.Node == p.piece.At.Lit.Node {
+			return true
 		}
 	}
 	return false
@@ -93,4 +103,14 @@ func (p Part) Names(info *types.Info) (list []types.Object) {
 		}
 	}
 	return list
+}
+
+// IsOfDef reports whether is holds for a field, and the definition of it that led to the part.
+func (p Part) IsOfDef(is func(field types.Object, def token.Pos) bool) bool {
+	for l := p.piece.At.Via; l != nil && !p.IsHole(); l = l.Next {
+		if l.Def.IsValid() && is(l.Obj, l.Def) {
+			return true
+		}
+	}
+	return false
 }

@@ -50,6 +50,7 @@ type Origin struct {
 	Lit      *Literal // nil: not a literal
 	Via      *Link    // the names between the use and Lit
 	Told     string   // if another package defines it: where
+	ToldText string   // and the text of that definition, which may be one of several there
 	Result   bool     // a function of another package returns it
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
@@ -110,7 +111,7 @@ func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
 		p.Off, p.Span = p.Off+int32(i), int32(j-i)
 	} else if j-i < len(p.Text) {
-		p.At, p.Off, p.Span = &Origin{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told}, 0, 0
+		p.At, p.Off, p.Span = &Origin{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told, ToldText: p.At.ToldText}, 0, 0
 	}
 	p.Text = p.Text[i:j]
 	return p
@@ -216,6 +217,7 @@ type Link struct {
 	Obj      types.Object
 	Repeated bool // its value is spelled for other constants too
 	Next     *Link
+	Def      token.Pos // of a field: the definition of it
 }
 
 // HoleText is the placeholder of a hole in a text.

@@ -181,11 +181,19 @@ func (u *Unit) UsesOf(v types.Object, scope inspector.Cursor) []inspector.Cursor
 // FuncUses returns the mentions of a function that only the package can use, in order,
 // without its declaration: one that is not exported, or is one of a program.
 func (u *Unit) FuncUses(fn *types.Func) []inspector.Cursor {
+	if fn.Exported() && u.Pass.Pkg.Name() != "main" {
+		return nil
+	}
+	return u.funcMentions(fn)
+}
+
+// funcMentions returns the mentions of a function of the package, in order, without its declaration.
+func (u *Unit) funcMentions(fn *types.Func) []inspector.Cursor {
 	if u.index.named == nil {
 		u.index.named = make(map[*types.Func][]inspector.Cursor)
 		for cur := range u.Root.Preorder((*ast.Ident)(nil)) {
 			fn, ok := u.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)].(*types.Func)
-			if ok && fn.Pkg() == u.Pass.Pkg && (!fn.Exported() || u.Pass.Pkg.Name() == "main") {
+			if ok && fn.Pkg() == u.Pass.Pkg {
 				u.index.named[fn] = append(u.index.named[fn], cur)
 			}
 		}

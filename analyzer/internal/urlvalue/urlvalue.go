@@ -5,6 +5,7 @@ package urlvalue
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -17,7 +18,8 @@ import (
 type URLs struct {
 	*unit.Unit
 	eval      *eval.Evaluator
-	assembled map[string]bool // the fields that the package fills with its own texts; nil: not asked yet
+	assembled map[string]bool           // the fields that the package fills with its own texts; nil: not asked yet
+	given     map[*types.Var][]ast.Expr // what fieldsGiven found; nil: not asked yet
 }
 
 // New returns the URLs of a package.
@@ -99,25 +101,6 @@ func (us *URLs) isOwnText(e ast.Expr) bool {
 	}
 	sel, ok := e.(*ast.SelectorExpr)
 	return !ok || !us.isURL(sel.X)
-}
-
-// Base returns the text of the URL that the call n resolves a reference against, as
-// far as it is known.
-func (us *URLs) Base(n ast.Node) core.Text {
-	call, ok := n.(*ast.CallExpr)
-	if !ok {
-		return core.Text{}
-	}
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || !goinfo.IsURL(goinfo.TypeOf(us.Pass.TypesInfo, sel.X)) {
-		return core.Text{}
-	}
-	text := us.ParsedText(sel.X)
-	if text == nil {
-		return core.Text{}
-	}
-	v, _ := us.eval.Eval(text)
-	return v.Text
 }
 
 // Reference returns the text of a URL in a call, and the form that it

@@ -13,6 +13,10 @@ import (
 // traceCall has the arguments of one call of a wrapper judged. A line in the catalogue for the
 // same parameter takes precedence.
 func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
+	if w.Role != "" {
+		wr.traceRole(call, fn, w)
+		return
+	}
 	if f, ok := fn.(*types.Func); ok && wr.judge.Knows(f, w.Param) || callsItself(wr.Unit, call, fn) {
 		return
 	}
@@ -30,6 +34,12 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 		return
 	}
 	w = wr.fillCoParams(call, sig, w)
+	if w.Base > 0 {
+		w.base = nil
+		if base := goinfo.Argument(wr.Pass.TypesInfo, call, sig, w.Base-1); base != nil {
+			w.Use.Base, w.base = wr.judge.BaseOf(base)
+		}
+	}
 	for _, arg := range args {
 		if !wr.IsGenerated(arg.expr) {
 			wr.traceArgument(call, arg, sig, name, w)

@@ -49,7 +49,9 @@ func joined(known map[owner][]Wrapper, all []*types.Func, i int) (w Wrapper, ok 
 	for k, fn := range all {
 		of := known[fn]
 		at := slices.IndexFunc(of,
-			func(w Wrapper) bool { return w.Param == i && w.If == nil && len(w.When) == 0 && !w.Format })
+			func(w Wrapper) bool {
+				return w.Param == i && w.If == nil && len(w.When) == 0 && !w.Format && w.Role == ""
+			})
 		switch {
 		case at < 0:
 			return w, false

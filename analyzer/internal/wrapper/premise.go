@@ -33,18 +33,14 @@ func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
 	return f
 }
 
-// AtStmt returns what the parameters of the declared function around a statement have to
-// be given so that control comes to it.
+// AtStmt returns what the parameters of the function around a statement have to be given so that control comes to it.
 func (pr *Premises) AtStmt(s ast.Stmt) premise.List {
 	cur, ok := pr.Cursor(s)
 	if !ok {
 		return nil
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		if _, ok := around.Node().(*ast.FuncDecl); ok {
-			return pr.forksOf(around).At(s, make(map[ast.Node]bool))
-		}
-		break
+		return pr.forksOf(around).At(s, make(map[ast.Node]bool))
 	}
 	return nil
 }

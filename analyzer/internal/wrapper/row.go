@@ -176,10 +176,21 @@ func (a structUse) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest
 // constants returns the values of expressions; nil for each that is not constant.
 func (a structUse) constants(list ...ast.Expr) (values []constant.Value) {
 	for _, e := range list {
-		values = append(values, a.cs.Pass.TypesInfo.Types[e].Value)
+		values = append(values, constantOf(a.cs.Pass.TypesInfo, e))
 	}
 	return values
 }
+
+// constantOf returns the value of a constant expression, also of nil; nil if it is not constant.
+func constantOf(info *types.Info, e ast.Expr) constant.Value {
+	if info.Types[e].IsNil() {
+		return nilValue
+	}
+	return info.Types[e].Value
+}
+
+// nilValue stands for nil, which is no constant of Go.
+var nilValue = constant.MakeInt64(0)
 
 // addCase adds that control comes to a clause of a switch.
 func (a structUse) addCase(tests []rowTest, s *ast.SwitchStmt, clause *ast.CaseClause) ([]rowTest, bool) {
@@ -236,7 +247,7 @@ func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
 	}
 	v := zeroOf(t.field.Type())
 	if e != nil {
-		v = info.Types[e].Value
+		v = constantOf(info, e)
 	}
 	return t.holdsFor(v)
 }
@@ -248,8 +259,11 @@ func (t *rowTest) holdsFor(v constant.Value) bool {
 	})
 }
 
-// zeroOf returns the zero value of a basic type; nil if that is not a constant.
+// zeroOf returns the zero value of a type; nil if that is not a constant.
 func zeroOf(t types.Type) constant.Value {
+	if goinfo.IsNilable(t) {
+		return nilValue
+	}
 	switch info := goinfo.BasicInfo(t); {
 	case info&types.IsString != 0:
 		return constant.MakeString("")

@@ -35,8 +35,11 @@ type Wrapper struct {
 	Trims    []eval.Trim  // what is cut off the value before it is put into Text
 	Changed  bool         // something may be put around the value first: only its bytes count
 	Entry    Entry        // where the value is put into Text
+	Role     unit.Role    // it is no part of a text: only Param, Elements and When count
+	Base     int          // the parameter that it is resolved against, counted from 1; 0: none, or Use.Base is known
 
-	by *functionArgument // what another parameter has to be given; nil: anything
+	base *types.Var        // that parameter, until it is known whose it is
+	by   *functionArgument // what another parameter has to be given; nil: anything
 }
 
 // A functionArgument says that a wrapper applies only to calls that pass the function fn for param,
@@ -81,11 +84,17 @@ type Judge interface {
 	Knows(fn *types.Func, param int) bool
 	// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
 	SplitsBesides(e ast.Expr, n ast.Node) bool
+	// Given judges what a call gives to a role.
+	Given(role unit.Role, call *ast.CallExpr, arg ast.Expr)
 	// Argument judges what a call gives a wrapper.
 	Argument(*Wrapper, Argument)
 	// Field judges what a field that flows into a place is given: by the rules about bytes that
 	// are wrong anywhere, or by any.
 	Field(w *Wrapper, a Assignment, anyRule bool)
+	// BaseAt returns the parameter that a reference is resolved against at n, a URL or its text; nil if that is none.
+	BaseAt(n ast.Node) *types.Var
+	// BaseOf returns the text of a URL, or of what is parsed as one, and the parameter that it is, if it is one.
+	BaseOf(e ast.Expr) (core.Text, *types.Var)
 	// Found gets a wrapper among the functions of the package.
 	Found(*types.Func, Wrapper)
 }
@@ -160,6 +169,9 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 // (see [Tracer.SingleValue]).
 func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition, values []eval.Value, v eval.Value) {
 	w := Wrapper{Text: v.Text, Use: use, If: conds}
+	if use.Effect.Has(check.Resolves) {
+		w.base = wr.judge.BaseAt(n)
+	}
 	if !wr.noteBranches(n, e, w, values) {
 		wr.noteWrappers(n, e, w, v)
 	}
@@ -251,7 +263,10 @@ func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	if !w.bindConditions(wr.Functions.typeOf(fn)) || !wr.Premises.bind(n, &w, fn) {
 		return
 	}
-	w.Param = index
+	w.Param, w.Base = index, 0
+	if w.base != nil {
+		w.Base = goinfo.ParamIndex(wr.Functions.typeOf(fn), w.base) + 1
+	}
 	wr.add(fn, w)
 }
 
@@ -259,7 +274,7 @@ func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 func (wr *Tracer) add(fn owner, w Wrapper) {
 	n := 0
 	for i := range wr.of[fn] {
-		if known := &wr.of[fn][i]; known.Param == w.Param {
+		if known := &wr.of[fn][i]; known.Param == w.Param && known.Role == w.Role {
 			if n++; n == maxWrappers || known.equal(&w) {
 				return
 			}
@@ -268,7 +283,7 @@ func (wr *Tracer) add(fn owner, w Wrapper) {
 	}
 	wr.of[fn] = append(wr.of[fn], w)
 	wr.queue = append(wr.queue, functionWrapper{fn, w})
-	if fn, ok := fn.(*types.Func); ok {
+	if fn, ok := fn.(*types.Func); ok && w.Role == "" {
 		wr.judge.Found(fn, w)
 	}
 }
@@ -282,12 +297,12 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 	sameCondition := func(a, b Condition) bool {
 		return a.Param == b.Param && slices.Equal(a.Around, b.Around) && slices.Equal(a.Values, b.Values)
 	}
-	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
+	return w.Role == o.Role && w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
 		sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
 		slices.Equal(w.Trims, o.Trims) &&
-		w.Changed == o.Changed && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
+		w.Changed == o.Changed && w.Base == o.Base && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
 // eitherPremise combines the premises of two wrappers that are otherwise equal: one of the places is

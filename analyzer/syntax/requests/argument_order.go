@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -129,6 +130,12 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 	if !ok || max(o.at, o.other) >= len(call.Args) {
 		return
 	}
+	switch o.kind {
+	case "a method":
+		p.Hand(call, call.Args[o.at], unit.Method)
+	case "a network":
+		p.Hand(call, call.Args[o.at], unit.Network)
+	}
 	first, known := p.ConstantText(call.Args[o.at])
 	second, constant := p.ConstantText(call.Args[o.other])
 	switch {
@@ -139,6 +146,34 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 		p.Report(argumentOrder, call.Args[o.at], "swap the arguments: "+strconv.Quote(second)+" is "+o.kind,
 			swap(p, call, o))
 	}
+}
+
+// orderGiven reports a URL or an address that a call gives a function for a method or a network.
+func orderGiven(p *Requests, call *ast.CallExpr, arg ast.Expr, o order) {
+	if text, known := p.ConstantText(arg); known {
+		if o.isWrong(text) {
+			p.Report(argumentOrder, arg, "this is not "+o.kind+": "+goinfo.CalledName(call)+" takes "+o.kind+" here", nil)
+		}
+		return
+	}
+	for _, other := range call.Args {
+		if text, known := p.ConstantText(other); other != arg && known && o.isFit(text) && !p.swapped[call] {
+			p.Report(argumentOrder, arg, "swap the arguments: "+strconv.Quote(text)+" is "+o.kind, nil)
+			return
+		}
+	}
+}
+
+// MethodForURL reports a method that a call gives a function for a URL. It reports false if arg is none.
+func (p *Requests) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
+	text, known := p.ConstantText(arg)
+	if !known || !isMethod(text) {
+		return false
+	}
+	p.swapped[call] = true
+	p.Report(argumentOrder, arg, "swap the arguments: "+strconv.Quote(text)+" is a method, and "+goinfo.CalledName(call)+
+		" takes a URL here", nil)
+	return true
 }
 
 // prefixOrder reports strings.HasPrefix("https://", s), of which only the first argument

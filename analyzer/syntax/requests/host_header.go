@@ -62,6 +62,7 @@ func noteHostHeader(p *Requests, call *ast.CallExpr) {
 	}
 	if len(call.Args) == 2 && p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
 		noteHostPairs(p, request, keysOver(p, call.Args[0]))
+		noteHeaderName(p, hostHeader{call, request, call.Args[1]}, call.Args[0])
 	}
 	if !isHost(p, call.Args[0]) {
 		return
@@ -96,6 +97,7 @@ func noteHostElement(p *Requests, as *ast.AssignStmt) {
 			p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, as.Rhs[i]})
 		} else if request != nil {
 			noteHostPairs(p, request, keysOver(p, index.Index))
+			noteHeaderName(p, hostHeader{index, request, as.Rhs[i]}, index.Index)
 		}
 	}
 }
@@ -195,12 +197,15 @@ func requestOf(p *Requests, e ast.Expr) ast.Expr {
 // whom it is for, such as a signature.
 func hostHeadersLost(p *Requests) {
 	var writes bool
-	reads := len(p.hostHeaders) > 0 && readsAllHeaders(p)
+	reads := len(p.hostHeaders)+len(p.headerNames) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
 			reads = reads || h.value == nil && !p.IsHanded(h.request, nil)
 			writes = writes || h.value != nil && !isMade(p, h.request)
 		}
+	}
+	if !reads {
+		judgeHeaderNames(p)
 	}
 	for _, h := range p.hostHeaders {
 		switch {
@@ -336,24 +341,17 @@ func makesRequest(p *Requests, e ast.Expr) bool {
 // and does no harm.
 func setsHost(p *Requests, h hostHeader) bool {
 	fn, ok := p.FuncAround(h.request)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && p.IsRequest(sel.X) {
-				return true
-			}
-		}
-	}
-	return isPassedOn(p, fn, h)
+	return !ok || assignsHost(p, h) || isPassedOn(p, fn, h, nil)
 }
 
 // isPassedOn reports whether the function passes the headers, or the request, to code that
-// may read them, such as a signer.
-func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader) bool {
+// may read them, such as a signer; not by calls of which except, if there is one, says so.
+func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Requests, *ast.CallExpr) bool) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
+		if except != nil && except(p, call) {
+			continue
+		}
 		callee := typeutil.Callee(p.Pass.TypesInfo, call)
 		for _, arg := range call.Args {
 			header := requestOf(p, arg) != nil

@@ -4,23 +4,28 @@ package requests
 
 import (
 	"go/ast"
+	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // Requests are those that a package makes and serves.
 type Requests struct {
 	*code.View
-	hostHeaders []hostHeader
-	hostKeys    map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
-	clearedURIs map[ast.Node]bool            // what writesOfURI found; nil until computed
-	sendsOn     map[ast.Node]bool            // by function: what holdsProxies found
-	proxies     *bool                        // what knowsConnect or writesURLs found; nil until they were asked
+	hostHeaders  []hostHeader
+	swapped      map[*ast.CallExpr]bool // calls whose arguments are reported as swapped
+	headerNames  []headerName
+	headerFields map[*types.Var]bool          // those that noteHeaderName looked at
+	hostKeys     map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
+	clearedURIs  map[ast.Node]bool            // what writesOfURI found; nil until computed
+	sendsOn      map[ast.Node]bool            // by function: what holdsProxies found
+	proxies      *bool                        // what knowsConnect or writesURLs found; nil until they were asked
 }
 
 // New returns the requests of a package of which nothing was seen.
 func New(v *code.View) *Requests {
-	return &Requests{View: v, hostKeys: make(map[ast.Node][]*ast.BasicLit), sendsOn: make(map[ast.Node]bool)}
+	return &Requests{View: v, swapped: make(map[*ast.CallExpr]bool), hostKeys: make(map[ast.Node][]*ast.BasicLit), headerFields: make(map[*types.Var]bool), sendsOn: make(map[ast.Node]bool)}
 }
 
 // Check runs the rules on a node.
@@ -46,6 +51,20 @@ func (p *Requests) Check(n ast.Node) {
 		noteHostIndex(p, n)
 	case *ast.SwitchStmt:
 		emptyTag(p, n)
+	}
+}
+
+// Given judges what a call gives to a function that has a role for it.
+func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
+	switch role {
+	case unit.HeaderName:
+		headerGiven(p, arg)
+	case unit.Method:
+		orderGiven(p, call, arg, methodAndURL(0))
+	case unit.Network:
+		orderGiven(p, call, arg, networkAndAddress(0))
+	case unit.URLHost:
+		urlGiven(p, arg)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -40,6 +41,10 @@ var requestURLEmpty = rules.Register(check.Rule{
 
 // emptyOperand reports r.URL.Host in a sum, and in a comparison with a text.
 func emptyOperand(p *Requests, e *ast.BinaryExpr) {
+	if e.Op == token.ADD {
+		handHost(p, e.X)
+		handHost(p, e.Y)
+	}
 	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
 		return
 	}
@@ -52,6 +57,48 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	}
 	emptyPart(p, e.X)
 	emptyPart(p, e.Y)
+}
+
+// handHost records that a function puts e, the host of a URL that it is given, into a text without a look at it.
+func handHost(p *Requests, e ast.Expr) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || !p.IsField(sel, "net/url", "Host") {
+		return
+	}
+	v := p.Variable(sel.X)
+	if v == nil || v.Kind() != types.ParamVar {
+		return
+	}
+	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	if ok && !slices.ContainsFunc(p.UsesOf(v, fn), isAsked) {
+		p.Hand(e, sel.X, unit.URLHost)
+	}
+}
+
+// isAsked reports whether a URL, or a part of it, is compared or handed on where it is named.
+func isAsked(use inspector.Cursor) bool {
+	part := use.Parent()
+	if use.ParentEdgeKind() != edge.SelectorExpr_X {
+		return true
+	}
+	switch parent := part.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return parent.Op != token.ADD
+	case *ast.CallExpr:
+		return part.ParentEdgeKind() == edge.CallExpr_Fun && part.Node().(*ast.SelectorExpr).Sel.Name == "IsAbs"
+	}
+	return part.ParentEdgeKind() == edge.AssignStmt_Lhs || part.ParentEdgeKind() == edge.SwitchStmt_Tag
+}
+
+// urlGiven reports the URL of a request that came in, of which a function takes the host.
+func urlGiven(p *Requests, arg ast.Expr) {
+	u, ok := ast.Unparen(arg).(*ast.SelectorExpr)
+	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X) || mayBeProxied(p, u) {
+		return
+	}
+	name := types.ExprString(u)
+	p.Report(requestURLEmpty, arg, name+" has neither scheme nor host in a server's request: use "+
+		types.ExprString(u.X)+".Host", nil)
 }
 
 // emptyArgument reports it where fmt makes a text of it, and where the text is looked into.

@@ -81,4 +81,4 @@ func queryKept(h holder, base string) {
 	add(h.u.Query())
 }
 
-func add(q url.Values) { q.Add("c", "3") }
+func add(q url.Values) { q.Add("c", "3"); print(q.Encode()) }

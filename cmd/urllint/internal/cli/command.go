@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/core/check"
@@ -101,9 +102,19 @@ func (p *Program) mistyped(c *Command, operands []string) error {
 	return fmt.Errorf("unknown command %q; did you mean %q?", operands[0], best)
 }
 
+// notNumber is how package flag says that a value is no number, no duration, or no yes or no.
+var notNumber = regexp.MustCompile(`^invalid (?:boolean )?value .* for (?:flag )?-(\S+): parse error$`)
+
 // hinted adds the flag that is meant to the error of package flag about one that is
-// not defined.
+// not defined, and says nothing of a value that is no number.
 func hinted(err error, fs *flag.FlagSet) error {
+	if m := notNumber.FindStringSubmatch(err.Error()); m != nil {
+		kind := "a number"
+		if b, ok := fs.Lookup(m[1]).Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+			kind = "true or false"
+		}
+		return fmt.Errorf("flag -%s takes %s", m[1], kind)
+	}
 	name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
 	if !ok {
 		return err

@@ -24,10 +24,14 @@ import (
 // They are analysed first, and only the facts about their functions are kept, so that
 // their syntax need not be in memory together with that of the named packages.
 
-// A DepCache keeps the facts of dependencies from one run to the next.
+// A DepCache keeps the facts of dependencies of the packages in a directory from one run to the next,
+// and these packages, with the types of all that they import.
 type DepCache struct {
-	key   string // which packages and files it is about, as they were
+	key   string // which packages and files the facts are about, as they were
 	facts analyzer.Exported
+
+	loaded    []*packages.Package // the packages of the directory; nil: they have to be loaded
+	loadedKey string
 }
 
 // loadDeps analyses the dependencies of packages, but those of which told says enough, and
@@ -56,7 +60,7 @@ func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *a
 	}
 	facts = known.Exported()
 	if o.Deps != nil {
-		*o.Deps = DepCache{of, facts}
+		o.Deps.key, o.Deps.facts = of, facts
 	}
 	if o.AfterDeps != nil {
 		o.AfterDeps()

@@ -20,6 +20,11 @@ import (
 // load reads the named packages and their tests from source, and their imports from export
 // data. Errors in one package are kept in it; the error returned is about all of them.
 func load(o Options) ([]*packages.Package, error) {
+	if o.Deps != nil {
+		if pkgs := o.Deps.reload(o); pkgs != nil {
+			return pkgs, nil
+		}
+	}
 	pkgs, err := o.list(true, o.Patterns)
 	if err != nil {
 		return nil, err
@@ -27,7 +32,11 @@ func load(o Options) ([]*packages.Package, error) {
 	if len(pkgs) == 0 {
 		return nil, fmt.Errorf("%s matched no packages%s", strings.Join(o.Patterns, " "), o.directoryHint())
 	}
-	return widest(pkgs), nil
+	pkgs = widest(pkgs)
+	if o.Deps != nil {
+		o.Deps.keep(pkgs, o)
+	}
+	return pkgs, nil
 }
 
 // directoryHint says how a directory is written that a pattern names as the go command names packages.

@@ -81,7 +81,7 @@ func (o *Overlay) Use(cfg *packages.Config) {
 	if len(o.texts) == 0 {
 		return
 	}
-	if o.hasNew() {
+	if o.HasNew() {
 		cfg.Overlay = o.texts // package packages would not find them otherwise
 		return
 	}
@@ -94,8 +94,8 @@ func (o *Overlay) Use(cfg *packages.Config) {
 	}
 }
 
-// hasNew reports whether one of the texts is of a file that is not there.
-func (o *Overlay) hasNew() bool {
+// HasNew reports whether one of the texts is of a file that is not there.
+func (o *Overlay) HasNew() bool {
 	for path := range o.texts {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			return true

@@ -37,10 +37,12 @@ func (s *Server) check(ctx context.Context, dir string) {
 		return
 	}
 	var result map[string]*File
+	start := time.Now()
 	err := s.guard(func() (err error) {
 		result, err = s.Engine.Check(ctx, dir, files, buffers)
 		return err
 	})
+	s.took.Store(int64(time.Since(start)))
 	if ctx.Err() != nil {
 		return
 	}

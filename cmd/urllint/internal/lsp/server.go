@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -20,6 +21,7 @@ type Server struct {
 	jobs   *jobs
 	turn   chan struct{}     // holds a token while a check runs, which owns what follows
 	shown  map[string]string // what the user was told, by directory, and is still so
+	took   atomic.Int64      // the duration of the last check
 
 	// Of the protocol's life cycle: only the loop of Serve uses them.
 	ready, down bool

@@ -13,5 +13,5 @@ func MaskLine(s string) string { return redact.Line(s) }
 // OneLine joins the lines of a message, masks the secrets in it, and escapes what
 // acts: compilers and the go command quote what they read.
 func OneLine(s string) string {
-	return Escaped(MaskLine(strings.Join(strings.Fields(s), " ")))
+	return Escaped(redact.Message(strings.Join(strings.Fields(s), " ")))
 }

@@ -40,7 +40,7 @@ type Result struct {
 func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	values, err := f.read(src)
 	slices.SortStableFunc(values, func(a, b Value) int { return a.At.Start - b.At.Start })
-	x := fileCheck{src: src, checker: c, ignores: f.ignoresOf(src, values)}
+	x := fileCheck{src: src, checker: c, ignores: byPlace(f.ignoresOf(src, values), len(src))}
 	for i := range values {
 		name := values[i].Key
 		if i > 0 && strings.EqualFold(name, "value") && strings.EqualFold(values[i-1].Key, "name") {
@@ -62,7 +62,7 @@ type fileCheck struct {
 	Result
 	src     string
 	checker *check.Checker
-	ignores []*ignore
+	ignores ignores
 }
 
 // prose records what the lines name as secrets, in whatever they say: comments, commands, texts of several lines.
@@ -82,11 +82,11 @@ func (x *fileCheck) prose() {
 const maxValue = 8 << 10
 
 // named records a value whose key is the name of a secret: for a password, any value but a
-// placeholder; otherwise, one that looks random.
+// placeholder; otherwise, one that was made up.
 func (x *fileCheck) named(name string, v *Value) {
 	switch lower := strings.ToLower(name); {
 	case !secret.IsSecretName(name), secret.IsPlaceholder(v.Text), strings.Contains(v.Text, "://"):
-	case secret.IsOpaqueWord(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
+	case secret.IsOpaqueWord(v.Text), redact.IsMade(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
 		x.Secrets = append(x.Secrets, Secret{v.Text, v.At})
 	}
 }
@@ -163,13 +163,7 @@ func (x *fileCheck) report(f Finding) {
 	if !x.checker.Reports(f.Rule, f.Level) {
 		return
 	}
-	silent := false
-	for _, ig := range x.ignores {
-		if ig.silences(f.Rule, f.At) {
-			ig.used, silent = true, true
-		}
-	}
-	if !silent {
+	if !x.ignores.silence(f.Rule, f.At) {
 		x.Findings = append(x.Findings, f)
 	}
 }
@@ -177,7 +171,7 @@ func (x *fileCheck) report(f Finding) {
 // reportIgnores reports the directives that say too little or too much. One whose rules did
 // not all run may be there for another run.
 func (x *fileCheck) reportIgnores() {
-	for _, ig := range x.ignores {
+	for _, ig := range x.ignores.all {
 		switch {
 		case ig.problem != "":
 			x.reportComment(syntax.IgnoreReason, ig, ig.problem)

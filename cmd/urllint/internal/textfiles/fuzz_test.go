@@ -1,6 +1,8 @@
 package textfiles
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -60,12 +62,51 @@ func TestLinear(t *testing.T) {
 		for _, src := range []string{src, "URL=" + src, "url: [" + src, "url = [" + src,
 			"{\"url\": [" + src, "url: \"" + src + "\""} {
 			for _, format := range Formats {
-				start := time.Now()
-				_, _ = format.Check(src, checker)
-				if d := time.Since(start); d > 2*time.Second {
-					t.Errorf("%s: %v for many of %q after %.8q", format.Name, d, unit, src)
+				if took := growth(func(n int) { _, _ = format.Check(src[:n], checker) }, len(src)); took != "" {
+					t.Errorf("%s: many of %q after %.8q: %s", format.Name, unit, src, took)
 				}
 			}
+		}
+	}
+}
+
+// growth says how much longer check takes for a text than for a quarter of it, if that is not because it is longer. A
+// clock alone says nothing: other programs run, too. So what takes no time counts as linear.
+func growth(check func(n int), size int) string {
+	const short, times = 200 * time.Millisecond, 8
+	took := func(n int) time.Duration {
+		start := time.Now()
+		check(n)
+		return time.Since(start)
+	}
+	whole := took(size)
+	if whole < short {
+		return ""
+	}
+	part := took(size / 4)
+	for range 3 { // the shortest of some is the least disturbed
+		whole, part = min(whole, took(size)), min(part, took(size/4))
+	}
+	if whole < short || whole <= times*part {
+		return ""
+	}
+	return fmt.Sprintf("%v, and %v for a quarter", whole, part)
+}
+
+// What was quadratic once: in large texts, where it shows.
+func TestLinearLarge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds")
+	}
+	checker := checkerAt(t, core.Warning)
+	for _, tt := range []struct{ name, unit string }{
+		{"markdown", "<http://h:99999>"}, {"markdown", "[[a]]\n"}, {"markdown", "[a]: b\n"},
+		{"env", "# urllint:ignore all\nURL=http://h:99999\n"},
+	} {
+		i := slices.IndexFunc(Formats, func(f *Format) bool { return f.Name == tt.name })
+		src := strings.Repeat(tt.unit, (400<<10)/len(tt.unit))
+		if took := growth(func(n int) { _, _ = Formats[i].Check(src[:n], checker) }, len(src)); took != "" {
+			t.Errorf("%s: many of %q: %s", tt.name, tt.unit, took)
 		}
 	}
 }

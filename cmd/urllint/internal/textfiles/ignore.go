@@ -3,6 +3,7 @@ package textfiles
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
@@ -108,6 +109,75 @@ func firstContent(src string) (at int) {
 		at += len(line)
 	}
 	return at
+}
+
+// silence reports whether a directive is about a rule and a place, and notes that those that are do something.
+func (list *ignores) silence(r *check.Rule, at edits.Span) (silent bool) {
+	for _, ig := range list.ofLine(at.Start) {
+		if ig.silences(r, at) {
+			ig.used, silent = true, true
+		}
+	}
+	above, known := list.above[r]
+	if !known { // there can be as many as findings
+		for _, ig := range list.file {
+			if ig.matches != nil && ig.matches(r) {
+				above.count++
+				above.first = cmp.Or(above.first, ig)
+			}
+		}
+		list.above[r] = above
+	}
+	if above.count == 0 || above.count == 1 && above.first.at == at {
+		return silent
+	}
+	if !above.used {
+		for _, ig := range list.file {
+			ig.used = ig.used || ig.matches != nil && ig.matches(r)
+		}
+		above.used = true
+		list.above[r] = above
+	}
+	return true
+}
+
+// ofLine returns those that can be about a place, for its line. They are in order.
+func (list *ignores) ofLine(at int) []*ignore {
+	end := sort.Search(len(list.lines), func(i int) bool { return list.lines[i].over.Start > at })
+	start := end
+	for start > 0 && at < max(list.lines[start-1].over.End, list.lines[start-1].over.Start+1) {
+		start--
+	}
+	return list.lines[start:end]
+}
+
+// ignores are the directives of a file.
+type ignores struct {
+	all   []*ignore
+	file  []*ignore // about all of it
+	lines []*ignore // about a line, in the order of these
+	above map[*check.Rule]fileIgnore
+}
+
+// A fileIgnore is what is known of the directives about a rule in the whole file.
+type fileIgnore struct {
+	count int
+	first *ignore
+	used  bool // they are noted as used
+}
+
+// byPlace returns the directives of a file by what they are about.
+func byPlace(all []*ignore, size int) ignores {
+	list := ignores{all: all, above: make(map[*check.Rule]fileIgnore)}
+	for _, ig := range all {
+		if ig.over.Start == 0 && ig.over.End == size {
+			list.file = append(list.file, ig)
+		} else {
+			list.lines = append(list.lines, ig)
+		}
+	}
+	slices.SortStableFunc(list.lines, func(a, b *ignore) int { return cmp.Compare(a.over.Start, b.over.Start) })
+	return list
 }
 
 // silences reports whether the directive is about a rule and a place, which is not its own.

@@ -14,10 +14,10 @@ import (
 // defined as (CommonMark). Prose and code are left alone.
 func readMarkdown(src string) ([]Value, error) {
 	if line := tooDeep(src); line > 0 {
-		return nil, &SyntaxError{line, "too many brackets or quotation marks are open"}
+		return nil, &SyntaxError{line, "too many brackets or quotation marks"}
 	}
-	m := markdownReader{src: src}
-	doc := goldmark.DefaultParser().Parse(text.NewReader([]byte(src)))
+	m := markdownReader{src: src, bytes: []byte(src)}
+	doc := goldmark.DefaultParser().Parse(text.NewReader(m.bytes))
 	err := ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		m.visit(n, entering)
 		return ast.WalkContinue, nil
@@ -26,15 +26,21 @@ func readMarkdown(src string) ([]Value, error) {
 }
 
 // tooDeep returns the line from which on a text takes the parser longer than it is long, for
-// links are not closed or quotations are nested; 0 if there is none.
+// links are not closed, quotations are nested, or a paragraph has brackets on very many lines;
+// 0 if there is none.
 func tooDeep(src string) (line int) {
-	const mostLinks, mostQuotes = 500, 100
-	n, open := 0, 0
+	const mostLinks, mostQuotes, mostLines = 500, 100, 10_000
+	n, open, bracketed := 0, 0, 0
 	for text := range strings.Lines(src) {
 		n++
+		if strings.TrimSpace(text) == "" {
+			bracketed = 0
+		} else if strings.IndexByte(text, '[') >= 0 {
+			bracketed++
+		}
 		open = max(0, open+strings.Count(text, "](")-strings.Count(text, ")"))
 		rest := strings.TrimLeft(text, " \t>")
-		if open > mostLinks || strings.Count(text[:len(text)-len(rest)], ">") > mostQuotes {
+		if open > mostLinks || bracketed > mostLines || strings.Count(text[:len(text)-len(rest)], ">") > mostQuotes {
 			return n
 		}
 	}
@@ -44,7 +50,8 @@ func tooDeep(src string) (line int) {
 // A markdownReader follows the nodes of a document.
 type markdownReader struct {
 	src    string
-	at     int // the end of what was read of the inline content
+	bytes  []byte // of src
+	at     int    // the end of what was read of the inline content
 	values []Value
 }
 
@@ -79,7 +86,7 @@ func (m *markdownReader) hide(code text.Segment) {
 }
 
 func (m *markdownReader) autoLink(n *ast.AutoLink) {
-	label := string(n.Label([]byte(m.src)))
+	label := string(n.Label(m.bytes))
 	at := max(n.Pos(), 0)
 	if i := strings.Index(m.src[at:], "<"+label+">"); i >= 0 {
 		m.add(label, at+i+1)

@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
@@ -29,6 +30,9 @@ type LineRange struct {
 func ParseLine(s string) (LineRange, error) {
 	at := report.Absolute(report.ParsePosition(s))
 	if at.Filename == "" || at.Line < 1 {
+		if i := strings.LastIndexByte(s, ':'); i > 0 {
+			s = s[:i+1] + "…" // which may be anything
+		}
 		return LineRange{}, fmt.Errorf("%q is not FILE:LINE", s)
 	}
 	data, err := files.ReadRegular(at.Filename, files.MaxSource)

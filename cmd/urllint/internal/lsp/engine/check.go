@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
@@ -26,13 +27,13 @@ import (
 )
 
 // Check makes e an [lsp.Engine]. It loads the package of a directory, as a lint
-// run does, and keeps nothing of it.
+// run does, and keeps of it what the next check of the same directory can use.
 func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers map[string]string) (
 	map[string]*lsp.File, error) {
 	if foreign(dir) {
 		return nil, nil
 	}
-	defer debug.FreeOSMemory()
+	defer e.idle.Reset(untilIdle)
 	texts := unsaved(buffers)
 	maps.Copy(texts, externalTests(dir, files, texts))
 	o, err := e.recorder(ctx, dir, texts)
@@ -57,6 +58,9 @@ func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers 
 	}
 	return found, err
 }
+
+// untilIdle is how long after a check nobody waits for another one: memory is given back then.
+const untilIdle = 2 * time.Second
 
 // leaveOutKnown takes out of a run what the baseline lists.
 func (e *Engine) leaveOutKnown(o *driver.Recorder) error {
@@ -121,8 +125,16 @@ func externalTests(dir string, files []string, texts map[string][]byte) map[stri
 	return empty
 }
 
-// depsOf returns what is kept of the dependencies of the package in a directory.
+// depsOf returns what is kept of the dependencies of the package in a directory. Types are kept for one
+// directory only: when the next one is loaded, the memory of the others is free.
 func (e *Engine) depsOf(dir string) *driver.DepCache {
+	if dir != e.dir {
+		if c := e.deps[e.dir]; c != nil {
+			c.Forget()
+			debug.FreeOSMemory()
+		}
+		e.dir = dir
+	}
 	c := e.deps[dir]
 	if c == nil {
 		c = new(driver.DepCache)

@@ -3,6 +3,8 @@ package engine
 
 import (
 	"flag"
+	"runtime/debug"
+	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 )
@@ -13,13 +15,16 @@ type Engine struct {
 	set  *flag.FlagSet               // as they were given
 	opts *driver.Recorder            // keeps their values, and runs nothing
 	deps map[string]*driver.DepCache // by directory
+	dir  string                      // the one that was checked last
+	idle *time.Timer                 // gives memory back
 
 	baseline string // the file of findings that are left out; "": none
 }
 
 // New defines the flags of the subcommand lsp and returns an engine that reads them.
 func New(fs *flag.FlagSet) *Engine {
-	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache)}
+	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache),
+		idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
 	e.opts.Define(fs)
 	fs.StringVar(&e.baseline, "baseline", "", "leave out the findings that `FILE` lists")
 	fs.Bool("stdio", true, "speak on standard input and output, the only way")

@@ -1,0 +1,246 @@
+package urlvalue
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// maxSteps is how many functions and fields in a row are followed to the text of a base.
+const maxSteps = 4
+
+// Base returns the text of the URL that the call n resolves a reference against, as far as it is known. That of a
+// field ends with a slash: the rule base-slash says it of the field where it does not.
+func (us *URLs) Base(n ast.Node) core.Text {
+	e := us.Against(n)
+	if e == nil {
+		return core.Text{}
+	}
+	base := us.BaseOf(e)
+	if us.fieldNamed(us.ValueOf(e)) != nil && leniency(base) == 1 {
+		base.S += "/"
+	}
+	return base
+}
+
+// Against returns the URL that the call n resolves a reference against; nil if it calls no method of one.
+func (us *URLs) Against(n ast.Node) ast.Expr {
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || !goinfo.IsURL(goinfo.TypeOf(us.Pass.TypesInfo, sel.X)) {
+		return nil
+	}
+	return sel.X
+}
+
+// BaseOf returns the text of e, a URL or what is parsed as one, as far as it is known. Of several it
+// returns that from which a reference drops least.
+func (us *URLs) BaseOf(e ast.Expr) (base core.Text) {
+	texts := us.textsOf(e, maxSteps)
+	if us.IsStringType(e) {
+		texts = us.Sources(e)
+	}
+	for _, text := range texts {
+		if us.InTestFile(text.Pos()) != us.InTestFile(e.Pos()) {
+			continue
+		}
+		values, _ := us.eval.EvalAll(text)
+		for _, v := range values {
+			if base.S == "" || leniency(v.Text) > leniency(base) {
+				base = v.Text
+			}
+		}
+	}
+	return base
+}
+
+// leniency grows with what may be resolved against a base without loss: against one without a path anything, against
+// one that ends with a slash what begins without. Of what is not known, or only this machine, it is the least.
+func leniency(t core.Text) int {
+	u := core.ParseText(t, core.FormReference)
+	path := u.Part(core.Path)
+	switch {
+	case !u.Has(core.Authority) || !u.IsCertain(core.Path) || t.HoleIn(u.Span(core.Path)) || isLocal(u.Part(core.Host)):
+		return 0
+	case strings.Trim(path, "/") == "":
+		return 3
+	case strings.HasSuffix(path, "/"):
+		return 2
+	}
+	return 1
+}
+
+// isLocal reports whether a host is this machine, as in settings for trying a program out.
+func isLocal(host string) bool {
+	return host == "localhost" || host == "[::1]" || strings.HasPrefix(host, "127.")
+}
+
+// Param returns the parameter that the URL e, or the text that it was parsed from, is; nil if that is
+// none.
+func (us *URLs) Param(e ast.Expr) *types.Var {
+	if text := us.ParsedText(e); text != nil {
+		e = text
+	}
+	if v := us.Variable(us.ValueOf(e)); v != nil && v.Kind() == types.ParamVar && us.eval.NeverAssigned(v) {
+		return v
+	}
+	return nil
+}
+
+// textsOf returns the texts that the URL e may be parsed from: that of its variable, of the definitions of
+// the field that it is, or of what calls in the package give to the parameter.
+func (us *URLs) textsOf(e ast.Expr, steps int) (texts []ast.Expr) {
+	if text := us.ParsedText(e); text != nil {
+		return us.sources(text, steps)
+	}
+	if steps == 0 || !us.IsUnmutated(e) && !us.isGivenOnce(e) {
+		return nil
+	}
+	if text := us.ParsedBase(e); text != nil {
+		return us.sources(text, steps)
+	}
+	switch value := us.ValueOf(e).(type) {
+	case *ast.SelectorExpr:
+		field, _ := us.Pass.TypesInfo.Uses[value.Sel].(*types.Var)
+		for _, d := range us.fieldsGiven()[field] {
+			if text := us.ParsedBase(d); text != nil {
+				texts = append(texts, us.sources(text, steps-1)...)
+			}
+		}
+	case *ast.Ident:
+		if v := us.Variable(value); v != nil && v.Kind() == types.ParamVar {
+			for _, arg := range us.GivenHere(v) {
+				texts = append(texts, us.textsOf(arg, steps-1)...)
+			}
+		}
+	}
+	return texts
+}
+
+// isGivenOnce reports whether nothing is done with the variable e but that a function of the program is given it, in a
+// single place.
+func (us *URLs) isGivenOnce(e ast.Expr) bool {
+	v := us.Variable(e)
+	if v == nil || v.Kind() != types.LocalVar {
+		return false
+	}
+	scope, ok := us.ScopeOf(v)
+	return ok && len(us.UsesOf(v, scope)) == 1
+}
+
+// ParsedBase returns the text that was parsed into a URL, unless something is done with the path of the
+// variable that holds it, such as to add a slash.
+func (us *URLs) ParsedBase(value ast.Expr) ast.Expr {
+	call, ok := us.ValueOf(value).(*ast.CallExpr)
+	if !ok || !us.Calls(call, "net/url.Parse") || len(call.Args) != 1 {
+		return us.ParsedText(value)
+	}
+	if v := us.Variable(value); v != nil {
+		root, ok := us.ScopeOf(v)
+		if !ok {
+			return nil
+		}
+		for _, cur := range us.UsesOf(v, root) {
+			if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
+				return nil
+			}
+		}
+	}
+	return call.Args[0]
+}
+
+// Sources returns the expressions that a text comes from: itself, or those that calls in the package give
+// to the parameter that it is, or that are assigned to the field.
+func (us *URLs) Sources(text ast.Expr) []ast.Expr { return us.sources(text, maxSteps) }
+
+func (us *URLs) sources(text ast.Expr, steps int) (list []ast.Expr) {
+	if steps == 0 {
+		return nil
+	}
+	switch e := us.ValueOf(text).(type) {
+	case *ast.Ident:
+		v := us.Variable(e)
+		if v == nil || v.Kind() != types.ParamVar || !us.eval.NeverWritten(v) {
+			break
+		}
+		for _, arg := range us.GivenHere(v) {
+			list = append(list, us.sources(arg, steps-1)...)
+		}
+	case *ast.SelectorExpr:
+		list = us.assigned(e, steps-1)
+	}
+	if list == nil {
+		list = []ast.Expr{text}
+	}
+	return list
+}
+
+// assigned returns the sources of the definitions that the package has of the field that e selects.
+func (us *URLs) assigned(e *ast.SelectorExpr, steps int) (list []ast.Expr) {
+	field, ok := us.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+	if !ok || !field.IsField() {
+		return nil
+	}
+	cell := us.eval.CellOf(field)
+	if cell == nil || cell.IsSelf {
+		return nil
+	}
+	for i := range cell.Defs {
+		if d := &cell.Defs[i]; d.Index < 0 && !d.IsKind && !d.InTest && d.Tag == "" {
+			list = append(list, us.sources(d.Value, steps)...)
+		}
+	}
+	return list
+}
+
+// fieldsGiven returns what the package gives to the fields of its structs that are URLs, but to those whose
+// parts it assigns to.
+func (us *URLs) fieldsGiven() map[*types.Var][]ast.Expr {
+	if us.given != nil {
+		return us.given
+	}
+	us.given = make(map[*types.Var][]ast.Expr)
+	changed := make(map[*types.Var]bool)
+	add := func(field *types.Var, value ast.Expr) {
+		if field.Pkg() == us.Pass.Pkg && goinfo.IsURL(field.Type()) {
+			us.given[field] = append(us.given[field], value)
+		}
+	}
+	for cur := range us.Root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.CompositeLit:
+			goinfo.EachField(us.Pass.TypesInfo, n, add)
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				if field := us.fieldNamed(left); field != nil && (i == 0 || len(n.Lhs) == len(n.Rhs)) {
+					add(field, n.Rhs[i])
+				} else if part, ok := ast.Unparen(left).(*ast.SelectorExpr); ok {
+					changed[us.fieldNamed(part.X)] = true
+				}
+			}
+		}
+	}
+	for field := range changed {
+		delete(us.given, field)
+	}
+	return us.given
+}
+
+// IsGiven reports whether the package gives URLs to the field, and leaves them as they are.
+func (us *URLs) IsGiven(field *types.Var) bool { return len(us.fieldsGiven()[field]) > 0 }
+
+// fieldNamed returns the field that e selects, if it is a URL; else nil.
+func (us *URLs) fieldNamed(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || !us.isURL(sel) {
+		return nil
+	}
+	v, _ := us.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	return v
+}

@@ -1,0 +1,105 @@
+package requests
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/unit"
+)
+
+// A headerName is the name of a header that a client sends, and is no constant there.
+type headerName struct {
+	set  ast.Node // what sets the header
+	name ast.Expr
+}
+
+// noteHeaderName notes the name of the header h; if it is a key of a map that a field holds, those that the package
+// adds to that.
+func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
+	if _, known := p.ConstantText(name); known || !isMade(p, h.request) || assignsHost(p, h) {
+		return
+	}
+	if keys, ok := hostKeysAround(p, name); !ok || len(keys) > 0 {
+		return
+	}
+	if fn, ok := p.FuncAround(h.request); !ok || isPassedOn(p, fn, h, isHook) {
+		return
+	}
+	p.headerNames = append(p.headerNames, headerName{h.expr, name})
+	sel, ok := keysOver(p, name).(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	field, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	if !ok || !field.IsField() || p.headerFields[field] {
+		return
+	}
+	p.headerFields[field] = true
+	for _, use := range p.UsesOf(field, p.Root) {
+		p.headerNames = append(p.headerNames, nameAdded(p, use)...)
+	}
+}
+
+// nameAdded returns the name that is added to the map which a field holds where the field is named.
+func nameAdded(p *Requests, use inspector.Cursor) []headerName {
+	if use.ParentEdgeKind() != edge.SelectorExpr_Sel {
+		return nil
+	}
+	field := use.Parent()
+	switch parent := field.Parent().Node().(type) {
+	case *ast.IndexExpr:
+		if field.Parent().ParentEdgeKind() == edge.AssignStmt_Lhs {
+			return []headerName{{parent, parent.Index}}
+		}
+	case *ast.SelectorExpr:
+		call, ok := field.Parent().Parent().Node().(*ast.CallExpr)
+		if ok && len(call.Args) == 2 && p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
+			return []headerName{{call, call.Args[0]}}
+		}
+	}
+	return nil
+}
+
+// judgeHeaderNames reports those that are "Host", and has the calls judged that give the others.
+func judgeHeaderNames(p *Requests) {
+	for _, h := range p.headerNames {
+		headerGiven(p, h.name)
+		p.Hand(h.set, h.name, unit.HeaderName)
+	}
+}
+
+// headerGiven reports the name Host, given for a header that a client sends.
+func headerGiven(p *Requests, name ast.Expr) {
+	if isHost(p, name) {
+		p.Report(hostHeaderRule, name, "never sent: net/http clients ignore a Host header; set the field Host of the request",
+			nil)
+	}
+}
+
+// assignsHost reports whether the function around a request assigns to the field Host of one.
+func assignsHost(p *Requests, h hostHeader) bool {
+	fn, ok := p.FuncAround(h.request)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		if slices.ContainsFunc(c.Node().(*ast.AssignStmt).Lhs, func(left ast.Expr) bool {
+			sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
+			return ok && sel.Sel.Name == "Host" && p.IsRequest(sel.X)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// isHook reports whether a call is one of a function that a variable holds.
+func isHook(p *Requests, call *ast.CallExpr) bool {
+	_, ok := typeutil.Callee(p.Pass.TypesInfo, call).(*types.Var)
+	return ok
+}

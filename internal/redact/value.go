@@ -1,0 +1,238 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/urllint/urllint/core/secret"
+)
+
+// What a value looks like, apart from what surrounds it.
+
+// IsMade reports whether a value was made up to be secret, so that nobody writes it as a word of a sentence or as the
+// name of something: random bytes, a word with a number or marks (hunter2, Winter2026!, s4lm0n), or words in a row
+// (correct-horse-battery).
+func IsMade(value string) bool {
+	return isGenerated(value) || isHex(value) || isKey(value) || isWordAndNumber(value) && !plain.MatchString(value) || isPassphrase(value)
+}
+
+// isGenerated reports whether a word without quotation marks was made up by a program: it is opaque, and reads like
+// no identifier with a number in it, such as OAuth2Token.
+func isGenerated(value string) bool {
+	if !secret.IsOpaqueWord(value) || plain.MatchString(value) {
+		return false
+	}
+	numbers, lower, longest := 0, 0, 0
+	for i := range len(value) {
+		if isDigit(value[i]) && (i == 0 || !isDigit(value[i-1])) {
+			numbers++
+		}
+		if lower++; value[i] < 'a' || 'z' < value[i] {
+			lower = 0
+		}
+		longest = max(longest, lower)
+	}
+	const long = 16
+	return numbers > 1 || longest < 4 || len(value) >= long && 20*changes(value) > 9*len(value)
+}
+
+// plain matches the names of hosts and files, and durations.
+var plain = regexp.MustCompile(`^(?:[\w-]+\.)+[a-z]{2,6}$|^(?:[0-9]+(?:ns|us|ms|s|m|h|d))+$`)
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }
+
+// isPassword reports whether what follows the flag or the name of a password can be one: letters with digits or
+// marks, and no name of a file, a variable or an algorithm.
+func isPassword(value string) bool {
+	if len(value) < leastMade || secret.IsPlaceholder(value) || notPassword.MatchString(value) || named.MatchString(value) {
+		return isKey(value)
+	}
+	return letters.MatchString(value) && (strings.ContainsAny(value, "0123456789!#*^~?") || isGenerated(value)) ||
+		isPassphrase(value)
+}
+
+// leastMade is the length of the shortest password that is recognised by itself.
+const leastMade = 6
+
+var (
+	letters = regexp.MustCompile(`[A-Za-z]`)
+
+	notPassword = regexp.MustCompile(`(?i)^[-/.$<>%&*{\[|]|://|[(){}$]|` +
+		`^(?:sha|md|bcrypt|argon|scrypt|pbkdf|base|utf|aes|rsa|hmac|oauth|rfc|http|v)-?[0-9]`)
+)
+
+// isHex reports whether a value is a long number in hexadecimal.
+func isHex(value string) bool {
+	const least = 16
+	return len(value) >= least && hex.MatchString(value) && strings.ContainsAny(value, "0123456789")
+}
+
+var hex = regexp.MustCompile(`^(?:[0-9a-f]*[a-f][0-9a-f]*|[0-9A-F]*[A-F][0-9A-F]*)$`)
+
+// isKey reports whether a value is one in base64 that nobody can read: with letters of both cases and digits.
+func isKey(value string) bool {
+	const least = 20
+	word := base64Marks.Replace(value)
+	isMixed := 5*changes(word) > 2*len(word)
+	return len(value) >= least && len(word) < len(value) && !named.MatchString(value) && secret.IsOpaqueWord(word) && upper.MatchString(word) &&
+		(isMixed || isGenerated(word) && !readable.MatchString(word))
+}
+
+// changes counts where capitals, small letters and digits follow one another.
+func changes(s string) (n int) {
+	for i := 1; i < len(s); i++ {
+		if isDigit(s[i]) != isDigit(s[i-1]) || !isDigit(s[i]) && s[i]&0x20 != s[i-1]&0x20 {
+			n++
+		}
+	}
+	return n
+}
+
+var (
+	base64Marks = strings.NewReplacer("/", "", "+", "", "=", "")
+	upper       = regexp.MustCompile(`[A-Z]`)
+	readable    = regexp.MustCompile(`[a-z]{5}`)
+	named       = regexp.MustCompile(`^[A-Za-z_-]+=.`) // a setting of its own
+)
+
+// wordAndNumber matches a word with a number behind it, or with digits in place of letters.
+var (
+	wordAndNumber = regexp.MustCompile(`^([A-Za-z][a-z]{3,})([0-9]{1,6})$`)
+	leet          = regexp.MustCompile(`^[A-Za-z01345](?:[a-z]*[013457@$])+[a-z]+[0-9]{0,4}$`)
+)
+
+// isWordAndNumber reports whether a value is a word and a number, with marks behind it or not, or one with digits in
+// place of some letters. Words of computing with a number are names: node7, oauth2, base64.
+func isWordAndNumber(value string) bool {
+	bare := strings.TrimRight(value, "!?#*$")
+	if len(bare) < leastMade || len(value) > longestName || secret.IsPlaceholder(value) {
+		return false
+	}
+	if m := wordAndNumber.FindStringSubmatch(bare); m != nil {
+		word := strings.ToLower(m[1])
+		return !isTerm(word) && !secret.IsPlaceholder(word)
+	}
+	return leet.MatchString(bare) && !hasTerm(bare)
+}
+
+// longestName is the length of the longest word that people take for a password.
+const longestName = 40
+
+// isPassphrase reports whether a value is three words or more with dashes between them, of which none says what a
+// thing is: no name of a resource, such as my-tls-secret, and nothing to be read, such as end-of-file.
+func isPassphrase(value string) bool {
+	words := strings.Split(strings.TrimRight(value, "0123456789!?#*"), "-")
+	if len(words) < 3 || len(value) > 2*longestName {
+		return false
+	}
+	for _, word := range words {
+		if !phraseWord.MatchString(word) || isTerm(strings.ToLower(word)) {
+			return false
+		}
+	}
+	return true
+}
+
+var phraseWord = regexp.MustCompile(`^[A-Za-z][a-z]{3,9}$`)
+
+// hasTerm reports whether one of the words between the digits of a value is one of computing, or no vowel is left out.
+func hasTerm(value string) bool {
+	for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r < 'a' || 'z' < r }) {
+		if isTerm(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// isTerm reports whether a word names a thing of computing, or ties a sentence together: also in the plural, and with
+// what it begins or ends with.
+func isTerm(word string) bool {
+	if word == "spring" {
+		return false
+	}
+	if terms[word] || terms[strings.TrimSuffix(word, "s")] || terms[strings.TrimSuffix(word, "es")] {
+		return true
+	}
+	for _, end := range termEnds {
+		if before, ok := strings.CutSuffix(word, end); ok && len(before) >= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// termEnds are how words end that tell a property or an act.
+var termEnds = []string{"ing", "tion", "able", "ible", "ized", "ised", "ated", "ment", "ness", "less", "ally", "based",
+	"name", "type", "file", "code", "token", "word", "path", "time", "size", "list", "info", "data", "test", "auth",
+	"host", "port", "user", "hash", "text"}
+
+var terms = wordSet(`
+account action active actor adapter address admin after agent alert algorithm alias alice alpha also amazon android
+answer anon anonymous apache app apple apply applications arch area argon args argument array artifact ascii asset
+async attempt attribute audit author auto aware azure back backend backup bank base bash basic batch bearer beats
+because been before begin below bench best beta between binary bind black blake block blog blue board body bond book
+boolean boot both boundary branch bravo bridge brief broker browser bucket buffer bug build builder bundle button bytes
+cache call caller camel camp canary card case cases cent cert certificate certs chacha chain challenge change channel chapter char
+charlie chart check checksum chrome chunk cipher circle city class clear cli click client clock clone close cloud
+cluster code codec collection color column comma command comment commit common compute condition config connect
+connection connector console consumer contain content context control copy core count counter coverage create
+creation creator cred creds credential cron cross crypto css curl current cursor curve custom customer cycle daemon
+dash data database date debian debug decode default define delete delta demo depth derived design desktop detail dev
+device devel diff digest digit direct directory disk display dist docker document domain done double draft drive
+driver dummy dump each early east ecdsa edge edit editor element elliptic else email empty enable encode encrypt
+endpoint engine entity entry enum env environment epoch error etcd even event every example exchange exec exists
+expected expire expires export extension extra fact factor fail failed failure fake false family fast feature fedora
+feed fetch field figure file filter final first fixture flag float flow focus folder font form format fourth foo
+forbidden foundation framework free fresh from front full func function gamma gate gateway general generated generic
+github gitlab given global google grafana grant graph green grid group guest guide half handle handler hash hashed
+have head header health heap hello help here hero hidden high history home hook host html http https icon ident
+identifier identity image import include indent index inf info init initial inline inner input insert inside install
+instance int integer intel interface internal into invalid invoice ipfs issue issuer item iter java jira job json
+kafka keep kernel keyboard keycloak keyring keystore kind know known kube kubernetes label lambda large last later
+latest latin layer layout lead leader leaf lease least left legacy length lesson letter level lexer library like limit
+line linear link linux list listen listener literal live load local locale lock login logout long look loop lower
+lowercase machine macro mail main major make manager manifest manual many mark marker mask master match math matrix
+maven maximum maybe media meet member memo memory menu message meta method metric middle migration mime mini minimum
+minor minute missing mobile mock mode model module money mongo more most mount move much multi must myapp mysql name
+namespace native near need nested network never news next nginx node none normal north note notification null number
+numeric oauth object offset okta older once only open openid operator option optional oracle order origin other output
+outer over owner pack package pad page pair panel param parameter parent parse parser part partial partition party
+pass passcode passkey passphrase passwd password past patch path pattern payload peer pending person phase phone photo
+pipe pipeline place plain plan platform player plugin point policy poll pool popup port portal position post postgres
+power prefix preview previous primary print prior priority private probe process prod producer product profile program proto
+project prometheus proof prop proper property protected protocol provider proxy public publish pull pulsar push python
+quarter query question queue quick quota rabbitmq race radio random range rate react read reader ready realm reason
+record redhat redirect redis region registry regular reject relation release remote remove repeat replica report repo
+request require required requires reset resource response rest result retry return revoked revision right ripemd
+robot role root rotate round route router rule ruby runner rust salsa salt same sample sandbox scale scheduler schema
+scheme scope screen script search second secp secret section sector secure security segment select self semi send
+sender sensitive sentinel sequence serial series server service session setting several shape shard share shared
+sheet shell shop short should show sibling side sign signature signed signer signing simple since single site skip
+slack slave slice slot slow small smtp snapshot sock socket solution some somebody someone something south space span
+spec special sqlite sqlserver stack stage staging standard star start state static status step still
+storage store story strategy stream strict string stripe strong struct student style subject submit subnet subscription
+such suffix suite super support switch symbol sync syntax system table target task team template temp temporary tenant
+term terminal terraform test tester text than that their them theme then there these they thing third this thread
+three through thumb ticket tiktok time timeout timer timestamp title today together toggle token tokenizer tool topic
+total trace track train transfer transport tree trial trigger true trust tuple turn twitter type typed ubuntu under
+unicode unit unix unknown unless unsafe until update upload upper uppercase upstream usage used user username using
+utf utils uuid valid validator value variable variant vault vector vendor verify version vertex very video view
+virtual visible visit vision voice volume wallet want warning wave webhook website week well were west what when where
+which while white whole wide width wiki wild will window windows wire with within without word work worker workflow
+workspace world worker would wrap write writer wrong xsalsa yaml year yellowpages your zero zone
+alphanumeric bcrypt scrypt keccak murmur siphash poly socks whitespace semicolon identifier colon period quote
+keyword literal paren brace bracket expression statement operand arrow minus plus tilde letter rest jdbc odbc ssh tls
+ssl vpn dns url uri www com net org edu gov api sdk gui cpu gpu ram aws gcp ibm jwt sso otp totp mfa tmp src lib bin
+etc var opt usr log row col ref ptr ctx req resp err msg idx num str bool byte char int uint key val dict map set add
+del get put new old all any and for not the are was has had its out one two foo bar baz qux abc xyz pre pro sub sup
+hmac ghost aaaa bbbb cccc dddd dead beef cafe base book asdf qwer expired valid member stale brown fox jumps lazy
+`)
+
+func wordSet(words string) map[string]bool {
+	set := make(map[string]bool)
+	for word := range strings.FieldsSeq(words) {
+		set[word] = true
+	}
+	return set
+}
