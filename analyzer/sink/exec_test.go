@@ -208,7 +208,7 @@ func (e Example) holds(r result, effect check.Effect) bool {
 // testEffects checks the words for what the function does: whether net/url gets
 // the text, which schemes it speaks, and whether it sends.
 func testEffects(t *testing.T, l *Line, run runner, with map[string]string) {
-	//urllint:ignore parse-error the text is there to be rejected
+	//urllint:ignore host-ipv6 the text is there to be rejected
 	const unparsable, says = "http://[::1", "missing ']' in host"
 	name := fmt.Sprintf("%s/%v", l.Place(), with)
 	t.Run(name+"/parses", func(t *testing.T) {

@@ -12,10 +12,11 @@ import (
 // completionCommand prints the completion script of a shell. Called by that script, it
 // prints the candidates for the last word, one a line: the word, a tab, its meaning.
 func completionCommand(fs *flag.FlagSet) (run func() int) {
-	line := fs.String("line", "", "print what can follow at the end of a command `line`; the scripts ask so")
+	var line completion.Line
+	fs.Var(&line, "line", "print what can follow at the end of a command `line`; the scripts ask so")
 	return func() int {
-		if *line != "" {
-			printCandidates(*line)
+		if line != "" {
+			printCandidates(string(line))
 			return cli.ExitClean
 		}
 		text, ok := completion.Script(fs.Arg(0))

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
@@ -23,7 +24,7 @@ import (
 // A urlRun is one run of the subcommand url.
 type urlRun struct {
 	form    core.Form
-	as      string // the word for form
+	as      formWord // the word for form
 	level   string
 	checker *check.Checker
 	json    bool
@@ -34,7 +35,8 @@ type urlRun struct {
 // urlCommand checks texts from the command line or, for "-", from standard input.
 func urlCommand(fs *flag.FlagSet) (run func() int) {
 	r := urlRun{out: term.NewPlainWriter(os.Stdout)}
-	fs.StringVar(&r.as, "as", "uri-reference", "what the texts are: `FORM` is "+strings.Join(core.FormWords(), ", "))
+	r.as.word = "uri-reference"
+	fs.Var(&r.as, "as", "what the texts are: `FORM` is "+strings.Join(core.FormWords(), ", "))
 	fs.StringVar(&r.level, "level", check.DefaultSelection.Level.String(),
 		"lowest `level` to report: error, warning or info")
 	fs.BoolVar(&r.json, "json", false, "print one JSON object per text, and read JSON strings")
@@ -65,8 +67,8 @@ func (r *urlRun) configure(texts []string) (err error) {
 		return errors.New("no text; give one or more, or - to read one per line from standard input")
 	}
 	var ok bool
-	if r.form, ok = core.ParseForm(r.as); !ok {
-		return fmt.Errorf("unknown form %q; one of: %s", r.as, strings.Join(core.FormWords(), " "))
+	if r.form, ok = core.ParseForm(r.as.word); !ok {
+		return fmt.Errorf("unknown form %q; one of: %s", r.as.word, strings.Join(core.FormWords(), " "))
 	}
 	selection := check.DefaultSelection
 	if selection.Level, err = core.ParseLevel(r.level); err != nil {
@@ -104,18 +106,52 @@ func (r *urlRun) readLines(in io.Reader) error {
 
 // check checks one text and writes what was found.
 func (r *urlRun) check(text string) {
-	_, found := r.checker.Check(core.Const(text), check.Use{Form: r.form})
-	if len(found) > 0 {
-		r.code = max(r.code, cli.ExitFindings)
+	use := check.Use{Form: r.form}
+	if !r.as.given && namesSite(text) {
+		use = siteUse
 	}
+	_, found := r.checker.Check(core.Const(text), use)
 	c := urlReport{text, core.Valid(text, r.form) && (r.form != core.FormRoute || len(found) == 0), found,
 		masksOfText(text, found)}
+	if len(found) > 0 || !c.valid {
+		r.code = max(r.code, cli.ExitFindings)
+	}
 	if r.json {
 		c.printJSON(r.out)
 	} else {
-		c.print(r.out, r.as)
+		c.print(r.out, r.as.word)
 	}
 }
+
+// namesSite reports whether a text begins like the address of a web site, without its scheme: as a reference it is a
+// path.
+func namesSite(text string) bool {
+	host, _, _ := strings.Cut(text, "/")
+	dot := strings.LastIndexByte(host, '.')
+	return dot > 0 && !strings.ContainsAny(host, "@:?#") && (strings.HasPrefix(host, "www.") ||
+		slices.Contains([]string{"com", "dev", "example", "io", "net", "org", "test"}, host[dot+1:]))
+}
+
+// siteUse is what such a text is for.
+var siteUse, _ = check.ParseUse("absolute http https +sends")
+
+// A formWord is the value of -as.
+type formWord struct {
+	word  string
+	given bool // by the flag
+}
+
+// String and Set make w the value of a flag.
+func (w *formWord) String() string { return w.word }
+
+// Set sets w; whether there is such a form is looked at later.
+func (w *formWord) Set(s string) error {
+	*w = formWord{s, true}
+	return nil
+}
+
+// Choices lists the forms.
+func (w *formWord) Choices() []string { return core.FormWords() }
 
 // A urlReport is a text, what was found in it, and the edits that mask its secrets.
 type urlReport struct {

@@ -50,7 +50,38 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 		}
 		passes.Put(pass)
 	}
+	if use.Test && use.Effect.Has(Panics) {
+		found = c.asElsewhere(found, t, use)
+	}
 	return found
+}
+
+// asElsewhere returns what is found in a test, with the names and words that it has outside of tests, where a rule
+// that runs last leaves it to more rules to say what is wrong.
+func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding {
+	k := slices.IndexFunc(found, func(f Finding) bool { return f.Rule.Gate&RunsLast != 0 })
+	if k < 0 {
+		return found
+	}
+	program := *use
+	program.Test = false
+	var u core.URL
+	better := slices.DeleteFunc(c.checkOne(&u, t, &program), func(f Finding) bool {
+		return f.Level < core.Warning || f.Level < core.Error && !f.Extent.Overlaps(found[k].Extent) ||
+			slices.ContainsFunc(found, func(g Finding) bool { return f.Rule == g.Rule })
+	})
+	apart := func(f Finding) bool { return !f.Extent.Overlaps(found[k].Extent) }
+	if !all(better, apart) {
+		better = slices.DeleteFunc(better, apart)
+	}
+	if len(better) == 0 {
+		return found
+	}
+	return slices.Concat(found[:k], better, found[k+1:])
+}
+
+func all(list []Finding, ok func(Finding) bool) bool {
+	return !slices.ContainsFunc(list, func(f Finding) bool { return !ok(f) })
 }
 
 // runRules runs the rules that may report something about u. It returns pass, or the Pass

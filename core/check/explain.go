@@ -72,7 +72,24 @@ func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decis
 		d.Rule = r
 		d.Outcome, d.Detail = c.decide(pass, r)
 	}
-	return pass.URL, c.conclude(pass), decisions
+	found := c.conclude(pass)
+	if use.Test && use.Effect.Has(Panics) {
+		found = c.asElsewhere(found, &t, &use)
+		redecide(decisions, found)
+	}
+	return pass.URL, found, decisions
+}
+
+// redecide makes the decisions those of what is found after all.
+func redecide(decisions []Decision, found []Finding) {
+	for i := range decisions {
+		d := &decisions[i]
+		if slices.ContainsFunc(found, func(f Finding) bool { return f.Rule == d.Rule }) {
+			d.Outcome, d.Detail = Found, ""
+		} else if d.Outcome == Found {
+			d.Outcome, d.Detail = Silenced, found[0].Rule.Name+" reports the same bytes: "+found[0].Message
+		}
+	}
 }
 
 // decide returns the outcome of r, after the rules ran.

@@ -17,7 +17,7 @@ var _ = define(check.Rule{
 	Why: `Whoever reads the repository, the binary or a log line has it. RFC 3986 deprecates "user:password" in a URL ` +
 		`for that reason. Not reported are placeholders ("password", "changeme", "xxxxx"), a password that equals its user ` +
 		`("postgres:postgres"), and hosts that only serve development or documentation: localhost, loopback addresses, ` +
-		`".test", ".example", ".invalid" and "example.com".`,
+		`".test", ".example", ".invalid", "example.com", "example.net" and "example.org".`,
 	Instead: `Read it from the environment or a secret store and set it with url.UserPassword.`,
 	Secret:  true,
 	Examples: []check.Example{

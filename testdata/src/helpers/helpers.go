@@ -91,5 +91,9 @@ func ofT(t *T) {
 }
 
 func panics(t *testing.T) {
-	httptest.NewRequest("GET", "http://h.test/%zz", nil) // want `httptest\.NewRequest panics at "%zz"`
+	httptest.NewRequest("GET", "http://h.test/%zz", nil) // want `invalid URL escape "%zz"`
+	httptest.NewRequest("GET", "x", nil)                 // want `httptest\.NewRequest panics at "x"`
+	httptest.NewRequest("GET", "/a b", nil)              // want `unescaped space in the path`
+	httptest.NewRequest("GET", "/a?b=1&&c=é", nil)
+	httptest.NewRequest("GET", "http://h.test:99999/", nil)
 }

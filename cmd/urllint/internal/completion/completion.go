@@ -26,6 +26,18 @@ func Script(shell string) (text string, ok bool) {
 // Choices is what a flag with a fixed set of values implements.
 type Choices interface{ Choices() []string }
 
+// A Line is the value of the flag that the scripts ask with: nobody types it.
+type Line string
+
+// String and Set make l the value of a flag.
+func (l *Line) String() string { return string(*l) }
+
+// Set sets l.
+func (l *Line) Set(s string) error {
+	*l = Line(s)
+	return nil
+}
+
 // Of returns the candidates for the last word of a command line, which begins with the
 // name of the program. If files is true, a file name may stand there, too.
 func Of(p *cli.Program, line string) (list []cli.Candidate, files bool) {
@@ -91,6 +103,9 @@ func commands(p *cli.Program) (list []cli.Candidate) {
 // flags offers flags after their dashes; "=" follows those that take a value.
 func flags(fs *flag.FlagSet, dashes string) (list []cli.Candidate) {
 	fs.VisitAll(func(f *flag.Flag) {
+		if _, ok := f.Value.(*Line); ok {
+			return
+		}
 		arg, usage := flag.UnquoteUsage(f)
 		word := dashes + f.Name
 		if arg != "" {
@@ -104,6 +119,9 @@ func flags(fs *flag.FlagSet, dashes string) (list []cli.Candidate) {
 // values offers the values of a flag, each after "-name=". In a list, it offers the next one.
 func values(f *flag.Flag, before, typed string) (list []cli.Candidate, files bool) {
 	if f == nil {
+		return nil, false
+	}
+	if _, ok := f.Value.(*Line); ok {
 		return nil, false
 	}
 	if c, ok := f.Value.(Choices); ok {

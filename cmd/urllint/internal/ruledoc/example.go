@@ -183,12 +183,12 @@ func holeInGo(hole string) (expr, about string) {
 		return name + ".String()", ""
 	case edge != "":
 		return name, name + edge
+	case len(words) < 4 && calls[last] != "" && !strings.HasPrefix(name, calls[last]+"("):
+		return calls[last] + "(" + name + ")", ""
 	case len(words) == 1 || strings.HasSuffix(name, ")"): // a call says what it returns
 		return name, ""
 	case len(words) == 4:
 		return calls[words[2]] + "(" + strconv.Quote(last) + ")", ""
-	case calls[last] != "":
-		return calls[last] + "(" + name + ")", ""
 	case last == "encode":
 		return name + ".Encode()", ""
 	}
