@@ -72,7 +72,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	rs, th := request.New(u, ev), &indirectJudge{across: make(map[crossArgument]int)}
 	ws := wrapper.New(u, ev, rs, th)
 	es := newEscapes(u, ev, ws)
-	ev.Premises = ws.Premises.AtStmt
+	ev.Premises, ev.AsksForScheme = ws.Premises.AtStmt, u.AsksForScheme
 	l := &linter{
 		packageContext: st,
 		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),

@@ -381,13 +381,20 @@ func pointee(e ast.Expr) ast.Expr {
 	return e
 }
 
-// pruneInfeasible drops the path if the pieces from mark on are a known text for which a
-// condition on the path has the other outcome.
+// pruneInfeasible drops the path if what is known of the pieces from mark on gives a condition
+// on the path the other outcome.
 func (t *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
-	if len(asked) == 0 || len(t.out) == mark || srcmap.HasHole(t.out[mark:]) {
+	if len(asked) == 0 || len(t.out) == mark {
 		return
 	}
-	text := srcmap.Join(t.out[mark:])
+	text := flow.Text{""}
+	for _, p := range t.out[mark:] {
+		if p.Kind == srcmap.Unknown {
+			text = append(text, "")
+		} else {
+			text[len(text)-1] += p.Text
+		}
+	}
 	for _, a := range asked {
 		if is, known := t.Decides(a.Expr, text); known && is != a.Value {
 			t.infeasible = true
