@@ -95,6 +95,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 	mark, notEmpty := len(t.out), false
 	var asked []flow.Condition
+	var def *flow.Def
 	for r != nil && t.spend(nodeCost) {
 		last := t.DefBefore(pos)
 		step := flow.Step{From: r, At: pos}
@@ -103,7 +104,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 			r, pos = t.leaveRegion(r)
 		case last.Region == r:
 			t.evalDef(last)
-			r, step.Stop = nil, last.At
+			r, step.Stop, def = nil, last.At, last
 		default:
 			t.spend(last.Region.Depth - r.Depth)
 			step.Past = last.Region.ChildOf(r)
@@ -117,6 +118,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 		}
 	}
 	t.pruneInfeasible(mark, asked)
+	t.pruneFailedSplit(mark, asked, def)
 	t.assume(mark, asked)
 	if notEmpty {
 		t.requireNonEmpty(mark)
@@ -283,6 +285,7 @@ func (t *tracer) evalAssigned(last *flow.Def) {
 	switch {
 	case last.Index >= 0 && (t.Field == "" || last.Field != ""):
 		t.evalResultAt(last.Value, last.Index)
+		t.excludeByOtherResults(last)
 	case last.Index >= 0:
 		if last.Index > 0 || !goinfo.IsURL(t.Var.Type()) || !t.parsedField(last.Value) {
 			t.addUntracked(flow.ResultOfCall)
