@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -109,6 +110,16 @@ func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 			list = append(list, outcomesBefore(cur)...)
 		}
 	}
+}
+
+// conditionsAt returns the outcomes at e of what is a condition itself.
+func (lo *localizer) conditionsAt(e ast.Expr) (list []flow.Condition) {
+	for _, o := range lo.outcomesAt(e) {
+		if o.value == "true" {
+			list = append(list, flow.Condition{Expr: o.of, Value: o.is})
+		}
+	}
+	return list
 }
 
 // outcomesBefore returns the outcomes of the preceding statements of the same list that

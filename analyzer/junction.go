@@ -28,9 +28,9 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 
 // junctionFindings adds to found what is known where two parts of a text meet. A "//" in a
 // path may be meant where it is written so; where one part ends with "/" and the next
-// begins with one, it is not.
+// begins with one, it is not. A second scheme is none if the program asks for it.
 func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	found = l.gluedFindings(e, found, s, use)
+	found = l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use)
 	rule := rules.Lookup("path-empty-segment")
 	if i := seamBehindBase(s, use); i > 0 && l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return append(found, doubleSlash(rule, i, s.isSpelledIn(e, i-1, i+1)))
@@ -46,6 +46,19 @@ func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, us
 		}
 	}
 	return found
+}
+
+// withoutAskedScheme drops the findings of a second scheme where the program asks the text for one before it puts the
+// first one there.
+func (l *linter) withoutAskedScheme(found []check.Finding, s *Seen) []check.Finding {
+	return slices.DeleteFunc(found, func(f check.Finding) bool {
+		end := int(f.Span.Start - s.At.Start)
+		if f.Rule.Name != "scheme-doubled" || end < len("://") {
+			return false
+		}
+		part := s.Value.Map.Parts(end-1, end)[0]
+		return part.Told() == "" && l.AsksForScheme(part.Pos, part.EndPos)
+	})
 }
 
 // seamBehindBase returns the first offset at which two known parts meet in "//" in the path behind a base that is

@@ -74,14 +74,16 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
 	ws := wrapper.New(u, ev, rs, th)
 	es := newEscapes(u, ev, ws)
-	ev.Premises = ws.Premises.AtStmt
+	ev.Premises, ev.AsksForScheme = ws.Premises.AtStmt, u.AsksForScheme
+	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
+	ev.OutcomesAt = lo.conditionsAt
 	l := &linter{
 		packageContext: st,
 		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
 			facts: known, result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
 			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key),
 			silenced: make(map[key]string)},
-		localizer: &localizer{packageContext: st, eval: ev, wrappers: ws},
+		localizer: lo,
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
 		guards: hostguard.New(u, ev, es.isTested), requests: rs,
 		parsed:   urlvalue.New(u, ev),

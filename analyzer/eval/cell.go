@@ -20,8 +20,11 @@ type cell struct {
 	edges    edges        // of every definition
 }
 
-// edges are what is known of both ends of a value.
-type edges struct{ first, last core.Edge }
+// edges are what is known of both ends of a value, and whether it is some host and port.
+type edges struct {
+	first, last core.Edge
+	hostPort    bool
+}
 
 // join returns what is known if other may come, too; any: nothing came before.
 func (s edges) join(other edges, any bool) edges {
@@ -31,6 +34,7 @@ func (s edges) join(other edges, any bool) edges {
 	if !any && s.last != other.last {
 		other.last = core.AnyByte
 	}
+	other.hostPort = other.hostPort && (any || s.hostPort)
 	return other
 }
 
@@ -115,11 +119,17 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 		return h
 	}
 	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] ||
-		isDecoded(w.ev.Info.Selections[sel]) {
+	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
 		return h
 	}
-	if c := w.ev.cellOf(field.Origin(), w.inTests); c.done && !w.isToldApart(sel, field.Origin(), false) {
+	c := w.ev.cellOf(field.Origin(), w.inTests)
+	if !c.done || w.isToldApart(sel, field.Origin(), false) {
+		return h
+	}
+	if c.edges.hostPort && core.NamesIP(sel.Sel.Name) {
+		h.From = core.FromName // what it is given tells more than what it is called
+	}
+	if !isDecoded(w.ev.Info.Selections[sel]) {
 		h.First, h.Last = c.edges.first, c.edges.last
 	}
 	return h
@@ -261,6 +271,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 		t := &values[i].Text
 		var of edges
 		of.first, of.last = edgesOf(t)
+		of.hostPort = len(t.S) == 1 && len(t.Holes) == 1 && t.Holes[0].May == core.HostPort || endsInPort.MatchString(t.S)
 		ends = ends.join(of, i == 0)
 		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText) || isLine(t)
 	}

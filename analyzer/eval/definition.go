@@ -325,7 +325,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		for k := before; k < len(list); k++ {
 			list[k].Position, list[k].Result = ev.position(s.Pos()), index
 			if ev.Premises != nil && !list[k].isPlain() { // that may stand for several
-				list[k].When = ev.Premises(s)
+				list[k].When = list[k].When.And(ev.Premises(s))
 			}
 		}
 	}
@@ -424,6 +424,9 @@ func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Defi
 			param = -1
 		}
 		d.Params = append(d.Params, param)
+		if param >= 0 && ev.PutsSchemeIfNone(v, at) {
+			d.When = d.When.And(premise.Schemeless(param))
+		}
 	}
 	return d
 }

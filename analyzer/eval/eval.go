@@ -17,6 +17,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -60,6 +61,11 @@ type Evaluator struct {
 	// Premises returns what the parameters of the function around a statement have to be given
 	// so that control comes to it; nil means that nothing is known of any.
 	Premises func(ast.Stmt) premise.List
+	// OutcomesAt returns the conditions that control has passed at an expression, by what is around it.
+	OutcomesAt func(ast.Expr) []flow.Condition
+	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
+	// of the text.
+	AsksForScheme func(pos, end token.Pos) bool
 
 	origins    *origin.Origins
 	frames     map[branchPoint]*frame
@@ -77,6 +83,16 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
 	ix := &flow.Index{Package: p}
 	return &Evaluator{Source: &srcmap.Source{Index: ix}, origins: &origin.Origins{Index: ix}}
+}
+
+// PutsSchemeIfNone reports whether a scheme is put before the hole at byte i of v only by what a condition asks of its
+// value.
+func (ev *Evaluator) PutsSchemeIfNone(v *Value, i int) bool {
+	if ev.AsksForScheme == nil || !strings.HasSuffix(v.Text.S[:i], "://") {
+		return false
+	}
+	part := v.Map.Parts(i-1, i)[0]
+	return part.Told() == "" && ev.AsksForScheme(part.Pos, part.EndPos)
 }
 
 // Eval returns the value of e, which must be a string or, if it is a slice of strings, the

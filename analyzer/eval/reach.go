@@ -95,6 +95,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 	mark, notEmpty := len(t.out), false
 	var asked []flow.Condition
+	var def *flow.Def
 	for r != nil && t.spend(nodeCost) {
 		last := t.DefBefore(pos)
 		step := flow.Step{From: r, At: pos}
@@ -103,7 +104,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 			r, pos = t.leaveRegion(r)
 		case last.Region == r:
 			t.evalDef(last)
-			r, step.Stop = nil, last.At
+			r, step.Stop, def = nil, last.At, last
 		default:
 			t.spend(last.Region.Depth - r.Depth)
 			step.Past = last.Region.ChildOf(r)
@@ -117,6 +118,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 		}
 	}
 	t.pruneInfeasible(mark, asked)
+	t.pruneFailedSplit(mark, asked, def)
 	t.assume(mark, asked)
 	if notEmpty {
 		t.requireNonEmpty(mark)
@@ -283,6 +285,7 @@ func (t *tracer) evalAssigned(last *flow.Def) {
 	switch {
 	case last.Index >= 0 && (t.Field == "" || last.Field != ""):
 		t.evalResultAt(last.Value, last.Index)
+		t.excludeByOtherResults(last)
 	case last.Index >= 0:
 		if last.Index > 0 || !goinfo.IsURL(t.Var.Type()) || !t.parsedField(last.Value) {
 			t.addUntracked(flow.ResultOfCall)
@@ -389,13 +392,20 @@ func pointee(e ast.Expr) ast.Expr {
 	return e
 }
 
-// pruneInfeasible drops the path if the pieces from mark on are a known text for which a
-// condition on the path has the other outcome.
+// pruneInfeasible drops the path if what is known of the pieces from mark on gives a condition
+// on the path the other outcome.
 func (t *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
-	if len(asked) == 0 || len(t.out) == mark || srcmap.HasHole(t.out[mark:]) {
+	if len(asked) == 0 || len(t.out) == mark {
 		return
 	}
-	text := srcmap.Join(t.out[mark:])
+	text := flow.Text{""}
+	for _, p := range t.out[mark:] {
+		if p.Kind == srcmap.Unknown {
+			text = append(text, "")
+		} else {
+			text[len(text)-1] += p.Text
+		}
+	}
 	for _, a := range asked {
 		if is, known := t.Decides(a.Expr, text); known && is != a.Value {
 			t.infeasible = true

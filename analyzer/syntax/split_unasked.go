@@ -19,7 +19,8 @@ func unaskedSplit(p *Pass, call *ast.CallExpr, split *ast.AssignStmt) {
 	host, address := split.Lhs[0], call.Args[0]
 	id, ok := host.(*ast.Ident)
 	kind, name := addressOf(p, address)
-	if !ok || id.Name == "_" || kind != mayHavePort || asksForPort(p, call, address) {
+	if !ok || id.Name == "_" || kind != mayHavePort || asksForPort(p, call, address) ||
+		isCompletedURL(p, address) {
 		return
 	}
 	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
@@ -59,6 +60,42 @@ func asksForPort(p *Pass, call *ast.CallExpr, address ast.Expr) bool {
 			}
 		case *ast.BinaryExpr:
 			if p.Same(p.ValueOf(n.X), p.ValueOf(address)) || p.Same(p.ValueOf(n.Y), p.ValueOf(address)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isCompletedURL reports whether an address is the Host of a URL that a struct holds, in a package that adds a port to the
+// hosts of URLs without one: the URL is one of those.
+func isCompletedURL(p *Pass, address ast.Expr) bool {
+	field, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
+	if !ok || !goinfo.IsURL(p.TypeOf(field.X)) {
+		return false
+	}
+	if _, held := ast.Unparen(field.X).(*ast.SelectorExpr); !held {
+		return false
+	}
+	for cur := range p.Root.Preorder((*ast.IfStmt)(nil)) {
+		s := cur.Node().(*ast.IfStmt)
+		cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
+		if !ok || cond.Op != token.EQL || !p.IsText(cond.Y, "") || p.InTestFile(s.Pos()) {
+			continue
+		}
+		if call, ok := ast.Unparen(cond.X).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).Port") &&
+			setsHost(p, s.Body) {
+			return true
+		}
+	}
+	return false
+}
+
+// setsHost reports whether a block sets the Host of a URL.
+func setsHost(p *Pass, block *ast.BlockStmt) bool {
+	for n := range ast.Preorder(block) {
+		if s, ok := n.(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
+			if to, ok := s.Lhs[0].(*ast.SelectorExpr); ok && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X)) {
 				return true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -33,9 +34,12 @@ func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
 	return append(asked, Condition{cond, is})
 }
 
+// A Text is what is known of a text: the stretches before, between and after what is not known.
+type Text []string
+
 // Decides returns the outcome of cond if the variable holds the text; known is false if
 // that does not follow.
-func (q *Query) Decides(cond ast.Expr, text string) (is, known bool) {
+func (q *Query) Decides(cond ast.Expr, text Text) (is, known bool) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
 		is, known = q.Decides(e.X, text)
@@ -49,14 +53,14 @@ func (q *Query) Decides(cond ast.Expr, text string) (is, known bool) {
 		case token.EQL, token.NEQ:
 			of, ok := q.subject(e.X, text)
 			with, constant := q.constant(e.Y)
-			return (of == with) == (e.Op == token.EQL), ok && constant
+			return ok && (of[0] == with) == (e.Op == token.EQL), ok && constant && len(of) == 1
 		}
 	}
 	return false, false
 }
 
 // decidesLogical is Decides for "&&" and "||": one operand may be enough.
-func (q *Query) decidesLogical(e *ast.BinaryExpr, text string) (is, known bool) {
+func (q *Query) decidesLogical(e *ast.BinaryExpr, text Text) (is, known bool) {
 	settles := e.Op == token.LOR
 	x, knownX := q.Decides(e.X, text)
 	y, knownY := q.Decides(e.Y, text)
@@ -67,7 +71,7 @@ func (q *Query) decidesLogical(e *ast.BinaryExpr, text string) (is, known bool) 
 }
 
 // decidesCall is Decides for strings.HasPrefix, HasSuffix and Contains.
-func (q *Query) decidesCall(call *ast.CallExpr, text string) (is, known bool) {
+func (q *Query) decidesCall(call *ast.CallExpr, text Text) (is, known bool) {
 	fn := goinfo.Callee(q.Index.Info, call)
 	if fn == nil || len(call.Args) != 2 {
 		return false, false
@@ -77,34 +81,37 @@ func (q *Query) decidesCall(call *ast.CallExpr, text string) (is, known bool) {
 	if !ok || !constant {
 		return false, false
 	}
-	switch goinfo.FullName(fn) {
+	switch last := of[len(of)-1]; goinfo.FullName(fn) {
 	case "strings.HasPrefix":
-		return strings.HasPrefix(of, part), true
+		is = strings.HasPrefix(of[0], part)
+		return is, is || len(of) == 1 || !strings.HasPrefix(part, of[0])
 	case "strings.HasSuffix":
-		return strings.HasSuffix(of, part), true
+		is = strings.HasSuffix(last, part)
+		return is, is || len(of) == 1 || !strings.HasSuffix(part, last)
 	case "strings.Contains":
-		return strings.Contains(of, part), true
+		is = slices.ContainsFunc(of, func(s string) bool { return strings.Contains(s, part) })
+		return is, is || len(of) == 1
 	}
 	return false, false
 }
 
 // subject returns the value of e if the variable holds the text: the text itself, or the
 // port or host name of a URL whose Host it is.
-func (q *Query) subject(e ast.Expr, text string) (string, bool) {
+func (q *Query) subject(e ast.Expr, text Text) (Text, bool) {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-		if !ok || q.Field != "Host" || !q.isSubject(sel.X, "") {
-			return "", false
+		if !ok || q.Field != "Host" || !q.isSubject(sel.X, "") || len(text) > 1 {
+			return nil, false
 		}
-		u := url.URL{Host: text}
+		u := url.URL{Host: text[0]}
 		switch fn := goinfo.Callee(q.Index.Info, call); {
 		case fn == nil:
 		case goinfo.IsFunc(fn, "(*net/url.URL).Port"):
-			return u.Port(), true
+			return Text{u.Port()}, true
 		case goinfo.IsFunc(fn, "(*net/url.URL).Hostname"):
-			return u.Hostname(), true
+			return Text{u.Hostname()}, true
 		}
-		return "", false
+		return nil, false
 	}
 	return text, q.isSubject(e, q.Field)
 }

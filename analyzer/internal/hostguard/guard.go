@@ -41,10 +41,10 @@ func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards 
 }
 
 // DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
-// handles that or e follows a network of IPv4 in a call, and the evidence that a path
+// handles that, e follows a network of IPv4 in a call or the URL is only compared, and the evidence that a path
 // begins with "/". It reports whether it dropped any.
 func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
-	changed, onlyIPv4, site := false, g.isOnIPv4Network(e), e
+	changed, onlyIPv4, onlyCompared, site := false, g.isOnIPv4Network(e), g.isOnlyCompared(e), e
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
@@ -65,7 +65,7 @@ func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
 			case h.At > 0 && t.S[h.At-1] == '[' && g.knowsFamily(site, e):
-			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
+			case !onlyCompared && !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
 				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e):
 				continue
 			}

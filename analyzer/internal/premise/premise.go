@@ -39,7 +39,21 @@ const (
 	HasPrefix
 	HasSuffix
 	Contains
+	NoScheme
 )
+
+// Schemeless is the premise that a parameter is given a text without a scheme.
+func Schemeless(param int) List { return List{{{Param: param, Op: NoScheme, Is: true, Mild: true}}} }
+
+// Of returns the list as one that asks about a parameter whose function is not known yet.
+func (l List) Of(param *types.Var) List {
+	for _, c := range l {
+		for i := range c {
+			c[i].variable = param
+		}
+	}
+	return l
+}
 
 // An Outcome says what is known of a condition.
 type Outcome uint8
@@ -171,6 +185,10 @@ func (t *Test) ask(text core.Text) Outcome {
 		return atEnd(t.Value, tail, whole, strings.HasSuffix)
 	case Contains:
 		return contains(text, t.Value)
+	case NoScheme:
+		if scheme, _, found := strings.Cut(head, "://"); found || whole {
+			return answer(!found || !core.ValidScheme(scheme))
+		}
 	}
 	return Unknown
 }
