@@ -1,0 +1,85 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/route"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var rulePlaceholder, ruleRoutePattern = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
+
+// withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
+// function fills in by a computed name, and verbs such as ":cancel" in the patterns of a program that knows "{name}".
+func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
+	return slices.DeleteFunc(found, func(f check.Finding) bool {
+		switch f.Rule {
+		case rulePlaceholder:
+			return l.fillsIn(e)
+		case ruleRoutePattern:
+			return isVerb(text, int(f.Span.Start), int(f.Span.End)) && l.knowsWildcards()
+		}
+		return false
+	})
+}
+
+// fillsIn reports whether the function around e replaces a text that is not constant in a variable which e mentions,
+// before: which placeholders that fills in is not known.
+func (l *linter) fillsIn(e ast.Expr) bool {
+	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	of := make(map[types.Object]bool)
+	note := func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if v, isVar := l.Pass.TypesInfo.Uses[id].(*types.Var); ok && isVar && v.Kind() != types.PackageVar {
+			of[v] = true
+		}
+		return true
+	}
+	ast.Inspect(e, note)
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if call.Pos() < e.Pos() && len(call.Args) >= 3 && l.Calls(call, "strings.Replace", "strings.ReplaceAll") &&
+			l.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[l.Pass.TypesInfo.Uses[identOf(call.Args[0])]] {
+			return true
+		}
+	}
+	return false
+}
+
+// identOf returns the name that e is; nil if it is something else.
+func identOf(e ast.Expr) *ast.Ident {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	return id
+}
+
+// isVerb reports whether the bytes from start to end of a pattern are its last segment, a colon and no name of a value.
+func isVerb(pattern string, start, end int) bool {
+	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
+		return false
+	}
+	before := pattern[strings.LastIndexByte(pattern[:start-1], '/')+1 : start-1]
+	return !route.NamesValue(pattern[start+1:], before)
+}
+
+// wildcardSegment matches a pattern of net/http that has a wildcard.
+var wildcardSegment = regexp.MustCompile(`^"([A-Z]+ )?[^/ ]*/(.*/)?\{[A-Za-z_]\w*(\.\.\.)?\}(/|"$)`)
+
+// knowsWildcards reports whether the package has a pattern with a wildcard of net/http, tests aside.
+func (l *linter) knowsWildcards() bool {
+	for c := range l.Root.Preorder((*ast.BasicLit)(nil)) {
+		lit := c.Node().(*ast.BasicLit)
+		if lit.Kind == token.STRING && !l.InTestFile(lit.Pos()) && wildcardSegment.MatchString(lit.Value) {
+			return true
+		}
+	}
+	return false
+}
