@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
 	"github.com/urllint/urllint/core/rules"
@@ -27,6 +30,41 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 		}
 		return false
 	})
+}
+
+// onlyAsks reports whether n parses e, a parameter or a field, as an address in the first part of an if statement that
+// goes on if it is one: what is given there may be something else.
+func (l *linter) onlyAsks(n ast.Node, e ast.Expr) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || !l.Calls(call, "net.ParseIP", "net.ParseCIDR", "net.SplitHostPort", "net/netip.ParseAddr",
+		"net/netip.ParseAddrPort", "net/netip.ParsePrefix") || !l.isGiven(e) {
+		return false
+	}
+	cur, ok := l.Cursor(call)
+	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {
+		return false
+	}
+	wants := token.EQL // err == nil
+	if goinfo.IsNamed(goinfo.TypeOf(l.Pass.TypesInfo, call), "net", "IP") {
+		wants = token.NEQ // ip != nil
+	}
+	for part, is := range goinfo.Implied(cur.Parent().Parent().Node().(*ast.IfStmt).Cond, true) {
+		test, ok := part.(*ast.BinaryExpr)
+		if ok && is && test.Op == wants && l.Pass.TypesInfo.Types[test.Y].IsNil() {
+			return true
+		}
+	}
+	return false
+}
+
+// isGiven reports whether e is a parameter or a field.
+func (l *linter) isGiven(e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		s := l.Pass.TypesInfo.Selections[sel]
+		return s != nil && s.Kind() == types.FieldVal
+	}
+	v := l.Variable(e)
+	return v != nil && v.Kind() == types.ParamVar
 }
 
 // fillsIn reports whether the function around e replaces a text that is not constant in a variable which e mentions,

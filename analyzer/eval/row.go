@@ -20,11 +20,20 @@ type cellPart struct {
 // ofHolder returns the definitions of a field that may be those of the struct that e selects it
 // of, and the field that holds this struct, nil if none does. Another field of the same struct
 // that holds such a struct has definitions of its own: config.Orders.URL and config.Rates.URL.
-// What is assigned to a variable does not count if something is assigned to this very field.
+// So has another struct that embeds it. What is assigned to a variable does not count if something is assigned to this
+// very field.
 func (w cellReading) ofHolder(e ast.Expr, field *types.Var, defs []cellDef) (list []cellDef, holder *types.Var) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 {
 		return defs, nil
+	}
+	if holder = goinfo.EmbeddedIn(w.ev.Info, sel); holder != nil {
+		for _, d := range defs {
+			if d.Holder == nil || !d.Holder.Embedded() || d.Holder.Origin() == holder {
+				list = append(list, d)
+			}
+		}
+		return list, holder
 	}
 	in, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
 	if !ok {

@@ -38,12 +38,3 @@ func cut(p string) []string {
 		strings.TrimLeft(p, "/api"),  // want `trim-cutset`
 	}
 }
-
-// --- the path of a socket as a host, which clients put there
-
-func local(r *http.Request) bool {
-	return r.URL.Host == "/run/app/app.sock" || r.URL.Host == "//./pipe/app" ||
-		r.URL.Host == "https://h.test" || // want `compare-never`
-		r.URL.Host == "//h.test" || // want `compare-never`
-		r.URL.Host == "/app" // want `compare-never`
-}
