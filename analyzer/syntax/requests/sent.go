@@ -141,7 +141,7 @@ func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
 	}
 	for c := range decl.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
-		if lit != nil && (call.End() <= lit.Pos() || lit.End() <= call.Pos()) && len(call.Args) == 2 &&
+		if lit != nil && (call.Pos() < lit.Pos() || lit.End() < call.End()) && len(call.Args) == 2 &&
 			goinfo.CalledName(call) == "ServeHTTP" && p.IsRequest(call.Args[1]) &&
 			!isReceived(p, call.Args[1], maxCopied) {
 			return true

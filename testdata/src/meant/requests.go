@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+
+	"google.golang.org/grpc/metadata"
 )
 
 // --- a chain of handlers around a client, that the program itself calls
@@ -19,6 +21,8 @@ func made(u string) *http.Request {
 func chained(wrap middleware, w http.ResponseWriter, c *http.Client, u string) {
 	chain := wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { c.Do(r) }))
 	chain.ServeHTTP(w, made(u))
+	req, _ := http.NewRequest("GET", u, nil)
+	wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { c.Do(r) })).ServeHTTP(w, req)
 }
 
 func served(wrap middleware, c *http.Client) http.Handler {
@@ -103,4 +107,18 @@ func empty(connection string) *url.URL {
 		return nil
 	}
 	return &url.URL{Scheme: u.Scheme, Path: connection} // want `url-field`
+}
+
+// --- the header of a call is no URL
+
+func header(id string) metadata.MD {
+	prefix := "folders/" + url.QueryEscape(id)
+	if id != "" {
+		prefix += "/items/" + url.QueryEscape(id)
+	}
+	return metadata.Pairs("x-prefix", prefix, "x-path", "folders/"+url.QueryEscape(id))
+}
+
+func pathOf(get func(path string), id string) {
+	get("folders/" + url.QueryEscape(id)) // want `escape-wrong`
 }
