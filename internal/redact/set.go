@@ -181,12 +181,19 @@ func standsAlone(text []byte, start, end int) bool {
 		after = text[end]
 	}
 	switch before {
-	case '=', ':', '/':
+	case '=', ':':
 		return after == '@' || before == '=' && !isWordByte(after)
+	case '/':
+		return after == '@' && !isVersion(text[end+1:])
 	case '"', '\'', '`':
 		return after == before || after == '@'
 	}
 	return false
+}
+
+// isVersion reports whether a text begins with the version of a module, whose directory is named "elastic@v6.2.0".
+func isVersion(text []byte) bool {
+	return len(text) > 1 && text[0] == 'v' && '0' <= text[1] && text[1] <= '9'
 }
 
 func isWordByte(b byte) bool {

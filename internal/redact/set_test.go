@@ -69,6 +69,8 @@ func TestSetText(t *testing.T) {
 		{`in "Zq7"…`, `in "Zq7"…`},
 		{"the hunter has no host", "the hunter has no host"},
 		{`"hunter" and u:hunter@h`, `"xxxxx" and u:xxxxx@h`},
+		{"http://hunter@h/", "http://xxxxx@h/"},
+		{"/pkg/mod/h.test/hunter@v1.2.0/a.go", "/pkg/mod/h.test/hunter@v1.2.0/a.go"},
 		{"?q=hunter&x", "?q=xxxxx&x"},
 		{"?q=hunters", "?q=hunters"},
 		{"line 4711 of h:4711/", "line 4711 of h:4711/"},
