@@ -19,14 +19,14 @@ import (
 var rulePlaceholder, ruleRoutePattern = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
 
 // withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
-// function fills in by a computed name, and verbs such as ":cancel" in the patterns of a program that knows "{name}".
+// function fills in by a computed name, and verbs such as ":cancel" at the end of patterns.
 func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
 		case rulePlaceholder:
 			return l.fillsIn(e)
 		case ruleRoutePattern:
-			return isVerb(text, int(f.Span.Start), int(f.Span.End)) && l.knowsWildcards()
+			return l.isVerb(text, int(f.Span.Start), int(f.Span.End))
 		}
 		return false
 	})
@@ -99,23 +99,28 @@ func identOf(e ast.Expr) *ast.Ident {
 	return id
 }
 
-// isVerb reports whether the bytes from start to end of a pattern are its last segment, a colon and no name of a value.
-func isVerb(pattern string, start, end int) bool {
+// isVerb reports whether the bytes from start to end of a pattern are its last segment, ":name", where a router that
+// knows such parameters could not have one: behind a wildcard of net/http, or beside another name at the same place.
+func (l *linter) isVerb(pattern string, start, end int) bool {
 	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
 		return false
 	}
-	before := pattern[strings.LastIndexByte(pattern[:start-1], '/')+1 : start-1]
-	return !route.NamesValue(pattern[start+1:], before)
+	parent := pattern[max(0, strings.IndexByte(pattern, '/')):start]
+	before := parent[strings.LastIndexByte(parent[:len(parent)-1], '/')+1 : len(parent)-1]
+	return !route.NamesValue(pattern[start+1:], before) &&
+		(wildcardSegment.MatchString(parent) || l.hasSibling(parent+":", pattern[start+1:]))
 }
 
-// wildcardSegment matches a pattern of net/http that has a wildcard.
-var wildcardSegment = regexp.MustCompile(`^"([A-Z]+ )?[^/ ]*/(.*/)?\{[A-Za-z_]\w*(\.\.\.)?\}(/|"$)`)
+// wildcardSegment matches a path with a wildcard of net/http.
+var wildcardSegment = regexp.MustCompile(`/\{[A-Za-z_]\w*\}/`)
 
-// knowsWildcards reports whether the package has a pattern with a wildcard of net/http, tests aside.
-func (l *linter) knowsWildcards() bool {
+// hasSibling reports whether the package has a text that ends in prefix and another name than that, tests aside.
+func (l *linter) hasSibling(prefix, name string) bool {
 	for c := range l.Root.Preorder((*ast.BasicLit)(nil)) {
 		lit := c.Node().(*ast.BasicLit)
-		if lit.Kind == token.STRING && !l.InTestFile(lit.Pos()) && wildcardSegment.MatchString(lit.Value) {
+		_, other, ok := strings.Cut(lit.Value, prefix)
+		if ok && lit.Kind == token.STRING && !l.InTestFile(lit.Pos()) && !strings.ContainsAny(other, "/?") &&
+			strings.Trim(other, "`\"") != name {
 			return true
 		}
 	}

@@ -5,13 +5,15 @@ import (
 	"strings"
 )
 
-// --- ":verb" at the end is literal where "{name}" is known
+// --- ":verb" at the end is literal behind "{name}", and beside another one
 
 func routes(mux *http.ServeMux, h http.HandlerFunc) {
 	mux.HandleFunc("/v1/boxes/{box}", h)
 	mux.HandleFunc("/v1/boxes/{box}/:restart", h)
 	mux.HandleFunc("/v1/system/:reboot", h)
 	mux.HandleFunc("POST /v1/system/:wipe_cache", h)
+	mux.HandleFunc("/v1/login/:provider", h) // want `route-pattern`
+	mux.HandleFunc("/v1/users/:login", h)    // want `route-pattern`
 	mux.HandleFunc("/v1/lamps/:lamp", h)     // want `route-pattern`
 	mux.HandleFunc("/v1/users/:id", h)       // want `route-pattern`
 	mux.HandleFunc("/v1/:reboot/status", h)  // want `route-pattern`
