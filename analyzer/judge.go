@@ -32,7 +32,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return // a library knows best what it keeps in its own fields
 	}
 	j := judgement{linter: l, node: n, site: s}
-	if !j.evaluate() {
+	if l.onlyAsks(n, s.Expr) || !j.evaluate() {
 		return
 	}
 	j.note()
@@ -139,6 +139,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,
 			use)...)
+		found = l.withoutMeant(e, v.Text.S, found)
 		set[i] = variant{value: v, found: found}
 		faulty = faulty || len(found) > 0
 	}

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -44,7 +45,8 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.ComparesParsed(n, s.Expr):
 		use.Effect |= check.Derived
 		return true
-	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.ComparesAssembled(n, s.Expr):
+	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) &&
+		(l.parsed.ComparesAssembled(n, s.Expr) || use.Form == core.FormHostOptPort && slices.ContainsFunc(values, isSocket)):
 		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // what is put there is the package's affair
 		return true
 	case use.Form == core.FormPath && use.Decoded && l.requests.UnescapesPaths():
@@ -52,6 +54,12 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 		return true
 	}
 	return false
+}
+
+// isSocket reports whether v is the path of a socket or of a pipe, which clients that dial one put into the host of a URL.
+func isSocket(v eval.Value) bool {
+	path, isPath := strings.CutPrefix(v.Text.S, "/")
+	return isPath && (strings.IndexByte(path, '/') > 0 || strings.HasPrefix(path, "/./"))
 }
 
 // isAbsolute reports whether the text of v begins with a scheme and an authority.

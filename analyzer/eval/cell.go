@@ -64,6 +64,7 @@ type cellReading struct{ *walk }
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	defs, table := w.ofTable(e, w.ofFunction(e, defs))
+	defs = w.ofElement(e, defs)
 	defs, holder := w.ofHolder(e, field, defs)
 	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
 	taken := decidedField{field: field}

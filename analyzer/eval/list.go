@@ -400,7 +400,7 @@ func (t *tracer) evalListParam() {
 
 // evalIndex appends an element of a slice, array or map.
 func (w *walk) evalIndex(e *ast.IndexExpr) {
-	if w.ev.Info.Types[e.Index].Value != nil || w.ev.Info.Types[e.X].IsType() {
+	if w.ev.keyValue(e.Index) != nil || w.ev.Info.Types[e.X].IsType() {
 		w.evalConstIndex(e)
 		return
 	}
@@ -422,14 +422,10 @@ func (w *walk) evalIndex(e *ast.IndexExpr) {
 // written out.
 func (w *walk) evalKnownKey(e *ast.IndexExpr) bool {
 	lit, open := w.ev.tableLiteral(e.X)
-	if lit == nil || open || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.Index)) {
+	if lit == nil || open {
 		return false
 	}
-	key, ok := w.knownText(e.Index)
-	if !ok {
-		return false
-	}
-	value, known := w.ev.mapValue(lit, constant.MakeString(key))
+	value, known := w.ev.mapValue(lit, w.knownKey(e.Index))
 	if known && value != nil {
 		w.eval(value)
 	} else if known {
@@ -453,7 +449,7 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 		ok = true
 	}
 	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-		if value, known := w.ev.mapValue(lit, w.ev.Info.Types[e.Index].Value); known && value != nil {
+		if value, known := w.ev.mapValue(lit, w.ev.keyValue(e.Index)); known && value != nil {
 			w.eval(value)
 		} else if known {
 			w.addEmpty(e)
@@ -503,7 +499,7 @@ func (ev *Evaluator) mapValue(lit *ast.CompositeLit, want constant.Value) (value
 		return nil, false
 	}
 	for i, e := range lit.Elts {
-		have := ev.Info.Types[e.(*ast.KeyValueExpr).Key].Value
+		have := ev.keyValue(e.(*ast.KeyValueExpr).Key)
 		switch {
 		case have == nil || have.Kind() != want.Kind():
 			return nil, false
@@ -512,6 +508,52 @@ func (ev *Evaluator) mapValue(lit *ast.CompositeLit, want constant.Value) (value
 		}
 	}
 	return nil, true
+}
+
+// keyValue returns the value of a key that is a constant, or a variable of the package that is given one once and
+// nothing else; nil if it is neither.
+func (ev *Evaluator) keyValue(e ast.Expr) constant.Value {
+	if value := ev.Info.Types[e].Value; value != nil {
+		return value
+	}
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok || v.Kind() != types.PackageVar || v.Pkg() != ev.Pkg {
+		return nil
+	}
+	h := ev.Global(v)
+	if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
+		return nil
+	}
+	return ev.Info.Types[h.All[0].Value].Value
+}
+
+// knownKey returns the value of a key that is one at the call at hand; nil if that is not known.
+func (w *walk) knownKey(key ast.Expr) constant.Value {
+	e, f := key, w.frame
+	for f != nil {
+		id, _ := ast.Unparen(e).(*ast.Ident)
+		v, ok := w.ev.Info.Uses[id].(*types.Var)
+		if !ok || !w.ev.NeverWritten(v) {
+			break
+		}
+		of, index := f.frameWith(v)
+		arg := of.arg(v, index)
+		if arg == nil {
+			break
+		}
+		e, f = arg, of.outer
+	}
+	if value := w.ev.keyValue(e); value != nil {
+		return value
+	}
+	if !goinfo.IsString(goinfo.TypeOf(w.ev.Info, key)) {
+		return nil
+	}
+	if text, ok := w.knownText(key); ok {
+		return constant.MakeString(text)
+	}
+	return nil
 }
 
 // maxTable is how many elements a map may have that is looked into.

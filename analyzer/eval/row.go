@@ -20,11 +20,20 @@ type cellPart struct {
 // ofHolder returns the definitions of a field that may be those of the struct that e selects it
 // of, and the field that holds this struct, nil if none does. Another field of the same struct
 // that holds such a struct has definitions of its own: config.Orders.URL and config.Rates.URL.
-// What is assigned to a variable does not count if something is assigned to this very field.
+// So has another struct that embeds it. What is assigned to a variable does not count if something is assigned to this
+// very field.
 func (w cellReading) ofHolder(e ast.Expr, field *types.Var, defs []cellDef) (list []cellDef, holder *types.Var) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 {
 		return defs, nil
+	}
+	if holder = goinfo.EmbeddedIn(w.ev.Info, sel); holder != nil {
+		for _, d := range defs {
+			if d.Holder == nil || !d.Holder.Embedded() || d.Holder.Origin() == holder {
+				list = append(list, d)
+			}
+		}
+		return list, holder
 	}
 	in, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
 	if !ok {
@@ -93,6 +102,77 @@ func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
 		}
 	}
 	return list
+}
+
+// ofElement returns the definitions of a field that may be those of the struct that e selects it of: if that is the
+// element of a map at one key, those of this element.
+func (w cellReading) ofElement(e ast.Expr, defs []cellDef) (list []cellDef) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || len(defs) == 0 || !slices.ContainsFunc(defs, cellDef.isInRow) {
+		return defs
+	}
+	row := w.elementNamed(sel.X, maxFrames)
+	if row == nil {
+		return defs
+	}
+	at := w.ev.position(row.Pos())
+	for _, d := range defs {
+		if !d.isInRow() || d.row == at {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// elementNamed returns the element of a map, at a key that is known, that e is, or that a variable is given or a
+// function of the package returns; nil if there is no such one.
+func (w cellReading) elementNamed(e ast.Expr, depth int) (row *ast.CompositeLit) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, ok := w.ev.Info.Uses[e].(*types.Var)
+		if !ok || v.Kind() != types.LocalVar || depth == 0 {
+			return nil
+		}
+		_, h := w.ev.DefsOf(v)
+		if h.Obstacle() == 0 && len(h.All) == 1 && h.All[0].Kind == flow.DefAssign && h.All[0].Index <= 0 {
+			return w.elementNamed(h.All[0].Value, depth-1)
+		}
+	case *ast.IndexExpr:
+		if lit, open := w.ev.tableLiteral(e.X); lit != nil && !open && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
+			value, _ := w.ev.mapValue(lit, w.knownKey(e.Index))
+			row, _ = pointee(value).(*ast.CompositeLit)
+		}
+	case *ast.CallExpr:
+		return w.elementReturned(e, depth)
+	}
+	return row
+}
+
+// elementReturned is elementNamed for the first result of a call. A return of an empty struct says that the map has no
+// such key.
+func (w cellReading) elementReturned(call *ast.CallExpr, depth int) (row *ast.CompositeLit) {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || fn.Pkg() != w.ev.Pkg || !w.ev.HasArguments(call, fn) || w.ev.FuncDecl(fn.Origin()) == nil ||
+		depth == 0 || w.frame.isDeepest() {
+		return nil
+	}
+	inside := w.frame
+	w.frame = w.frameOf(call, fn.Origin())
+	defer func() { w.frame = inside }()
+	for _, s := range w.ev.TreeAt(fn.Origin().Pos()).Returns {
+		if len(s.Results) == 0 || fn.Signature().Results().At(0).Name() != "" {
+			return nil
+		}
+		if lit, ok := pointee(s.Results[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 0 {
+			continue
+		}
+		of := w.elementNamed(s.Results[0], depth-1)
+		if of == nil || row != nil && of != row {
+			return nil
+		}
+		row = of
+	}
+	return row
 }
 
 // tableOf returns the name of the variable of a package that holds the list of which the

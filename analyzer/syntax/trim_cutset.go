@@ -88,7 +88,7 @@ func cutsetOf(p *Pass, e ast.Expr) (string, bool) {
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", a port
 // with its colon, or a path of at least two letters. Letters in ascending order are an alphabet, but not with a slash
-// between them: a set needs no second one.
+// between them: a set needs no second one. All digits, and both cases of a letter, are a class, too.
 func isTextInCutset(s string) bool {
 	letters := strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' {
@@ -97,7 +97,7 @@ func isTextInCutset(s string) bool {
 		return -1
 	}, s)
 	switch scheme, _, ok := strings.Cut(s, "://"); {
-	case len(letters) < 2 || strings.ContainsAny(s, " \t\r\n\\"):
+	case len(letters) < 2 || strings.ContainsAny(s, " \t\r\n\\") || isClass(letters):
 		return false
 	case ok:
 		return core.ValidScheme(scheme)
@@ -118,6 +118,23 @@ func isAscending(s string) bool {
 		}
 	}
 	return true
+}
+
+// isClass reports whether letters are more than a text has by chance: each digit once, or nothing but both cases of
+// each letter.
+func isClass(letters string) bool {
+	digits, cases := 0, 0
+	for i := range len(letters) {
+		switch c := letters[i]; {
+		case strings.Count(letters, string(c)) > 1:
+			return false
+		case '0' <= c && c <= '9':
+			digits++
+		case strings.IndexByte(letters, c^0x20) >= 0:
+			cases++
+		}
+	}
+	return digits == 10 || cases == len(letters)
 }
 
 // cutsetFix calls another function of the same package.

@@ -78,7 +78,8 @@ func hasQuery(p *Pass, e ast.Expr) bool {
 func isParsedAround(p *Pass, e ast.Expr) bool {
 	v := p.Variable(e)
 	fn, ok := p.FuncAround(e)
-	if v == nil || v.IsField() || !ok || mentionsFiles(p, fn) || isBehindError(p, e) {
+	if v == nil || v.IsField() || !ok || mentionsFiles(p, fn) || isBehindError(p, e) ||
+		isBehindURL(p, fn, e) {
 		return false
 	}
 	parsed := false
@@ -133,6 +134,37 @@ func isBehindError(p *Pass, e ast.Expr) bool {
 		if ok && (isNil(p, test.X) || isNil(p, test.Y)) {
 			return true
 		}
+	}
+	return false
+}
+
+// isBehindURL reports whether the function ends before e if a text is a URL: it was parsed, and has the scheme that was
+// asked for, or any.
+func isBehindURL(p *Pass, fn inspector.Cursor, e ast.Expr) bool {
+	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
+		n := c.Node().(*ast.IfStmt)
+		if n.End() > e.Pos() || !goinfo.Terminates(n.Body) {
+			continue
+		}
+		for part, is := range goinfo.Implied(n.Cond, true) {
+			if findsScheme(p, part, is) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// findsScheme reports whether a condition with that outcome says that a URL has a scheme.
+func findsScheme(p *Pass, cond ast.Expr, is bool) bool {
+	switch e := cond.(type) {
+	case *ast.CallExpr:
+		return is && p.Calls(e, "(*net/url.URL).IsAbs")
+	case *ast.BinaryExpr:
+		if e.Op != token.EQL && e.Op != token.NEQ || !p.IsField(e.X, "net/url", "Scheme") {
+			return false
+		}
+		return (e.Op == token.EQL) == is != p.IsText(e.Y, "")
 	}
 	return false
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/route"
 )
 
 var _ = define(check.Rule{
@@ -53,7 +54,7 @@ func checkPlaceholder(pass *check.Pass) {
 	capitalPlaceholders(pass)
 }
 
-// colonPlaceholders reports segments such as ":id", which routes have.
+// colonPlaceholders reports segments such as ":id", which routes have. The last one can be a verb of the service.
 func colonPlaceholders(pass *check.Pass) {
 	path := pass.Span(core.Path)
 	for i := path.Start; i+2 < path.End; i++ {
@@ -65,7 +66,9 @@ func colonPlaceholders(pass *check.Pass) {
 			pass.Text[end] == '_') {
 			end++
 		}
-		if end == path.End || pass.Text[end] == '/' {
+		before := pass.Text[strings.LastIndexByte(pass.Text[:i], '/')+1 : i]
+		if end < path.End && pass.Text[end] == '/' ||
+			end == path.End && route.NamesValue(pass.Text[i+2:end], before) {
 			reportPlaceholder(pass, core.Span{Start: i + 1, End: end})
 		}
 	}

@@ -313,6 +313,9 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		}
 		d := CellDef{Index: -1, Holder: c.fieldOf(of), node: s}
 		_, d.OfVariable = ast.Unparen(of).(*ast.Ident)
+		if in := goinfo.EmbeddedIn(c.Info, ast.Unparen(left).(*ast.SelectorExpr)); in != nil {
+			d.Holder = in
+		}
 		switch {
 		case s.Tok != token.ASSIGN:
 			c.cell(f).IsSelf = true

@@ -21,13 +21,24 @@ func (g *Guards) MarkBare(values []eval.Value) {
 		for k, h := range t.Holes {
 			if !h.From.IsChosen() || h.May != core.Anything && h.May != core.HostText ||
 				h.At > 0 && !strings.HasSuffix(t.S[:h.At], "://") || h.At == 0 && len(t.S) > 1 ||
-				!g.IsBare(values[i].Map.Hole(int(h.At))) {
+				!g.IsBare(values[i].Map.Hole(int(h.At))) || g.isOfKind(t, int(h.At), values[i].Map.Hole(int(h.At))) {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
 			t.Holes[k].From = core.FromSplit
 		}
 	}
+}
+
+// isOfKind reports whether the hole at, e, follows an unknown scheme, and control comes to it only for some kinds of the
+// struct whose field it is: what is a host for the others can be a path there.
+func (g *Guards) isOfKind(t *core.Text, at int, e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || at < len("?://") || t.HoleAt(at-len("?://")) == nil {
+		return false
+	}
+	field, ok := g.ObjectOf(sel).(*types.Var)
+	return ok && field.IsField() && g.eval.IsToldApart(sel, field, false)
 }
 
 // isJoined reports whether the enclosing function also passes the host e to

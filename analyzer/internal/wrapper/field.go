@@ -44,7 +44,45 @@ func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 		fd.exportRow(n, sel, field, w)
 		return
 	}
+	w.holder = goinfo.EmbeddedIn(fd.wr.Pass.TypesInfo, sel)
 	fd.add(field, w)
+}
+
+// isOfHolder reports whether an assignment may be to the field of a struct that is embedded as holder: not if it is one
+// that another struct embeds.
+func (fd *Fields) isOfHolder(holder *types.Var, g *Assignment) bool {
+	var other *types.Var
+	switch n := g.Node.(type) {
+	case *ast.AssignStmt:
+		for _, left := range n.Lhs {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && fd.ownField(sel) == g.Field {
+				other = goinfo.EmbeddedIn(fd.wr.Pass.TypesInfo, sel)
+			}
+		}
+	case *ast.CompositeLit:
+		if cur, ok := fd.wr.Cursor(n); ok && holder != nil {
+			other = fd.embeddedWith(cur)
+		}
+	}
+	return holder == nil || other == nil || other == holder
+}
+
+// embeddedWith returns the embedded field that a composite literal, or its address, is given to in another one; nil if
+// it is given to none.
+func (fd *Fields) embeddedWith(lit inspector.Cursor) (field *types.Var) {
+	value := lit
+	if _, isAddress := value.Parent().Node().(*ast.UnaryExpr); isAddress {
+		value = value.Parent()
+	}
+	for around := range lit.Parent().Enclosing((*ast.CompositeLit)(nil)) {
+		goinfo.EachField(fd.wr.Pass.TypesInfo, around.Node().(*ast.CompositeLit), func(f *types.Var, e ast.Expr) {
+			if ast.Node(e) == value.Node() && f.Embedded() {
+				field = f.Origin()
+			}
+		})
+		break
+	}
+	return field
 }
 
 // add keeps a wrapper of a field that is new, unless the field has enough.
@@ -103,7 +141,9 @@ func (fd *Fields) Judge(in *inspector.Inspector) {
 			continue
 		}
 		for i := range fd.of[g.Field] {
-			fd.wr.judge.Field(&fd.of[g.Field][i], g, false)
+			if w := &fd.of[g.Field][i]; fd.isOfHolder(w.holder, &g) {
+				fd.wr.judge.Field(w, g, false)
+			}
 		}
 		fd.judgeRows(g)
 	}

@@ -38,8 +38,9 @@ type Wrapper struct {
 	Role     unit.Role    // it is no part of a text: only Param, Elements and When count
 	Base     int          // the parameter that it is resolved against, counted from 1; 0: none, or Use.Base is known
 
-	base *types.Var        // that parameter, until it is known whose it is
-	by   *functionArgument // what another parameter has to be given; nil: anything
+	holder *types.Var        // of a field of an embedded struct: the embedded field through which it is read; nil: any
+	base   *types.Var        // that parameter, until it is known whose it is
+	by     *functionArgument // what another parameter has to be given; nil: anything
 }
 
 // A functionArgument says that a wrapper applies only to calls that pass the function fn for param,
@@ -305,7 +306,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
 		slices.Equal(w.Trims, o.Trims) &&
-		w.Changed == o.Changed && w.Base == o.Base && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
+		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
 // eitherPremise combines the premises of two wrappers that are otherwise equal: one of the places is

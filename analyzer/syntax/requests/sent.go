@@ -51,7 +51,8 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 			" has a RequestURI that is set before, and clients refuse such a request: leave it unset", nil)
 		return
 	}
-	if !ok || !isReceived(p, call.Args[0], maxCopied) || clearsURI(p, fn) {
+	if !ok || !isReceived(p, call.Args[0], maxCopied) || clearsURI(p, fn) ||
+		isServedHere(p, fn, call) {
 		return
 	}
 	p.Report(requestURI, call.Args[0], types.ExprString(call.Args[0])+
@@ -124,6 +125,29 @@ func isPrepared(p *Requests, v *types.Var) bool {
 		}
 		return false
 	})
+}
+
+// isServedHere reports whether a call is in a function literal, and the function around that has a handler serve a
+// request which it made: its chain of handlers ends in a client, and nothing was received.
+func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
+	cur, ok := p.Cursor(do)
+	if !ok {
+		return false
+	}
+	var lit ast.Node
+	for c := range cur.Enclosing((*ast.FuncLit)(nil)) {
+		lit = c.Node()
+		break
+	}
+	for c := range decl.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if lit != nil && (call.Pos() < lit.Pos() || lit.End() < call.End()) && len(call.Args) == 2 &&
+			goinfo.CalledName(call) == "ServeHTTP" && p.IsRequest(call.Args[1]) &&
+			!isReceived(p, call.Args[1], maxCopied) {
+			return true
+		}
+	}
+	return false
 }
 
 // clearsURI reports whether a function writes to the RequestURI of a request, or middleware of the package does, which

@@ -1,0 +1,128 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/route"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var rulePlaceholder, ruleRoutePattern = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
+
+// withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
+// function fills in by a computed name, and verbs such as ":cancel" at the end of patterns.
+func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
+	return slices.DeleteFunc(found, func(f check.Finding) bool {
+		switch f.Rule {
+		case rulePlaceholder:
+			return l.fillsIn(e)
+		case ruleRoutePattern:
+			return l.isVerb(text, int(f.Span.Start), int(f.Span.End))
+		}
+		return false
+	})
+}
+
+// onlyAsks reports whether n parses e, a parameter or a field, as an address in the first part of an if statement that
+// goes on if it is one: what is given there may be something else.
+func (l *linter) onlyAsks(n ast.Node, e ast.Expr) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || !l.Calls(call, "net.ParseIP", "net.ParseCIDR", "net.SplitHostPort", "net/netip.ParseAddr",
+		"net/netip.ParseAddrPort", "net/netip.ParsePrefix") || !l.isGiven(e) {
+		return false
+	}
+	cur, ok := l.Cursor(call)
+	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {
+		return false
+	}
+	wants := token.EQL // err == nil
+	if goinfo.IsNamed(goinfo.TypeOf(l.Pass.TypesInfo, call), "net", "IP") {
+		wants = token.NEQ // ip != nil
+	}
+	for part, is := range goinfo.Implied(cur.Parent().Parent().Node().(*ast.IfStmt).Cond, true) {
+		test, ok := part.(*ast.BinaryExpr)
+		if ok && is && test.Op == wants && l.Pass.TypesInfo.Types[test.Y].IsNil() {
+			return true
+		}
+	}
+	return false
+}
+
+// isGiven reports whether e is a parameter or a field.
+func (l *linter) isGiven(e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		s := l.Pass.TypesInfo.Selections[sel]
+		return s != nil && s.Kind() == types.FieldVal
+	}
+	v := l.Variable(e)
+	return v != nil && v.Kind() == types.ParamVar
+}
+
+// fillsIn reports whether the function around e replaces a text that is not constant in a variable which e mentions,
+// before: which placeholders that fills in is not known.
+func (l *linter) fillsIn(e ast.Expr) bool {
+	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	of := make(map[types.Object]bool)
+	note := func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if v, isVar := l.Pass.TypesInfo.Uses[id].(*types.Var); ok && isVar && v.Kind() != types.PackageVar {
+			of[v] = true
+		}
+		return true
+	}
+	ast.Inspect(e, note)
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if call.Pos() < e.Pos() && len(call.Args) >= 3 && l.Calls(call, "strings.Replace", "strings.ReplaceAll") &&
+			l.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[l.Pass.TypesInfo.Uses[identOf(call.Args[0])]] {
+			return true
+		}
+	}
+	return false
+}
+
+// identOf returns the name that e is; nil if it is something else.
+func identOf(e ast.Expr) *ast.Ident {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	return id
+}
+
+// isVerb reports whether the bytes from start to end of a pattern are its last segment, ":name", where a router that
+// knows such parameters could not have one: behind a wildcard of net/http, or beside another name at the same place.
+func (l *linter) isVerb(pattern string, start, end int) bool {
+	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
+		return false
+	}
+	parent := pattern[max(0, strings.IndexByte(pattern, '/')):start]
+	before := parent[strings.LastIndexByte(parent[:len(parent)-1], '/')+1 : len(parent)-1]
+	return !route.NamesValue(pattern[start+1:], before) &&
+		(wildcardSegment.MatchString(parent) || l.hasSibling(parent+":", pattern[start+1:]))
+}
+
+// wildcardSegment matches a path with a wildcard of net/http.
+var wildcardSegment = regexp.MustCompile(`/\{[A-Za-z_]\w*\}/`)
+
+// hasSibling reports whether the package has a text that ends in prefix and another name than that, tests aside.
+func (l *linter) hasSibling(prefix, name string) bool {
+	for c := range l.Root.Preorder((*ast.BasicLit)(nil)) {
+		lit := c.Node().(*ast.BasicLit)
+		_, other, ok := strings.Cut(lit.Value, prefix)
+		if ok && lit.Kind == token.STRING && !l.InTestFile(lit.Pos()) && !strings.ContainsAny(other, "/?") &&
+			strings.Trim(other, "`\"") != name {
+			return true
+		}
+	}
+	return false
+}
