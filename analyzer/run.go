@@ -91,7 +91,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole, Enabled: l.reporter.reportsSyntax,
 		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Mux121: l.netURL.Mux121})
-	th.linter = l
+	th.linter, ev.KnowHosts = l, l.guards.DropHandledIPv6
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }

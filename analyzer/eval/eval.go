@@ -60,6 +60,9 @@ type Evaluator struct {
 	// Premises returns what the parameters of the function around a statement have to be given
 	// so that control comes to it; nil means that nothing is known of any.
 	Premises func(ast.Stmt) premise.List
+	// KnowHosts marks the holes of values that n makes as names where the code around them handles IPv6 addresses; nil:
+	// nothing is known of that.
+	KnowHosts func(n ast.Node, values []Value) bool
 
 	origins    *origin.Origins
 	frames     map[branchPoint]*frame
