@@ -73,7 +73,7 @@ func checkUnbracketed(pass *check.Pass) {
 	case goesToNet(pass):
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
-	if !mayBeHost(h) && !takesIP(pass) {
+	if (!mayBeHost(h) || h.From.IsVariable() && namesName(h)) && !takesIP(pass) {
 		level = core.Info // nothing says that an address comes here
 	}
 	at := core.Span{Start: host.Start, End: port.End}
@@ -104,6 +104,12 @@ func beginsPath(h *core.Hole) bool {
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
 	return h.May == core.HostText || h.From.IsChosen() || neverBracketed(h.From) || namesIP(h)
+}
+
+// namesName reports whether a value is called a name of the DNS.
+func namesName(h *core.Hole) bool {
+	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
+	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "fqdn")
 }
 
 // takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.

@@ -44,7 +44,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards 
 // handles that or n follows a network of IPv4 in a call, and the evidence that a path
 // begins with "/". It reports whether it dropped any.
 func (g *Guards) DropHandledIPv6(n ast.Node, values []eval.Value) bool {
-	changed, onlyIPv4 := false, g.isOnIPv4Network(n)
+	changed, onlyIPv4, compared := false, g.isOnIPv4Network(n), g.isOnlyCompared(n)
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
@@ -65,6 +65,7 @@ func (g *Guards) DropHandledIPv6(n ast.Node, values []eval.Value) bool {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
 			case h.At > 0 && t.S[h.At-1] == '[' && g.knowsFamily(n, e):
+			case compared:
 			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
 				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e) && !g.hadScheme(e):
 				continue

@@ -2,6 +2,8 @@
 package guarded
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -63,4 +65,103 @@ func authority(server, path, podIP string) {
 	http.Get(u.String())
 	u = url.URL{Scheme: "https", Path: path, Host: podIP} // want `hostport-unbracketed`
 	http.Get(u.String())
+}
+
+// equalRedirects compares without ports.
+func equalRedirects(a, b string) (bool, error) {
+	x, err := url.Parse(a)
+	y, failed := url.Parse(b)
+	if err != nil || failed != nil {
+		return false, errors.Join(err, failed)
+	}
+	x.Host = x.Hostname()
+	y.Host = y.Hostname()
+	return x.Scheme == y.Scheme && x.String() == y.String(), nil
+}
+
+func forComparison(a string) (string, bool) {
+	u, err := url.Parse(a)
+	if err != nil {
+		return "", false
+	}
+	u.Host = u.Hostname()
+	return u.String(), true
+}
+
+func withoutPort(a string) (string, bool) {
+	u, err := url.Parse(a)
+	if err != nil {
+		return "", false
+	}
+	u.Host = u.Hostname() // want `hostport-unbracketed`
+	return u.String(), u.String() != a
+}
+
+func portOf(n int) string {
+	ln, err := net.Listen("tcp4", "127.0.0.1:0")
+	if n > 0 {
+		ln, err = net.Listen("tcp4", ":0")
+	}
+	if err != nil {
+		return ""
+	}
+	addr := ln.Addr().String()
+	parts := strings.SplitN(addr, ":", 2)
+	return parts[0] + parts[1]
+}
+
+func anyPortOf(n int) string {
+	ln, err := net.Listen("tcp4", "127.0.0.1:0")
+	if n > 0 {
+		ln, err = net.Listen("tcp", ":0")
+	}
+	if err != nil {
+		return ""
+	}
+	addr := ln.Addr().String()
+	parts := strings.SplitN(addr, ":", 2) // want `host-split`
+	return parts[0] + parts[1]
+}
+
+func service(ctx context.Context, addr string) ([]*net.SRV, error) {
+	if n := strings.IndexByte(addr, ':'); n >= 0 {
+		addr = addr[:n]
+	}
+	_, list, err := net.DefaultResolver.LookupSRV(ctx, "", "", addr)
+	return list, err
+}
+
+func allow(list map[string]bool, addr string) bool {
+	host := addr
+	if n := strings.IndexByte(addr, ':'); n >= 0 { // want `host-split`
+		host = addr[:n]
+	}
+	return list[host]
+}
+
+func allowAll(list map[string]bool, r *http.Request) bool { return allow(list, r.RemoteAddr) }
+
+type node struct {
+	Addr net.Addr
+	Port uint16
+}
+
+func (n *node) key() string { return net.JoinHostPort(n.Addr.String(), strconv.Itoa(int(n.Port))) }
+
+type session struct {
+	Addr net.Addr
+	Name string
+}
+
+func (s *session) key(port int) string {
+	return net.JoinHostPort(s.Addr.String(), strconv.Itoa(port)) // want `host-joined-twice`
+}
+
+func validate(domain, host string) error {
+	conn, err := net.Dial("tcp", fmt.Sprintf("%v:443", domain))
+	if err == nil {
+		conn.Close()
+		conn, err = net.Dial("tcp", fmt.Sprintf("%v:443", host)) // want `hostport-unbracketed`
+	}
+	return err
 }
