@@ -65,7 +65,7 @@ func (g *Guards) DropHandledIPv6(n ast.Node, values []eval.Value) bool {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
 			case h.At > 0 && t.S[h.At-1] == '[' && g.knowsFamily(n, e):
-			case compared:
+			case compared, h.From == core.FromElement && g.mayHaveScheme(e):
 			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
 				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e) && !g.hadScheme(e):
 				continue
@@ -415,6 +415,28 @@ func (g *Guards) returnsBrackets(fn *types.Func) bool {
 	}
 	x := g.ipv6GuardIn(cur)
 	return x.bracketBranch != nil || x.keeps && !x.cuts
+}
+
+// mayHaveScheme reports whether the function around e asks whether its value is a URL: who writes those in a list writes
+// the brackets, too.
+func (g *Guards) mayHaveScheme(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if len(call.Args) != 2 || !g.Calls(call, "strings.Contains") || !g.Same(call.Args[0], e) {
+			continue
+		}
+		if part, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value); part == "://" {
+			return true
+		}
+	}
+	return false
 }
 
 // hadScheme reports whether e is what is left of a URL without its scheme: an authority, which has its brackets.

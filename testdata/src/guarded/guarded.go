@@ -165,3 +165,18 @@ func validate(domain, host string) error {
 	}
 	return err
 }
+
+type share struct{ endpoints, nodes []string }
+
+func (s *share) urls(port int) {
+	for i, ep := range s.endpoints {
+		if !strings.Contains(ep, "://") {
+			s.endpoints[i] = fmt.Sprintf("http://%s:%d", ep, port)
+		}
+	}
+	for _, n := range s.nodes {
+		if !strings.Contains(n, "//") {
+			http.Get(fmt.Sprintf("http://%s:%d", n, port)) // want `hostport-unbracketed`
+		}
+	}
+}
