@@ -102,7 +102,7 @@ func isIPv4Listener(p *Pass, e ast.Expr) bool {
 		if value == nil {
 			continue // not opened yet
 		}
-		if !isIPv4Listen(p, value) {
+		if !isIPv4Listen(p, p.ValueOf(value)) {
 			return false
 		}
 		some = true
