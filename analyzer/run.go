@@ -95,7 +95,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole, Enabled: l.reporter.reportsSyntax,
 		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
-	th.linter, l.indirect = l, th
+	th.linter, l.indirect, ev.KnowHosts = l, th, l.guards.DropHandledIPv6
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }

@@ -168,12 +168,27 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			continue
 		}
 		if arg := w.argumentFor(d.Params[i], call); arg != nil && !d.Formats[i] {
+			mark := len(w.out)
 			w.evalTrimmed(arg, d.Trims[i])
+			w.keepHandled(mark, h.From)
 			continue
 		}
 		w.addForm(e, h, flow.ResultOfCall)
 	}
 	add(d.Text.S[at:])
+}
+
+// keepHandled gives the value that was appended after mark the origin that it has in the function it is an argument of,
+// if that handles IPv6 addresses.
+func (w importEvaluator) keepHandled(mark int, from core.Origin) {
+	if from != core.FromName && from != core.FromIPv4 || len(w.out) != mark+1 || w.out[mark].Hole == nil {
+		return
+	}
+	h := *w.out[mark].Hole
+	if h.May == core.Anything || h.May == core.HostText {
+		h.From = from
+		w.out[mark].Hole = &h
+	}
 }
 
 // argumentGiven returns what is known of the argument of a call for a parameter: its text on this walk, or a constant.
@@ -382,6 +397,10 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 		return list
 	}
 	values, _ := ev.evalEvery(of)
+	if params != nil && ev.KnowHosts != nil {
+		values = slices.Clone(values)
+		ev.KnowHosts(n, values)
+	}
 	for i := range values {
 		t := &values[i].Text
 		d := ev.newDefinition(n, &values[i], params)

@@ -66,6 +66,9 @@ type Evaluator struct {
 	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
 	// of the text.
 	AsksForScheme func(pos, end token.Pos) bool
+	// KnowHosts marks the holes of values that n makes as names where the code around them handles IPv6 addresses; nil:
+	// nothing is known of that.
+	KnowHosts func(n ast.Node, values []Value) bool
 
 	origins    *origin.Origins
 	frames     map[branchPoint]*frame

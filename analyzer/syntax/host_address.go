@@ -93,7 +93,7 @@ func addressOfCall(p *Pass, call *ast.CallExpr) (addressKind, string) {
 	case fn.Name() == "JoinHostPort":
 		return hasPort, "the result of net.JoinHostPort"
 	case fn.Name() != "String" || t == nil:
-	case t.Name() == "TCPAddr", t.Name() == "UDPAddr", t.Name() == "Addr" && !isIPv4Listener(p, sel.X):
+	case t.Name() == "TCPAddr", t.Name() == "UDPAddr", t.Name() == "Addr" && !isIPv4Listener(p, sel.X) && !hasPortBeside(p, sel.X):
 		return hasPort, types.ExprString(call)
 	}
 	return noAddress, ""
@@ -110,7 +110,26 @@ func isIPv4Listener(p *Pass, e ast.Expr) bool {
 	if listener == nil {
 		return false
 	}
-	made, ok := p.ValueOf(listener).(*ast.CallExpr)
+	values := []ast.Expr{listener}
+	if v := p.Variable(listener); v != nil {
+		values = p.DefsOf(v, e.Pos()).Values
+	}
+	some := false
+	for _, value := range values {
+		if value == nil {
+			continue // not opened yet
+		}
+		if !isIPv4Listen(p, p.ValueOf(value)) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// isIPv4Listen reports whether a call opens a listener for IPv4, or for what is not an address of IP.
+func isIPv4Listen(p *Pass, e ast.Expr) bool {
+	made, ok := e.(*ast.CallExpr)
 	if !ok || len(made.Args) < 2 {
 		return false
 	}
@@ -118,4 +137,23 @@ func isIPv4Listener(p *Pass, e ast.Expr) bool {
 	address, _ := p.ConstantText(made.Args[1])
 	return knowsNetwork && (strings.HasSuffix(network, "4") || network == "unix") || address != "" &&
 		'0' <= address[0] && address[0] <= '9'
+}
+
+// hasPortBeside reports whether e is a field beside another that is called Port: it has no port itself.
+func hasPortBeside(p *Pass, e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || p.Pass.TypesInfo.Selections[sel] == nil {
+		return false
+	}
+	t := goinfo.Deref(p.TypeOf(sel.X))
+	if t == nil {
+		return false
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	for i := 0; ok && i < s.NumFields(); i++ {
+		if s.Field(i).Name() == "Port" {
+			return true
+		}
+	}
+	return false
 }

@@ -50,22 +50,34 @@ func servesAsAddress(p *Pass, split inspector.Cursor) bool {
 		isAddressWord(sourceName(p, call.Args[0]))
 }
 
-// isOther reports whether a text is called an address of another kind, or is parsed as an IP address
-// itself.
+// isOther reports whether a text is called an address of another kind, or is that of a listener for IPv4, is parsed as
+// an IP address itself, or looked up as a name.
 func isOther(p *Pass, e ast.Expr) bool {
 	if namesIPv4(p, e) || slices.ContainsFunc(wordsOf(lastName(p, e)), isOtherAddress) {
 		return true
+	}
+	if printed, ok := uncut(p, e).(*ast.CallExpr); ok {
+		if address := goinfo.Receiver(printed); address != nil && isIPv4Listener(p, address) {
+			return true
+		}
 	}
 	fn, ok := p.FuncAround(e)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		if call := c.Node().(*ast.CallExpr); p.Calls(call, "net.ParseIP") && p.Same(call.Args[0], e) {
+		call := c.Node().(*ast.CallExpr)
+		if p.Calls(call, "net.ParseIP") && p.Same(call.Args[0], e) || looksUpName(p, call, e) {
 			return true
 		}
 	}
 	return false
+}
+
+// looksUpName reports whether a call asks the DNS for records that only names have: those of a service.
+func looksUpName(p *Pass, call *ast.CallExpr, name ast.Expr) bool {
+	return goinfo.CalledName(call) == "LookupSRV" &&
+		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, name) })
 }
 
 // isConstantText reports whether a text is known, so that whoever wrote it knows how many colons it has.

@@ -75,7 +75,7 @@ func checkUnbracketed(pass *check.Pass) {
 	case goesToNet(pass):
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
-	if !mayBeHost(h) && !takesIP(pass) {
+	if (!mayBeHost(h) || h.From.IsVariable() && namesName(h)) && !takesIP(pass) {
 		level = core.Info // nothing says that an address comes here
 	}
 	at := core.Span{Start: host.Start, End: port.End}
@@ -111,6 +111,12 @@ func mayBeHost(h *core.Hole) bool {
 
 // nameNames matches what fields are called that hold the names of things, which are no addresses.
 var nameNames = regexp.MustCompile(`(?i)\.((service|svc|container|domain|pod|cluster)_?)?name$`)
+
+// namesName reports whether a value is called a name of the DNS.
+func namesName(h *core.Hole) bool {
+	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
+	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "fqdn")
+}
 
 // takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.
 func takesIP(pass *check.Pass) bool {

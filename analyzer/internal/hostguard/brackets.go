@@ -11,7 +11,7 @@ import (
 )
 
 // keepsBrackets reports whether e, or what is assigned to it as it is, is a field in which the
-// package keeps the brackets of an IPv6 address: a text up to its "]" is assigned to it.
+// package keeps the brackets of an IPv6 address.
 func (g *Guards) keepsBrackets(e ast.Expr) bool {
 	return e != nil && slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
 		field, ok := g.ObjectOf(s).(*types.Var)
@@ -19,19 +19,27 @@ func (g *Guards) keepsBrackets(e ast.Expr) bool {
 	})
 }
 
-// bracketedFields returns the fields that are assigned s[:i+1], where i is the index of "]".
+// bracketedFields returns the fields that are assigned s[:i+1], where i is the index of "]", or what a function
+// returns with brackets.
 func (g *Guards) bracketedFields() map[*types.Var]bool {
 	if g.bracketed != nil {
 		return g.bracketed
 	}
 	g.bracketed = map[*types.Var]bool{}
-	for cur := range g.Root.Preorder((*ast.AssignStmt)(nil)) {
-		n := cur.Node().(*ast.AssignStmt)
-		if len(n.Lhs) != 1 || len(n.Rhs) != 1 || !g.endsWithBracket(n.Rhs[0]) {
-			continue
-		}
-		if field, ok := g.ObjectOf(n.Lhs[0]).(*types.Var); ok {
+	add := func(left, right ast.Expr) {
+		field, ok := g.ObjectOf(left).(*types.Var)
+		if ok && field.IsField() && (g.endsWithBracket(right) || g.comesFromBrackets(right)) {
 			g.bracketed[field] = true
+		}
+	}
+	for cur := range g.Root.Preorder((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.AssignStmt:
+			if len(n.Lhs) == 1 && len(n.Rhs) == 1 {
+				add(n.Lhs[0], n.Rhs[0])
+			}
+		case *ast.KeyValueExpr:
+			add(n.Key, n.Value)
 		}
 	}
 	return g.bracketed

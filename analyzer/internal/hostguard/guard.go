@@ -41,10 +41,10 @@ func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards 
 }
 
 // DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
-// handles that, e follows a network of IPv4 in a call or the URL is only compared, and the evidence that a path
+// handles that or n follows a network of IPv4 in a call, and the evidence that a path
 // begins with "/". It reports whether it dropped any.
-func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
-	changed, onlyIPv4, onlyCompared, site := false, g.isOnIPv4Network(e), g.isOnlyCompared(e), e
+func (g *Guards) DropHandledIPv6(n ast.Node, values []eval.Value) bool {
+	changed, onlyIPv4, compared := false, g.isOnIPv4Network(n), g.isOnlyCompared(n)
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
@@ -64,9 +64,10 @@ func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
 			switch {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
-			case h.At > 0 && t.S[h.At-1] == '[' && g.knowsFamily(site, e):
-			case !onlyCompared && !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
-				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e):
+			case h.At > 0 && t.S[h.At-1] == '[' && g.knowsFamily(n, e):
+			case compared, h.From == core.FromElement && g.mayHaveScheme(e):
+			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
+				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e) && !g.hadScheme(e):
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -108,7 +109,7 @@ func (g *Guards) handlesIPv6(e ast.Expr) bool {
 
 // knowsFamily reports whether the function around a place and an address in brackets tests the family of an address.
 // If the address comes from another function, that may have tested it.
-func (g *Guards) knowsFamily(site, address ast.Expr) bool {
+func (g *Guards) knowsFamily(site ast.Node, address ast.Expr) bool {
 	fn, ok := g.FuncDeclAround(site.Pos(), site.End())
 	if !ok || address == nil || address.Pos() < fn.Node().Pos() || fn.Node().End() < address.End() {
 		return true
@@ -248,6 +249,8 @@ type ipv6Guard struct {
 	asked      exprs // what is tested for an address
 	ofParam    bool  // one of asked is a parameter
 	asksFamily bool  // the function tests the family of some address
+	keeps      bool  // it tests a parameter for brackets,
+	cuts       bool  // or cuts them off
 	// what all branches share that write brackets around an address; nil: there is none
 	bracketBranch *posRange
 }
@@ -275,9 +278,13 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 		g.ipv6Guards = make(map[ast.Node]*ipv6Guard)
 	}
 	g.ipv6Guards[fn.Node()] = x
-	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil), (*ast.SliceExpr)(nil)) {
 		switch n := c.Node().(type) {
+		case *ast.SliceExpr:
+			low, ok := n.Low.(*ast.BasicLit)
+			x.cuts = x.cuts || ok && low.Value == "1"
 		case *ast.CallExpr:
+			g.addBracketTest(x, n)
 			looks := g.looksForIPv6(n)
 			x.asksFamily = x.asksFamily || looks || g.asksFamily(n)
 			if looks || g.provesIPv4(c, n) {
@@ -304,6 +311,25 @@ func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 		}
 		p := g.Variable(arg)
 		x.ofParam = x.ofParam || p != nil && p.Kind() == types.ParamVar
+	}
+}
+
+// addBracketTest notes a call that tests a parameter for brackets, or cuts them off.
+func (g *Guards) addBracketTest(x *ipv6Guard, call *ast.CallExpr) {
+	fn := goinfo.Callee(g.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) < 2 {
+		return
+	}
+	brackets, ok := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value)
+	if !ok || brackets == "" || strings.Trim(brackets, "[]") != "" {
+		return
+	}
+	switch fn.Name() {
+	case "HasPrefix", "HasSuffix", "Contains":
+		p := g.Variable(call.Args[0])
+		x.keeps = x.keeps || p != nil && p.Kind() == types.ParamVar
+	default:
+		x.cuts = true
 	}
 }
 
@@ -351,8 +377,8 @@ func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 	})
 }
 
-// comesFromBrackets reports whether e, or what is assigned to it, is the result of a function of
-// the package that writes brackets around an address.
+// comesFromBrackets reports whether e, or what is assigned to it, is the result of a function that writes brackets
+// around an address, or that leaves those alone for which it tests its parameter.
 func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
@@ -363,15 +389,77 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 		if !ok {
 			continue
 		}
-		fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
-		if fn == nil || g.FuncDecl(fn) == nil {
-			continue
-		}
-		if cur, ok := g.FuncDeclAround(fn.Pos(), fn.Pos()); ok && g.ipv6GuardIn(cur).bracketBranch != nil {
+		if g.returnsBrackets(typeutil.StaticCallee(g.Pass.TypesInfo, call)) {
 			return true
 		}
 	}
 	return false
+}
+
+// returnsBrackets reports whether an address that a function returns has brackets. Of another package's function
+// its texts say so.
+func (g *Guards) returnsBrackets(fn *types.Func) bool {
+	if fn == nil {
+		return false
+	}
+	if g.FuncDecl(fn) == nil {
+		return slices.ContainsFunc(g.eval.ImportedDefinitions(fn), func(d eval.Definition) bool {
+			return slices.ContainsFunc(d.Text.Holes, func(h core.Hole) bool {
+				return h.At > 0 && strings.HasPrefix(d.Text.S[h.At+1:], "]") && d.Text.S[h.At-1] == '['
+			})
+		})
+	}
+	cur, ok := g.FuncDeclAround(fn.Pos(), fn.Pos())
+	if !ok {
+		return false
+	}
+	x := g.ipv6GuardIn(cur)
+	return x.bracketBranch != nil || x.keeps && !x.cuts
+}
+
+// mayHaveScheme reports whether the function around e asks whether its value is a URL: who writes those in a list writes
+// the brackets, too.
+func (g *Guards) mayHaveScheme(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if len(call.Args) != 2 || !g.Calls(call, "strings.Contains") || !g.Same(call.Args[0], e) {
+			continue
+		}
+		if part, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value); part == "://" {
+			return true
+		}
+	}
+	return false
+}
+
+// hadScheme reports whether e is what is left of a URL without its scheme: an authority, which has its brackets.
+func (g *Guards) hadScheme(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	values := []ast.Expr{e}
+	if v := g.Variable(e); v != nil {
+		values = append(values, g.DefsOf(v, e.Pos()).Values...)
+	}
+	return slices.ContainsFunc(values, func(value ast.Expr) bool {
+		call, ok := ast.Unparen(value).(*ast.CallExpr)
+		if !ok || len(call.Args) < 2 {
+			return false
+		}
+		fn := goinfo.Callee(g.Pass.TypesInfo, call)
+		if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" {
+			return false
+		}
+		cut, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value)
+		return strings.Contains(cut, ":/")
+	})
 }
 
 // handledWhereJoined reports whether another function, which appends something to the hole at

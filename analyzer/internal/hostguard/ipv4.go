@@ -20,7 +20,7 @@ func (g *Guards) printsIPv4(e ast.Expr) bool {
 	switch {
 	case e == nil:
 		return false
-	case goinfo.IsNamed(goinfo.TypeOf(g.Pass.TypesInfo, e), "net", "IP"):
+	case isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)):
 		return g.isIPv4(e, unit.MaxNames)
 	}
 	call, ok := g.ValueOf(e).(*ast.CallExpr)
@@ -29,7 +29,13 @@ func (g *Guards) printsIPv4(e ast.Expr) bool {
 	}
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	return ok && fn != nil && goinfo.IsFunc(fn, "(net.IP).String") && g.isIPv4(sel.X, unit.MaxNames)
+	return ok && fn != nil && (goinfo.IsFunc(fn, "(net.IP).String") || goinfo.IsFunc(fn, "(net/netip.Addr).String")) &&
+		g.isIPv4(sel.X, unit.MaxNames)
+}
+
+// isAddress reports whether t is a type of IP addresses.
+func isAddress(t types.Type) bool {
+	return goinfo.IsNamed(t, "net", "IP") || goinfo.IsNamed(t, "net/netip", "Addr")
 }
 
 // isIPv4 reports whether e is an IPv4 address or nil: the result of To4, or a variable or
@@ -49,13 +55,15 @@ func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
 		values := g.DefsOf(v, e.Pos()).Values
 		return len(values) > 0 &&
 			!slices.ContainsFunc(values, func(value ast.Expr) bool { return value == nil || !g.isIPv4(value, depth-1) })
+	case *ast.CompositeLit:
+		return len(e.Elts) == 0 && isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)) // no address at all
 	case *ast.CallExpr:
 		fn := typeutil.StaticCallee(g.Pass.TypesInfo, e)
 		if fn == nil {
 			return false
 		}
 		switch fn.FullName() {
-		case "(net.IP).To4", "net.IPv4":
+		case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
 			return true
 		}
 		return g.returnsIPv4(fn, depth-1)
@@ -107,8 +115,14 @@ func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 // returnsIPv4 reports whether a function of the package returns nothing but IPv4
 // addresses and nil.
 func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
-	decl := g.FuncDecl(fn)
-	if decl == nil || fn.Signature().Results().Len() != 1 || fn.Signature().Results().At(0).Name() != "" {
+	decl, results := g.FuncDecl(fn), fn.Signature().Results()
+	index, several := -1, false
+	for i := range results.Len() {
+		if isAddress(results.At(i).Type()) {
+			index, several = i, several || index >= 0
+		}
+	}
+	if decl == nil || index < 0 || several || results.At(0).Name() != "" {
 		return false
 	}
 	all := true
@@ -117,16 +131,16 @@ func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
 		case *ast.FuncLit:
 			return false
 		case *ast.ReturnStmt:
-			all = all && len(n.Results) == 1 && g.isIPv4(n.Results[0], depth)
+			all = all && len(n.Results) == results.Len() && g.isIPv4(n.Results[index], depth)
 		}
 		return all
 	})
 	return all
 }
 
-// isOnIPv4Network reports whether e is the address of a call that names a network of IPv4.
-func (g *Guards) isOnIPv4Network(e ast.Expr) bool {
-	cur, ok := g.Cursor(e)
+// isOnIPv4Network reports whether n is the address of a call that names a network of IPv4.
+func (g *Guards) isOnIPv4Network(n ast.Node) bool {
+	cur, ok := g.Cursor(n)
 	if !ok {
 		return false
 	}

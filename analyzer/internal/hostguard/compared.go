@@ -1,0 +1,68 @@
+package hostguard
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// isOnlyCompared reports whether n becomes the Host of a URL that the function only compares with others after that:
+// both sides lack the brackets.
+func (g *Guards) isOnlyCompared(n ast.Node) bool {
+	cur, ok := g.Cursor(n)
+	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
+		return false
+	}
+	assign := cur.Parent().Node().(*ast.AssignStmt)
+	sel, ok := assign.Lhs[0].(*ast.SelectorExpr)
+	if !ok || len(assign.Lhs) != 1 || sel.Sel.Name != "Host" || !goinfo.IsURL(goinfo.TypeOf(g.Pass.TypesInfo, sel.X)) {
+		return false
+	}
+	u := g.Variable(sel.X)
+	if u == nil || u.Kind() != types.LocalVar {
+		return false
+	}
+	scope, ok := g.ScopeOf(u)
+	if !ok {
+		return false
+	}
+	some := false
+	for _, use := range g.UsesOf(u, scope) {
+		if use.Node().Pos() < assign.End() {
+			continue
+		}
+		printed, isField := use.Parent().Node().(*ast.SelectorExpr)
+		switch {
+		case !isField:
+			return false
+		case printed.Sel.Name != "String":
+		case !g.isCompared(use.Parent().Parent()):
+			return false
+		default:
+			some = true
+		}
+	}
+	return some
+}
+
+// forComparing matches the names of functions that return what is compared.
+var forComparing = regexp.MustCompile(`(?i)compar|equal`)
+
+// isCompared reports whether a call is an operand of a comparison, or returned for one.
+func (g *Guards) isCompared(call inspector.Cursor) bool {
+	switch parent := call.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return parent.Op == token.EQL || parent.Op == token.NEQ
+	case *ast.ReturnStmt:
+		for decl := range call.Enclosing((*ast.FuncDecl)(nil)) {
+			return forComparing.MatchString(decl.Node().(*ast.FuncDecl).Name.Name)
+		}
+	}
+	return false
+}
