@@ -114,7 +114,7 @@ func (t *indirectJudge) reportSibling(s sibling) {
 	end := strings.IndexAny(text.S+"/", "/?#"+string(rune(core.HoleByte)))
 	f := check.Finding{
 		Rule: rule, Level: core.Warning, Span: core.NewSpan(0, end),
-		Message: `no "/" before ` + text.Quote(0, end) + ": other texts after the same base begin with one",
+		Message: `no "/" before ` + text.Quote(0, end) + ": what else follows the same base begins with one",
 		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(0, 0), New: "/"}}}},
 	}
 	if m := urlStart.FindString(text.S); m != "" {

@@ -141,7 +141,7 @@ func (ed *Editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 			t = goinfo.TypeOf(ed.Pass.TypesInfo, fn)
 		}
 		sig, ok := t.(*types.Signature)
-		return ok && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
+		return ok && sig.Results().Len() == 2 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
 			types.Identical(sig.Results().At(1).Type(), types.Universe.Lookup("error").Type())
 	}
 	return false

@@ -32,7 +32,7 @@ func (c *client) all(ctx context.Context, id string, ids []int, p *int) {
 	c.get(ctx, "/users")
 	c.get(ctx, "/users/"+url.PathEscape(id))
 	c.get(ctx, "/users?page=2")
-	c.get(ctx, "items/"+url.PathEscape(id)) // want `no "/" before "items": other texts after the same base begin with one`
+	c.get(ctx, "items/"+url.PathEscape(id)) // want `no "/" before "items": what else follows the same base begins with one`
 	c.list(ctx, "/orders")
 	c.list(ctx, "orders?all=1")              // want `no "/" before "orders"`
 	c.get(ctx, "https://h.test/users?all=1") // want `"https://" comes after the same base as paths`
