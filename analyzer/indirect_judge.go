@@ -76,6 +76,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
 	}
 	t.noteSibling(w, &a)
+	a.Values = withoutProse(a.Values)
 	if w.Format {
 		t.syntax.Formatted(a.Call, a.Expr)
 	}
@@ -116,6 +117,9 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 		t.judgeBareHost(a.Node, a.Value, w.Use)
 	}
 	values, known := t.eval.EvalAll(a.Value)
+	if isProse(values[0].Text.S) { // other structs of the type have URLs
+		return
+	}
 	p := &Place{Node: a.Node, Expr: a.Value, Use: t.useAt(a.Value, w.Use), Through: "field " + a.Field.Name(),
 		Field: true, Known: known, linter: t.linter, within: w}
 	set, _ := t.checkWithin(w, p, values)

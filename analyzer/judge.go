@@ -88,7 +88,7 @@ func (j *judgement) report() {
 	use := j.useAt(s.Expr, s.Use)
 	if j.known || s.Use.Callee == "url.URL.Host" &&
 		(j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
-		set, _ := j.checkRefined(s.Expr, j.values, &use,
+		set, _ := j.checkRefined(s.Expr, withoutProse(j.values), &use,
 			func() bool { return j.wrappers.Origins.Trace(j.values) },
 			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
 		j.reportVariants(s.Expr, set)

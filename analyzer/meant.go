@@ -10,7 +10,9 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
 	"github.com/urllint/urllint/core/rules"
@@ -125,4 +127,22 @@ func (l *linter) hasSibling(prefix, name string) bool {
 		}
 	}
 	return false
+}
+
+// withoutProse drops the values of which a part is written for people, if there are others: a variable that holds URLs, and the
+// subject or the body of a mail elsewhere, is not judged by these.
+func withoutProse(values []eval.Value) []eval.Value {
+	isURL := func(v eval.Value) bool {
+		return !slices.ContainsFunc(v.Map.AllParts(), func(p srcmap.Part) bool { return isProse(v.Text.S[p.Start:p.End]) })
+	}
+	if !slices.ContainsFunc(values, isURL) || !slices.ContainsFunc(values, func(v eval.Value) bool { return !isURL(v) }) {
+		return values
+	}
+	return slices.DeleteFunc(slices.Clone(values), func(v eval.Value) bool { return !isURL(v) })
+}
+
+// isProse reports whether a text has markup or paragraphs, or words and nothing of a URL.
+func isProse(s string) bool {
+	return strings.Contains(s, "</") || strings.Contains(s, "\n\n") ||
+		strings.Count(s, " ") > 1 && !strings.ContainsAny(s, "/:?=@")
 }
