@@ -60,14 +60,14 @@ analyzer/internal/secrets  core core/hostname core/secret internal/redact analyz
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                            analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/code
+analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/sink analyzer/internal/code
                            analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
 analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                            analyzer/internal/fmtverb analyzer/internal/fixes
                            analyzer/internal/code analyzer/syntax/routes analyzer/syntax/requests golang.org/x/tools
-analyzer                   core core/neturl core/scheme core/secret core/check core/rules internal/redact
+analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
