@@ -142,6 +142,7 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 		_, found := t.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
 		set[i], p.Seen[i] = variant{value: v, within: w}, Seen{Value: v, Text: whole, At: at}
 		found = t.withoutMeant(p.Expr, whole.S, t.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use))
+		found = t.withoutPaths(&v, whole.S, int(at.Start), found)
 		for _, f := range found {
 			if w.Changed && !isAboutBytes(&f) && !strings.Contains(v.Text.S, "://") {
 				continue

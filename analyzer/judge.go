@@ -139,7 +139,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,
 			use)...)
-		found = l.withoutMeant(e, v.Text.S, found)
+		found = l.withoutPaths(&v, v.Text.S, 0, l.withoutMeant(e, v.Text.S, found))
 		set[i] = variant{value: v, found: found}
 		faulty = faulty || len(found) > 0
 	}

@@ -108,6 +108,10 @@ func (w computation) replace(e *ast.CallExpr) bool {
 	if len(t.s) == 0 {
 		w.addEmpty(e)
 	}
+	if times == 0 {
+		w.addPieces(ps)
+		return true
+	}
 	in := srcmap.Cursor{Pieces: ps}
 	for at := 0; at < len(t.s) && w.budget >= 0; times-- {
 		i := t.index(old, at)
@@ -136,6 +140,8 @@ func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
 		p.Hole.Hole = h
 	case p.Hole.From == core.FromSeparators:
 		p.Hole.From = core.FromUnknown
+	case p.Hole.From == core.FromLine && old == "\n" && !strings.Contains(with, "\n"):
+		p.Hole.From = core.FromUnknown // a line has no more than the one at its end
 	}
 	return p
 }

@@ -153,7 +153,8 @@ func (w computation) addUncertain(in *srcmap.Cursor, start, end int, cut, functi
 		h.First, h.Last = first.Hole.First, first.Hole.Last
 	}
 	trimEdges(&h, function, cut)
-	if h.From == core.FromLine && strings.Contains(cut, "\n") {
+	if h.From == core.FromLine && strings.Contains(cut, "\n") &&
+		function != "TrimPrefix" && function != "TrimLeft" {
 		h.From = core.FromUnknown
 	}
 	if cut == "." {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"unicode"
 )
 
 func file(name string) (*url.URL, error) {
@@ -67,6 +68,28 @@ func either(name string, u *url.URL) {
 		at = string(b)
 	}
 	http.Get(at) // want `space-around`
+}
+
+// withoutBreaks has no line break any more, however it was taken away.
+func withoutBreaks(name string) {
+	b, _ := os.ReadFile(name)
+	http.Get("https://h.test/?t=" + strings.ReplaceAll(string(b), "\n", ""))
+	http.Get("https://h.test/?t=" + strings.Replace(strings.Replace(string(b), "\r", "", -1), "\n", "", 1))
+	http.Get("https://h.test/?t=" + strings.TrimSuffix(string(b), "\n"))
+	http.Get("https://h.test/?t=" + strings.Trim(string(b), "\r\n"))
+	http.Get("https://h.test/?t=" + strings.TrimFunc(string(b), unicode.IsSpace))
+	http.Get("https://h.test/?t=" + strings.Fields(string(b))[0])
+}
+
+// withBreaks takes something else away, or nothing, or only from the beginning.
+func withBreaks(name string) {
+	b, _ := os.ReadFile(name)
+	http.Get("https://h.test/?t=" + strings.ReplaceAll(string(b), "\r", ""))     // want `space-around`
+	http.Get("https://h.test/?t=" + strings.Replace(string(b), "\n", "", 0))     // want `space-around`
+	http.Get("https://h.test/?t=" + strings.ReplaceAll(string(b), "\n", "\r\n")) // want `space-around`
+	http.Get("https://h.test/?t=" + strings.Trim(string(b), " "))                // want `space-around`
+	http.Get("https://h.test/?t=" + strings.TrimPrefix(string(b), "\n"))         // want `space-around`
+	http.Get("https://h.test/?t=" + strings.TrimLeft(string(b), "\n"))           // want `space-around`
 }
 
 // shown is no URL.
