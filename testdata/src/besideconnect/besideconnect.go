@@ -22,7 +22,9 @@ func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (p *proxy) count(w http.ResponseWriter, r *http.Request) { log.Print("for " + r.URL.Host) }
 
-func refuse(w http.ResponseWriter, r *http.Request) { http.Error(w, "not "+r.URL.Host, http.StatusForbidden) }
+func refuse(w http.ResponseWriter, r *http.Request) {
+	http.Error(w, "not "+r.URL.Host, http.StatusForbidden)
+}
 
 func logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -197,7 +197,9 @@ func loginOf(name string) (login, bool) {
 	return login{}, false
 }
 
-func expand(s, tenant string) string { return strings.ReplaceAll(s, "{tenant}", url.PathEscape(tenant)) }
+func expand(s, tenant string) string {
+	return strings.ReplaceAll(s, "{tenant}", url.PathEscape(tenant))
+}
 
 func start(w http.ResponseWriter, r *http.Request) {
 	l, ok := loginOf(r.PathValue("name"))
