@@ -32,8 +32,6 @@ var _ = define(check.Rule{
 		{Use: "dsn sqlite", Bad: "file:app.db?«_locking_mode=EXCLUSIVE»", Good: "file:app.db?_pragma=locking_mode(EXCLUSIVE)"},
 		{Use: "dsn sqlite3", Bad: "data/⟦name⟧.db?«cache=⟦c⟧»", Fixed: "file:data/⟦name⟧.db?cache=⟦c⟧",
 			Good: "data/⟦name⟧.db?_foreign_keys=1&_journal_mode=WAL"},
-		{Use: "dsn sqlite3", Bad: "⟦filepath.Join(…):any:separators⟧?«mode=ro»",
-			Fixed: "file:⟦filepath.Join(…):any:separators⟧?mode=ro", Good: "⟦path⟧?mode=ro"},
 	},
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormDSN),
