@@ -76,7 +76,6 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
 	}
 	t.noteSibling(w, &a)
-	a.Values = withoutProse(a.Values)
 	if w.Format {
 		t.syntax.Formatted(a.Call, a.Expr)
 	}
@@ -117,9 +116,6 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 		t.judgeBareHost(a.Node, a.Value, w.Use)
 	}
 	values, known := t.eval.EvalAll(a.Value)
-	if isProse(values[0].Text.S) { // other structs of the type have URLs
-		return
-	}
 	p := &Place{Node: a.Node, Expr: a.Value, Use: t.useAt(a.Value, w.Use), Through: "field " + a.Field.Name(),
 		Field: true, Known: known, linter: t.linter, within: w}
 	set, _ := t.checkWithin(w, p, values)
@@ -139,8 +135,11 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 	for i, v := range values {
 		whole, at := w.Fill(v.Text)
 		t.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
-		_, found := t.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
 		set[i], p.Seen[i] = variant{value: v, within: w}, Seen{Value: v, Text: whole, At: at}
+		if (p.Field || len(values) > 1) && isProse(whole.S, at) { // other structs of the type, or values, are URLs
+			continue
+		}
+		_, found := t.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
 		found = t.withoutMeant(p.Expr, whole.S, t.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use))
 		found = t.withoutPaths(&v, whole.S, int(at.Start), found)
 		for _, f := range found {

@@ -88,9 +88,10 @@ func (j *judgement) report() {
 	use := j.useAt(s.Expr, s.Use)
 	if j.known || s.Use.Callee == "url.URL.Host" &&
 		(j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
-		set, _ := j.checkRefined(s.Expr, withoutProse(j.values), &use,
-			func() bool { return j.wrappers.Origins.Trace(j.values) },
-			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
+		values := withoutProse(j.values)
+		set, _ := j.checkRefined(s.Expr, values, &use,
+			func() bool { return j.wrappers.Origins.Trace(values) },
+			func() bool { return j.refineUse(j.node, *s, &use, values) })
 		j.reportVariants(s.Expr, set)
 	}
 	if o := j.observer; o != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
 	"github.com/urllint/urllint/core/rules"
@@ -129,20 +130,28 @@ func (l *linter) hasSibling(prefix, name string) bool {
 	return false
 }
 
-// withoutProse drops the values of which a part is written for people, if there are others: a variable that holds URLs, and the
-// subject or the body of a mail elsewhere, is not judged by these.
+// withoutProse drops the values of which a part is written for people, if there are others: a variable that holds URLs,
+// and the subject or the body of a mail elsewhere, is not judged by these.
 func withoutProse(values []eval.Value) []eval.Value {
-	isURL := func(v eval.Value) bool {
-		return !slices.ContainsFunc(v.Map.AllParts(), func(p srcmap.Part) bool { return isProse(v.Text.S[p.Start:p.End]) })
+	hasProse := func(v eval.Value) bool {
+		return slices.ContainsFunc(v.Map.AllParts(), func(p srcmap.Part) bool {
+			return isProse(v.Text.S, core.NewSpan(p.Start, p.End))
+		})
 	}
-	if !slices.ContainsFunc(values, isURL) || !slices.ContainsFunc(values, func(v eval.Value) bool { return !isURL(v) }) {
+	kept := slices.DeleteFunc(slices.Clone(values), hasProse)
+	if len(kept) == 0 || len(kept) == len(values) {
 		return values
 	}
-	return slices.DeleteFunc(slices.Clone(values), func(v eval.Value) bool { return !isURL(v) })
+	return kept
 }
 
-// isProse reports whether a text has markup or paragraphs, or words and nothing of a URL.
-func isProse(s string) bool {
-	return strings.Contains(s, "</") || strings.Contains(s, "\n\n") ||
-		strings.Count(s, " ") > 1 && !strings.ContainsAny(s, "/:?=@")
+// isProse reports whether bytes of a text are written for people: markup, paragraphs, or several words where a URL or
+// its path would be, without anything of a URL in them. Words in a query or a password are values.
+func isProse(text string, at core.Span) bool {
+	before, s := text[:at.Start], at.In(text)
+	if strings.Contains(s, "</") || strings.Contains(s, "\n\n") {
+		return true
+	}
+	isPath := strings.HasSuffix(before, "/") && !strings.Contains(before, "?") && s != "" && 'A' <= s[0] && s[0] <= 'Z'
+	return (before == "" || isPath) && strings.Count(s, " ") > 1 && !strings.ContainsAny(s, "/:?=@")
 }

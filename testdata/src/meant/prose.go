@@ -41,3 +41,16 @@ func mail(kind string) (*http.Response, error) {
 	}
 	return http.Get(at)
 }
+
+// A login has a password and a query of several words, which are values and no prose.
+type login struct{ password, query string }
+
+var admin = login{
+	password: "three small words", // want `unescaped space`
+	query:    "three small words", // want `unescaped space`
+}
+
+func (l login) dial() {
+	http.Get("https://admin:" + l.password + "@h.corp.io/") // want `is not escaped`
+	http.Get("https://h.corp.io/?q=" + l.query)             // want `is not escaped`
+}

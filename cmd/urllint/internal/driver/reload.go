@@ -2,6 +2,7 @@ package driver
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -11,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/packages"
 
@@ -115,13 +115,17 @@ func isWritable(m *packages.Module) bool {
 // constraints that decide whether they are built.
 func addHeaders(h io.Writer, o Options) error {
 	if o.Overlay.HasNew() {
-		return os.ErrNotExist
+		return errors.New("a text is of a file that is not there")
 	}
-	names, err := filepath.Glob(filepath.Join(o.Dir, "*.go"))
+	entries, err := os.ReadDir(o.Dir)
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
+	for _, entry := range entries {
+		name := filepath.Join(o.Dir, entry.Name())
+		if filepath.Ext(name) != ".go" {
+			continue
+		}
 		text, err := textOf(name, o.Overlay)
 		if err != nil {
 			return err
@@ -208,5 +212,5 @@ func (is imports) Import(path string) (*types.Package, error) {
 	if p := is[path]; p != nil && p.Types != nil {
 		return p.Types, nil
 	}
-	return nil, fmt.Errorf("no package %s", strings.TrimSpace(path))
+	return nil, fmt.Errorf("no package %q was loaded", path)
 }

@@ -71,7 +71,7 @@ const (
 // What is kept of a package is used as long as only declarations change, and what is found is what a fresh run finds,
 // whatever changes.
 func TestReload(t *testing.T) {
-	w := &workingDir{T: t, dir: t.TempDir(), texts: make(map[string]string)}
+	w := &workingDir{T: t, dir: filepath.Join(t.TempDir(), "[a-"), texts: make(map[string]string)}
 	w.write("go.mod", "module m.test/m\n\ngo 1.25\n")
 	w.write("d/d.go", reloadDep)
 	w.write("p/p.go", reloadMain)
