@@ -169,12 +169,8 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 // element of a list: of such a struct only the field counts.
 func (ev *Evaluator) isGivenStruct(sel *ast.SelectorExpr) bool {
 	s := ev.Info.Selections[sel]
-	id, ok := ast.Unparen(sel.X).(*ast.Ident)
-	if !ok || s == nil || s.Kind() != types.FieldVal {
-		return false
-	}
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	if !ok {
+	v := ev.Variable(sel.X)
+	if v == nil || s == nil || s.Kind() != types.FieldVal {
 		return false
 	}
 	_, h := ev.DefsOf(v)

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -12,12 +11,9 @@ import (
 // builderText appends what was written to the strings.Builder or bytes.Buffer on which e
 // calls String.
 func (w computation) builderText(e *ast.CallExpr) bool {
-	id, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.Ident)
-	if !ok {
-		return false
-	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok {
+	id := goinfo.Receiver(e)
+	v := w.ev.Variable(id)
+	if v == nil {
 		return false
 	}
 	f, h := w.ev.DefsOf(v)

@@ -10,7 +10,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/core"
 )
 
 // evalCall appends the result of a call or conversion.
@@ -95,28 +94,8 @@ func (w *walk) evalConversion(e *ast.CallExpr) {
 	case w.ev.Info.Types[e].Value != nil:
 		w.addOpaque(e)
 	default:
-		w.addHole(e, w.ev.bytesHole(e.Args[0]), flow.FromBytes)
+		w.addHole(e, w.ev.origins.BytesHole(e.Args[0]), flow.FromBytes)
 	}
-}
-
-// bytesHole returns what is known of bytes whose contents are not.
-func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.SelectorExpr:
-		return core.Hole{From: ev.origins.FieldHole(e).From}
-	case *ast.Ident:
-		v, ok := ev.Info.Uses[e].(*types.Var)
-		switch {
-		case !ok:
-		case v.Kind() == types.ParamVar:
-			return core.Hole{From: core.FromParameter}
-		case ev.origins.IsMade(v, ev.origins.IsMarshal):
-			return core.Hole{From: core.FromJSON}
-		case ev.origins.IsMade(v, ev.origins.ReadsContent):
-			return core.Hole{From: core.FromLine}
-		}
-	}
-	return core.Hole{}
 }
 
 // evalBytes appends the contents of an expression of type []byte. It reports false, and

@@ -115,14 +115,11 @@ func (p *evalPath) chooseDef(cell any, n int) int {
 // all of its definitions give it.
 func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	h := w.ev.origins.FieldHole(e)
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || h.From != core.FromField {
+	field := goinfo.Field(w.ev.Info, e)
+	if field == nil || h.From != core.FromField || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
 		return h
 	}
-	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
-		return h
-	}
+	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	c := w.ev.cellOf(field.Origin(), w.inTests)
 	if !c.done || w.isToldApart(sel, field.Origin(), false) {
 		return h
@@ -147,14 +144,12 @@ func isDecoded(s *types.Selection) bool {
 
 // cellDefs returns the definitions of the field that e selects which may come to the place.
 func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || w.decisions == nil || w.decisions.maxCells == 0 {
+	field := goinfo.Field(w.ev.Info, e)
+	if field == nil || w.decisions == nil || w.decisions.maxCells == 0 ||
+		!goinfo.IsString(field.Type()) && !w.isCalled(field.Type()) {
 		return nil, nil
 	}
-	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) && !w.isCalled(field.Type()) {
-		return nil, nil
-	}
+	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	field = field.Origin()
 	c := w.ev.cellOf(field, w.inTests)
 	switch {
@@ -242,12 +237,8 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 
 // isCopy reports whether e is the same field, of another struct.
 func isCopy(ev *Evaluator, field *types.Var, e ast.Expr) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return false
-	}
-	from, ok := ev.Info.Uses[sel.Sel].(*types.Var)
-	return ok && from.Origin() == field
+	from := goinfo.Field(ev.Info, e)
+	return from != nil && from.Origin() == field
 }
 
 // isLine reports whether a text is nothing but what ends with a line break.

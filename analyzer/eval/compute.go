@@ -49,6 +49,20 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	return false
 }
 
+// setting appends, in one of two texts, the default of the setting that a call asks for by its name. It reports false if
+// another text is asked for, or there is no default.
+func (w computation) setting(call *ast.CallExpr, fullName string) bool {
+	byDefault := w.ev.origins.SettingDefault(call, fullName)
+	if byDefault == nil {
+		return false
+	}
+	k, ok := w.choose(call, 2)
+	if ok = ok && k == 0; ok {
+		w.eval(byDefault)
+	}
+	return ok
+}
+
 // fmt appends the result of functions of package fmt.
 func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	switch function {

@@ -412,7 +412,7 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 			list = append(list, kindText(d))
 		case params == nil:
 		case d.isPlain() && isMade:
-			d.Free = ev.isFree(params.At(d.Params[0]))
+			d.Free = ev.ReturnsAsIs(params.At(d.Params[0]))
 			list = addPlain(list, d)
 		default:
 			list = addPlain(list, kindText(d))
@@ -483,9 +483,8 @@ func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
 		params == nil || ev.paramIndex(call.Args[0], params, false) != params.Len()-2 {
 		return nil
 	}
-	id, ok := call.Args[1].(*ast.Ident)
 	rest := params.At(params.Len() - 1)
-	if !ok || ev.Info.Uses[id] != rest || !ev.NeverAssigned(rest) {
+	if ev.Variable(call.Args[1]) != rest || !ev.NeverAssigned(rest) {
 		return nil
 	}
 	return call.Args[0]
@@ -522,12 +521,8 @@ func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int
 	if isElement {
 		e, asGiven = at.X, false
 	}
-	id, ok := e.(*ast.Ident)
-	if !ok || params == nil {
-		return -1
-	}
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	if !ok {
+	v := ev.Variable(e)
+	if v == nil || params == nil {
 		return -1
 	}
 	for i := range params.Len() {
@@ -545,6 +540,5 @@ func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int
 
 // isElementOf reports whether v is nothing but an element of the list that is in p.
 func (ev exporter) isElementOf(v, p *types.Var) bool {
-	id, ok := ast.Unparen(ev.ListOf(v)).(*ast.Ident)
-	return ok && ev.Info.Uses[id] == p && ev.NeverWritten(p)
+	return ev.Variable(ev.ListOf(v)) == p && ev.NeverWritten(p)
 }

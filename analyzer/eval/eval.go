@@ -76,8 +76,6 @@ type Evaluator struct {
 	cells      map[cellKey]*cell
 
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
-	channels        *channels                     // nil: not looked for yet
-	settings        *settings                     // nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the

@@ -26,13 +26,8 @@ func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 
 // evalDeref appends the string that a pointer leads to, if that is the value of a flag.
 func (w *walk) evalDeref(e *ast.StarExpr) {
-	id, ok := ast.Unparen(e.X).(*ast.Ident)
-	if !ok {
-		w.addOpaque(e)
-		return
-	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok {
+	v := w.ev.Variable(e.X)
+	if v == nil {
 		w.addOpaque(e)
 		return
 	}

@@ -67,14 +67,10 @@ func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.addHole(e, core.Hole{
 // followed.
 func (w *walk) evalField(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
-		s := w.ev.Info.Selections[sel]
-		id, ok := ast.Unparen(sel.X).(*ast.Ident)
-		if ok && s != nil && len(s.Index()) == 1 {
-			v, ok := w.ev.Info.Uses[id].(*types.Var)
-			if ok && w.ev.tracksFields(v) {
-				w.evalVariable(e, id, v, sel.Sel.Name)
-				return
-			}
+		s, v := w.ev.Info.Selections[sel], w.ev.Variable(sel.X)
+		if s != nil && len(s.Index()) == 1 && v != nil && w.ev.tracksFields(v) {
+			w.evalVariable(e, sel.X, v, sel.Sel.Name)
+			return
 		}
 	}
 	cellReading{w}.evalCell(e, false)

@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"regexp"
 	"strings"
 
@@ -141,16 +140,12 @@ func endOf(s string, at int) int {
 // parsedPieces returns the text that was parsed into a variable which is assigned nothing
 // else.
 func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
-	id, ok := e.(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.tracksFields(v) {
+	v := w.ev.Variable(e)
+	if v == nil || !w.ev.tracksFields(v) {
 		return nil
 	}
 	f, h := w.ev.DefsOf(v)
-	at, pos := f.Root.At(id.Pos()), id.Pos()
+	at, pos := f.Root.At(e.Pos()), e.Pos()
 	if h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 || h.InClosures != nil ||
 		len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
 		return nil
@@ -173,8 +168,8 @@ func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.tracksFields(v) {
+	v := w.ev.Variable(id)
+	if v == nil || !w.ev.tracksFields(v) {
 		return false
 	}
 	f, h := w.ev.DefsOf(v)

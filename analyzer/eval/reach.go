@@ -13,7 +13,7 @@ import (
 
 // evalVariable appends the value at id of the variable v, or of a field of it, for e, which
 // contains id.
-func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
+func (w *walk) evalVariable(e, id ast.Expr, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
 	t := w.trace(e, v, h, field)
 	if why := h.Obstacle(); why != 0 {
@@ -356,13 +356,11 @@ func (t *tracer) isFollowed(e ast.Expr) bool {
 		return false
 	}
 	e = pointee(e)
-	id, ok := e.(*ast.Ident)
-	if !ok {
-		_, ok = e.(*ast.CompositeLit)
-		return ok
+	if _, isWritten := e.(*ast.CompositeLit); isWritten {
+		return true
 	}
-	v, ok := t.ev.Info.Uses[id].(*types.Var)
-	return ok && t.ev.tracksFields(v)
+	v := t.ev.Variable(e)
+	return v != nil && t.ev.tracksFields(v)
 }
 
 // isCalledForSome reports whether control comes to the call of a method, in that frame, only for some values of the

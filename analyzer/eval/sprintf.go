@@ -56,7 +56,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 // is unknown.
 func (p *printer) handOn(format, last ast.Expr) {
 	_, field := ast.Unparen(format).(*ast.SelectorExpr)
-	v, _ := p.w.ev.Info.Uses[nameIn(last)].(*types.Var)
+	v := p.w.ev.Variable(last)
 	var given []ast.Expr
 	if f := p.w.frame; f != nil && v != nil && !field && p.w.ev.NeverAssigned(v) {
 		given, _ = f.variadic(v, f.sig.Params().Len()-1)
@@ -67,12 +67,6 @@ func (p *printer) handOn(format, last ast.Expr) {
 	}
 	p.own--
 	p.args, p.spread = append(slices.Clone(p.args[:p.own]), given...), false
-}
-
-// nameIn returns e if it is a name, or nil.
-func nameIn(e ast.Expr) *ast.Ident {
-	id, _ := ast.Unparen(e).(*ast.Ident)
-	return id
 }
 
 // print appends the expanded format s.

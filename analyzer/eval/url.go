@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"slices"
 	"strings"
 
@@ -69,8 +68,8 @@ func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 
 // joinBefore returns the call of JoinPath whose result the variable surely holds, or nil.
 func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.tracksFields(v) {
+	v := w.ev.Variable(id)
+	if v == nil || !w.ev.tracksFields(v) {
 		return nil
 	}
 	f, h := w.ev.DefsOf(v)
@@ -99,8 +98,8 @@ func (w urlComposer) partsOf(e ast.Expr) (*urlFields, bool) {
 	case *ast.CompositeLit:
 		return w.fields(e, e, func(name string) { w.trace(e, nil, nil, name).evalLiteralField(e) })
 	case *ast.Ident:
-		v, ok := w.ev.Info.Uses[e].(*types.Var)
-		if !ok || !w.ev.tracksFields(v) {
+		v := w.ev.Variable(e)
+		if v == nil || !w.ev.tracksFields(v) {
 			return nil, false
 		}
 		f, h := w.ev.DefsOf(v)

@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"maps"
 	"net/url"
 	"slices"
@@ -94,11 +93,11 @@ func (f *urlValues) collect(e ast.Expr) bool {
 	case *ast.CompositeLit:
 		return f.addLiteral(e)
 	case *ast.CallExpr:
-		f.isOpen = !makesMap(f.ev, e)
+		f.isOpen = !goinfo.IsBuiltin(f.ev.Info, e, "make")
 		return true
 	case *ast.Ident:
-		v, ok := f.ev.Info.Uses[e].(*types.Var)
-		if !ok {
+		v := f.ev.Variable(e)
+		if v == nil {
 			return false
 		}
 		tree, defs := f.ev.DefsOf(v)
@@ -173,16 +172,6 @@ func (f *urlValues) collectInitial(last *flow.Def) bool {
 	return f.collect(value)
 }
 
-// makesMap reports whether e is make(url.Values).
-func makesMap(ev *Evaluator, e *ast.CallExpr) bool {
-	id, ok := e.Fun.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	b, ok := ev.Info.Uses[id].(*types.Builtin)
-	return ok && b.Name() == "make"
-}
-
 // addLiteral records the elements of a composite literal.
 func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	for _, e := range lit.Elts {
@@ -196,7 +185,7 @@ func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 		}
 		values, ok := ast.Unparen(kv.Value).(*ast.CompositeLit)
 		if ok {
-			list := f.ev.literalElements(values, false)
+			list := f.ev.LiteralElements(values, false)
 			f.entries[name] = &entry{slices.Clip(list), len(list) > 0}
 		} else {
 			f.entries[name] = &entry{}

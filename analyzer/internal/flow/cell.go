@@ -262,12 +262,8 @@ func (c *cellCollector) isLocal(d *openDef) bool {
 }
 
 // fieldOf returns the field that e selects; nil if it selects none.
-func (c *cellCollector) fieldOf(e ast.Expr) *types.Var {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	if v, ok := c.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+func (x *Index) fieldOf(e ast.Expr) *types.Var {
+	if v := goinfo.Field(x.Info, e); v != nil {
 		return v.Origin()
 	}
 	return nil

@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // parsers are the functions that parse a text into a URL.
@@ -53,14 +55,7 @@ func (u *Unit) IsUnmutated(e ast.Expr) bool {
 }
 
 // Variable returns the variable that e names, or nil.
-func (u *Unit) Variable(e ast.Expr) *types.Var {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, _ := u.Pass.TypesInfo.Uses[id].(*types.Var)
-	return v
-}
+func (u *Unit) Variable(e ast.Expr) *types.Var { return goinfo.Variable(u.Pass.TypesInfo, e) }
 
 // IsParsed reports whether every definition of the variable e is a parsed URL, and nothing
 // mutates it.

@@ -1,4 +1,4 @@
-package eval
+package origin
 
 import (
 	"go/ast"
@@ -22,27 +22,18 @@ var settingGetters = map[string]string{
 	"(*github.com/urfave/cli/v3.Command).String":  "cli",
 }
 
-// setting appends, in one of two texts, the default that the package declares for the
-// setting that a call asks for by its name. It reports false if another text is asked for,
-// or none or several are declared.
-func (w computation) setting(call *ast.CallExpr, fullName string) bool {
+// SettingDefault returns the only default that the package declares for the setting that a call of the function of that
+// full name asks for by its name; nil if there is none.
+func (o *Origins) SettingDefault(call *ast.CallExpr, fullName string) ast.Expr {
 	library := settingGetters[fullName]
 	if library == "" || len(call.Args) != 1 {
-		return false
+		return nil
 	}
-	name, ok := w.ev.StringOf(call.Args[0])
+	name, ok := o.StringOf(call.Args[0])
 	if !ok {
-		return false
+		return nil
 	}
-	byDefault := w.ev.settingDefault(newSettingKey(library, name))
-	if byDefault == nil {
-		return false
-	}
-	k, ok := w.choose(call, 2)
-	if ok = ok && k == 0; ok {
-		w.eval(byDefault)
-	}
-	return ok
+	return o.settingDefault(newSettingKey(library, name))
 }
 
 func newSettingKey(library, name string) settingKey {
@@ -53,25 +44,25 @@ func newSettingKey(library, name string) settingKey {
 }
 
 // settingDefault returns the only default of a setting; nil if there is none.
-func (ev *Evaluator) settingDefault(key settingKey) ast.Expr {
-	if ev.settings == nil {
-		s := &settings{ev: ev, defaults: map[settingKey][]ast.Expr{}, flags: map[string]string{}}
-		for _, file := range ev.Files {
-			if !ev.InTest(file.Pos()) {
+func (o *Origins) settingDefault(key settingKey) ast.Expr {
+	if o.settings == nil {
+		s := &settings{Index: o.Index, defaults: map[settingKey][]ast.Expr{}, flags: map[string]string{}}
+		for _, file := range o.Files {
+			if !o.InTest(file.Pos()) {
 				ast.Inspect(file, s.node)
 			}
 		}
-		ev.settings = s
+		o.settings = s
 	}
-	list := ev.settings.defaults[key]
+	list := o.settings.defaults[key]
 	if len(list) == 0 && key.library == "viper" {
-		if name, bound := ev.settings.flags[key.name]; bound {
-			return ev.settingDefault(settingKey{"pflag", name})
-		} else if ev.settings.allBound {
-			return ev.settingDefault(settingKey{"pflag", key.name})
+		if name, bound := o.settings.flags[key.name]; bound {
+			return o.settingDefault(settingKey{"pflag", name})
+		} else if o.settings.allBound {
+			return o.settingDefault(settingKey{"pflag", key.name})
 		}
 	}
-	if len(list) != 1 || !goinfo.IsString(goinfo.TypeOf(ev.Info, list[0])) {
+	if len(list) != 1 || !goinfo.IsString(goinfo.TypeOf(o.Info, list[0])) {
 		return nil
 	}
 	return list[0]
@@ -79,14 +70,14 @@ func (ev *Evaluator) settingDefault(key settingKey) ast.Expr {
 
 // settings are the defaults that the package declares by name.
 type settings struct {
-	ev       *Evaluator
+	*flow.Index
 	defaults map[settingKey][]ast.Expr
 	flags    map[string]string // the flag that a setting of viper is bound to
 	allBound bool              // each flag is bound to the setting of the same name
 }
 
 func (s *settings) add(library string, name, value ast.Expr) {
-	if name, ok := s.ev.StringOf(name); ok {
+	if name, ok := s.StringOf(name); ok {
 		key := newSettingKey(library, name)
 		s.defaults[key] = append(s.defaults[key], value)
 	}
@@ -95,7 +86,7 @@ func (s *settings) add(library string, name, value ast.Expr) {
 func (s *settings) node(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CompositeLit:
-		if name, _, byDefault := flow.FlagLiteral(s.ev.Info, n); name != nil && byDefault != nil {
+		if name, _, byDefault := flow.FlagLiteral(s.Info, n); name != nil && byDefault != nil {
 			s.add("cli", name, byDefault)
 		}
 	case *ast.CallExpr:
@@ -105,11 +96,11 @@ func (s *settings) node(n ast.Node) bool {
 }
 
 func (s *settings) call(call *ast.CallExpr) {
-	fn := goinfo.Callee(s.ev.Info, call)
+	fn := goinfo.Callee(s.Info, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() == "flag" {
 		return
 	}
-	if to, byDefault, ok := flow.FlagCall(s.ev.Info, call); ok {
+	if to, byDefault, ok := flow.FlagCall(s.Info, call); ok {
 		name := call.Args[0]
 		if to != nil {
 			name = call.Args[1]
@@ -135,11 +126,11 @@ func (s *settings) bind(key, flag ast.Expr) {
 	if !ok || len(lookup.Args) != 1 {
 		return
 	}
-	if fn := goinfo.Callee(s.ev.Info, lookup); fn == nil || fn.Name() != "Lookup" {
+	if fn := goinfo.Callee(s.Info, lookup); fn == nil || fn.Name() != "Lookup" {
 		return
 	}
-	name, known := s.ev.StringOf(lookup.Args[0])
-	if setting, ok := s.ev.StringOf(key); ok && known {
+	name, known := s.StringOf(lookup.Args[0])
+	if setting, ok := s.StringOf(key); ok && known {
 		s.flags[strings.ToLower(setting)] = name
 	}
 }

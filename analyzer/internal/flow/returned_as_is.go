@@ -1,4 +1,4 @@
-package eval
+package flow
 
 import (
 	"go/ast"
@@ -8,23 +8,22 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// isFree reports whether a function returns what it is given for a parameter, or one of
+// ReturnsAsIs reports whether a function returns what it is given for a parameter, or one of
 // several elements, whatever that is: it asks at most whether it is empty, and does nothing
 // else with it.
-func (ev *Evaluator) isFree(param *types.Var) bool {
-	decl := ev.DeclAt(param.Pos())
-	fn, ok := decl.(*ast.FuncDecl)
+func (x *Index) ReturnsAsIs(param *types.Var) bool {
+	fn, ok := x.DeclAt(param.Pos()).(*ast.FuncDecl)
 	if !ok {
 		return false
 	}
-	f := paramUses{ev: ev, vars: map[types.Object]bool{param: true}, free: true}
+	f := paramUses{Index: x, vars: map[types.Object]bool{param: true}, free: true}
 	f.look(fn.Body)
 	return f.free
 }
 
 // paramUses look for uses of a parameter, and of the elements of one, that are more.
 type paramUses struct {
-	ev   *Evaluator
+	*Index
 	vars map[types.Object]bool
 	free bool
 }
@@ -41,7 +40,7 @@ func (f *paramUses) look(n ast.Node) {
 			return false
 		case *ast.RangeStmt:
 			if v, ok := n.Value.(*ast.Ident); ok && f.isMention(n.X) {
-				f.vars[f.ev.Info.ObjectOf(v)] = true
+				f.vars[f.Info.ObjectOf(v)] = true
 				f.look(n.Body)
 				return false
 			}
@@ -53,7 +52,7 @@ func (f *paramUses) look(n ast.Node) {
 		case *ast.BinaryExpr:
 			return !f.asksIfEmpty(n)
 		case *ast.Ident:
-			f.free = f.free && !f.vars[f.ev.Info.Uses[n]]
+			f.free = f.free && !f.vars[f.Info.Uses[n]]
 		}
 		return f.free
 	})
@@ -63,7 +62,7 @@ func (f *paramUses) look(n ast.Node) {
 func (f *paramUses) assign(s *ast.AssignStmt) {
 	for i, e := range s.Rhs {
 		id, ok := s.Lhs[min(i, len(s.Lhs)-1)].(*ast.Ident)
-		if v, local := f.ev.Info.ObjectOf(id).(*types.Var); ok && local && s.Tok != token.ADD_ASSIGN &&
+		if v, local := f.Info.ObjectOf(id).(*types.Var); ok && local && s.Tok != token.ADD_ASSIGN &&
 			v.Kind() != types.PackageVar && f.isMention(e) {
 			f.vars[v] = true
 			continue
@@ -80,10 +79,8 @@ func (f *paramUses) assign(s *ast.AssignStmt) {
 // isChoice reports whether a call is one of cmp.Or, of the parameter and what does not use it,
 // or of len.
 func (f *paramUses) isChoice(call *ast.CallExpr) bool {
-	fn := goinfo.Callee(f.ev.Info, call)
-	id, _ := call.Fun.(*ast.Ident)
-	b, isBuiltin := f.ev.Info.Uses[id].(*types.Builtin)
-	if (!isBuiltin || b.Name() != "len") && (fn == nil || goinfo.FullName(fn) != "cmp.Or") {
+	fn := goinfo.Callee(f.Info, call)
+	if !goinfo.IsBuiltin(f.Info, call, "len") && (fn == nil || goinfo.FullName(fn) != "cmp.Or") {
 		return false
 	}
 	for _, arg := range call.Args {
@@ -100,26 +97,23 @@ func (f *paramUses) isMention(e ast.Expr) bool {
 		e = at.X
 	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
-	return ok && f.vars[f.ev.Info.Uses[id]]
+	return ok && f.vars[f.Info.Uses[id]]
 }
 
 // asksIfEmpty reports whether a comparison is one of the parameter with "" or with a variable
 // that is never given a value.
 func (f *paramUses) asksIfEmpty(e *ast.BinaryExpr) bool {
-	if t, ok := goinfo.AsEmptyTest(f.ev.Info, e); ok {
+	if t, ok := goinfo.AsEmptyTest(f.Info, e); ok {
 		return f.isMention(t.Operand)
 	}
 	if e.Op != token.EQL && e.Op != token.NEQ || !f.isMention(e.X) {
 		return false
 	}
-	id, ok := ast.Unparen(e.Y).(*ast.Ident)
-	if !ok {
+	v := f.Variable(e.Y)
+	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
-	v, ok := f.ev.Info.Uses[id].(*types.Var)
-	if !ok || v.Kind() != types.LocalVar {
-		return false
-	}
-	_, h := f.ev.DefsOf(v)
-	return h.Obstacle() == 0 && len(h.All) == 1 && h.All[0].Value == nil
+	_, h := f.DefsOf(v)
+	d := h.Only()
+	return d != nil && d.Value == nil
 }
