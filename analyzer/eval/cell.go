@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -78,7 +79,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 		if w.calling != nil {
 			w.calling.other = len(defs) > 0
 		}
-		w.addHole(e, w.fieldHole(e), flow.Field)
+		w.AddHole(e, w.fieldHole(e), flow.Field)
 		return
 	}
 	mark := len(w.out)
@@ -88,7 +89,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 			h = w.fieldHole(e)
 		}
 		h.Name = ""
-		w.addHole(e, h, flow.Field)
+		w.AddHole(e, h, flow.Field)
 	}
 }
 
@@ -106,7 +107,7 @@ func (p *evalPath) chooseDef(cell any, n int) int {
 	}
 	frame := p.frame
 	p.frame = nil // all values of the struct are taken for one
-	k, _ := p.choose(cell, n+1)
+	k, _ := p.Choose(cell, n+1)
 	p.frame = frame
 	return k
 }
@@ -146,7 +147,7 @@ func isDecoded(s *types.Selection) bool {
 func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
 	field := goinfo.Field(w.ev.Info, e)
 	if field == nil || w.decisions == nil || w.decisions.maxCells == 0 ||
-		!goinfo.IsString(field.Type()) && !w.isCalled(field.Type()) {
+		!goinfo.IsString(field.Type()) && !w.calling.isOf(field.Type()) {
 		return nil, nil
 	}
 	sel := ast.Unparen(e).(*ast.SelectorExpr)
@@ -252,7 +253,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 		return true, ends
 	}
 	if s, ok := ev.StringOf(d.Value); ok {
-		ends.first, ends.last = edgesOf(&core.Text{S: s})
+		ends.first, ends.last = transfer.EdgesOf(&core.Text{S: s})
 		return s != "", ends
 	}
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
@@ -262,7 +263,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	for i := range values {
 		t := &values[i].Text
 		var of edges
-		of.first, of.last = edgesOf(t)
+		of.first, of.last = transfer.EdgesOf(t)
 		of.hostPort = len(t.S) == 1 && len(t.Holes) == 1 && t.Holes[0].May == core.HostPort || endsInPort.MatchString(t.S)
 		ends = ends.join(of, i == 0)
 		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText) || isLine(t)
@@ -284,7 +285,7 @@ func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 		importEvaluator{w.walk}.addDefinition(e, d.imported, nil)
 		return
 	case d.Tag != "":
-		w.addKnown(d.Value, d.Tag)
+		w.AddKnown(d.Value, d.Tag)
 		return
 	case d.Index < 0:
 		w.eval(d.Value)

@@ -110,10 +110,10 @@ type evalPath struct {
 	decisions *decisions // nil: what has several values is a hole
 }
 
-// choose returns one of n alternatives, and the same one for the same branch point all
+// Choose returns one of n alternatives, and the same one for the same branch point all
 // through a walk: two variables set in one branch have their values together. It reports
 // false where only a single value is possible.
-func (p *evalPath) choose(at any, n int) (int, bool) {
+func (p *evalPath) Choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
 	}

@@ -15,10 +15,10 @@ func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	_, byDefault, ok := flow.FlagCall(w.ev.Info, call)
 	k, chosen := 0, false
 	if ok {
-		k, chosen = w.choose(call, 2)
+		k, chosen = w.Choose(call, 2)
 	}
 	if !chosen || k == 1 {
-		w.addHole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
+		w.AddHole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
 		return
 	}
 	w.eval(byDefault)
@@ -44,7 +44,7 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 		w.addOpaque(e)
 		return
 	}
-	switch k, ok := w.choose(v, 1+len(others)); {
+	switch k, ok := w.Choose(v, 1+len(others)); {
 	case !ok:
 		w.addUnknown(e, flow.SeveralValues)
 	case k == 0:

@@ -134,7 +134,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	}
 	outer, via := w.frame, w.via
 	w.frame, w.via = w.frameOf(call, fn), &srcmap.Link{Repeated: true, Next: via}
-	k, ok := w.choose(decl, len(returns))
+	k, ok := w.Choose(decl, len(returns))
 	if ok && len(returns) > 1 {
 		w.frame = outer
 		w.excludeReturn(returns[k], call)
@@ -233,7 +233,7 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	}
 	v := fn.Signature().Results().At(index)
 	f, h := w.ev.DefsOf(v)
-	if !goinfo.MayBeString(v.Type()) && !w.isCalled(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
+	if !goinfo.MayBeString(v.Type()) && !w.calling.isOf(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
 		return false
 	}
 	switch {

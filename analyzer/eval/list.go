@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -118,7 +117,7 @@ func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	h, known := t.ev.origins.ResultElementHole(call)
 	switch {
 	case known && index == 0 && !t.list.joins && !t.list.keys && t.list.field == "":
-		t.addHole(t.at, h, flow.Element)
+		t.AddHole(t.at, h, flow.Element)
 	case makesEmpty(t.ev, call):
 		t.evalNoElement()
 	case !t.list.joins && t.iterates(call):
@@ -189,7 +188,7 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 		return
 	}
 	if h, ok := t.ev.origins.ElementHole(e); ok && t.list.field == "" && !t.list.keys && !t.list.joins {
-		t.addHole(t.at, h, flow.Element)
+		t.AddHole(t.at, h, flow.Element)
 		return
 	}
 	t.addUntracked(flow.Element)
@@ -262,7 +261,7 @@ func (t *tracer) chooseElement(list []ast.Expr) {
 	if t.list.maps || t.list.open {
 		n++
 	}
-	k, ok := t.choose(t.list.of, n)
+	k, ok := t.Choose(t.list.of, n)
 	switch {
 	case n == 0:
 		t.addUntracked(flow.NeverGivenValue)
@@ -307,7 +306,7 @@ func (t *tracer) evalAppend(last *flow.Def) {
 // of those that are new.
 func (t *tracer) evalAppended(call *ast.CallExpr, before func()) {
 	more := call.Args[1:]
-	k, ok := t.choose(branchPoint{t.frame, call}, 1+len(more))
+	k, ok := t.Choose(branchPoint{t.frame, call}, 1+len(more))
 	switch {
 	case !ok:
 		t.addUntracked(flow.SeveralValues)
@@ -356,7 +355,7 @@ func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 		t.addEmpty(t.at)
 		t.frame = of.outer
 		t.joinAll(args)
-	} else if k, ok := t.choose(t.list.of, len(args)); ok {
+	} else if k, ok := t.Choose(t.list.of, len(args)); ok {
 		t.frame = of.outer
 		t.evalElement(args[k])
 	} else {
@@ -384,118 +383,5 @@ func (t *tracer) evalListParam() {
 		t.addUntracked(flow.Parameter)
 		return
 	}
-	t.addHole(t.at, h, flow.Parameter)
-}
-
-// evalIndex appends an element of a slice, array or map.
-func (w *walk) evalIndex(e *ast.IndexExpr) {
-	if w.ev.KeyValue(e.Index) != nil || w.ev.Info.Types[e.X].IsType() {
-		w.evalConstIndex(e)
-		return
-	}
-	t := goinfo.TypeOf(w.ev.Info, e.X)
-	if t == nil {
-		w.addOpaque(e)
-		return
-	}
-	_, isMap := t.Underlying().(*types.Map)
-	if isMap && w.evalKnownKey(e) {
-		return
-	}
-	mark := len(w.out)
-	w.elementsOf(e, &elementQuery{of: e, maps: isMap}).evalList(e.X)
-	w.nameHole(mark, e)
-}
-
-// evalKnownKey appends the element of a map at a key that a caller passes, if both are
-// written out.
-func (w *walk) evalKnownKey(e *ast.IndexExpr) bool {
-	lit, open := w.ev.TableLiteral(e.X)
-	if lit == nil || open {
-		return false
-	}
-	value, known := w.ev.MapValue(lit, w.knownKey(e.Index))
-	if known && value != nil {
-		w.eval(value)
-	} else if known {
-		w.addEmpty(e)
-	}
-	return known
-}
-
-// evalConstIndex appends the element at a constant index or key, if the elements are
-// written out.
-func (w *walk) evalConstIndex(e *ast.IndexExpr) {
-	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
-	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
-		var open bool
-		if lit, open = w.ev.TableLiteral(id); open {
-			if k, chosen := w.choose(e, 2); !chosen || k == 1 {
-				w.addUnknown(e, flow.OtherVariable)
-				return
-			}
-		}
-		ok = true
-	}
-	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-		if value, known := w.ev.MapValue(lit, w.ev.KeyValue(e.Index)); known && value != nil {
-			w.eval(value)
-		} else if known {
-			w.addEmpty(e)
-		} else {
-			w.addOpaque(e)
-		}
-		return
-	}
-	i, number := w.ev.IntOf(e.Index)
-	if ok && lit != nil && number {
-		if list := w.ev.LiteralElements(lit, false); 0 <= i && i < int64(len(list)) {
-			w.eval(list[i])
-			return
-		}
-	}
-	if h, ok := w.ev.origins.ElementHole(e.X); ok {
-		w.addHole(e, h, flow.Element)
-		return
-	}
-	if isLocalVar(w.ev, e.X) && !goinfo.IsMap(goinfo.TypeOf(w.ev.Info, e.X)) && w.ev.Info.Types[e].Value == nil {
-		mark := len(w.out)
-		w.elementsOf(e, &elementQuery{of: e}).evalList(e.X)
-		w.nameHole(mark, e)
-		return
-	}
-	w.addOpaque(e)
-}
-
-// knownKey returns the value of a key that is one at the call at hand; nil if that is not known.
-func (w *walk) knownKey(key ast.Expr) constant.Value {
-	e, f := key, w.frame
-	for f != nil {
-		v := w.ev.Variable(e)
-		if v == nil || !w.ev.NeverWritten(v) {
-			break
-		}
-		of, index := f.frameWith(v)
-		arg := of.arg(v, index)
-		if arg == nil {
-			break
-		}
-		e, f = arg, of.outer
-	}
-	if value := w.ev.KeyValue(e); value != nil {
-		return value
-	}
-	if !goinfo.IsString(goinfo.TypeOf(w.ev.Info, key)) {
-		return nil
-	}
-	if text, ok := w.knownText(key); ok {
-		return constant.MakeString(text)
-	}
-	return nil
-}
-
-// isLocalVar reports whether e names a variable of a function.
-func isLocalVar(ev *Evaluator, e ast.Expr) bool {
-	v := ev.Variable(e)
-	return v != nil && v.Kind() == types.LocalVar
+	t.AddHole(t.at, h, flow.Parameter)
 }

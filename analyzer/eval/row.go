@@ -134,7 +134,7 @@ func (w cellReading) elementNamed(e ast.Expr, depth int) (row *ast.CompositeLit)
 		}
 	case *ast.IndexExpr:
 		if lit, open := w.ev.TableLiteral(e.X); lit != nil && !open && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-			value, _ := w.ev.MapValue(lit, w.knownKey(e.Index))
+			value, _ := w.ev.MapValue(lit, indexing{w.walk}.knownKey(e.Index))
 			row, _ = pointee(value).(*ast.CompositeLit)
 		}
 	case *ast.CallExpr:

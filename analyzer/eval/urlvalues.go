@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -52,24 +53,24 @@ func (w computation) encoded(e *ast.CallExpr) bool {
 // separator.
 func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 	if f.isOpen {
-		f.addHole(e, queryText, flow.ResultOfCall)
+		f.AddHole(e, queryText, flow.ResultOfCall)
 	}
 	some := false
 	for _, name := range names {
 		entry := f.entries[name]
 		if !entry.isSet {
-			f.addHole(e, queryText, flow.ResultOfCall)
+			f.AddHole(e, queryText, flow.ResultOfCall)
 			continue
 		}
 		for _, value := range entry.values {
 			if some && !f.isOpen {
-				f.addKnown(e, "&")
+				f.AddKnown(e, "&")
 			}
 			some = true
-			f.addKnown(e, url.QueryEscape(name)+"=")
+			f.AddKnown(e, url.QueryEscape(name)+"=")
 			f.addFormValue(value)
 			if f.isOpen {
-				f.addHole(e, queryText, flow.ResultOfCall)
+				f.AddHole(e, queryText, flow.ResultOfCall)
 			}
 		}
 	}
@@ -77,12 +78,12 @@ func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 
 // addFormValue appends a value, escaped for a query.
 func (f *urlValues) addFormValue(value ast.Expr) {
-	for _, p := range mapText(f.takePieces(value), value, url.QueryEscape) {
+	for _, p := range transfer.MapText(f.takePieces(value), value, url.QueryEscape) {
 		if p.Kind == srcmap.Unknown {
 			p = p.Reshaped()
 			p.Hole.May, p.Hole.By = core.QueryValue, core.ByQueryEscape
 		}
-		f.addPiece(p)
+		f.AddPiece(p)
 	}
 }
 

@@ -1,4 +1,4 @@
-package eval
+package transfer
 
 import (
 	"go/ast"
@@ -17,9 +17,9 @@ type Trim struct {
 	Cut      string // its second argument; "" for TrimSpace
 }
 
-// TrimOf returns what a call cuts off its first argument, if that is all it does.
-func (ev *Evaluator) TrimOf(call *ast.CallExpr) (t Trim, ok bool) {
-	fn := goinfo.Callee(ev.Info, call)
+// TrimOf returns what a call in the package p cuts off its first argument, if that is all it does.
+func TrimOf(p *goinfo.Package, call *ast.CallExpr) (t Trim, ok bool) {
+	fn := goinfo.Callee(p.Info, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) != fn.Signature().Params().Len() {
 		return t, false
 	}
@@ -27,7 +27,7 @@ func (ev *Evaluator) TrimOf(call *ast.CallExpr) (t Trim, ok bool) {
 	case "TrimSpace":
 		return Trim{Function: fn.Name()}, true
 	case "TrimPrefix", "TrimSuffix", "TrimLeft", "TrimRight", "Trim":
-		cut, ok := ev.StringOf(call.Args[1])
+		cut, ok := p.StringOf(call.Args[1])
 		return Trim{fn.Name(), cut}, ok
 	}
 	return t, false
@@ -82,34 +82,32 @@ func (t Trim) Back(known string) int {
 
 const asciiSpace = " \t\n\v\f\r"
 
-// trim appends the result of the functions of package strings that trim.
-func (w computation) trim(e *ast.CallExpr, function, cut string) bool {
-	ps := w.takePieces(e.Args[0])
-	return w.budget < 0 || w.trimPieces(e, ps, function, cut)
-}
-
-// trimPieces is trim for the pieces of the argument, on behalf of e.
-func (w computation) trimPieces(e ast.Expr, ps []srcmap.Piece, function, cut string) bool {
-	t := newHoledText(ps)
-	once := strings.HasSuffix(function, "fix")
-	if !isASCII(cut) && !once || !isASCII(t.s) && function == "TrimSpace" {
-		return false // a byte may be a part of a letter
+// Apply appends ps without what is cut off, on behalf of e. It reports false, and appends nothing, if that is not
+// known.
+func (t Trim) Apply(out Output, e ast.Expr, ps []srcmap.Piece) bool {
+	text := newHoledText(ps)
+	if t.Function == "TrimSpace" {
+		if t.Cut = asciiSpace; !isASCII(text.s) {
+			return false // a byte may be a part of a letter
+		}
+	} else if !isASCII(t.Cut) && !strings.HasSuffix(t.Function, "fix") {
+		return false
 	}
-	r := t.trim(function, cut)
+	r := text.trim(t.Function, t.Cut)
 	in := srcmap.Cursor{Pieces: ps}
 	if r.start == r.end {
-		w.addEmpty(e)
+		out.AddKnown(e, "")
 		return true
 	}
-	w.addUncertain(&in, r.start, r.softStart, cut, function)
-	in.Cut(r.softStart, r.softEnd, w.addPiece)
-	w.addUncertain(&in, r.softEnd, r.end, cut, function)
+	t.addUncertain(out, &in, r.start, r.softStart)
+	in.Cut(r.softStart, r.softEnd, out.AddPiece)
+	t.addUncertain(out, &in, r.softEnd, r.end)
 	return true
 }
 
-// trimEdges changes what is known of the ends of a hole as a function of package strings
-// does that trims it.
-func trimEdges(h *core.Hole, function, cut string) {
+// setEdges changes what is known of the ends of a hole that is trimmed.
+func (t Trim) setEdges(h *core.Hole) {
+	function, cut := t.Function, t.Cut
 	left := core.AnyByte
 	if cut == "/" || !strings.HasSuffix(function, "fix") && strings.Contains(cut, "/") ||
 		function == "TrimPrefix" && len(cut) > 2 && cut[0] == '/' && cut[len(cut)-1] == '/' {
@@ -133,7 +131,7 @@ func isASCII(s string) bool {
 }
 
 // addUncertain appends bytes [start, end) as one hole.
-func (w computation) addUncertain(in *srcmap.Cursor, start, end int, cut, function string) {
+func (t Trim) addUncertain(out Output, in *srcmap.Cursor, start, end int) {
 	if start == end {
 		return
 	}
@@ -146,106 +144,22 @@ func (w computation) addUncertain(in *srcmap.Cursor, start, end int, cut, functi
 		n++
 	})
 	h := core.Hole{Name: first.Hole.Name, From: first.Hole.From}
-	if n == 1 && keepsKind(first.Hole.May, cut) {
+	if n == 1 && keepsKind(first.Hole.May, t.Cut) {
 		h.May, h.By = first.Hole.May, first.Hole.By
 	}
 	if n == 1 {
 		h.First, h.Last = first.Hole.First, first.Hole.Last
 	}
-	trimEdges(&h, function, cut)
-	if h.From == core.FromLine && strings.Contains(cut, "\n") &&
-		function != "TrimPrefix" && function != "TrimLeft" {
+	t.setEdges(&h)
+	if h.From == core.FromLine && strings.Contains(t.Cut, "\n") &&
+		t.Function != "TrimPrefix" && t.Function != "TrimLeft" {
 		h.From = core.FromUnknown
 	}
-	if cut == "." {
+	if t.Cut == "." {
 		h.From = core.FromName // what may end in a dot is a name in the DNS, no address
 	}
 	first.Hole = &srcmap.Hole{Hole: h, Expr: first.Hole.Expr, Why: flow.ChangedByCall}
-	w.addPiece(first)
-}
-
-// A holedText is pieces as one string, with placeholder bytes for holes.
-type holedText struct {
-	ps    []srcmap.Piece
-	s     string
-	holes []int // where they are, ascending
-}
-
-func newHoledText(ps []srcmap.Piece) *holedText {
-	t := &holedText{ps: ps, s: srcmap.Join(ps)}
-	at := 0
-	for _, p := range ps {
-		if p.Kind == srcmap.Unknown {
-			t.holes = append(t.holes, at)
-		}
-		at += len(p.Text)
-	}
-	return t
-}
-
-// index returns the offset of old within known bytes, from offset at on; -1 if there is
-// none.
-func (t *holedText) index(old string, at int) int {
-	for {
-		i := strings.Index(t.s[at:], old)
-		if i < 0 || !t.holeIn(at+i, at+i+len(old)) {
-			if i >= 0 {
-				i += at
-			}
-			return i
-		}
-		at += i + 1
-	}
-}
-
-// holeIn reports whether a hole is in [start, end).
-func (t *holedText) holeIn(start, end int) bool {
-	for _, h := range t.holes {
-		if start <= h && h < end {
-			return true
-		}
-	}
-	return false
-}
-
-// isApartFrom reports whether no occurrence of old can be partly in a hole and partly in
-// the known bytes beside it.
-func (t *holedText) isApartFrom(old string) bool {
-	for k, h := range t.holes {
-		before, after := 0, len(t.s)
-		if k > 0 {
-			before = t.holes[k-1] + 1
-		}
-		if k+1 < len(t.holes) {
-			after = t.holes[k+1]
-		}
-		left, right := t.s[before:h], t.s[h+1:after]
-		if left != "" && overlap(left, old) > 0 || right != "" && overlap(reversed(right), reversed(old)) > 0 {
-			return false
-		}
-		if k > 0 && len(left) < len(old)-1 && strings.Contains(old, left) {
-			return false // over two holes
-		}
-	}
-	return true
-}
-
-// overlap returns how many bytes at the end of s, fewer than len(old), may begin old.
-func overlap(s, old string) int {
-	for n := min(len(s), len(old)-1); n > 0; n-- {
-		if strings.HasSuffix(s, old[:n]) {
-			return n
-		}
-	}
-	return 0
-}
-
-func reversed(s string) string {
-	b := []byte(s)
-	for i, j := 0, len(b)-1; i < j; i, j = i+1, j-1 {
-		b[i], b[j] = b[j], b[i]
-	}
-	return string(b)
+	out.AddPiece(first)
 }
 
 // A trimResult is the rest of a trimmed text: bytes [start, end), of which those before
