@@ -131,7 +131,7 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 // notes in p what was judged.
 func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
-	t.escapes.annotate(values)
+	t.escapes.Annotate(values)
 	for i, v := range values {
 		whole, at := w.Fill(v.Text)
 		t.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))

@@ -134,7 +134,7 @@ func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, r
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
-	l.escapes.annotate(values)
+	l.escapes.Annotate(values)
 	l.guards.MarkBare(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
@@ -63,4 +64,4 @@ func isSocket(v eval.Value) bool {
 }
 
 // isAbsolute reports whether the text of v begins with a scheme and an authority.
-func isAbsolute(v eval.Value) bool { return urlStart.MatchString(v.Text.S) }
+func isAbsolute(v eval.Value) bool { return concat.URLStart(v.Text.S) != "" }

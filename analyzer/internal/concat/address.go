@@ -1,4 +1,4 @@
-package analyzer
+package concat
 
 import (
 	"go/ast"
@@ -8,21 +8,13 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/rules"
 )
-
-// noteAddress records e if it may be a host and a port that are joined here.
-func (l *linter) noteAddress(e, first ast.Expr, parts []ast.Expr) {
-	if first != nil && l.concats.joinsPort(first, parts) && !l.IsGenerated(e) {
-		l.joinedHosts = append(l.joinedHosts, e)
-	}
-}
 
 // hostPortFormat matches the formats that print a host and a port.
 var hostPortFormat = regexp.MustCompile(`^(` + relayStart + `(%[sv]@)?)?%[sv]:(%[dsv]|[0-9]+)([?;].*)?$`)
@@ -39,7 +31,7 @@ var relayFirst = regexp.MustCompile(`^` + relayStart + `$`)
 
 // joinsPort reports whether parts of a text are a host, a colon and a port, and nothing else
 // but what surrounds these in a URL without "//".
-func (cs *concatIndex) joinsPort(first ast.Expr, parts []ast.Expr) bool {
+func (cs *Index) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	format, ok := cs.constant(first)
 	if ok && !relayFirst.MatchString(format) {
 		return hostPortFormat.MatchString(format)
@@ -59,12 +51,12 @@ func (cs *concatIndex) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 }
 
 // constant returns the constant text of e, if it has one.
-func (cs *concatIndex) constant(e ast.Expr) (string, bool) {
+func (cs *Index) constant(e ast.Expr) (string, bool) {
 	return goinfo.StringVal(cs.Pass.TypesInfo.Types[e].Value)
 }
 
 // held is constant also for a variable that holds one.
-func (cs *concatIndex) held(e ast.Expr) (string, bool) {
+func (cs *Index) held(e ast.Expr) (string, bool) {
 	if s, ok := cs.constant(e); ok {
 		return s, true
 	}
@@ -74,45 +66,13 @@ func (cs *concatIndex) held(e ast.Expr) (string, bool) {
 	return cs.constant(cs.ValueOf(e))
 }
 
-// judgeAddresses judges, after all places, the texts that join a host and a port, wherever
-// they go: net.JoinHostPort writes the same for each host but an IPv6 address. So its
-// findings have the claim [check.Dominated].
-func (l *linter) judgeAddresses() {
-	for _, e := range l.joinedHosts {
-		values, known := l.eval.EvalAll(e)
-		if !known || !l.concats.isUsedAsURL(e) || l.concats.isInDisplay(e) {
-			continue
-		}
-		to := l.concats.destination(e)
-		if l.concats.isOther(e, to) {
-			continue
-		}
-		for i := range values {
-			values[i] = withoutScheme(values[i])
-		}
-		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
-		set, _ := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
-		for i := range set {
-			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
-					l.reporter.reported.hasWithin(e, ruleHostAlone) ||
-					!l.concats.isAddress(&set[i].value, to)
-			})
-		}
-		l.reportVariants(e, set)
-	}
-}
-
-// withoutScheme returns the host and port of a URL without "//"; another text as it is.
-func withoutScheme(v eval.Value) eval.Value {
+// WithoutScheme returns the host and port of a URL without "//"; another text as it is.
+func WithoutScheme(v eval.Value) eval.Value {
 	if at := relayAddress.FindStringSubmatchIndex(v.Text.S); at != nil {
 		return v.Cut(at[2], at[3])
 	}
 	return v
 }
-
-// ruleHostAlone reports addresses where a port is not allowed.
-var ruleHostAlone = rules.Lookup("host-alone")
 
 // What programs call a host, an IP address and a port.
 var (
@@ -122,10 +82,10 @@ var (
 	portName = regexp.MustCompile(`(?i)port(\(\))?$`)
 )
 
-// isAddress reports whether a text is surely meant as host and port: by where the host comes
+// IsAddress reports whether a text is surely meant as host and port: by where the host comes
 // from, because both are called so or, of a parameter, which may be for a label or the key of a
 // cache, because the destination is called so, too.
-func (cs *concatIndex) isAddress(v *eval.Value, to destination) bool {
+func (cs *Index) IsAddress(v *eval.Value, to Destination) bool {
 	host := v.Text.HoleAt(0)
 	if host == nil || len(v.Text.Holes) > 2 || to.isIdentifier() {
 		return false
@@ -146,7 +106,7 @@ func (cs *concatIndex) isAddress(v *eval.Value, to destination) bool {
 
 // calledAt returns what a hole is called: the key of an element, else the list that it is in;
 // else the expression.
-func (cs *concatIndex) calledAt(v *eval.Value, h *core.Hole) string {
+func (cs *Index) calledAt(v *eval.Value, h *core.Hole) string {
 	index, ok := v.Map.Hole(int(h.At)).(*ast.IndexExpr)
 	if !ok {
 		return h.Name
@@ -162,7 +122,7 @@ var plural = regexp.MustCompile(`(?i)(host|hostname|addr|address|ip)e?s$`)
 
 // isInDisplay reports whether e is in a method that shows a value to people: String, but for
 // a net.Addr, whose text is split into host and port.
-func (cs *concatIndex) isInDisplay(e ast.Expr) bool {
+func (cs *Index) isInDisplay(e ast.Expr) bool {
 	fn, ok := cs.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false
@@ -178,7 +138,7 @@ func (cs *concatIndex) isInDisplay(e ast.Expr) bool {
 }
 
 // isNetAddr reports whether a method is one of a type that implements net.Addr.
-func (cs *concatIndex) isNetAddr(method *ast.FuncDecl) bool {
+func (cs *Index) isNetAddr(method *ast.FuncDecl) bool {
 	fn, ok := cs.Pass.TypesInfo.Defs[method.Name].(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {
 		return false
@@ -197,7 +157,7 @@ var portBehind = regexp.MustCompile(`^%[sv](://)?%[sv]:(%[dsv]|[0-9])`)
 
 // addsHost reports whether a text is put together of a scheme, which a variable holds, and a
 // host, perhaps with a colon and a port.
-func (cs *concatIndex) addsHost(first ast.Expr, parts []ast.Expr) bool {
+func (cs *Index) addsHost(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := cs.constant(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
 		return m != nil && (m[1] != "" || cs.isScheme(parts[0]))
@@ -214,7 +174,7 @@ func (cs *concatIndex) addsHost(first ast.Expr, parts []ast.Expr) bool {
 }
 
 // isScheme reports whether e is a scheme with its slashes, or a variable that holds one.
-func (cs *concatIndex) isScheme(e ast.Expr) bool {
+func (cs *Index) isScheme(e ast.Expr) bool {
 	if s, ok := cs.constant(e); ok {
 		return schemeOnly.MatchString(s)
 	}
@@ -229,18 +189,14 @@ func (cs *concatIndex) isScheme(e ast.Expr) bool {
 var addressParam = regexp.MustCompile(`(?i)addr|host|server|endpoint|target|broker|url|uri|listen|node|peer`)
 
 // isTCP reports whether e is the constant name of a network whose addresses have ports.
-func (cs *concatIndex) isTCP(e ast.Expr) bool {
+func (cs *Index) isTCP(e ast.Expr) bool {
 	s, ok := cs.constant(e)
 	return ok && (s == "tcp" || s == "udp")
 }
 
-// isOther reports whether e is given to a function whose parameter need not be an address: by
+// isOther reports whether the text at cur is given to a function whose parameter need not be an address: by
 // its name and that of its destination, or because another one says which network it is of.
-func (cs *concatIndex) isOther(e ast.Expr, to destination) bool {
-	cur, ok := cs.Cursor(e)
-	if !ok {
-		return true
-	}
+func (cs *Index) isOther(cur inspector.Cursor, to Destination) bool {
 	kind, i := cur.ParentEdge()
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if kind != edge.CallExpr_Args || !ok {

@@ -1,4 +1,4 @@
-package analyzer
+package concat
 
 import (
 	"go/ast"
@@ -12,10 +12,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A destination is what the program calls that which a text is put into: a variable, a field, the
+// A Destination is what the program calls that which a text is put into: a variable, a field, the
 // key of an element, a parameter, an option of a command, or the function that returns it. It is
 // empty if that has no name.
-type destination string
+type Destination string
 
 // addressDestination matches what is surely called an address with a port.
 var addressDestination = regexp.MustCompile(`(?i)addr|endpoint|host_?port|listen|bind|broker|bootstrap|seed|upstream|backend` +
@@ -25,22 +25,24 @@ var addressDestination = regexp.MustCompile(`(?i)addr|endpoint|host_?port|listen
 var identifierDestination = regexp.MustCompile(`(?i)(key|id|ident|identifier|label|title|name|message|msg|desc|description|text|` +
 	`line|tag|metric|image|cache|hash|log)s?$`)
 
-func (d destination) isAddress() bool {
+func (d Destination) isAddress() bool {
 	return addressDestination.MatchString(string(d)) && !d.isIdentifier()
 }
 
-func (d destination) isIdentifier() bool { return identifierDestination.MatchString(string(d)) }
+func (d Destination) isIdentifier() bool { return identifierDestination.MatchString(string(d)) }
 
-// destination returns where the text e goes.
-func (cs *concatIndex) destination(e ast.Expr) destination {
+// AddressDestination returns where e, a text that joins a host and a port, goes. It reports false if that is not where an
+// address goes: the text is shown, or given to a function whose parameter need not be one.
+func (cs *Index) AddressDestination(e ast.Expr) (to Destination, ok bool) {
 	cur, ok := cs.Cursor(e)
-	if !ok {
-		return ""
+	if !ok || !cs.IsUsedAsURL(e) || cs.isInDisplay(e) {
+		return "", false
 	}
-	return destination(cs.destinationOf(cur))
+	to = Destination(cs.destinationOf(cur))
+	return to, !cs.isOther(cur, to)
 }
 
-func (cs *concatIndex) destinationOf(cur inspector.Cursor) string {
+func (cs *Index) destinationOf(cur inspector.Cursor) string {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
@@ -79,7 +81,7 @@ func (cs *concatIndex) destinationOf(cur inspector.Cursor) string {
 }
 
 // parameterOf is destinationOf for argument i of a call.
-func (cs *concatIndex) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) string {
+func (cs *Index) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) string {
 	info := cs.Pass.TypesInfo
 	if info.Types[call.Fun].IsType() {
 		return cs.destinationOf(cur)
@@ -99,7 +101,7 @@ func (cs *concatIndex) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i i
 
 // optionBefore returns the option of a command of which element i is the value, as in
 // "--listen", host + ":" + port.
-func (cs *concatIndex) optionBefore(list []ast.Expr, i int) string {
+func (cs *Index) optionBefore(list []ast.Expr, i int) string {
 	if i <= 0 || i >= len(list) {
 		return ""
 	}
@@ -112,7 +114,7 @@ func (cs *concatIndex) optionBefore(list []ast.Expr, i int) string {
 
 // nameOf returns what an expression to which something is assigned is called; of an element, its
 // key, as far as that is constant.
-func (cs *concatIndex) nameOf(e ast.Expr) string {
+func (cs *Index) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return e.Name
