@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
@@ -78,10 +79,8 @@ func (bs *baseIndex) firstIn(v eval.Value, whole core.Text) *types.Var {
 		return nil
 	}
 	first := v.Map.Verbatim(0)
-	if sel, ok := first.(*ast.SelectorExpr); ok {
-		if field, ok := bs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && field.IsField() {
-			return field.Origin()
-		}
+	if field := goinfo.Field(bs.Pass.TypesInfo, first); field != nil {
+		return field.Origin()
 	}
 	base := bs.Variable(first)
 	if base == nil || base.Kind() != types.ParamVar && base.Kind() != types.LocalVar {
