@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// noteComposed records n if it is a concatenation that looks like a URL, or like a host and a port. Where it flows need not be
-// known: it may be returned, kept in a field or passed to another package.
+// noteComposed records n if it is a concatenation that looks like a URL, or like a host and a port. Where it flows need
+// not be known: it may be returned, kept in a field or passed to another package.
 func (l *linter) noteComposed(n ast.Node) {
 	e, ok := n.(ast.Expr)
 	if !ok {

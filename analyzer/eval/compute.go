@@ -49,8 +49,8 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	return false
 }
 
-// setting appends, in one of two texts, the default of the setting that a call asks for by its name. It reports false if
-// another text is asked for, or there is no default.
+// setting appends, in one of two texts, the default of the setting that a call asks for by its name. It reports false
+// if another text is asked for, or there is no default.
 func (w computation) setting(call *ast.CallExpr, fullName string) bool {
 	byDefault := w.ev.origins.SettingDefault(call, fullName)
 	if byDefault == nil {

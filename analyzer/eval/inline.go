@@ -233,7 +233,8 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	}
 	v := fn.Signature().Results().At(index)
 	f, h := w.ev.DefsOf(v)
-	if !goinfo.MayBeString(v.Type()) && !w.calling.isOf(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
+	if !goinfo.MayBeString(v.Type()) && !w.calling.isOf(v.Type()) ||
+		h != nil && h.Obstacle() != 0 { // a deferred closure may change it
 		return false
 	}
 	switch {

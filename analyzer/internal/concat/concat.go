@@ -40,8 +40,8 @@ func (cs *Index) Looks(e ast.Expr) (asURL, asAddress bool) {
 	return cs.beginsURL(first) || cs.hasEscaper(parts) || cs.addsHost(first, parts), cs.joinsPort(first, parts)
 }
 
-// URLStart returns the scheme of a text that is a URL by its looks, with its slashes, and the user if there is one; "" if
-// it is none.
+// URLStart returns the scheme of a text that is a URL by its looks, with its slashes, and the user if there is one;
+// "" if it is none.
 func URLStart(s string) string { return urlStart.FindString(s) }
 
 // parts returns the expression that e begins with and the ones that follow,

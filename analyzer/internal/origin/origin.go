@@ -1,6 +1,6 @@
 // Package origin knows of values that only a run knows what their bytes can be, where they come
 // from and what to call them: what functions of libraries return, what fields of the standard
-// library hold, the elements of the command line.
+// library hold, the elements of the command line, the defaults of settings.
 package origin
 
 import (
