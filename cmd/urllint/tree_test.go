@@ -64,16 +64,18 @@ analyzer/syntax/routes     core core/route core/check core/rules analyzer/intern
                            analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
+analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
+                           analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
-                           analyzer/internal/fmtverb analyzer/internal/fixes
-                           analyzer/internal/code analyzer/syntax/routes analyzer/syntax/requests golang.org/x/tools
+                           analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
+                           analyzer/syntax/hosts analyzer/syntax/requests analyzer/syntax/routes golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
                            analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/internal/code
-                           analyzer/syntax golang.org/x/tools
+                           analyzer/syntax analyzer/syntax/hosts golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 

@@ -3,6 +3,7 @@ package code
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -32,6 +33,50 @@ func (p *View) Local(e ast.Expr) *types.Var {
 		return nil
 	}
 	return v
+}
+
+// ConstantValue returns the text of a constant expression; "" if e is none.
+func (p *View) ConstantValue(e ast.Expr) string {
+	text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+	return text
+}
+
+// MayBeText reports whether e is a text, or of a type parameter that can be one.
+func (p *View) MayBeText(e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
+
+// FirstValue returns the first known definition of e, if it is a local variable; else e.
+func (p *View) FirstValue(e ast.Expr) ast.Expr {
+	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
+		for _, def := range p.DefsOf(v, e.Pos()).Values {
+			if def != nil {
+				return def
+			}
+		}
+	}
+	return e
+}
+
+// WritesField reports whether the package assigns to a field of one of these names.
+func (p *View) WritesField(names ...string) bool {
+	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && slices.Contains(names, sel.Sel.Name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// LogsOrFails reports whether a call makes an error or logs, by its name.
+func LogsOrFails(call *ast.CallExpr) bool {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc([]string{"Error", "New", "Wrap", "Warn", "Info", "Debug", "Trace", "Log", "Print",
+		"Fatal", "Panic"},
+		func(name string) bool { return strings.HasPrefix(sel.Sel.Name, name) })
 }
 
 // IsPort reports whether s has the form of a port: at most five digits.
