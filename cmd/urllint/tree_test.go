@@ -27,10 +27,11 @@ core/abnf                core core/internal/ascii
 core/scheme              core core/internal/ascii core/abnf
 core/dsn                 core core/internal/ascii
 core/route
+core/confusable          core/internal/ascii
 core/secret              core core/internal/ascii core/hostname core/scheme core/dsn
 core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
 core/rules/schemes       core core/internal/ascii core/hostname core/scheme core/dsn core/check
-core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
+core/rules               core core/internal/ascii core/confusable core/hostname core/neturl core/scheme core/dsn core/route core/secret
                          core/check core/rules/schemes golang.org/x/net/idna
 internal/testutil
 internal/redact          core/secret
