@@ -74,7 +74,8 @@ func (cs *concatIndex) universalFindings(e ast.Expr, found []check.Finding, v ev
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) ||
 			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
-		seam := (f.Rule.Name == "path-empty-segment" || f.Rule.Name == "path-separator") && f.Level == core.Warning && unassigned &&
+		seam := (f.Rule.Name == "path-empty-segment" || f.Rule.Name == "path-separator") && f.Level == core.Warning &&
+			unassigned &&
 			strings.Contains(v.Text.S, "://")
 		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
 			kept = append(kept, f)

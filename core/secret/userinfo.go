@@ -276,7 +276,8 @@ func (f *secretFinder) userinfo(from, to int) {
 			break
 		}
 		end := at + i + 1
-		for end < to && (ascii.Classes[f.S[end]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Open|ascii.Close) != 0) {
+		for end < to && (ascii.Classes[f.S[end]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|
+			ascii.Open|ascii.Close) != 0) {
 			end++
 		}
 		if end < to && f.S[end] == ',' && strings.IndexByte(f.S[end:to], ':') > 0 &&

@@ -93,7 +93,8 @@ func addressOfCall(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 	case fn.Name() == "JoinHostPort":
 		return hasPort, "the result of net.JoinHostPort"
 	case fn.Name() != "String" || t == nil:
-	case t.Name() == "TCPAddr", t.Name() == "UDPAddr", t.Name() == "Addr" && !isIPv4Listener(p, sel.X) && !hasPortBeside(p, sel.X):
+	case t.Name() == "TCPAddr", t.Name() == "UDPAddr",
+		t.Name() == "Addr" && !isIPv4Listener(p, sel.X) && !hasPortBeside(p, sel.X):
 		return hasPort, types.ExprString(call)
 	}
 	return noAddress, ""

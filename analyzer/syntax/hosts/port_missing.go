@@ -239,8 +239,8 @@ func takesDefault(p *Hosts, n ast.Node, port ast.Expr) bool {
 	return ok && len(assign.Lhs) == 1 && goinfo.IsString(p.TypeOf(assign.Lhs[0])) && urlOfHost(p, assign.Lhs[0]) == nil
 }
 
-// isRequested reports whether a URL is that of a request that is made here, or of the parameter of a RoundTripper, or was
-// parsed from a text that begins as one of the web.
+// isRequested reports whether a URL is that of a request that is made here, or of the parameter of a RoundTripper, or
+// was parsed from a text that begins as one of the web.
 func isRequested(p *Hosts, u ast.Expr, fn inspector.Cursor) bool {
 	if name, authority := parsedFrom(p, u); authority != "" {
 		return scheme.IsWeb(name)

@@ -40,7 +40,8 @@ func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 		" has no port, since net.SplitHostPort fails then: "+instead, nil)
 }
 
-// asksForPort reports whether the function around a call looks at the address in another way, or asks its URL for the port.
+// asksForPort reports whether the function around a call looks at the address in another way, or asks its URL for the
+// port.
 func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok || mentionsConnect(p, fn) {
@@ -67,8 +68,8 @@ func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	return false
 }
 
-// isCompletedURL reports whether an address is the Host of a URL that a struct holds, in a package that adds a port to the
-// hosts of URLs without one: the URL is one of those.
+// isCompletedURL reports whether an address is the Host of a URL that a struct holds, in a package that adds a port
+// to the hosts of URLs without one: the URL is one of those.
 func isCompletedURL(p *Hosts, address ast.Expr) bool {
 	field, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
 	if !ok || !goinfo.IsURL(p.TypeOf(field.X)) {
