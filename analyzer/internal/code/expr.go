@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/inspector"
+
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -22,17 +24,35 @@ func (p *View) ConstantText(e ast.Expr) (string, bool) {
 	return v.Text.S, known && len(v.Text.Holes) == 0
 }
 
-// Local returns the local variable that e names, or declares; nil if it does not.
-func (p *View) Local(e ast.Expr) *types.Var {
+// Named returns the variable that e names, or declares; nil if it does not.
+func (p *View) Named(e ast.Expr) *types.Var {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return nil
 	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok || v.Kind() != types.LocalVar {
+	v, _ := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return v
+}
+
+// Local is Named for local variables.
+func (p *View) Local(e ast.Expr) *types.Var {
+	if v := p.Named(e); v != nil && v.Kind() == types.LocalVar {
+		return v
+	}
+	return nil
+}
+
+// UsesOfNamed returns the uses of the variable that e names, or declares; none if they are not known.
+func (p *View) UsesOfNamed(e ast.Expr) []inspector.Cursor {
+	v := p.Named(e)
+	if v == nil {
 		return nil
 	}
-	return v
+	scope, ok := p.ScopeOf(v)
+	if !ok {
+		return nil
+	}
+	return p.UsesOf(v, scope)
 }
 
 // ConstantValue returns the text of a constant expression; "" if e is none.

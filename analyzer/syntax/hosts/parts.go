@@ -188,16 +188,10 @@ func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 
 // variableGiven returns the only variable on the left of an assignment, or nil.
 func (p *Hosts) variableGiven(assign inspector.Cursor) *types.Var {
-	s := assign.Node().(*ast.AssignStmt)
-	if len(s.Lhs) != 1 {
-		return nil
+	if s := assign.Node().(*ast.AssignStmt); len(s.Lhs) == 1 {
+		return p.Named(s.Lhs[0])
 	}
-	id, ok := s.Lhs[0].(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, _ := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	return v
+	return nil
 }
 
 // add notes an element of the list of the parts.
@@ -278,20 +272,8 @@ func roleAssigned(p *Hosts, cur inspector.Cursor, s *ast.AssignStmt, i int, vari
 
 // roleOfUses returns what a variable serves as where it is used, else what its name says.
 func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return named
-	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok {
-		return named
-	}
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return named
-	}
-	for _, use := range p.UsesOf(v, root) {
-		if role := roleAt(p, use, false); use.Node() != id && (role == roleHost || role == rolePort) {
+	for _, use := range p.UsesOfNamed(e) {
+		if role := roleAt(p, use, false); use.Node() != ast.Unparen(e) && (role == roleHost || role == rolePort) {
 			return role
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -317,17 +318,14 @@ func givesUp(p *Hosts, call *ast.CallExpr) bool {
 		return false
 	}
 	branch, ok := p.Cursor(block)
-	return ok && !mentionsPort(p, branch) && !usesHost(p, branch)
+	return ok && !mentionsPort(branch) && !usesHost(p, branch)
 }
 
 // mentionsPort reports whether a text below a cursor asks for a port.
-func mentionsPort(p *Hosts, c inspector.Cursor) bool {
-	for lit := range c.Preorder((*ast.BasicLit)(nil)) {
-		if strings.Contains(strings.ToLower(lit.Node().(*ast.BasicLit).Value), "port") {
-			return true
-		}
-	}
-	return false
+func mentionsPort(c inspector.Cursor) bool {
+	return code.HasLiteral(c, func(lit *ast.BasicLit) bool {
+		return strings.Contains(strings.ToLower(lit.Value), "port")
+	})
 }
 
 // usesHost reports whether the Host of a URL, or its Hostname, is used below a cursor.

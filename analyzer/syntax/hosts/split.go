@@ -221,15 +221,7 @@ func asksOnly(p *Hosts, call inspector.Cursor) bool {
 // takesLast reports whether the length of the variable's value is used: the parts are counted,
 // however many colons there are.
 func takesLast(p *Hosts, id *ast.Ident) bool {
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok {
-		return false
-	}
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return false
-	}
-	for _, use := range p.UsesOf(v, root) {
+	for _, use := range p.UsesOfNamed(id) {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
 		if !ok || !goinfo.IsLen(call) {
 			continue
