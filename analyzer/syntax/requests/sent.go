@@ -32,7 +32,8 @@ var requestURI = rules.Register(check.Rule{
 				`{ r = r.Clone(r.Context()); r.RequestURI = ""; http.DefaultClient.Do(r) })`,
 		},
 		{
-			Bad:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { http.DefaultClient.Do(«r.Clone(r.Context())») })`,
+			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
+				`http.DefaultClient.Do(«r.Clone(r.Context())») })`,
 			Good: `req, _ := http.NewRequest("GET", s, nil); http.DefaultClient.Do(req)`,
 		},
 	},
