@@ -113,8 +113,8 @@ func (l *linter) judgePathJoins() {
 }
 
 // absoluteNames matches what is called an absolute URL. The base URL of a server may be a path.
-var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote|web|home|homepage|api|public|external|download|registry|` +
-	`avatar|image|clone|feed|source|upstream|gateway)_?(url|uri)$`)
+var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote|web|home|homepage|api|public|` +
+	`external|download|registry|avatar|image|clone|feed|source|upstream|gateway)_?(url|uri)$`)
 
 // isCalledURL reports whether a join begins with what is called an absolute URL, and the function does
 // not ask what it is.

@@ -32,7 +32,7 @@ type crossArgument struct {
 
 // SplitsBesides reports whether the function around n reads the host and the port of the address e itself.
 func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
-	return t.syntax.SplitsBesides(e, n)
+	return t.syntax.Hosts.SplitsBesides(e, n)
 }
 
 // Knows reports whether a line in the catalogue has that parameter of a function.

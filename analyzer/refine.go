@@ -57,7 +57,8 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 	return false
 }
 
-// isSocket reports whether v is the path of a socket or of a pipe, which clients that dial one put into the host of a URL.
+// isSocket reports whether v is the path of a socket or of a pipe, which clients that dial one put into the host of a
+// URL.
 func isSocket(v eval.Value) bool {
 	path, isPath := strings.CutPrefix(v.Text.S, "/")
 	return isPath && (strings.IndexByte(path, '/') > 0 || strings.HasPrefix(path, "/./"))

@@ -94,8 +94,9 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
 	}
-	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole, Enabled: l.reporter.reportsSyntax,
-		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
+	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole,
+		Enabled: l.reporter.reportsSyntax,
+		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
 	th.linter, l.indirect, ev.KnowHosts = l, th, l.guards.DropHandledIPv6
 	l.places = l.catalog().Matcher(pass.TypesInfo)

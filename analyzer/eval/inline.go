@@ -37,8 +37,8 @@ func (f *frame) set(call *ast.CallExpr, of any, sig *types.Signature, within *fr
 // isDeepest reports whether calls in the frame are not followed.
 func (f *frame) isDeepest() bool { return f != nil && f.depth == maxFrames }
 
-// frameWith returns the frame of the function that has v among its parameters, or is its method, and the index of v: the
-// function itself, or the one that a function literal is in; nil if that was not called.
+// frameWith returns the frame of the function that has v among its parameters, or is its method, and the index of v:
+// the function itself, or the one that a function literal is in; nil if that was not called.
 func (f *frame) frameWith(v *types.Var) (*frame, int) {
 	for ; f != nil; f = f.within {
 		if i := goinfo.ParamIndex(f.sig, v); i >= 0 || f.sig.Recv() == v {

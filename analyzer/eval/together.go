@@ -63,7 +63,8 @@ type resultAssigned struct {
 	index int
 }
 
-// assignedBefore returns the assignments of one value to the variable that e is, in the function around it and before e.
+// assignedBefore returns the assignments of one value to the variable that e is, in the function around it and before
+// e.
 func (ev *Evaluator) assignedBefore(e ast.Expr) (list []resultAssigned) {
 	v := ev.Variable(e)
 	if v == nil || ev.DeclAt(e.Pos()) == nil {
@@ -92,7 +93,8 @@ func (t *tracer) pruneFailedSplit(mark int, asked []flow.Condition, def *flow.De
 		return
 	}
 	text := srcmap.TextOf(t.out[mark:])
-	if !endsInPort.MatchString(text.S) && (len(text.S) != 1 || len(text.Holes) != 1 || text.Holes[0].May != core.HostPort) {
+	if !endsInPort.MatchString(text.S) && (len(text.S) != 1 || len(text.Holes) != 1 ||
+		text.Holes[0].May != core.HostPort) {
 		return
 	}
 	for _, c := range asked {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -69,7 +70,7 @@ func listRulesJSON(out io.Writer) error {
 	list := []jsonRule{}
 	for _, r := range rulesByName() {
 		list = append(list, jsonRule{
-			r.Name, r.Level.String(), rules.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
+			r.Name, r.Level.String(), ruledoc.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
 			analyzer.Home + "docs/rules/" + r.Name + ".md", levelsOf(r),
 		})
 	}

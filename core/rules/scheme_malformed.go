@@ -133,8 +133,7 @@ func noColon(pass *check.Pass) bool {
 		return false
 	}
 	name, rest, ok := strings.Cut(pass.Text, "//")
-	info := scheme.Lookup(name)
-	if !ok || info == nil || !info.Web {
+	if !ok || !scheme.IsWeb(name) {
 		return false
 	}
 	at := core.NewSpan(len(name), len(name)+2)

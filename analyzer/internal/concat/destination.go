@@ -18,12 +18,12 @@ import (
 type Destination string
 
 // addressDestination matches what is surely called an address with a port.
-var addressDestination = regexp.MustCompile(`(?i)addr|endpoint|host_?port|listen|bind|broker|bootstrap|seed|upstream|backend` +
-	`|url|server|peer|dial`)
+var addressDestination = regexp.MustCompile(`(?i)addr|endpoint|host_?port|listen|bind|broker|bootstrap|` +
+	`seed|upstream|backend|url|server|peer|dial`)
 
 // identifierDestination matches what is called something that is compared, looked up or shown.
-var identifierDestination = regexp.MustCompile(`(?i)(key|id|ident|identifier|label|title|name|message|msg|desc|description|text|` +
-	`line|tag|metric|image|cache|hash|log)s?$`)
+var identifierDestination = regexp.MustCompile(`(?i)(key|id|ident|identifier|label|title|name|message|msg|` +
+	`desc|description|text|line|tag|metric|image|cache|hash|log)s?$`)
 
 func (d Destination) isAddress() bool {
 	return addressDestination.MatchString(string(d)) && !d.isIdentifier()

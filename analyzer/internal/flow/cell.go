@@ -329,7 +329,8 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 }
 
 func (c *cellCollector) define(field *types.Var, of string, d CellDef) {
-	if (goinfo.IsString(field.Type()) || IsFunction(field.Type())) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
+	if (goinfo.IsString(field.Type()) || IsFunction(field.Type())) && field.Pkg() != nil &&
+		!c.IsStandard(field.Pkg().Path()) {
 		d.InTest = c.InTest(d.Value.Pos())
 		c.open = append(c.open, openDef{field.Origin(), of, d})
 	}

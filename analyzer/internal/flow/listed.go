@@ -48,7 +48,8 @@ func (x *Index) noteList(n ast.Node) bool {
 			}
 			switch l := x.fieldList(x.fieldOf(left)); {
 			case l == nil:
-			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) && x.onlyAdds(n.Pos(), x.fieldOf(left)): // it is one more
+			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) &&
+				x.onlyAdds(n.Pos(), x.fieldOf(left)): // it is one more
 			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], x.fieldOf(left)):
 				l.changed = true
 			default:

@@ -3,7 +3,10 @@ package urlvalue
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -141,18 +144,23 @@ func (us *URLs) ParsedBase(value ast.Expr) ast.Expr {
 	if !ok || !us.Calls(call, "net/url.Parse") || len(call.Args) != 1 {
 		return us.ParsedText(value)
 	}
-	if v := us.Variable(value); v != nil {
-		root, ok := us.ScopeOf(v)
-		if !ok {
-			return nil
-		}
-		for _, cur := range us.UsesOf(v, root) {
-			if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
-				return nil
-			}
-		}
+	if us.MentionsPath(value) {
+		return nil
 	}
 	return call.Args[0]
+}
+
+// MentionsPath reports whether something selects the path of the variable that e names, which may write to it.
+func (us *URLs) MentionsPath(e ast.Expr) bool {
+	v := us.Variable(e)
+	if v == nil {
+		return false
+	}
+	root, ok := us.ScopeOf(v)
+	return !ok || slices.ContainsFunc(us.UsesOf(v, root), func(use inspector.Cursor) bool {
+		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
+		return ok && sel.Sel.Name == "Path"
+	})
 }
 
 // Sources returns the expressions that a text comes from: itself, or those that calls in the package give

@@ -302,12 +302,14 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 	sameCondition := func(a, b Condition) bool {
 		return a.Param == b.Param && slices.Equal(a.Around, b.Around) && slices.Equal(a.Values, b.Values)
 	}
-	return w.Role == o.Role && w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
-		sameHole) &&
+	return w.Role == o.Role && w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S &&
+		slices.EqualFunc(w.Text.Holes, o.Text.Holes,
+			sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
 		slices.Equal(w.Trims, o.Trims) &&
-		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
+		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base &&
+		(w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
 // eitherPremise combines the premises of two wrappers that are otherwise equal: one of the places is

@@ -18,8 +18,8 @@ var Groups = []Group{
 	{"Fails or panics at run time", strings.Fields(`scheme-missing scheme-malformed scheme-unsupported scheme-misspelled
 		scheme-is-host port-invalid port-missing port-empty host-missing host-invalid host-alone hostport-url parse-error
 		char-control char-unescaped escape-incomplete space-around format-verb placeholder path-colon route-pattern
-		route-conflict url-argument-order file-api request-uri dsn-syntax sqlite-syntax grpc-syntax redis-syntax postgres-syntax mysql-syntax
-		mongodb-syntax amqp-syntax nats-syntax s3-syntax ssh-syntax git-syntax ws-syntax unix-syntax file-syntax`)},
+		route-conflict url-argument-order file-api request-uri dsn-syntax sqlite-syntax grpc-syntax redis-syntax postgres-syntax
+		mysql-syntax mongodb-syntax amqp-syntax nats-syntax s3-syntax ssh-syntax git-syntax ws-syntax unix-syntax file-syntax`)},
 	{"Leaks", strings.Fields(`userinfo-password query-secret secret-token userinfo-http fragment-sent`)},
 	{"Goes to another host", strings.Fields(`redirect-host prefix-host userinfo-unescaped scheme-doubled backslash
 		char-invisible host-confusable host-numeric host-unspecified path-join trim-cutset host-denied scheme-denied

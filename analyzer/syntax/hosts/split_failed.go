@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -6,11 +6,11 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -45,7 +45,7 @@ var splitFailed = rules.Register(check.Rule{
 
 // failedSplit reports the results of net.SplitHostPort that are read in the branch for its
 // error, before anything is assigned to them.
-func failedSplit(p *Pass, call *ast.CallExpr) {
+func failedSplit(p *Hosts, call *ast.CallExpr) {
 	if !p.Calls(call, "net.SplitHostPort") {
 		return
 	}
@@ -76,7 +76,7 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 // failedBranch returns where the error of an assignment is not nil: the branch of the if statement
 // that it begins, or of the next statement, which may be a switch; or, from a position on, the
 // block in which the other branch returns.
-func failedBranch(p *Pass, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, from token.Pos, ok bool) {
+func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, from token.Pos, ok bool) {
 	if _, s := branchOn(p, split, err, token.NEQ); s != nil {
 		branch, ok = p.Cursor(s)
 		return branch, s.Pos(), ok
@@ -104,7 +104,7 @@ func failedBranch(p *Pass, split inspector.Cursor, err ast.Expr) (branch inspect
 
 // branchOn reports whether the if statement that an assignment begins, or the next statement,
 // compares the variable with nil, and returns its branch for that outcome; nil if there is none.
-func branchOn(p *Pass, assign inspector.Cursor, v ast.Expr, outcome token.Token) (asked bool, branch ast.Stmt) {
+func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token) (asked bool, branch ast.Stmt) {
 	next := assign.Parent()
 	if assign.ParentEdgeKind() != edge.IfStmt_Init {
 		var ok bool
@@ -127,7 +127,7 @@ func branchOn(p *Pass, assign inspector.Cursor, v ast.Expr, outcome token.Token)
 
 // errorAsked returns how a condition compares err with nil: NEQ also if it asks for more
 // besides, ILLEGAL if it does not.
-func errorAsked(p *Pass, cond, err ast.Expr) token.Token {
+func errorAsked(p *Hosts, cond, err ast.Expr) token.Token {
 	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	switch {
 	case !ok:
@@ -144,7 +144,7 @@ func errorAsked(p *Pass, cond, err ast.Expr) token.Token {
 
 // replacedAlone reports the host that is read after the branch for the error, which gives another value to the port
 // alone.
-func replacedAlone(p *Pass, at inspector.Cursor, split *ast.AssignStmt) {
+func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
 	next, ok := at.NextSibling()
 	host, port := p.Local(split.Lhs[0]), p.Local(split.Lhs[1])
 	if !ok || host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
@@ -169,7 +169,7 @@ func replacedAlone(p *Pass, at inspector.Cursor, split *ast.AssignStmt) {
 
 // readEmpty reports the first read of v in a branch from a position on, unless v is written before.
 // The message says where it is empty.
-func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor, from token.Pos, where string) {
+func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, where string) {
 	for _, use := range p.UsesOf(v, branch) {
 		if use.Node().Pos() < from {
 			continue
@@ -215,7 +215,7 @@ func isCondition(use, branch inspector.Cursor) bool {
 
 // isOneResult reports whether a use is one of several results, which say together that there
 // is nothing: none of them is a text, true, or an error that is nil.
-func isOneResult(p *Pass, use inspector.Cursor) bool {
+func isOneResult(p *Hosts, use inspector.Cursor) bool {
 	s, ok := use.Parent().Node().(*ast.ReturnStmt)
 	return ok && len(s.Results) > 1 && !slices.ContainsFunc(s.Results, func(e ast.Expr) bool {
 		tv := p.Pass.TypesInfo.Types[e]
@@ -225,11 +225,11 @@ func isOneResult(p *Pass, use inspector.Cursor) bool {
 }
 
 // tellsError reports whether a use is logged, or returned together with an error.
-func tellsError(p *Pass, use, branch inspector.Cursor) bool {
+func tellsError(p *Hosts, use, branch inspector.Cursor) bool {
 	for cur := range use.Enclosing((*ast.CallExpr)(nil), (*ast.ReturnStmt)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.CallExpr:
-			if branch.Node().Pos() <= n.Pos() && isMessage(n) {
+			if branch.Node().Pos() <= n.Pos() && code.LogsOrFails(n) {
 				return true
 			}
 		case *ast.ReturnStmt:
@@ -239,19 +239,8 @@ func tellsError(p *Pass, use, branch inspector.Cursor) bool {
 	return false
 }
 
-// isMessage reports whether a call makes an error or logs, by its name.
-func isMessage(call *ast.CallExpr) bool {
-	sel, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok {
-		return false
-	}
-	return slices.ContainsFunc([]string{"Error", "New", "Wrap", "Warn", "Info", "Debug", "Trace", "Log", "Print",
-		"Fatal", "Panic"},
-		func(name string) bool { return strings.HasPrefix(sel.Sel.Name, name) })
-}
-
 // returnsError reports whether a statement returns an error that is not nil.
-func returnsError(p *Pass, s *ast.ReturnStmt) bool {
+func returnsError(p *Hosts, s *ast.ReturnStmt) bool {
 	for _, e := range s.Results {
 		if goinfo.IsError(p.TypeOf(e)) {
 			return true

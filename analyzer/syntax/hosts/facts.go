@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -22,7 +22,7 @@ type funcFacts struct {
 }
 
 // factsAround returns the facts about the function around an expression; nil if there is none.
-func factsAround(p *Pass, e ast.Expr) *funcFacts {
+func factsAround(p *Hosts, e ast.Expr) *funcFacts {
 	fn, ok := p.FuncAround(e)
 	if !ok {
 		return nil
@@ -30,15 +30,12 @@ func factsAround(p *Pass, e ast.Expr) *funcFacts {
 	f := p.facts[fn.Node()]
 	if f == nil {
 		f = readFacts(p, fn)
-		if p.facts == nil {
-			p.facts = make(map[ast.Node]*funcFacts)
-		}
 		p.facts[fn.Node()] = f
 	}
 	return f
 }
 
-func readFacts(p *Pass, fn inspector.Cursor) *funcFacts {
+func readFacts(p *Hosts, fn inspector.Cursor) *funcFacts {
 	f := &funcFacts{texts: make(map[string]bool)}
 	for c := range fn.Preorder((*ast.BasicLit)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
@@ -51,7 +48,7 @@ func readFacts(p *Pass, fn inspector.Cursor) *funcFacts {
 	return f
 }
 
-func (f *funcFacts) addLiteral(p *Pass, lit *ast.BasicLit) {
+func (f *funcFacts) addLiteral(p *Hosts, lit *ast.BasicLit) {
 	text, ok := p.ConstantText(lit)
 	if !ok && p.IsText(lit, ".") {
 		text = "."
@@ -61,7 +58,7 @@ func (f *funcFacts) addLiteral(p *Pass, lit *ast.BasicLit) {
 	f.twoColons = f.twoColons || strings.Contains(lit.Value, "::")
 }
 
-func (f *funcFacts) addCall(p *Pass, call *ast.CallExpr) {
+func (f *funcFacts) addCall(p *Hosts, call *ast.CallExpr) {
 	callee := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if callee == nil {
 		return

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -55,7 +55,7 @@ var (
 )
 
 // splitCall reports strings.Split(address, ":") and its like.
-func splitCall(p *Pass, call *ast.CallExpr) {
+func splitCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) < 2 || !p.IsText(call.Args[1], ":") {
 		return
 	}
@@ -86,7 +86,7 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 }
 
 // splitGiven reports an address that a call gives to a function which splits it at a colon.
-func splitGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
+func splitGiven(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
 	if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6Besides(p, arg, call) {
 		p.Report(hostSplit, arg, name+" may be an IPv6 address, which "+goinfo.CalledName(call)+
 			" splits at its first colon: use net.SplitHostPort", nil)
@@ -96,7 +96,7 @@ func splitGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
 // cutsBoth reports whether an address is cut into host and port at the index that a call
 // returns. In an IPv6 address without a port that index is inside the brackets. It reports
 // false if the function reads the port of the address's URL.
-func cutsBoth(p *Pass, call inspector.Cursor) bool {
+func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 	fn, ok := p.FuncAround(call.Node().(ast.Expr))
 	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
 		return false
@@ -109,7 +109,7 @@ func cutsBoth(p *Pass, call inspector.Cursor) bool {
 }
 
 // knownByCallers reports whether a text is a parameter and a caller handles IPv6.
-func knownByCallers(p *Pass, e ast.Expr) bool {
+func knownByCallers(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
@@ -121,7 +121,7 @@ func knownByCallers(p *Pass, e ast.Expr) bool {
 // portUnlessColon reports a text that gets a port if it has no colon: an IPv6 address has colons, and
 // gets none.
 // The claim is [check.Dominated], by net.SplitHostPort; the evidence is the name.
-func portUnlessColon(p *Pass, call *ast.CallExpr) {
+func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.IsText(call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
 		return
 	}
@@ -140,7 +140,7 @@ func portUnlessColon(p *Pass, call *ast.CallExpr) {
 }
 
 // addsPort reports whether a statement appends a port to a text, or passes it on with one.
-func addsPort(p *Pass, s ast.Stmt, text ast.Expr) bool {
+func addsPort(p *Hosts, s ast.Stmt, text ast.Expr) bool {
 	assign, ok := s.(*ast.AssignStmt)
 	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
 		return false
@@ -158,14 +158,14 @@ func addsPort(p *Pass, s ast.Stmt, text ast.Expr) bool {
 }
 
 // isPortText reports whether e is a constant of a colon and a number.
-func isPortText(p *Pass, e ast.Expr) bool {
+func isPortText(p *Hosts, e ast.Expr) bool {
 	s, ok := p.ConstantText(e)
 	return ok && len(s) > 1 && s[0] == ':' && strings.Trim(s[1:], "0123456789") == ""
 }
 
 // addressAmong is addressOf also for a parameter and for an element of addresses in one text: of
 // strings.Split(u.Host, ",").
-func addressAmong(p *Pass, e ast.Expr) (addressKind, string) {
+func addressAmong(p *Hosts, e ast.Expr) (addressKind, string) {
 	if kind, name := addressOf(p, e); kind != noAddress {
 		return kind, name
 	}
@@ -179,7 +179,7 @@ func addressAmong(p *Pass, e ast.Expr) (addressKind, string) {
 
 // addressGiven is addressOf for a parameter: it takes the first argument that is an address
 // and that its caller does not test for IPv6.
-func addressGiven(p *Pass, e ast.Expr) (addressKind, string) {
+func addressGiven(p *Hosts, e ast.Expr) (addressKind, string) {
 	v := p.Variable(uncut(p, e))
 	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
 		return noAddress, ""
@@ -194,7 +194,7 @@ func addressGiven(p *Pass, e ast.Expr) (addressKind, string) {
 }
 
 // urlOfHost returns the URL of which e is the Host, or nil.
-func urlOfHost(p *Pass, e ast.Expr) ast.Expr {
+func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.TypeOf(sel.X)) {
 		return nil
@@ -204,7 +204,7 @@ func urlOfHost(p *Pass, e ast.Expr) ast.Expr {
 
 // asksOnly reports whether the result of a call is only compared, or only its last part is
 // used: the code asks whether there is a colon, or for the port.
-func asksOnly(p *Pass, call inspector.Cursor) bool {
+func asksOnly(p *Hosts, call inspector.Cursor) bool {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD && parent.Op != token.SUB
@@ -220,16 +220,8 @@ func asksOnly(p *Pass, call inspector.Cursor) bool {
 
 // takesLast reports whether the length of the variable's value is used: the parts are counted,
 // however many colons there are.
-func takesLast(p *Pass, id *ast.Ident) bool {
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok {
-		return false
-	}
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return false
-	}
-	for _, use := range p.UsesOf(v, root) {
+func takesLast(p *Hosts, id *ast.Ident) bool {
+	for _, use := range p.UsesOfNamed(id) {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
 		if !ok || !goinfo.IsLen(call) {
 			continue
@@ -243,22 +235,22 @@ func takesLast(p *Pass, id *ast.Ident) bool {
 }
 
 // isMany reports whether a comparison asks for more than two.
-func isMany(p *Pass, e *ast.BinaryExpr) bool {
+func isMany(p *Hosts, e *ast.BinaryExpr) bool {
 	return e.Op == token.GTR && isNumber(p, e.Y, "2") || (e.Op == token.GEQ || e.Op == token.EQL) &&
 		isNumber(p, e.Y, "3")
 }
 
-func isNumber(p *Pass, e ast.Expr, n string) bool {
+func isNumber(p *Hosts, e ast.Expr, n string) bool {
 	v := p.Pass.TypesInfo.Types[e].Value
 	return v != nil && v.ExactString() == n
 }
 
 // knowsIPv6 reports whether the function around an address handles IPv6: it has a bracket in
 // a literal, counts colons, or splits the same address correctly.
-func knowsIPv6(p *Pass, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
+func knowsIPv6(p *Hosts, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
 
 // knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.
-func knowsIPv6Besides(p *Pass, address ast.Expr, n ast.Node) bool {
+func knowsIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
 	f := factsAround(p, address)
 	return f != nil && (f.bracket ||
 		slices.ContainsFunc(f.ipv6, func(call *ast.CallExpr) bool { return call != n }) ||
@@ -268,7 +260,7 @@ func knowsIPv6Besides(p *Pass, address ast.Expr, n ast.Node) bool {
 }
 
 // isAnother reports whether e is known to be another address of a request or a URL.
-func isAnother(p *Pass, e, address ast.Expr) bool {
+func isAnother(p *Hosts, e, address ast.Expr) bool {
 	one, ok := uncut(p, e).(*ast.SelectorExpr)
 	other, is := uncut(p, address).(*ast.SelectorExpr)
 	if !ok || !is || p.Same(one, other) {
@@ -283,13 +275,13 @@ func isAnother(p *Pass, e, address ast.Expr) bool {
 var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
 
 // mentionsColons reports whether a literal of the function around e has two colons in a row.
-func mentionsColons(p *Pass, e ast.Expr) bool {
+func mentionsColons(p *Hosts, e ast.Expr) bool {
 	f := factsAround(p, e)
 	return f != nil && f.twoColons
 }
 
 // hostnameFix writes u.Hostname() for strings.Split(u.Host, ":")[0].
-func hostnameFix(p *Pass, call inspector.Cursor) *fixes.Fix {
+func hostnameFix(p *Hosts, call inspector.Cursor) *fixes.Fix {
 	e := call.Node().(*ast.CallExpr)
 	u := urlOfHost(p, e.Args[0])
 	if u == nil || call.ParentEdgeKind() != edge.IndexExpr_X || !p.Calls(e, "strings.Split", "strings.SplitN") {

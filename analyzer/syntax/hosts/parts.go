@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// hostParts are the positions of the parts into which a text is split at a ":".
-type hostParts struct {
+// splitParts are the positions of the parts into which a text is split at a ":".
+type splitParts struct {
 	first, second []inspector.Cursor
 	list          string // what the variable is called that holds both
 	more          bool   // there are others, or as many are asked for
@@ -32,7 +32,7 @@ const (
 // servesAsAddress reports whether the parts of a split text are a host and a port: both by where they
 // go, or one of them, and the text or the list of the parts is called an address.
 // The claim is [check.Dominated], by net.SplitHostPort; the evidence is the names.
-func servesAsAddress(p *Pass, split inspector.Cursor) bool {
+func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 	call := split.Node().(*ast.CallExpr)
 	parts, ok := partsOf(p, split)
 	if !ok || parts.more {
@@ -52,7 +52,7 @@ func servesAsAddress(p *Pass, split inspector.Cursor) bool {
 
 // isOther reports whether a text is called an address of another kind, or is that of a listener for IPv4, is parsed as
 // an IP address itself, or looked up as a name.
-func isOther(p *Pass, e ast.Expr) bool {
+func isOther(p *Hosts, e ast.Expr) bool {
 	if namesIPv4(p, e) || slices.ContainsFunc(wordsOf(lastName(p, e)), isOtherAddress) {
 		return true
 	}
@@ -75,19 +75,19 @@ func isOther(p *Pass, e ast.Expr) bool {
 }
 
 // looksUpName reports whether a call asks the DNS for records that only names have: those of a service.
-func looksUpName(p *Pass, call *ast.CallExpr, name ast.Expr) bool {
+func looksUpName(p *Hosts, call *ast.CallExpr, name ast.Expr) bool {
 	return goinfo.CalledName(call) == "LookupSRV" &&
 		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, name) })
 }
 
 // isConstantText reports whether a text is known, so that whoever wrote it knows how many colons it has.
-func isConstantText(p *Pass, e ast.Expr) bool {
+func isConstantText(p *Hosts, e ast.Expr) bool {
 	v, known := p.Texts.Eval(e)
 	return known && len(v.Text.Holes) == 0
 }
 
 // partsOf returns the positions of the parts that a call of a splitter returns.
-func partsOf(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
+func partsOf(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 	switch parent := split.Parent().Node().(type) {
 	case *ast.IndexExpr:
 		parts.add(p, split.Parent())
@@ -105,7 +105,7 @@ func partsOf(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
 }
 
 // cutParts returns the variables to which the parts of strings.Cut are assigned.
-func cutParts(p *Pass, assign inspector.Cursor) (parts hostParts, ok bool) {
+func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
 	left := assign.Node().(*ast.AssignStmt).Lhs
 	if len(left) != 3 || !goesOn(p, left[0]) && !goesOn(p, left[1]) {
 		return parts, false
@@ -117,7 +117,7 @@ func cutParts(p *Pass, assign inspector.Cursor) (parts hostParts, ok bool) {
 
 // goesOn reports whether what e is given is more than asked about: a local variable of which nobody
 // keeps or gets the value holds a part that only tells whether there is an address.
-func goesOn(p *Pass, e ast.Expr) bool {
+func goesOn(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil {
 		id, ok := e.(*ast.Ident)
@@ -134,7 +134,7 @@ func goesOn(p *Pass, e ast.Expr) bool {
 }
 
 // isKept reports whether the value at cur is given to somebody who does more than ask about it.
-func isKept(p *Pass, cur inspector.Cursor) bool {
+func isKept(p *Hosts, cur inspector.Cursor) bool {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.AssignStmt:
 		return cur.ParentEdgeKind() == edge.AssignStmt_Rhs
@@ -149,14 +149,14 @@ func isKept(p *Pass, cur inspector.Cursor) bool {
 }
 
 // asks reports whether a call returns nothing but a bool.
-func asks(p *Pass, call *ast.CallExpr) bool {
+func asks(p *Hosts, call *ast.CallExpr) bool {
 	t, ok := p.TypeOf(call).(*types.Basic)
 	return ok && t.Info()&types.IsBoolean != 0
 }
 
 // listedParts returns the elements of a variable that a list of parts is given to, or the slices on
 // both sides of an index that it is given.
-func listedParts(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
+func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 	v := p.variableGiven(split.Parent())
 	if v == nil {
 		return parts, false
@@ -187,21 +187,15 @@ func listedParts(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
 }
 
 // variableGiven returns the only variable on the left of an assignment, or nil.
-func (p *Pass) variableGiven(assign inspector.Cursor) *types.Var {
-	s := assign.Node().(*ast.AssignStmt)
-	if len(s.Lhs) != 1 {
-		return nil
+func (p *Hosts) variableGiven(assign inspector.Cursor) *types.Var {
+	if s := assign.Node().(*ast.AssignStmt); len(s.Lhs) == 1 {
+		return p.Named(s.Lhs[0])
 	}
-	id, ok := s.Lhs[0].(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, _ := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	return v
+	return nil
 }
 
 // add notes an element of the list of the parts.
-func (parts *hostParts) add(p *Pass, element inspector.Cursor) {
+func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
 	switch index := element.Node().(*ast.IndexExpr).Index; {
 	case isNumber(p, index, "0"):
 		parts.first = append(parts.first, element)
@@ -213,7 +207,7 @@ func (parts *hostParts) add(p *Pass, element inspector.Cursor) {
 }
 
 // asksMany reports whether a length is reckoned with, or compared with more than two.
-func asksMany(p *Pass, length inspector.Cursor) bool {
+func asksMany(p *Hosts, length inspector.Cursor) bool {
 	switch around := length.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		v := p.Pass.TypesInfo.Types[around.Y].Value
@@ -226,7 +220,7 @@ func asksMany(p *Pass, length inspector.Cursor) bool {
 }
 
 // roleOf returns what parts of a text serve as where they go: the first role that is known.
-func roleOf(p *Pass, places []inspector.Cursor) partRole {
+func roleOf(p *Hosts, places []inspector.Cursor) partRole {
 	for _, place := range places {
 		if role := roleAt(p, place, true); role != roleUnknown {
 			return role
@@ -237,7 +231,7 @@ func roleOf(p *Pass, places []inspector.Cursor) partRole {
 
 // roleAt returns what the value at cur serves as; variables reports whether one that it is given to
 // and that has no name of a role is followed to its uses.
-func roleAt(p *Pass, cur inspector.Cursor, variables bool) partRole {
+func roleAt(p *Hosts, cur inspector.Cursor, variables bool) partRole {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.ParenExpr:
@@ -258,7 +252,7 @@ func roleAt(p *Pass, cur inspector.Cursor, variables bool) partRole {
 	return roleUnknown
 }
 
-func roleAssigned(p *Pass, cur inspector.Cursor, s *ast.AssignStmt, i int, variables bool) partRole {
+func roleAssigned(p *Hosts, cur inspector.Cursor, s *ast.AssignStmt, i int, variables bool) partRole {
 	left := ast.Expr(nil)
 	switch {
 	case cur.ParentEdgeKind() == edge.AssignStmt_Lhs:
@@ -277,21 +271,9 @@ func roleAssigned(p *Pass, cur inspector.Cursor, s *ast.AssignStmt, i int, varia
 }
 
 // roleOfUses returns what a variable serves as where it is used, else what its name says.
-func roleOfUses(p *Pass, e ast.Expr, named partRole) partRole {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return named
-	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok {
-		return named
-	}
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return named
-	}
-	for _, use := range p.UsesOf(v, root) {
-		if role := roleAt(p, use, false); use.Node() != id && (role == roleHost || role == rolePort) {
+func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
+	for _, use := range p.UsesOfNamed(e) {
+		if role := roleAt(p, use, false); use.Node() != ast.Unparen(e) && (role == roleHost || role == rolePort) {
 			return role
 		}
 	}
@@ -299,7 +281,7 @@ func roleOfUses(p *Pass, e ast.Expr, named partRole) partRole {
 }
 
 // roleReturned is the role of a result, by its name.
-func roleReturned(p *Pass, cur inspector.Cursor, i int) partRole {
+func roleReturned(p *Hosts, cur inspector.Cursor, i int) partRole {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, funcExpr(fn.Node())).(*types.Signature)
 		if ok && i < sig.Results().Len() {
@@ -329,7 +311,7 @@ var (
 )
 
 // roleGiven is the role of an argument of a call.
-func roleGiven(p *Pass, call inspector.Cursor, i int, variables bool) partRole {
+func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole {
 	e := call.Node().(*ast.CallExpr)
 	switch {
 	case p.Calls(e, hostTakers...):
@@ -350,7 +332,7 @@ func roleGiven(p *Pass, call inspector.Cursor, i int, variables bool) partRole {
 
 // numberRole is the role of a number that is parsed: a port, unless it has another name or is
 // hexadecimal.
-func numberRole(p *Pass, call inspector.Cursor, e *ast.CallExpr, variables bool) partRole {
+func numberRole(p *Hosts, call inspector.Cursor, e *ast.CallExpr, variables bool) partRole {
 	if len(e.Args) > 1 && isNumber(p, e.Args[1], "16") {
 		return roleOther
 	}
@@ -369,7 +351,7 @@ func known(role partRole) partRole {
 }
 
 // isTrimmer reports whether a call returns its argument trimmed or in another case.
-func isTrimmer(p *Pass, call *ast.CallExpr) bool {
+func isTrimmer(p *Hosts, call *ast.CallExpr) bool {
 	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim",
 		"strings.TrimSuffix",
 		"strings.TrimPrefix", "strings.TrimRight", "strings.TrimLeft", "strings.ToLower", "strings.ToUpper", "strings.Clone")
@@ -377,7 +359,7 @@ func isTrimmer(p *Pass, call *ast.CallExpr) bool {
 
 // lastName returns the last name of an expression: of s.cfg.Addr "Addr", of c.Addr() "Addr", of
 // os.Getenv("DB_HOST") "DB_HOST", of an element the name of its list.
-func lastName(p *Pass, e ast.Expr) string {
+func lastName(p *Hosts, e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return e.Name
@@ -415,7 +397,7 @@ func lastName(p *Pass, e ast.Expr) string {
 
 // sourceName returns the name of a split text: its own, or that of the collection of which it
 // is an element.
-func sourceName(p *Pass, e ast.Expr) string {
+func sourceName(p *Hosts, e ast.Expr) string {
 	name := lastName(p, e)
 	if isAddressWord(name) || roleOfName(name) == roleHost {
 		return name
@@ -425,17 +407,5 @@ func sourceName(p *Pass, e ast.Expr) string {
 			return lastName(p, list)
 		}
 	}
-	return lastName(p, firstGiven(p, e))
-}
-
-// firstGiven returns the first known definition of e, if it is a local variable; else e.
-func firstGiven(p *Pass, e ast.Expr) ast.Expr {
-	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
-		for _, def := range p.DefsOf(v, e.Pos()).Values {
-			if def != nil {
-				return def
-			}
-		}
-	}
-	return e
+	return lastName(p, p.FirstValue(e))
 }

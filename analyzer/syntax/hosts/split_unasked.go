@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ import (
 // unaskedSplit reports the host of r.Host or u.Host that net.SplitHostPort returns, where its error is dropped: a
 // request to the default port has none, and the host is empty then.
 // The claim is [check.Dominated], by u.Hostname(), and by r.Host itself where the call fails.
-func unaskedSplit(p *Pass, call *ast.CallExpr, split *ast.AssignStmt) {
+func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 	host, address := split.Lhs[0], call.Args[0]
 	id, ok := host.(*ast.Ident)
 	kind, name := addressOf(p, address)
@@ -40,8 +40,9 @@ func unaskedSplit(p *Pass, call *ast.CallExpr, split *ast.AssignStmt) {
 		" has no port, since net.SplitHostPort fails then: "+instead, nil)
 }
 
-// asksForPort reports whether the function around a call looks at the address in another way, or asks its URL for the port.
-func asksForPort(p *Pass, call *ast.CallExpr, address ast.Expr) bool {
+// asksForPort reports whether the function around a call looks at the address in another way, or asks its URL for the
+// port.
+func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok || mentionsConnect(p, fn) {
 		return true
@@ -67,9 +68,9 @@ func asksForPort(p *Pass, call *ast.CallExpr, address ast.Expr) bool {
 	return false
 }
 
-// isCompletedURL reports whether an address is the Host of a URL that a struct holds, in a package that adds a port to the
-// hosts of URLs without one: the URL is one of those.
-func isCompletedURL(p *Pass, address ast.Expr) bool {
+// isCompletedURL reports whether an address is the Host of a URL that a struct holds, in a package that adds a port
+// to the hosts of URLs without one: the URL is one of those.
+func isCompletedURL(p *Hosts, address ast.Expr) bool {
 	field, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
 	if !ok || !goinfo.IsURL(p.TypeOf(field.X)) {
 		return false
@@ -92,7 +93,7 @@ func isCompletedURL(p *Pass, address ast.Expr) bool {
 }
 
 // setsHost reports whether a block sets the Host of a URL.
-func setsHost(p *Pass, block *ast.BlockStmt) bool {
+func setsHost(p *Hosts, block *ast.BlockStmt) bool {
 	for n := range ast.Preorder(block) {
 		if s, ok := n.(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
 			if to, ok := s.Lhs[0].(*ast.SelectorExpr); ok && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X)) {
@@ -104,7 +105,7 @@ func setsHost(p *Pass, block *ast.BlockStmt) bool {
 }
 
 // mayReplaceEmpty reports whether a use of a text asks whether it is empty, or gives it another value.
-func mayReplaceEmpty(p *Pass, use inspector.Cursor) bool {
+func mayReplaceEmpty(p *Hosts, use inspector.Cursor) bool {
 	switch n := use.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return n.Op != token.ADD && (p.IsText(n.X, "") || p.IsText(n.Y, ""))

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -21,7 +21,7 @@ const (
 )
 
 // addressOf says what e is by where it comes from, and how messages call it.
-func addressOf(p *Pass, e ast.Expr) (kind addressKind, name string) {
+func addressOf(p *Hosts, e ast.Expr) (kind addressKind, name string) {
 	switch value := uncut(p, e).(type) {
 	case *ast.SelectorExpr:
 		name = types.ExprString(value)
@@ -42,9 +42,9 @@ var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "
 
 // rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or names a middleware that
 // does.
-func rewritesRemote(p *Pass) bool {
+func rewritesRemote(p *Hosts) bool {
 	if p.remote == nil {
-		rewrites := writesField(p, "RemoteAddr")
+		rewrites := p.WritesField("RemoteAddr")
 		for c := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
 			rewrites = rewrites || slices.Contains(remoteRewriters, c.Node().(*ast.SelectorExpr).Sel.Name)
 		}
@@ -54,7 +54,7 @@ func rewritesRemote(p *Pass) bool {
 }
 
 // uncut returns the value of e before it is cut in place: addr = addr[:i].
-func uncut(p *Pass, e ast.Expr) ast.Expr {
+func uncut(p *Hosts, e ast.Expr) ast.Expr {
 	value := p.ValueOf(e)
 	v := p.Variable(value)
 	if v == nil || v.Kind() != types.LocalVar {
@@ -80,7 +80,7 @@ func uncut(p *Pass, e ast.Expr) ast.Expr {
 }
 
 // addressOfCall knows net.JoinHostPort and the String of a net.Addr.
-func addressOfCall(p *Pass, call *ast.CallExpr) (addressKind, string) {
+func addressOfCall(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 	fn := typeutil.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net" {
 		return noAddress, ""
@@ -93,7 +93,8 @@ func addressOfCall(p *Pass, call *ast.CallExpr) (addressKind, string) {
 	case fn.Name() == "JoinHostPort":
 		return hasPort, "the result of net.JoinHostPort"
 	case fn.Name() != "String" || t == nil:
-	case t.Name() == "TCPAddr", t.Name() == "UDPAddr", t.Name() == "Addr" && !isIPv4Listener(p, sel.X) && !hasPortBeside(p, sel.X):
+	case t.Name() == "TCPAddr", t.Name() == "UDPAddr",
+		t.Name() == "Addr" && !isIPv4Listener(p, sel.X) && !hasPortBeside(p, sel.X):
 		return hasPort, types.ExprString(call)
 	}
 	return noAddress, ""
@@ -101,7 +102,7 @@ func addressOfCall(p *Pass, call *ast.CallExpr) (addressKind, string) {
 
 // isIPv4Listener reports whether e is the address of a listener that the function has
 // opened for IPv4, or for what is not an address of IP.
-func isIPv4Listener(p *Pass, e ast.Expr) bool {
+func isIPv4Listener(p *Hosts, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok {
 		return false
@@ -128,7 +129,7 @@ func isIPv4Listener(p *Pass, e ast.Expr) bool {
 }
 
 // isIPv4Listen reports whether a call opens a listener for IPv4, or for what is not an address of IP.
-func isIPv4Listen(p *Pass, e ast.Expr) bool {
+func isIPv4Listen(p *Hosts, e ast.Expr) bool {
 	made, ok := e.(*ast.CallExpr)
 	if !ok || len(made.Args) < 2 {
 		return false
@@ -140,7 +141,7 @@ func isIPv4Listen(p *Pass, e ast.Expr) bool {
 }
 
 // hasPortBeside reports whether e is a field beside another that is called Port: it has no port itself.
-func hasPortBeside(p *Pass, e ast.Expr) bool {
+func hasPortBeside(p *Hosts, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || p.Pass.TypesInfo.Selections[sel] == nil {
 		return false

@@ -1,8 +1,9 @@
-package rules
+package ruledoc
 
 import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A FixKind says what there is to mend what a rule finds.
@@ -36,21 +37,21 @@ func FixKindOf(r *check.Rule) (best FixKind) {
 
 // fixOf executes an example that has a fix.
 func fixOf(r *check.Rule, e check.Example) FixKind {
-	if f := Execute(r, e, nil); f != nil && len(f.Fixes) > 0 && f.Fixes[0].Safe {
+	if f := execute(r, e, nil); f != nil && len(f.Fixes) > 0 && f.Fixes[0].Safe {
 		return SafeFix
 	}
 	return OfferedFix
 }
 
-// Execute returns what r finds in the bad string of one of its examples, for the use that at
+// execute returns what r finds in the bad string of one of its examples, for the use that at
 // has completed; nil if r is about syntax.
-func Execute(r *check.Rule, e check.Example, at func(*check.Use)) *check.Finding {
+func execute(r *check.Rule, e check.Example, at func(*check.Use)) *check.Finding {
 	var use check.Use
 	text, _, err := core.ParseNotation(e.Bad)
 	if err == nil && e.Use != "" {
 		use, err = check.ParseUse(e.Use)
 	}
-	checker, wrong := check.NewChecker(rules, check.Selection{Policy: e.Policy})
+	checker, wrong := check.NewChecker(rules.All(), check.Selection{Policy: e.Policy})
 	if err != nil || wrong != nil || !r.OfText() {
 		return nil
 	}

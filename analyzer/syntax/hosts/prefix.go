@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -47,7 +47,7 @@ var prefixHost = rules.Register(check.Rule{
 })
 
 // prefixCall reports strings.HasPrefix(u, "https://host").
-func prefixCall(p *Pass, call *ast.CallExpr) {
+func prefixCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix") {
 		return
 	}
@@ -56,7 +56,7 @@ func prefixCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	v, known := p.Texts.Eval(e)
-	if !known || len(v.Text.Holes) > 0 || !EndsInHost(v.Text.S) {
+	if !known || len(v.Text.Holes) > 0 || !AtEnd(v.Text.S) {
 		return
 	}
 	p.Report(prefixHost, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+
@@ -77,12 +77,11 @@ func slashFix(call *ast.CallExpr, prefix string) *fixes.Fix {
 	return r
 }
 
-// EndsInHost reports whether s is scheme, host and perhaps port of a web URL, and
+// AtEnd reports whether s is scheme, host and perhaps port of a web URL, and
 // nothing more, and the host is a whole name: "https://www." asks for a label.
-func EndsInHost(s string) bool {
+func AtEnd(s string) bool {
 	u := core.Parse(s)
-	info := scheme.Lookup(u.Part(core.Scheme))
-	if info == nil || !info.Web || u.Has(core.Userinfo) || u.Span(core.Path).Len() > 0 || u.Has(core.Query) ||
+	if !scheme.IsWeb(u.Part(core.Scheme)) || u.Has(core.Userinfo) || u.Span(core.Path).Len() > 0 || u.Has(core.Query) ||
 		u.Has(core.Fragment) {
 		return false
 	}

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ import (
 )
 
 // maskCall reports a constant network without its mask, or with one that is too long.
-func maskCall(p *Pass, call *ast.CallExpr) {
+func maskCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseCIDR", "net/netip.ParsePrefix", "net/netip.MustParsePrefix") {
 		return
 	}
@@ -25,7 +25,7 @@ func maskCall(p *Pass, call *ast.CallExpr) {
 }
 
 // maskGiven is maskCall for what a function parses that is called name.
-func maskGiven(p *Pass, name string, arg ast.Expr) {
+func maskGiven(p *Hosts, name string, arg ast.Expr) {
 	text, ok := p.ConstantText(arg)
 	if !ok || text == "" || !p.Enabled(hostAlone, arg) {
 		return
@@ -52,7 +52,7 @@ func hostBits(addr netip.Addr) string {
 
 // addressCall reports a constant that is not an IP address where one is parsed, or one without a port in
 // net.SplitHostPort. A program that handles the failure tests which kind of text it has.
-func addressCall(p *Pass, call *ast.CallExpr) {
+func addressCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr",
 		"net/netip.ParseAddrPort", "net/netip.MustParseAddrPort", "net.SplitHostPort") {
 		return
@@ -78,7 +78,7 @@ func addressCall(p *Pass, call *ast.CallExpr) {
 }
 
 // ownText returns the text of e, if the function itself determines it, and not a caller.
-func ownText(p *Pass, e ast.Expr) (string, bool) {
+func ownText(p *Hosts, e ast.Expr) (string, bool) {
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
 		return "", false
 	}
@@ -102,7 +102,7 @@ func notAddress(callee, text string) string {
 
 // handlesFailure reports whether the program does something else if a call fails, by its last result:
 // an error, or an address that is nil.
-func handlesFailure(p *Pass, call *ast.CallExpr) bool {
+func handlesFailure(p *Hosts, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return true
@@ -125,7 +125,7 @@ func handlesFailure(p *Pass, call *ast.CallExpr) bool {
 }
 
 // fails reports whether a branch ends the program, or the function with an error.
-func fails(p *Pass, branch ast.Stmt) bool {
+func fails(p *Hosts, branch ast.Stmt) bool {
 	body, ok := branch.(*ast.BlockStmt)
 	if !ok || !goinfo.Terminates(body) {
 		return false

@@ -1,13 +1,9 @@
 package analyzer
 
 import (
-	"fmt"
 	"go/types"
-	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -16,37 +12,6 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
-
-// An Elsewhere is a place in another package that a finding is about, too.
-type Elsewhere struct {
-	Package      string // its path
-	File         string // without a directory
-	Line, Column int
-	Named        string // the place as the message has it: file and line
-	Message      string // what is there
-}
-
-// parseElsewhere reads what [goinfo.PositionIn] wrote.
-func parseElsewhere(s string) (at Elsewhere, ok bool) {
-	name, rest, _ := strings.Cut(s[strings.LastIndexByte(s, '/')+1:], ":")
-	line, column, _ := strings.Cut(rest, ":")
-	at = Elsewhere{Package: path.Dir(s), File: name}
-	var err error
-	at.Line, err = strconv.Atoi(line)
-	at.Column, _ = strconv.Atoi(column)
-	return at, err == nil
-}
-
-// named returns at, named by its directory in the module of the pass if it is of that.
-func (at Elsewhere) named(pass *analysis.Pass, message string) Elsewhere {
-	at.Message, at.Named = message, fmt.Sprintf("%s:%d", at.File, at.Line)
-	if pass.Module != nil {
-		if dir, ok := strings.CutPrefix(at.Package, pass.Module.Path+"/"); ok {
-			at.Named = dir + "/" + at.Named
-		}
-	}
-	return at
-}
 
 // An IgnoredLines is what directives of a package silence, for the packages that import it.
 type IgnoredLines struct {
@@ -111,9 +76,9 @@ func (l *linter) exportIgnored() {
 	}
 }
 
-// whyIgnoredElsewhere says that a directive of another package silences the rule at one of the places; "" if
+// whyIgnoredAt says that a directive of another package silences the rule at one of the places; "" if
 // none does.
-func (r *reporter) whyIgnoredElsewhere(rule *check.Rule, places []Elsewhere) string {
+func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string {
 	for _, at := range places {
 		if slices.ContainsFunc(r.facts.importedIgnored(r.Pass, at.Package), func(ig IgnoredLines) bool {
 			matches, err := check.Matching(rules.All(), ig.Rules)
@@ -139,7 +104,7 @@ func (r *reporter) mayBeNamed(ig *ignore) bool {
 	}
 	from, to := r.Pass.Fset.Position(ig.from), r.Pass.Fset.Position(ig.to-1)
 	for _, told := range r.exported {
-		at, ok := parseElsewhere(told)
+		at, ok := parseRelatedPlace(told)
 		if ok && at.File == filepath.Base(from.Filename) && from.Line <= at.Line && at.Line <= to.Line {
 			return true
 		}

@@ -1,7 +1,8 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -16,16 +17,16 @@ import (
 
 var hostAlone = rules.Lookup("host-alone")
 
-// BareHost reports what flows into the place of a host alone, at n, and may have its port:
+// AsHost reports what flows into the place of a host alone, at n, and may have its port:
 // u.Host, r.RemoteAddr. A host that a port is joined to is of another rule.
-func (p *Pass) BareHost(n ast.Node, e ast.Expr, use check.Use) {
+func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
 	if join, ok := n.(*ast.CallExpr); !ok || !p.Calls(join, "net.JoinHostPort") {
-		bareHost(p, n, e, use.Callee+" needs a host")
+		reportBare(p, n, e, use.Callee+" needs a host")
 	}
 }
 
-// bareHost reports e if it may have its port, for the reason why it must not.
-func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
+// reportBare reports e if it may have its port, for the reason why it must not.
+func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) {
 	kind, name := addressOf(p, e)
 	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
 		return
@@ -42,7 +43,7 @@ func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 
 // mayBeIPAddr reports whether e is the text of a net.Addr that can be a *net.IPAddr, which has no port: a parameter, or
 // the sender of a packet that something else than a connection of package net has read.
-func mayBeIPAddr(p *Pass, e ast.Expr) bool {
+func mayBeIPAddr(p *Hosts, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok || goinfo.Receiver(call) == nil || !goinfo.IsNamed(p.TypeOf(goinfo.Receiver(call)), "net", "Addr") {
 		return false
@@ -75,14 +76,27 @@ func mayBeIPAddr(p *Pass, e ast.Expr) bool {
 }
 
 // SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
-func (p *Pass) SplitsBesides(e ast.Expr, n ast.Node) bool { return knowsIPv6Besides(p, e, n) }
+func (p *Hosts) SplitsBesides(e ast.Expr, n ast.Node) bool { return knowsIPv6Besides(p, e, n) }
 
-// hostCompared reports r.Host == r.TLS.ServerName and the like: a host that may have a port
+// comparedWithHost reports r.Host == r.TLS.ServerName and the like: a host that may have a port
 // is compared with one that never has.
-func hostCompared(p *Pass, n ast.Node, x, y ast.Expr) {
+func comparedWithHost(p *Hosts, e *ast.BinaryExpr) {
+	if (e.Op == token.EQL || e.Op == token.NEQ) && (p.MayBeText(e.X) || p.MayBeText(e.Y)) {
+		compared(p, e, e.X, e.Y)
+	}
+}
+
+// foldedCall is comparedWithHost for strings.EqualFold.
+func foldedCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) == 2 && p.Calls(call, "strings.EqualFold") {
+		compared(p, call, call.Args[0], call.Args[1])
+	}
+}
+
+func compared(p *Hosts, n ast.Node, x, y ast.Expr) {
 	for range 2 {
-		if isHostAlone(p, y) && !isOfSameURL(p, x, y) && !hasAlternative(p, n, x) {
-			bareHost(p, n, x, types.ExprString(y)+" has none")
+		if isAlone(p, y) && !isOfSameURL(p, x, y) && !hasAlternative(p, n, x) {
+			reportBare(p, n, x, types.ExprString(y)+" has none")
 		}
 		x, y = y, x
 	}
@@ -90,14 +104,14 @@ func hostCompared(p *Pass, n ast.Node, x, y ast.Expr) {
 
 // isOfSameURL reports whether the host x is compared with that of the same URL: that asks
 // whether it has a port.
-func isOfSameURL(p *Pass, x, y ast.Expr) bool {
+func isOfSameURL(p *Hosts, x, y ast.Expr) bool {
 	call, ok := p.ValueOf(y).(*ast.CallExpr)
 	u := urlOfHost(p, p.ValueOf(x))
 	return ok && u != nil && p.Same(goinfo.Receiver(call), u)
 }
 
 // hasAlternative reports whether the condition around a comparison looks at the host x besides.
-func hasAlternative(p *Pass, n ast.Node, x ast.Expr) bool {
+func hasAlternative(p *Hosts, n ast.Node, x ast.Expr) bool {
 	cur, ok := p.Cursor(n)
 	if !ok {
 		return false
@@ -114,9 +128,9 @@ func hasAlternative(p *Pass, n ast.Node, x ast.Expr) bool {
 	return false
 }
 
-// isHostAlone reports whether e is a host that never has a port: the name that TLS was
+// isAlone reports whether e is a host that never has a port: the name that TLS was
 // asked for, or the Hostname of a URL.
-func isHostAlone(p *Pass, e ast.Expr) bool {
+func isAlone(p *Hosts, e ast.Expr) bool {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.CallExpr:
 		return p.Calls(e, "(*net/url.URL).Hostname")

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -51,7 +52,7 @@ var hostJoinedTwice = rules.Register(check.Rule{
 })
 
 // joinCall reports net.JoinHostPort(u.Host, port).
-func joinCall(p *Pass, call *ast.CallExpr) {
+func joinCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "net.JoinHostPort") {
 		return
 	}
@@ -69,7 +70,7 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 var portInvalid = rules.Lookup("port-invalid")
 
 // colonJoined reports a port with a colon before it, which net.JoinHostPort writes itself.
-func colonJoined(p *Pass, port ast.Expr) {
+func colonJoined(p *Hosts, port ast.Expr) {
 	if v, _ := p.Texts.Eval(port); strings.HasPrefix(v.Text.S, ":") {
 		p.ReportText(port, v, check.Finding{
 			Rule: portInvalid, Level: core.Error, Span: core.NewSpan(0, len(v.Text.S)),
@@ -81,7 +82,7 @@ func colonJoined(p *Pass, port ast.Expr) {
 
 // isGivenHost reports whether e is the Host of a URL literal that was set to something not
 // known to have a port: whoever appends a port to it meant a host alone.
-func isGivenHost(p *Pass, e ast.Expr) bool {
+func isGivenHost(p *Hosts, e ast.Expr) bool {
 	u := urlOfHost(p, e)
 	if u == nil {
 		return false
@@ -104,7 +105,7 @@ func isGivenHost(p *Pass, e ast.Expr) bool {
 }
 
 // holdsPortOf reports whether port may hold what host, of the same URL, ends with.
-func holdsPortOf(p *Pass, host, port ast.Expr) bool {
+func holdsPortOf(p *Hosts, host, port ast.Expr) bool {
 	values := []ast.Expr{port}
 	if v := p.Variable(port); v != nil && v.Kind() == types.LocalVar {
 		values = p.DefsOf(v, port.Pos()).Values
@@ -118,7 +119,7 @@ func holdsPortOf(p *Pass, host, port ast.Expr) bool {
 
 // decidesOn reports whether an if statement decides by a port, or by one that a URL has,
 // whether control comes to where it is joined.
-func decidesOn(p *Pass, port ast.Expr) bool {
+func decidesOn(p *Hosts, port ast.Expr) bool {
 	fn, ok := p.FuncAround(port)
 	if !ok {
 		return true
@@ -140,8 +141,8 @@ func decidesOn(p *Pass, port ast.Expr) bool {
 	return false
 }
 
-// joinSum reports u.Host + ":443" and u.Host + ":" + port.
-func joinSum(p *Pass, e *ast.BinaryExpr) {
+// sumJoined reports u.Host + ":443" and u.Host + ":" + port.
+func sumJoined(p *Hosts, e *ast.BinaryExpr) {
 	if e.Op != token.ADD || !goinfo.IsString(p.TypeOf(e)) {
 		return
 	}
@@ -163,11 +164,11 @@ func joinSum(p *Pass, e *ast.BinaryExpr) {
 	if number == "" && (len(port) > 1 || !portFollows(p, e)) || strings.Trim(number, "0123456789") != "" {
 		return
 	}
-	joinedUncut(p, left, e)
+	p.Joined(left, e)
 }
 
-// joinedUncut reports host, to which a text joins a port, unless it may know that there is none.
-func joinedUncut(p *Pass, host, join ast.Expr) {
+// Joined reports host, to which a text joins a port, unless it may know that there is none.
+func (p *Hosts) Joined(host, join ast.Expr) {
 	if kind, _ := addressOf(p, host); kind != noAddress && !isCut(p, host, join) {
 		joined(p, host, false)
 	}
@@ -175,7 +176,7 @@ func joinedUncut(p *Pass, host, join ast.Expr) {
 
 // portFollows reports whether what is joined after a sum is a port, by its name or by what
 // makes it.
-func portFollows(p *Pass, e *ast.BinaryExpr) bool {
+func portFollows(p *Hosts, e *ast.BinaryExpr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
 		return false
@@ -188,11 +189,11 @@ func portFollows(p *Pass, e *ast.BinaryExpr) bool {
 		urlOfHost(p, as.Lhs[0]) != nil {
 		return true
 	}
-	return namesPort(p, sum.Y)
+	return NamesPort(p.View, sum.Y)
 }
 
-// namesPort reports whether e is a port, by its name or by what makes it.
-func namesPort(p *Pass, e ast.Expr) bool {
+// NamesPort reports whether e is a port, by its name or by what makes it.
+func NamesPort(p *code.View, e ast.Expr) bool {
 	switch next := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return strings.HasSuffix(strings.ToLower(next.Name), "port")
@@ -205,7 +206,7 @@ func namesPort(p *Pass, e ast.Expr) bool {
 }
 
 // joined reports host, an address to which a port is joined.
-func joined(p *Pass, host ast.Expr, brackets bool) {
+func joined(p *Hosts, host ast.Expr, brackets bool) {
 	kind, name := addressOf(p, host)
 	message := name + " may already include a port: split it off with net.SplitHostPort first"
 	if kind == hasPort {
@@ -222,7 +223,7 @@ func joined(p *Pass, host ast.Expr, brackets bool) {
 
 // bracketedTwice reports net.JoinHostPort(u.Host, port) where it is known that u.Host has no
 // port: an IPv6 address in it has its brackets nevertheless.
-func bracketedTwice(p *Pass, host ast.Expr, join ast.Node) {
+func bracketedTwice(p *Hosts, host ast.Expr, join ast.Node) {
 	u := urlOfHost(p, host)
 	if u == nil || isTouched(p, host, join, "(*net/url.URL).Port", "net.SplitHostPort", "net.JoinHostPort") {
 		return
@@ -237,13 +238,13 @@ func bracketedTwice(p *Pass, host ast.Expr, join ast.Node) {
 
 // isCut reports whether the function around a join also reads the host or its port in
 // another place, or writes to it: it may then know that there is no port.
-func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
+func isCut(p *Hosts, host ast.Expr, join ast.Node) bool {
 	return isTouched(p, host, join, "net.JoinHostPort")
 }
 
 // isTouched reports whether the function around a join writes to the host, or passes it, or
 // its URL, to a function other than the harmless ones.
-func isTouched(p *Pass, host ast.Expr, join ast.Node, harmless ...string) bool {
+func isTouched(p *Hosts, host ast.Expr, join ast.Node, harmless ...string) bool {
 	fn, ok := p.FuncAround(host)
 	if !ok {
 		return true
@@ -270,7 +271,7 @@ func isTouched(p *Pass, host ast.Expr, join ast.Node, harmless ...string) bool {
 }
 
 // looksAtPort reports whether a call asks for the port of a URL, or takes the host apart.
-func looksAtPort(p *Pass, call *ast.CallExpr, host *ast.SelectorExpr) bool {
+func looksAtPort(p *Hosts, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 	if p.Calls(call, "(*net/url.URL).Port") {
 		return true
 	}
@@ -284,7 +285,7 @@ func looksAtPort(p *Pass, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 
 // keepsWhole reports whether a function of the package compares argument i of a call, and does
 // not take it apart.
-func keepsWhole(p *Pass, call *ast.CallExpr, i int) bool {
+func keepsWhole(p *Hosts, call *ast.CallExpr, i int) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || p.FuncDecl(fn) == nil || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() {
 		return false

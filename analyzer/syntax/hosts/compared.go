@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -13,11 +13,11 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// hostGiven reports u.Host and the like that is given to a function of the package which compares
+// comparedByCallee reports u.Host and the like that is given to a function of the package which compares
 // it with hosts that have no port.
 // The claim is [check.Dominated], by u.Hostname(); the evidence is what the parameter is called or compared with, or
 // another call.
-func hostGiven(p *Pass, call *ast.CallExpr) {
+func comparedByCallee(p *Hosts, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || p.FuncDecl(fn) == nil || fn.Signature().Variadic() || len(call.Args) != fn.Signature().Params().Len() {
 		return
@@ -35,14 +35,14 @@ func hostGiven(p *Pass, call *ast.CallExpr) {
 			continue
 		}
 		if isDomain(v.Name()) || comparesLoopback(p, v, root) ||
-			slices.ContainsFunc(othersGiven(p, v, arg), func(e ast.Expr) bool { return isHostAlone(p, e) }) {
-			bareHost(p, call, arg, fn.Name()+" compares it with hosts that have none")
+			slices.ContainsFunc(othersGiven(p, v, arg), func(e ast.Expr) bool { return isAlone(p, e) }) {
+			reportBare(p, call, arg, fn.Name()+" compares it with hosts that have none")
 		}
 	}
 }
 
 // othersGiven returns what the other calls give to the parameter that arg is for.
-func othersGiven(p *Pass, v *types.Var, arg ast.Expr) []ast.Expr {
+func othersGiven(p *Hosts, v *types.Var, arg ast.Expr) []ast.Expr {
 	args, _ := p.GivenBy(v)
 	return slices.DeleteFunc(slices.Clone(args), func(e ast.Expr) bool { return e == arg })
 }
@@ -54,7 +54,7 @@ func isDomain(name string) bool {
 }
 
 // isCompared reports whether v is compared, or looked up.
-func isCompared(p *Pass, v *types.Var, root inspector.Cursor) bool {
+func isCompared(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	return slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
 		switch n := use.Parent().Node().(type) {
 		case *ast.BinaryExpr:
@@ -72,7 +72,7 @@ func isCompared(p *Pass, v *types.Var, root inspector.Cursor) bool {
 
 // takesApart reports whether v may lose its port: it is written to, or given to a function that
 // cuts or asks for one.
-func takesApart(p *Pass, v *types.Var, root inspector.Cursor) bool {
+func takesApart(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	if !p.Texts.NeverWritten(v) {
 		return true
 	}
@@ -86,7 +86,7 @@ func takesApart(p *Pass, v *types.Var, root inspector.Cursor) bool {
 }
 
 // isHarmless reports whether a call neither cuts the host that it is given nor asks for its port.
-func isHarmless(p *Pass, call *ast.CallExpr) bool {
+func isHarmless(p *Hosts, call *ast.CallExpr) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
 		return false
@@ -101,12 +101,12 @@ func isHarmless(p *Pass, call *ast.CallExpr) bool {
 }
 
 // comparesLoopback reports whether v is compared with names and addresses of this machine.
-func comparesLoopback(p *Pass, v *types.Var, root inspector.Cursor) bool {
+func comparesLoopback(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	var texts []string
 	for _, use := range p.UsesOf(v, root) {
 		switch n := use.Parent().Node().(type) {
 		case *ast.BinaryExpr:
-			texts = append(texts, constantOf(p, n.X), constantOf(p, n.Y))
+			texts = append(texts, p.ConstantValue(n.X), p.ConstantValue(n.Y))
 		case *ast.SwitchStmt:
 			texts = append(texts, casesOf(p, n)...)
 		}
@@ -120,31 +120,26 @@ func isLoopback(hosts []string) bool {
 		(slices.Contains(hosts, "127.0.0.1") || slices.Contains(hosts, "::1"))
 }
 
-func constantOf(p *Pass, e ast.Expr) string {
-	text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
-	return text
-}
-
 // casesOf returns the constants in the cases of a switch.
-func casesOf(p *Pass, s *ast.SwitchStmt) (texts []string) {
+func casesOf(p *Hosts, s *ast.SwitchStmt) (texts []string) {
 	for _, clause := range s.Body.List {
 		for _, e := range clause.(*ast.CaseClause).List {
-			texts = append(texts, constantOf(p, e))
+			texts = append(texts, p.ConstantValue(e))
 		}
 	}
 	return texts
 }
 
-// hostSwitched reports switch u.Host { case "localhost", "127.0.0.1": }.
-func hostSwitched(p *Pass, s *ast.SwitchStmt) {
+// loopbackSwitched reports switch u.Host { case "localhost", "127.0.0.1": }.
+func loopbackSwitched(p *Hosts, s *ast.SwitchStmt) {
 	if texts := casesOf(p, s); s.Tag != nil && isLoopback(texts) && !slices.Contains(texts, "") &&
 		!asksHostname(p, s.Tag) {
-		bareHost(p, s, s.Tag, `"localhost" has none`)
+		reportBare(p, s, s.Tag, `"localhost" has none`)
 	}
 }
 
 // loopbackCompared reports u.Host == "localhost" || u.Host == "127.0.0.1": at the first of them.
-func loopbackCompared(p *Pass, e *ast.BinaryExpr) {
+func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 	cur, ok := p.Cursor(e)
 	if !ok || e.Op != token.LOR && e.Op != token.LAND {
 		return
@@ -165,12 +160,12 @@ func loopbackCompared(p *Pass, e *ast.BinaryExpr) {
 		}
 	}
 	if isLoopback(texts) && !slices.Contains(texts, "") && !asksHostname(p, hosts[0]) {
-		bareHost(p, e, hosts[0], `"localhost" has none`)
+		reportBare(p, e, hosts[0], `"localhost" has none`)
 	}
 }
 
-// hostInDomains reports u.Host that is looked for in a map or a list of domains.
-func hostInDomains(p *Pass, n ast.Node, domains, host ast.Expr) {
+// lookedUp reports u.Host that is looked for in a map or a list of domains.
+func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
 	if call, ok := ast.Unparen(host).(*ast.CallExpr); ok && len(call.Args) == 1 && p.Calls(call, "strings.ToLower") {
 		host = call.Args[0]
 	}
@@ -178,26 +173,26 @@ func hostInDomains(p *Pass, n ast.Node, domains, host ast.Expr) {
 		return
 	}
 	if kind, _ := addressOf(p, host); kind != noAddress && !asksHostname(p, host) {
-		bareHost(p, n, host, "domains have none")
+		reportBare(p, n, host, "domains have none")
 	}
 }
 
 // asksHostname reports whether the function around asks for the same host without its port, too.
-func asksHostname(p *Pass, host ast.Expr) bool {
+func asksHostname(p *Hosts, host ast.Expr) bool {
 	f := factsAround(p, host)
 	return f == nil ||
 		slices.ContainsFunc(f.hostnames, func(call *ast.CallExpr) bool { return isOfSameURL(p, host, call) })
 }
 
-// hostContained is hostInDomains for slices.Contains.
-func hostContained(p *Pass, call *ast.CallExpr) {
+// containedIn is lookedUp for slices.Contains.
+func containedIn(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) == 2 && p.Calls(call, "slices.Contains") {
-		hostInDomains(p, call, call.Args[0], call.Args[1])
+		lookedUp(p, call, call.Args[0], call.Args[1])
 	}
 }
 
-// hostInLoop is hostInDomains for a comparison with each element of a list.
-func hostInLoop(p *Pass, e *ast.BinaryExpr) {
+// comparedInLoop is lookedUp for a comparison with each element of a list.
+func comparedInLoop(p *Hosts, e *ast.BinaryExpr) {
 	if e.Op != token.EQL && e.Op != token.NEQ || !p.IsStringType(e.X) {
 		return
 	}
@@ -207,7 +202,7 @@ func hostInLoop(p *Pass, e *ast.BinaryExpr) {
 				continue
 			}
 			if list := p.Texts.ListOf(v); list != nil {
-				hostInDomains(p, e, list, pair[1])
+				lookedUp(p, e, list, pair[1])
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -90,7 +90,7 @@ func appendWord(words []string, word []rune) []string {
 var ofIPv4 = regexp.MustCompile(`(?i)ip_?v?4|v4|addr4|4addr`)
 
 // namesIPv4 reports whether an address is called one of IPv4, or the function around it is.
-func namesIPv4(p *Pass, e ast.Expr) bool {
+func namesIPv4(p *Hosts, e ast.Expr) bool {
 	if ofIPv4.MatchString(types.ExprString(e)) {
 		return true
 	}

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -10,13 +10,14 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
-// A hostPortSplit is a call of net.SplitHostPort, and the variable for its error.
-type hostPortSplit struct {
+// A portSplit is a call of net.SplitHostPort, and the variable for its error.
+type portSplit struct {
 	text, err ast.Expr
 	at        ast.Node
 }
@@ -26,7 +27,7 @@ type hostPortSplit struct {
 // The claim is [check.Dominated], by a host without brackets; the evidence is that the text is the Host of a URL
 // or a request, whose IPv6 addresses have brackets, or that nothing but a port is missing. A text of which
 // neither is known can be an address without brackets, for which this is right.
-func wholeJoined(p *Pass, call *ast.CallExpr) bool {
+func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 	host := call.Args[0]
 	cur, ok := p.Cursor(call)
 	if !ok || urlOfHost(p, p.ValueOf(host)) != nil {
@@ -46,7 +47,7 @@ func wholeJoined(p *Pass, call *ast.CallExpr) bool {
 }
 
 // isAuthority reports whether a text is the Host of a URL or a request, or a parameter that is given one.
-func isAuthority(p *Pass, e ast.Expr) bool {
+func isAuthority(p *Hosts, e ast.Expr) bool {
 	if kind, _ := addressAmong(p, e); kind != noAddress {
 		return kind == mayHavePort
 	}
@@ -62,7 +63,7 @@ func isAuthority(p *Pass, e ast.Expr) bool {
 }
 
 // trimFix writes strings.Trim(host, "[]") where the package strings is imported.
-func trimFix(p *Pass, host ast.Expr) *fixes.Fix {
+func trimFix(p *Hosts, host ast.Expr) *fixes.Fix {
 	name, ok := p.ObjectNamed("strings", host.Pos()).(*types.PkgName)
 	if !ok || name.Imported().Path() != "strings" {
 		return nil
@@ -73,8 +74,14 @@ func trimFix(p *Pass, host ast.Expr) *fixes.Fix {
 	return fix
 }
 
+// A partDefinition gives a variable the host that a split returns.
+type partDefinition struct {
+	split *portSplit
+	at    inspector.Cursor
+}
+
 // wholeText returns the text that e is at cur if net.SplitHostPort cannot split it; nil if it is something else.
-func wholeText(p *Pass, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
+func wholeText(p *Hosts, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
 	if split, ok := p.ValueOf(e).(*ast.CallExpr); ok && depth > 0 {
 		if whole := wholeResult(p, split, depth-1); whole != nil {
 			return whole
@@ -97,16 +104,16 @@ func wholeText(p *Pass, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
 }
 
 // isWrittenBetween reports whether v is written by the statement of a split, or after it and before e.
-func isWrittenBetween(p *Pass, v *types.Var, split, e ast.Node, fn inspector.Cursor) bool {
-	return v != nil && slices.ContainsFunc(hostDefs(p, v, fn), func(def hostDef) bool {
-		n := def.at.Node()
+func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cursor) bool {
+	return v != nil && slices.ContainsFunc(p.DefinitionsIn(fn, v), func(def code.Definition) bool {
+		n := def.At.Node()
 		return split.Pos() <= n.End() && n.End() <= e.Pos()
 	})
 }
 
 // wholeResult returns the argument that a function of the package returns, as its first result, if
 // net.SplitHostPort cannot split it.
-func wholeResult(p *Pass, call *ast.CallExpr, depth int) ast.Expr {
+func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || p.FuncDecl(fn) == nil {
 		return nil
@@ -132,7 +139,7 @@ func wholeResult(p *Pass, call *ast.CallExpr, depth int) ast.Expr {
 }
 
 // variableOf returns the local variable, parameter or result that e names; nil if it does not.
-func variableOf(p *Pass, e ast.Expr) *types.Var {
+func variableOf(p *Hosts, e ast.Expr) *types.Var {
 	v := p.Variable(e)
 	if v == nil || v.IsField() || v.Kind() == types.PackageVar {
 		return nil
@@ -141,19 +148,20 @@ func variableOf(p *Pass, e ast.Expr) *types.Var {
 }
 
 // wholeOfVariable is wholeText for a variable that holds what a split gives, and the whole text otherwise.
-func wholeOfVariable(p *Pass, v *types.Var, cur, fn inspector.Cursor) (whole ast.Expr) {
+func wholeOfVariable(p *Hosts, v *types.Var, cur, fn inspector.Cursor) (whole ast.Expr) {
 	splits := splitsIn(p, fn)
-	var parts, texts []hostDef
-	for _, def := range hostDefs(p, v, fn) {
-		if cur.Node().End() <= def.at.Node().Pos() {
+	var parts []partDefinition
+	var texts []code.Definition
+	for _, def := range p.DefinitionsIn(fn, v) {
+		if cur.Node().End() <= def.At.Node().Pos() {
 			continue
 		}
-		switch s := splitOf(p, def.value, splits); {
-		case def.value == nil || !def.first:
+		switch s := splitOf(p, def.Value, splits); {
+		case def.Value == nil || !def.First:
 			return nil
 		case s != nil:
-			parts = append(parts, hostDef{def.value, true, def.at, s})
-		case p.Pass.TypesInfo.Types[def.value].Value == nil:
+			parts = append(parts, partDefinition{s, def.At})
+		case p.Pass.TypesInfo.Types[def.Value].Value == nil:
 			texts = append(texts, def)
 		}
 	}
@@ -165,16 +173,16 @@ func wholeOfVariable(p *Pass, v *types.Var, cur, fn inspector.Cursor) (whole ast
 	}
 	text := texts[0]
 	for _, part := range parts {
-		of := p.Same(part.split.text, text.value) || p.Variable(part.split.text) == v
+		of := p.Same(part.split.text, text.Value) || p.Variable(part.split.text) == v
 		if of && reaches(p, text, part, v, cur) {
-			return text.value
+			return text.Value
 		}
 	}
 	return nil
 }
 
 // wholeParam returns the parameter v as the whole text if a part of it is assigned to itself.
-func wholeParam(p *Pass, v *types.Var, cur inspector.Cursor, parts []hostDef) ast.Expr {
+func wholeParam(p *Hosts, v *types.Var, cur inspector.Cursor, parts []partDefinition) ast.Expr {
 	for _, part := range parts {
 		if p.Variable(part.split.text) == v && succeedsAt(p, part.at, part.split) && !succeedsAt(p, cur, part.split) {
 			return part.split.text
@@ -183,66 +191,23 @@ func wholeParam(p *Pass, v *types.Var, cur inspector.Cursor, parts []hostDef) as
 	return nil
 }
 
-// A hostDef is a definition of a variable that holds a host.
-type hostDef struct {
-	value ast.Expr
-	first bool // it is the first result of value, if that has several
-	at    inspector.Cursor
-	split *hostPortSplit
-}
-
-// hostDefs returns the definitions of v; one of which the value is not an expression has none.
-func hostDefs(p *Pass, v *types.Var, fn inspector.Cursor) (list []hostDef) {
-	for c := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil)) {
-		switch n := c.Node().(type) {
-		case *ast.AssignStmt:
-			for i, left := range n.Lhs {
-				if id, ok := left.(*ast.Ident); ok && p.Pass.TypesInfo.ObjectOf(id) == v {
-					list = append(list, hostDefAt(n, i, c))
-				}
-			}
-		case *ast.ValueSpec:
-			for i, id := range n.Names {
-				if p.Pass.TypesInfo.Defs[id] == v && len(n.Values) == len(n.Names) {
-					list = append(list, hostDef{value: n.Values[i], first: true, at: c})
-				}
-			}
-		case *ast.UnaryExpr:
-			if n.Op == token.AND && p.Variable(n.X) == v {
-				list = append(list, hostDef{at: c})
-			}
-		}
-	}
-	return list
-}
-
-func hostDefAt(n *ast.AssignStmt, i int, at inspector.Cursor) hostDef {
-	switch {
-	case n.Tok != token.ASSIGN && n.Tok != token.DEFINE:
-		return hostDef{at: at}
-	case len(n.Rhs) == len(n.Lhs):
-		return hostDef{value: n.Rhs[i], first: true, at: at}
-	}
-	return hostDef{value: n.Rhs[0], first: i == 0, at: at}
-}
-
 // splitsIn returns the calls of net.SplitHostPort in a function that give their error to a variable,
 // or to nobody.
-func splitsIn(p *Pass, fn inspector.Cursor) (list []*hostPortSplit) {
+func splitsIn(p *Hosts, fn inspector.Cursor) (list []*portSplit) {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
 		if !p.Calls(call, "net.SplitHostPort") {
 			continue
 		}
 		if s, ok := c.Parent().Node().(*ast.AssignStmt); ok && len(s.Lhs) == 3 {
-			list = append(list, &hostPortSplit{ast.Unparen(call.Args[0]), s.Lhs[2], call})
+			list = append(list, &portSplit{ast.Unparen(call.Args[0]), s.Lhs[2], call})
 		}
 	}
 	return list
 }
 
 // splitOf returns the split of which e, or what it holds, is the host; nil if there is none.
-func splitOf(p *Pass, e ast.Expr, splits []*hostPortSplit) *hostPortSplit {
+func splitOf(p *Hosts, e ast.Expr, splits []*portSplit) *portSplit {
 	if e == nil {
 		return nil
 	}
@@ -257,14 +222,14 @@ func splitOf(p *Pass, e ast.Expr, splits []*hostPortSplit) *hostPortSplit {
 
 // reaches reports whether v holds the whole text at cur where a split failed: the text is assigned where it
 // fails or v is empty, or before a part of it, which is assigned only where the split succeeds.
-func reaches(p *Pass, text, part hostDef, v *types.Var, cur inspector.Cursor) bool {
+func reaches(p *Hosts, text code.Definition, part partDefinition, v *types.Var, cur inspector.Cursor) bool {
 	if succeedsAt(p, cur, part.split) {
 		return false
 	}
-	if failsAt(p, text.at, part.split) || isEmptyAt(p, text.at, v) {
-		return staysIn(text.at, cur)
+	if failsAt(p, text.At, part.split) || isEmptyAt(p, text.At, v) {
+		return staysIn(text.At, cur)
 	}
-	return text.at.Node().Pos() < part.at.Node().Pos() && succeedsAt(p, part.at, part.split)
+	return text.At.Node().Pos() < part.at.Node().Pos() && succeedsAt(p, part.at, part.split)
 }
 
 // staysIn reports whether control can come from one statement to the other: the branch of the first
@@ -292,7 +257,7 @@ func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool
 }
 
 // failsAt reports whether a split has failed where control comes to cur.
-func failsAt(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
+func failsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		if !body {
 			return errorAsked(p, s.Cond, split.err) == token.EQL
@@ -303,7 +268,7 @@ func failsAt(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 }
 
 // returnsIfSplit reports whether the function has returned where a split succeeded, before cur.
-func returnsIfSplit(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
+func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	fn, ok := p.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
 	if !ok || !p.MaySearch(fn) {
 		return false
@@ -319,7 +284,7 @@ func returnsIfSplit(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 }
 
 // succeedsAt reports whether a split has succeeded where control comes to cur.
-func succeedsAt(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
+func succeedsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		op := errorAsked(p, s.Cond, split.err)
 		return body && op == token.EQL || !body && op == token.NEQ
@@ -327,7 +292,7 @@ func succeedsAt(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 }
 
 // isEmptyAt reports whether v is empty where control comes to cur.
-func isEmptyAt(p *Pass, cur inspector.Cursor, v *types.Var) bool {
+func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		cond, ok := s.Cond.(*ast.BinaryExpr)
 		return ok && body && cond.Op == token.EQL && p.Variable(cond.X) == v && p.IsText(cond.Y, "")
@@ -335,13 +300,13 @@ func isEmptyAt(p *Pass, cur inspector.Cursor, v *types.Var) bool {
 }
 
 // missesPort reports whether the function around e knows that nothing but the port is missing.
-func missesPort(p *Pass, e ast.Expr) bool {
+func missesPort(p *Hosts, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	return ok && mentionsMissing(p, fn.Node())
 }
 
 // mentionsMissing reports whether a constant in n begins as the error for an address without a port.
-func mentionsMissing(p *Pass, n ast.Node) bool {
+func mentionsMissing(p *Hosts, n ast.Node) bool {
 	for n := range ast.Preorder(n) {
 		if e, ok := n.(ast.Expr); ok {
 			s, known := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
@@ -358,7 +323,7 @@ var bracketsHandled = regexp.MustCompile(`(?i)ip_?v?6|bracket|^is_?ip|parse_?(ip
 
 // handlesBrackets reports whether the function around a host, or that around the text, knows of brackets: a text
 // in it has one, it asks whether the host is an address, or looks for colons in the text.
-func handlesBrackets(p *Pass, host, whole ast.Expr) bool {
+func handlesBrackets(p *Hosts, host, whole ast.Expr) bool {
 	fn, ok := p.FuncAround(host)
 	if !ok || p.MentionsBrackets(fn) {
 		return true
@@ -379,7 +344,7 @@ func handlesBrackets(p *Pass, host, whole ast.Expr) bool {
 
 // isPlainAddress reports whether a text is one that has no brackets without a port: of a socket, which has a
 // port, or one that is called an IP address.
-func isPlainAddress(p *Pass, e ast.Expr) bool {
+func isPlainAddress(p *Hosts, e ast.Expr) bool {
 	kind, _ := addressOf(p, e)
 	return kind == hasPort || isOther(p, e) || slices.Contains(wordsOf(lastName(p, e)), "ip")
 }

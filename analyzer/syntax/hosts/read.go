@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -14,9 +14,9 @@ import (
 
 var schemeMissing = rules.Lookup("scheme-missing")
 
-// hostCall reports a text without a scheme that is parsed, and whose host is read then:
+// schemelessCall reports a text without a scheme that is parsed, and whose host is read then:
 // it is empty, since the text is a path.
-func hostCall(p *Pass, call *ast.CallExpr) {
+func schemelessCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.Parse") || !p.Enabled(schemeMissing, call) {
 		return
 	}
@@ -36,13 +36,13 @@ func hostCall(p *Pass, call *ast.CallExpr) {
 	if defs.Single() != call || !defs.NeverMutated {
 		return
 	}
-	read := hostReadOf(p, v)
+	read := readOf(p, v)
 	if read == "" {
 		return
 	}
 	text, _ := p.Texts.Eval(call.Args[0])
 	host, _, slash := strings.Cut(text.Text.S, "/")
-	if !slash && len(text.Text.Holes) > 0 || !isHostName(host) {
+	if !slash && len(text.Text.Holes) > 0 || !IsName(host) {
 		return
 	}
 	p.ReportText(call.Args[0], text, check.Finding{
@@ -52,8 +52,8 @@ func hostCall(p *Pass, call *ast.CallExpr) {
 	})
 }
 
-// hostReadOf returns how the host of the URL v is read; "" if it is not.
-func hostReadOf(p *Pass, v *types.Var) string {
+// readOf returns how the host of the URL v is read; "" if it is not.
+func readOf(p *Hosts, v *types.Var) string {
 	root, ok := p.ScopeOf(v)
 	if !ok {
 		return ""
@@ -70,8 +70,8 @@ func hostReadOf(p *Pass, v *types.Var) string {
 	return ""
 }
 
-// isHostName reports whether s is a name with a dot that ends with a label of letters.
-func isHostName(s string) bool {
+// IsName reports whether s is a name with a dot that ends with a label of letters.
+func IsName(s string) bool {
 	last := s[strings.LastIndexByte(s, '.')+1:]
 	return len(last) > 1 && len(last) < len(s) && s[0] != '.' &&
 		strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.") == "" &&

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -13,12 +13,12 @@ import (
 // suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
 // The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
 // host of a URL.
-func suffixCall(p *Pass, call *ast.CallExpr) {
+func suffixCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
 	}
 	suffix, ok := p.ConstantText(call.Args[1])
-	if !ok || !isHostName(suffix) || !isHostOfURL(p, call.Args[0]) {
+	if !ok || !IsName(suffix) || !isOfURL(p, call.Args[0]) {
 		return
 	}
 	// A function that has the suffix with a dot, or the dot alone, asks for a whole label besides.
@@ -29,12 +29,12 @@ func suffixCall(p *Pass, call *ast.CallExpr) {
 		`": ask for "."+`+strconv.Quote(suffix)+`, or for the name itself`, nil)
 }
 
-// isHostOfURL reports whether e is the host of a URL or a request, in small letters perhaps.
-func isHostOfURL(p *Pass, e ast.Expr) bool {
+// isOfURL reports whether e is the host of a URL or a request, in small letters perhaps.
+func isOfURL(p *Hosts, e ast.Expr) bool {
 	e = p.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
 		if p.Calls(call, "strings.ToLower") {
-			return isHostOfURL(p, call.Args[0])
+			return isOfURL(p, call.Args[0])
 		}
 		return p.Calls(call, "(*net/url.URL).Hostname")
 	}
@@ -45,20 +45,20 @@ func isHostOfURL(p *Pass, e ast.Expr) bool {
 // endpointWords are what programs call a URL that may well have a port.
 var endpointWords = []string{"endpoint", "server", "upstream", "backend", "registry"}
 
-// endpointCompared reports endpoint.Host that is compared with a name without a port.
+// EndpointCompared reports endpoint.Host that is compared with a name without a port.
 // The claim is [check.Dominated], by Hostname; the evidence is the name of the URL.
-func endpointCompared(p *Pass, e, constant ast.Expr) {
+func (p *Hosts) EndpointCompared(e, constant ast.Expr) {
 	if !isEndpoint(p, e) {
 		return
 	}
-	if text, ok := p.ConstantText(constant); ok && isHostName(text) {
-		bareHost(p, e, e, strconv.Quote(text)+" has none")
+	if text, ok := p.ConstantText(constant); ok && IsName(text) {
+		reportBare(p, e, e, strconv.Quote(text)+" has none")
 	}
 }
 
 // isEndpoint reports whether e is the Host of a URL that is called an endpoint, and the function does
 // not ask for the same host without its port.
-func isEndpoint(p *Pass, e ast.Expr) bool {
+func isEndpoint(p *Hosts, e ast.Expr) bool {
 	u := urlOfHost(p, p.ValueOf(e))
 	if u == nil || asksHostname(p, e) {
 		return false
@@ -71,7 +71,7 @@ func isEndpoint(p *Pass, e ast.Expr) bool {
 }
 
 // endpointMatched reports endpoint.Host that is given to a pattern of a whole name without a port.
-func endpointMatched(p *Pass, call *ast.CallExpr) {
+func endpointMatched(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "(*regexp.Regexp).MatchString", "(*regexp.Regexp).FindString",
 		"(*regexp.Regexp).FindStringSubmatch") || !isEndpoint(p, call.Args[0]) {
 		return
@@ -82,6 +82,6 @@ func endpointMatched(p *Pass, call *ast.CallExpr) {
 	}
 	pattern, ok := p.ConstantText(made.Args[0])
 	if ok && strings.HasSuffix(pattern, "$") && !strings.ContainsAny(pattern, ":") {
-		bareHost(p, call, call.Args[0], "the pattern ends after the name")
+		reportBare(p, call, call.Args[0], "the pattern ends after the name")
 	}
 }

@@ -1,4 +1,4 @@
-package syntax
+package hosts
 
 import (
 	"go/ast"
@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -19,11 +20,11 @@ import (
 
 var portMissing = rules.Lookup("port-missing")
 
-// URLHost reports the Host of a URL that flows, at n, into a place for host and port: a URL of http and
+// AsAddress reports the Host of a URL that flows, at n, into a place for host and port: a URL of http and
 // https mostly has no port.
 // The claim is [check.Dominated], by net.JoinHostPort(u.Hostname(), port); the evidence is the scheme. Other URLs,
 // of which nobody knows whether they have one, are of the level info.
-func (p *Pass) URLHost(n ast.Node, e ast.Expr, use check.Use) {
+func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 	if !p.Enabled(portMissing, e) || dialsScheme(p, n) {
 		return
 	}
@@ -34,7 +35,7 @@ func (p *Pass) URLHost(n ast.Node, e ast.Expr, use check.Use) {
 }
 
 // splitURLHost reports net.SplitHostPort(u.Host) where the function gives up if that fails.
-func splitURLHost(p *Pass, call *ast.CallExpr) {
+func splitURLHost(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !givesUp(p, call) {
 		return
 	}
@@ -60,7 +61,7 @@ func (x portlessURL) level() core.Level {
 }
 
 // urlWithoutPort returns the URL of which e is the Host, unless somebody may know that it has a port.
-func urlWithoutPort(p *Pass, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
+func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 	u := urlOfHost(p, p.ValueOf(e))
 	if u == nil {
 		return x, false
@@ -73,7 +74,7 @@ func urlWithoutPort(p *Pass, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 	if v := p.Variable(u); isOwnField(p, u) || v != nil && v.Kind() == types.PackageVar {
 		scope = p.Root
 	}
-	f := urlFacts{Pass: p, url: u, sink: n}
+	f := urlFacts{Hosts: p, url: u, sink: n}
 	f.read(scope)
 	if _, authority := parsedFrom(p, u); strings.Contains(authority, ":") {
 		return x, false
@@ -83,13 +84,13 @@ func urlWithoutPort(p *Pass, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 }
 
 // isOwnField reports whether e is a field that the package declares: what it asks of one, it knows of all.
-func isOwnField(p *Pass, e ast.Expr) bool {
+func isOwnField(p *Hosts, e ast.Expr) bool {
 	v, ok := p.ObjectOf(e).(*types.Var)
 	return ok && v.IsField() && v.Pkg() == p.Pass.Pkg
 }
 
 // mentionsConnect reports whether a function has to do with CONNECT, the requests of which name a port.
-func mentionsConnect(p *Pass, fn inspector.Cursor) bool {
+func mentionsConnect(p *Hosts, fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.BasicLit)(nil), (*ast.SelectorExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.BasicLit:
@@ -106,7 +107,7 @@ func mentionsConnect(p *Pass, fn inspector.Cursor) bool {
 }
 
 // dialsScheme reports whether the network of a call is the scheme of a URL, which is none of the web then.
-func dialsScheme(p *Pass, n ast.Node) bool {
+func dialsScheme(p *Hosts, n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	return ok && slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
 		sel, ok := p.ValueOf(arg).(*ast.SelectorExpr)
@@ -116,7 +117,7 @@ func dialsScheme(p *Pass, n ast.Node) bool {
 
 // urlFacts are what the code around a URL says of its port.
 type urlFacts struct {
-	*Pass
+	*Hosts
 	url      ast.Expr
 	sink     ast.Node
 	asked    bool // its host may be completed or looked at
@@ -137,11 +138,11 @@ func (f *urlFacts) read(scope inspector.Cursor) {
 		case *ast.AssignStmt:
 			f.asked = f.asked || slices.ContainsFunc(n.Lhs, f.isHost)
 		case *ast.BinaryExpr:
-			f.web = f.web || f.isScheme(n.X) && isWebScheme(constantOf(f.Pass, n.Y)) ||
-				f.isScheme(n.Y) && isWebScheme(constantOf(f.Pass, n.X))
-			f.asked = f.asked || n.Op == token.ADD && (f.isHost(n.X) || f.isHost(n.Y)) && !isAuthorityText(f.Pass, n)
+			f.web = f.web || f.isScheme(n.X) && scheme.IsWeb(f.ConstantValue(n.Y)) ||
+				f.isScheme(n.Y) && scheme.IsWeb(f.ConstantValue(n.X))
+			f.asked = f.asked || n.Op == token.ADD && (f.isHost(n.X) || f.isHost(n.Y)) && !isAuthorityText(f.Hosts, n)
 		case *ast.SwitchStmt:
-			f.web = f.web || n.Tag != nil && f.isScheme(n.Tag) && slices.ContainsFunc(casesOf(f.Pass, n), isWebScheme)
+			f.web = f.web || n.Tag != nil && f.isScheme(n.Tag) && slices.ContainsFunc(casesOf(f.Hosts, n), scheme.IsWeb)
 		}
 	}
 }
@@ -149,7 +150,7 @@ func (f *urlFacts) read(scope inspector.Cursor) {
 func isSwitch(n ast.Node) bool { _, ok := n.(*ast.SwitchStmt); return ok }
 
 // isAuthorityText reports whether a sum puts a scheme before a host, which has its port then or needs none.
-func isAuthorityText(p *Pass, sum *ast.BinaryExpr) bool {
+func isAuthorityText(p *Hosts, sum *ast.BinaryExpr) bool {
 	s, ok := p.ConstantText(sum.X)
 	return ok && strings.HasSuffix(s, "//")
 }
@@ -162,11 +163,11 @@ func (f *urlFacts) isURL(e ast.Expr) bool {
 	if star, ok := ast.Unparen(e).(*ast.StarExpr); ok {
 		e = star.X
 	}
-	return f.Same(e, f.url) || isOwnField(f.Pass, f.url) && f.ObjectOf(e) == f.ObjectOf(f.url)
+	return f.Same(e, f.url) || isOwnField(f.Hosts, f.url) && f.ObjectOf(e) == f.ObjectOf(f.url)
 }
 
 func (f *urlFacts) isHost(e ast.Expr) bool {
-	u := urlOfHost(f.Pass, e)
+	u := urlOfHost(f.Hosts, e)
 	return u != nil && f.isURL(u)
 }
 
@@ -180,17 +181,17 @@ func (f *urlFacts) call(call *ast.CallExpr, cur inspector.Cursor) {
 	if of := goinfo.Receiver(call); of != nil && f.isURL(of) {
 		if f.Calls(call, "(*net/url.URL).Port") {
 			f.port = true
-			f.fallback = f.fallback || hasDefault(f.Pass, cur)
+			f.fallback = f.fallback || hasDefault(f.Hosts, cur)
 		}
 		return
 	}
 	for _, arg := range call.Args {
 		switch {
 		case f.isHost(arg):
-			f.asked = f.asked || !isHarmless(f.Pass, call) && !f.Calls(call, dialers...)
+			f.asked = f.asked || !isHarmless(f.Hosts, call) && !f.Calls(call, dialers...)
 		case f.isURL(arg):
 			f.web = f.web || f.Calls(call, webUsers...)
-			f.asked = f.asked || !f.Calls(call, webUsers...) && !isHarmless(f.Pass, call)
+			f.asked = f.asked || !f.Calls(call, webUsers...) && !isHarmless(f.Hosts, call)
 		case f.isText(arg):
 			f.web = f.web || f.Calls(call, requesters...)
 		}
@@ -212,14 +213,9 @@ var (
 		"net/http.NewRequestWithContext", "(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
 )
 
-func isWebScheme(name string) bool {
-	s := scheme.Lookup(name)
-	return s != nil && s.Web
-}
-
 // hasDefault reports whether a port is compared with "", or assigned to a variable that is, and a default taken
 // then: nothing is returned.
-func hasDefault(p *Pass, port inspector.Cursor) bool {
+func hasDefault(p *Hosts, port inspector.Cursor) bool {
 	if s, ok := port.Parent().Node().(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
 		next, ok := port.Parent().NextSibling()
 		return ok && takesDefault(p, next.Node(), s.Lhs[0])
@@ -231,7 +227,7 @@ func hasDefault(p *Pass, port inspector.Cursor) bool {
 }
 
 // takesDefault reports whether a statement assigns a port where there is none.
-func takesDefault(p *Pass, n ast.Node, port ast.Expr) bool {
+func takesDefault(p *Hosts, n ast.Node, port ast.Expr) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok || goinfo.Terminates(s.Body) || len(s.Body.List) == 0 {
 		return false
@@ -244,11 +240,11 @@ func takesDefault(p *Pass, n ast.Node, port ast.Expr) bool {
 	return ok && len(assign.Lhs) == 1 && goinfo.IsString(p.TypeOf(assign.Lhs[0])) && urlOfHost(p, assign.Lhs[0]) == nil
 }
 
-// isRequested reports whether a URL is that of a request that is made here, or of the parameter of a RoundTripper, or was
-// parsed from a text that begins as one of the web.
-func isRequested(p *Pass, u ast.Expr, fn inspector.Cursor) bool {
-	if scheme, authority := parsedFrom(p, u); authority != "" {
-		return isWebScheme(scheme)
+// isRequested reports whether a URL is that of a request that is made here, or of the parameter of a RoundTripper, or
+// was parsed from a text that begins as one of the web.
+func isRequested(p *Hosts, u ast.Expr, fn inspector.Cursor) bool {
+	if name, authority := parsedFrom(p, u); authority != "" {
+		return scheme.IsWeb(name)
 	}
 	sel, ok := p.ValueOf(u).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "URL" || !p.IsRequest(sel.X) {
@@ -263,7 +259,7 @@ func isRequested(p *Pass, u ast.Expr, fn inspector.Cursor) bool {
 }
 
 // parsedFrom returns the scheme and the authority of the text that a URL was parsed from, as far as it is known.
-func parsedFrom(p *Pass, u ast.Expr) (scheme, authority string) {
+func parsedFrom(p *Hosts, u ast.Expr) (scheme, authority string) {
 	text := p.ParsedText(u)
 	if text == nil {
 		return "", ""
@@ -277,18 +273,18 @@ func parsedFrom(p *Pass, u ast.Expr) (scheme, authority string) {
 }
 
 // inOtherCase reports whether control reaches e only if the scheme of the URL is none of the web.
-func inOtherCase(p *Pass, u, e ast.Expr) bool {
+func inOtherCase(p *Hosts, u, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
 		return true
 	}
-	f := urlFacts{Pass: p, url: u}
+	f := urlFacts{Hosts: p, url: u}
 	for c := range cur.Enclosing((*ast.CaseClause)(nil), (*ast.BlockStmt)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CaseClause:
 			s, ok := c.Parent().Parent().Node().(*ast.SwitchStmt)
 			if ok && s.Tag != nil && f.isScheme(s.Tag) && !slices.ContainsFunc(n.List, func(e ast.Expr) bool {
-				return isWebScheme(constantOf(p, e))
+				return scheme.IsWeb(p.ConstantValue(e))
 			}) {
 				return true
 			}
@@ -297,7 +293,7 @@ func inOtherCase(p *Pass, u, e ast.Expr) bool {
 				continue
 			}
 			cond, ok := c.Parent().Node().(*ast.IfStmt).Cond.(*ast.BinaryExpr)
-			if ok && cond.Op == token.EQL && f.isScheme(cond.X) && !isWebScheme(constantOf(p, cond.Y)) {
+			if ok && cond.Op == token.EQL && f.isScheme(cond.X) && !scheme.IsWeb(p.ConstantValue(cond.Y)) {
 				return true
 			}
 		}
@@ -307,7 +303,7 @@ func inOtherCase(p *Pass, u, e ast.Expr) bool {
 
 // givesUp reports whether the function returns an error, or ends the program, where a split fails, and says nothing
 // of a port then.
-func givesUp(p *Pass, call *ast.CallExpr) bool {
+func givesUp(p *Hosts, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return false
@@ -322,21 +318,18 @@ func givesUp(p *Pass, call *ast.CallExpr) bool {
 		return false
 	}
 	branch, ok := p.Cursor(block)
-	return ok && !mentionsPort(p, branch) && !usesHost(p, branch)
+	return ok && !mentionsPort(branch) && !usesHost(p, branch)
 }
 
 // mentionsPort reports whether a text below a cursor asks for a port.
-func mentionsPort(p *Pass, c inspector.Cursor) bool {
-	for lit := range c.Preorder((*ast.BasicLit)(nil)) {
-		if strings.Contains(strings.ToLower(lit.Node().(*ast.BasicLit).Value), "port") {
-			return true
-		}
-	}
-	return false
+func mentionsPort(c inspector.Cursor) bool {
+	return code.HasLiteral(c, func(lit *ast.BasicLit) bool {
+		return strings.Contains(strings.ToLower(lit.Value), "port")
+	})
 }
 
 // usesHost reports whether the Host of a URL, or its Hostname, is used below a cursor.
-func usesHost(p *Pass, c inspector.Cursor) bool {
+func usesHost(p *Hosts, c inspector.Cursor) bool {
 	for sel := range c.Preorder((*ast.SelectorExpr)(nil)) {
 		n := sel.Node().(*ast.SelectorExpr)
 		if (n.Sel.Name == "Host" || n.Sel.Name == "Hostname") && goinfo.IsURL(p.TypeOf(n.X)) {
