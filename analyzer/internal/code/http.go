@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -137,16 +138,20 @@ func HasLiteral(below inspector.Cursor, is func(*ast.BasicLit) bool) bool {
 	return false
 }
 
+// inBrackets matches a verb in brackets, unless they end a column of a log line, as in "%s - %s [%s] %q".
+var inBrackets = regexp.MustCompile(`\[%(?:[^] ]*](?:[^ ]|$)|[^]]*$)`)
+
 // IsAboutBrackets reports whether a literal may be about the brackets of an IP-literal: it is
-// little more than one, or has one before a colon or beside a verb. "[limit] %s" is a message.
+// little more than one, or has one before a colon or around a verb. "[limit] %s" is a message.
 func IsAboutBrackets(lit *ast.BasicLit) bool {
 	const few = len(`"[]:"`)
 	if lit.Kind != token.STRING && lit.Kind != token.CHAR || !strings.ContainsAny(lit.Value, "[]") {
 		return false
 	}
-	return len(lit.Value) <= few || slices.ContainsFunc([]string{"]:", "[%", `\[`, "://["}, func(part string) bool {
-		return strings.Contains(lit.Value, part)
-	})
+	return len(lit.Value) <= few || inBrackets.MatchString(lit.Value) ||
+		slices.ContainsFunc([]string{"]:", `\[`, "://["}, func(part string) bool {
+			return strings.Contains(lit.Value, part)
+		})
 }
 
 // IsText reports whether e is the constant text s, or the character if s is one.

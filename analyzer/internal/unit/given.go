@@ -2,6 +2,7 @@ package unit
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -14,10 +15,15 @@ import (
 // there are no others: only the package can use the function, and no value of its type is made.
 func (u *Unit) GivenBy(param *types.Var) (args []ast.Expr, closed bool) {
 	fn := u.funcWith(param)
-	if fn == nil || fn.Exported() && u.Pass.Pkg.Name() != "main" {
+	if fn == nil {
+		return u.givenToLiteral(param)
+	}
+	if fn.Exported() && u.Pass.Pkg.Name() != "main" {
 		return nil, false
 	}
-	return u.given(fn, param)
+	calls, only := callsAmong(u.funcMentions(fn))
+	only = only && fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
+	return u.given(calls, only, fn.Signature(), param)
 }
 
 // GivenHere returns what calls in the package give to a parameter, tests aside. Others may give it more.
@@ -26,8 +32,31 @@ func (u *Unit) GivenHere(param *types.Var) []ast.Expr {
 	if fn == nil {
 		return nil
 	}
-	args, _ := u.given(fn, param)
+	calls, _ := callsAmong(u.funcMentions(fn))
+	args, _ := u.given(calls, false, fn.Signature(), param)
 	return args
+}
+
+// givenToLiteral is GivenBy for the parameter of a function literal that a variable is made with.
+func (u *Unit) givenToLiteral(param *types.Var) (args []ast.Expr, closed bool) {
+	at, ok := u.At(param.Pos(), param.Pos())
+	if !ok {
+		return nil, false
+	}
+	for lit := range at.Enclosing((*ast.FuncLit)(nil)) {
+		sig, ok := u.Pass.TypesInfo.TypeOf(lit.Node().(*ast.FuncLit)).(*types.Signature)
+		made, is := lit.Parent().Node().(*ast.AssignStmt)
+		if !ok || !is || made.Tok != token.DEFINE || len(made.Lhs) != 1 {
+			break
+		}
+		v, ok := u.Pass.TypesInfo.ObjectOf(made.Lhs[0].(*ast.Ident)).(*types.Var)
+		if scope, found := u.FuncDeclAround(made.Pos(), made.End()); ok && found {
+			calls, only := callsAmong(u.UsesOf(v, scope))
+			return u.given(calls, only, sig, param)
+		}
+		break
+	}
+	return nil, false
 }
 
 // funcWith returns the declared function that has a parameter; nil if none has.
@@ -43,16 +72,20 @@ func (u *Unit) funcWith(param *types.Var) *types.Func {
 	return fn
 }
 
-// given is GivenBy for the parameter of a function.
-func (u *Unit) given(fn *types.Func, param *types.Var) (args []ast.Expr, closed bool) {
-	calls, only := callsAmong(u.funcMentions(fn))
-	closed = only && fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
+// given is GivenBy for the calls of a function, which are all of them if only holds.
+func (u *Unit) given(calls []*ast.CallExpr, only bool, sig *types.Signature, param *types.Var) (
+	args []ast.Expr, closed bool,
+) {
+	closed = only
+	i := goinfo.ParamIndex(sig, param)
+	if i < 0 {
+		return nil, false
+	}
 	for _, call := range calls {
 		if u.InTestFile(call.Pos()) || u.InTestFunction(call.Pos()) {
 			continue
 		}
-		i := goinfo.ParamIndex(fn.Signature(), param)
-		if arg := goinfo.Argument(u.Pass.TypesInfo, call, fn.Signature(), i); arg != nil {
+		if arg := goinfo.Argument(u.Pass.TypesInfo, call, sig, i); arg != nil {
 			args = append(args, arg)
 		} else {
 			closed = false

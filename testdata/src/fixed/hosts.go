@@ -1,0 +1,56 @@
+// Package fixed holds bugs that programs had, each with its correction.
+package fixed
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+)
+
+func logLine(r *http.Request, status int) string {
+	return fmt.Sprintf("%s - [%s] %q %d", strings.Split(r.RemoteAddr, ":")[0], r.Method, r.URL.Path, status) // want `host-split`
+}
+
+func logPrefix(r *http.Request) string {
+	client, _, _ := strings.Cut(r.RemoteAddr, ":") // want `host-split`
+	return fmt.Sprintf("[%v] client", client)
+}
+
+func bracketed(r *http.Request) string {
+	host, port, _ := strings.Cut(r.RemoteAddr, ":")
+	return fmt.Sprintf("[%s]:%s", host, port)
+}
+
+func inBrackets(r *http.Request) string {
+	return fmt.Sprintf("[%s]", strings.Split(r.RemoteAddr, ":")[0])
+}
+
+func client(r *http.Request) string {
+	before := func(ip string) string {
+		if strings.Contains(ip, ":") {
+			return strings.Split(ip, ":")[0] // want `r\.RemoteAddr may be an IPv6 address`
+		}
+		return ip
+	}
+	if ip := before(r.Header.Get("X-Real-IP")); ip != "" {
+		return ip
+	}
+	return before(r.RemoteAddr)
+}
+
+func clientSplit(r *http.Request) string {
+	host := func(address string) string {
+		h, _, err := net.SplitHostPort(address)
+		if err != nil {
+			return address
+		}
+		return h
+	}
+	return host(r.RemoteAddr)
+}
+
+func firstWord(r *http.Request) string {
+	before := func(s string) string { return strings.Split(s, ":")[0] }
+	return before(r.Header.Get("X-Tenant"))
+}
