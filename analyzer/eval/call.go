@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
 )
 
 // evalCall appends the result of a call or conversion.
@@ -88,6 +89,11 @@ func (w *walk) addEmpty(e ast.Expr) { w.AddKnown(e, "") }
 // addOpaqueFor appends a hole for e, whose value comes from an expression that is not
 // followed.
 func (w *walk) addOpaqueFor(e, from ast.Expr) {
+	if call, ok := ast.Unparen(from).(*ast.CallExpr); ok && w.ev.origins.IsGetter(call) {
+		w.note(from)
+		w.AddHole(e, core.Hole{From: core.FromField}, flow.ResultOfCall)
+		return
+	}
 	if e == from {
 		w.addOpaque(e)
 		return

@@ -86,8 +86,10 @@ func (t *tracer) evalListAssigned(last *flow.Def) {
 	case *ast.CallExpr:
 		if last.Field != "" || t.Field == "" {
 			t.evalListCall(value, max(last.Index, 0))
-			return
+		} else {
+			t.evalListParam(reasonOf(value)) // a struct that a function returns is as open as a parameter
 		}
+		return
 	case *ast.CompositeLit, *ast.Ident, *ast.SelectorExpr:
 		if last.Index < 0 && (last.Field != "" || t.Field == "") {
 			t.evalList(value)
@@ -359,20 +361,20 @@ func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 		t.frame = of.outer
 		t.evalElement(args[k])
 	} else {
-		t.evalListParam()
+		t.evalListParam(flow.Parameter)
 	}
 	t.frame = inside
 }
 
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
-// of one.
-func (t *tracer) evalListParam() {
+// of one; why is the reason that nothing more is known.
+func (t *tracer) evalListParam(why flow.Reason) {
 	h, typ := core.Hole{From: origin.ParamElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {
 		h.From = core.FromElement
 		field := t.fieldOfVar()
 		if field == nil || field.Pkg() != t.ev.Pkg && t.ev.IsStandard(field.Pkg().Path()) {
-			t.addUntracked(flow.Parameter)
+			t.addUntracked(why)
 			return
 		}
 		if typ = field.Type(); t.evalImportedElement(field) {
@@ -380,8 +382,8 @@ func (t *tracer) evalListParam() {
 		}
 	}
 	if l := t.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(goinfo.ElementType(typ)) {
-		t.addUntracked(flow.Parameter)
+		t.addUntracked(why)
 		return
 	}
-	t.AddHole(t.at, h, flow.Parameter)
+	t.AddHole(t.at, h, why)
 }

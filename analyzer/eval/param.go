@@ -27,7 +27,7 @@ func (t *tracer) evalParam(index int) {
 	case t.list != nil && t.Field == "" && variadic && !t.list.keys:
 		t.evalVariadic(of, args)
 	case t.list != nil && (t.Field != "" || arg == nil):
-		t.evalListParam()
+		t.evalListParam(flow.Parameter)
 	case t.Field != "" && t.list == nil && t.isFollowed(arg) && !t.isCalledForSome(of):
 		outside(func() { t.evalFieldOf(arg) })
 	case t.Field != "":

@@ -109,12 +109,12 @@ func mayBeHost(h *core.Hole) bool {
 	return h.May == core.HostText || chosen || h.From.HasNoBrackets() || namesIP(h)
 }
 
-// nameNames matches what fields are called that hold the names of things, which are no addresses.
-var nameNames = regexp.MustCompile(`(?i)\.((service|svc|container|domain|pod|cluster)_?)?name$`)
+// nameNames matches what fields and their getters are called that hold the names of things, which are no addresses.
+var nameNames = regexp.MustCompile(`(?i)\.(get)?((service|svc|container|domain|pod|cluster)_?)?name(\(\))?$`)
 
 // namesName reports whether a value is called a name of the DNS.
 func namesName(h *core.Hole) bool {
-	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
+	name := strings.TrimSuffix(strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:]), "()")
 	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "fqdn")
 }
 

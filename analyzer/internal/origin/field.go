@@ -2,6 +2,7 @@ package origin
 
 import (
 	"go/ast"
+	"regexp"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -41,4 +42,17 @@ func (o *Origins) FieldHole(e ast.Expr) core.Hole {
 		return core.Hole{From: core.FromField}
 	}
 	return fields[[3]string{v.Pkg().Path(), goinfo.StructOf(o.Info.Selections[sel]), v.Name()}]
+}
+
+// getter matches the names of methods that return a field, as those which are generated from a protocol do.
+var getter = regexp.MustCompile(`^Get\p{Lu}`)
+
+// IsGetter reports whether a call returns a field of its receiver, by what the method is called.
+func (o *Origins) IsGetter(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(o.Info, call)
+	if fn == nil || fn.Pkg() == nil || !getter.MatchString(fn.Name()) || o.IsStandard(fn.Pkg().Path()) {
+		return false
+	}
+	sig := fn.Signature()
+	return sig.Recv() != nil && sig.Params().Len() == 0 && sig.Results().Len() == 1
 }
