@@ -266,11 +266,15 @@ func foundInAll(set []variant, rule *check.Rule) bool {
 	return true
 }
 
-// commonCause returns the part of text i that leads to the finding f in every text that has it:
+// commonCause returns the part of text i that leads to the finding f in every text that has it and that control can
+// come with:
 // one of the bytes that are wrong or, if none does, another one; of several, one that most
 // texts have.
 func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
 	m := &set[i].value.Map
+	set = slices.DeleteFunc(slices.Clone(set), func(v variant) bool {
+		return !v.has(f.Rule) && !lo.isFeasible(e, &v.value)
+	})
 	within := m.Parts(int(f.Span.Start), int(f.Span.End))
 	most := 0
 	try := func(parts []srcmap.Part, holes, elsewhere bool) {

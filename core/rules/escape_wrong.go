@@ -50,9 +50,14 @@ var _ = define(check.Rule{
 			Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good:  "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 		{Bad: "postgres://app:«⟦p:query-value:query-escape⟧»@h.test/x", Good: "postgres://⟦up:userinfo⟧@h.test/x"},
+		{Use: "dsn mysql", Bad: "⟦u⟧:«⟦p:query-value:query-escape⟧»@tcp(⟦h⟧:3306)/db",
+			Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db?loc=⟦l:query-value:query-escape⟧"},
+		{Use: "dsn postgres", Bad: "host=⟦h⟧ password=«⟦p:query-value:query-escape⟧»",
+			Fixed: "host=⟦h⟧ password=⟦p⟧", Good: "host=⟦h⟧ password=⟦p⟧"},
 	},
-	Component:  core.Whole,
-	Forms:      check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue),
+	Component: core.Whole,
+	Forms: check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue,
+		core.FormDSN),
 	Trigger:    ascii.Hole,
 	Gate:       check.AnyBytes | check.AtDecoded,
 	Supersedes: []string{"scheme-missing"},
@@ -88,6 +93,10 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
 	asItIs := check.Wrap("Pass it unescaped", at, core.Unescaped)
 	switch {
+	case pass.Use.Form == core.FormDSN:
+		if h.By != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
+			pass.Report(at, name+" is escaped, which the driver does not undo", asItIs)
+		}
 	case pass.Use.Form == core.FormQueryValue:
 		if whole && h.By != core.ByEncode {
 			by := "url.Values.Encode"
@@ -119,6 +128,18 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	case h.By == core.ByQueryEscape && pass.MayBeWeb():
 		escapedInPath(pass, h, at)
 	}
+}
+
+// undoneByDriver reports whether the bytes at may be unescaped by the driver that reads a data source name: in a URL
+// and, by that of MySQL, in the parameters.
+func undoneByDriver(pass *check.Pass, at core.Span) bool {
+	switch {
+	case slices.Contains(pass.Use.Schemes, "mysql"):
+		return int(at.Start) > strings.LastIndexByte(pass.Text, '@')
+	case slices.Contains(pass.Use.Schemes, "postgres"):
+		return !strings.Contains(pass.Text[:at.Start], "=") || strings.Contains(pass.Text, "://")
+	}
+	return true
 }
 
 // hasParts reports whether what was escaped has a query, or is the whole path after a base: with
@@ -164,13 +185,17 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 }
 
 // escapedInUserinfo reports a password that url.QueryEscape made: net/url, by which nearly all
-// read a user, leaves its "+". It is info: passwords seldom have a space.
+// read a user, leaves its "+". It is info unless somebody reads the user again: passwords seldom have a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 	if h.By != core.ByQueryEscape || h.NeededNoEscape() || h.WasBase64() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
-	pass.ReportLevel(core.Info, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", `+
+	level := core.Info
+	if connects(pass) || pass.Use.Effect.Has(check.Parses) {
+		level = core.Warning
+	}
+	pass.ReportLevel(level, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", `+
 		`which stays in a password`)
 }
 

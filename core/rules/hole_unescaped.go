@@ -40,6 +40,8 @@ var _ = define(check.Rule{
 			Good: "https://h.test⟦u.EscapedPath():path⟧"},
 		{Bad: "https://h.test/⟦team:segment:path-escape⟧/«⟦branch:any:parameter⟧»/x",
 			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦branch:segment:path-escape⟧/x"},
+		{Bad: "⟦base⟧/x/⟦team:segment:path-escape⟧/«⟦queue:any:parameter⟧»",
+			Good: "⟦base⟧/x/⟦team:segment:path-escape⟧/⟦id:any:parameter⟧"},
 		{Bad: "https://h.test/?back=«⟦u.String():url⟧»", Fixed: "https://h.test/?back=⟦u.String():query-value:query-escape⟧",
 			Good: "https://h.test/?back=⟦u.String():query-value:query-escape⟧"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
@@ -72,7 +74,8 @@ func checkHoleUnescaped(pass *check.Pass) {
 			knownToNeedEscape(pass, h, at)
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
-		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !h.NamesPath():
+		case c == core.Path && isSegment(pass, at) && !h.NamesPath() &&
+			(pass.IsCertain(core.Path) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)):
 			// No fix: it may hold slashes that are meant, such as "owner/name".
 			pass.ReportLevel(segmentLevel(pass, h), at, h.Describe()+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
@@ -181,7 +184,8 @@ func isFreeFormName(h *core.Hole) bool {
 // freelyNamed are the names of values that hold such names.
 var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
 	"label", "job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace",
-	"release"}
+	"release", "exchange", "vhost", "virtualhost", "consumer", "subscription", "channel", "schema", "folder",
+	"dashboard", "email", "login", "organization", "keyspace", "measurement"}
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.

@@ -26,7 +26,7 @@ func holeUnescaped(a account, password string) {
 
 func holeEscaped(a account, password string, n int) {
 	dsn := "postgres://app:" + password + "@h.test/db"
-	dsn = "postgres://app:" + url.QueryEscape(password) + "@h.test/db"
+	dsn = "postgres://app:" + url.PathEscape(password) + "@h.test/db"
 	sql.Open("postgres", dsn)
 	sql.Open("postgres", fmt.Sprintf("postgres://%s@h.test/db", url.UserPassword(a.User, a.Password)))
 	own := account{DSN: (&url.URL{Scheme: "postgres", User: url.UserPassword(a.User, password), Host: "h.test"}).String()}
