@@ -103,5 +103,5 @@ func (p *Pass) Check(n ast.Node) {
 // callRules are the rules about a call.
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText, neverCall,
-	escapedQuery, schemeReplaced, targetCall,
+	escapedQuery, schemeReplaced, targetCall, checkedRedirect,
 }
