@@ -84,6 +84,7 @@ func (p *Routes) Check(call *ast.CallExpr) {
 		}
 		p.registrations = append(p.registrations, r)
 		filesRoute(p, r)
+		emptyRoute(p, r)
 	}
 }
 
