@@ -57,6 +57,7 @@ func checkPieces(p *Pass, e ast.Expr, pieces []piece) {
 	if len(pieces) < 2 || len(pieces) > maxPieces {
 		return
 	}
+	questionBehindURL(p, e, pieces)
 	before := ""
 	for i, one := range pieces {
 		if one.expr == nil {

@@ -83,6 +83,7 @@ func (p *Pass) Check(n ast.Node) {
 		baseLiteral(p, n)
 		wholeLiteral(p, n)
 		filePathAsHost(p, n)
+		referenceAsPath(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)

@@ -1,0 +1,143 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// referenceAsPath reports the Path of a url.URL that is made of a text which the same function parses as a URL: its
+// "?" is escaped.
+// The claim is [check.Dominated], by the parsed URL; the evidence is that the literal has a host, or that the function
+// takes the query of the parsed URL.
+func referenceAsPath(p *Pass, lit *ast.CompositeLit) {
+	if !goinfo.IsURL(p.TypeOf(lit)) || p.FieldValue(lit, "RawQuery") != nil || p.FieldValue(lit, "Opaque") != nil {
+		return
+	}
+	value := p.FieldValue(lit, "Path")
+	if value == nil {
+		return
+	}
+	if scheme := p.FieldValue(lit, "Scheme"); scheme != nil {
+		if text, known := p.ConstantText(scheme); known && text != "http" && text != "https" {
+			return
+		}
+	}
+	f := factsAround(p, lit)
+	if f == nil || f.texts["?"] || f.texts["#"] {
+		return
+	}
+	text := parsedLeaf(p, value, lit, 0)
+	if text == nil || p.FieldValue(lit, "Host") == nil && !takesQuery(p, lit) {
+		return
+	}
+	p.Report(urlField, value, types.ExprString(text)+` is parsed as a URL before: a "?" in it is escaped to "%3F" here; `+
+		"use the Path and the RawQuery of the parsed URL", nil)
+}
+
+// parsedLeaf returns the text that a path is made of and that the function around lit parses as a URL; nil if it
+// parses none.
+func parsedLeaf(p *Pass, e ast.Expr, lit *ast.CompositeLit, depth int) ast.Expr {
+	const deep = 4
+	if depth > deep {
+		return nil
+	}
+	var parts []ast.Expr
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if isParsed(p, e, lit) {
+			return e
+		}
+		if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
+			parts = p.DefsOf(v, e.Pos()).Values
+		}
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			parts = []ast.Expr{e.X, e.Y}
+		}
+	case *ast.CallExpr:
+		if p.Calls(e, "path.Join", "strings.TrimPrefix", "strings.TrimLeft", "strings.TrimSpace") {
+			parts = e.Args
+		}
+	}
+	for _, part := range parts {
+		if part == nil {
+			continue
+		}
+		if leaf := parsedLeaf(p, part, lit, depth+1); leaf != nil {
+			return leaf
+		}
+	}
+	return nil
+}
+
+// isParsed reports whether the function around lit parses a text as a URL before, which has not changed since, and lit
+// is not what it makes where that fails.
+func isParsed(p *Pass, text *ast.Ident, lit *ast.CompositeLit) bool {
+	fn, ok := p.FuncAround(lit)
+	v := p.Variable(text)
+	if !ok || v == nil || isInFailure(p, lit) {
+		return false
+	}
+	written := token.NoPos
+	for _, use := range p.UsesOf(v, fn) {
+		if use.ParentEdgeKind() == edge.AssignStmt_Lhs && use.Node().Pos() < lit.Pos() {
+			written = use.Node().Pos()
+		}
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if written < call.Pos() && call.End() < lit.Pos() && len(call.Args) == 1 && p.Calls(call, "net/url.Parse") && p.Same(call.Args[0], text) {
+			return true
+		}
+	}
+	return false
+}
+
+// isInFailure reports whether an expression is in the branch of an error, or after that of success, which returns.
+func isInFailure(p *Pass, e ast.Expr) bool {
+	cur, ok := p.Cursor(e)
+	if !ok {
+		return true
+	}
+	for c := range cur.Enclosing((*ast.IfStmt)(nil)) {
+		s := c.Node().(*ast.IfStmt)
+		failure := false
+		ast.Inspect(s.Cond, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			failure = failure || ok && goinfo.IsError(p.TypeOf(id))
+			return true
+		})
+		if failure && e.Pos() > s.Cond.End() {
+			return true
+		}
+	}
+	fn, ok := p.FuncAround(e)
+	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
+		s := c.Node().(*ast.IfStmt)
+		cond, is := ast.Unparen(s.Cond).(*ast.BinaryExpr)
+		if ok && is && s.End() < e.Pos() && cond.Op == token.EQL && goinfo.IsError(p.TypeOf(cond.X)) &&
+			goinfo.Terminates(s.Body) {
+			return true
+		}
+	}
+	return !ok
+}
+
+// takesQuery reports whether the function around takes the query of a URL.
+func takesQuery(p *Pass, lit *ast.CompositeLit) bool {
+	fn, ok := p.FuncAround(lit)
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		if p.IsField(c.Node().(*ast.SelectorExpr), "net/url", "RawQuery") {
+			return true
+		}
+	}
+	return false
+}

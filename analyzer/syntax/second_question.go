@@ -1,0 +1,78 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// questionBehindURL reports "?name=" right behind the String of a url.URL that is read from a text which may have a
+// query of its own.
+// The claim is [check.Dominated], by the RawQuery of a copy; the evidence is that nobody in the function looks at the
+// query.
+func questionBehindURL(p *Pass, e ast.Expr, pieces []piece) {
+	if len(pieces) > 0 && pieces[0].expr == nil && pieces[0].known == "" {
+		pieces = pieces[1:] // before the first verb
+	}
+	if len(pieces) < 2 || pieces[0].expr == nil || !strings.HasPrefix(pieces[1].known, "?") {
+		return
+	}
+	u := pieces[0].expr
+	if text, ok := ast.Unparen(u).(*ast.CallExpr); ok && p.Calls(text, "(*net/url.URL).String") {
+		u = goinfo.Receiver(text)
+	} else if !goinfo.IsURL(p.TypeOf(u)) {
+		return
+	}
+	query := pieces[1].known[1:]
+	if core.NameAt(query) == 0 && !(query == "" && len(pieces) > 2 && isEncoded(p, pieces[2].expr)) {
+		return
+	}
+	if !mayBringQuery(p, u) || asksQueryAround(p, e) {
+		return
+	}
+	p.Report(querySeparator, e, types.ExprString(u)+` may have a query of its own, to which this adds a second "?": `+
+		"set the RawQuery of a copy", nil)
+}
+
+// isEncoded reports whether an expression is the result of url.Values.Encode.
+func isEncoded(p *Pass, e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	return ok && p.Calls(call, "(net/url.Values).Encode")
+}
+
+// mayBringQuery reports whether a URL is a field that something else than the package fills, or that the package fills
+// with a URL which it parses, or what a function parses.
+func mayBringQuery(p *Pass, u ast.Expr) bool {
+	sel, ok := ast.Unparen(u).(*ast.SelectorExpr)
+	if !ok {
+		text := p.ParsedText(u)
+		return text != nil && !isConstantText(p, text) && !beginsKnown(p, text)
+	}
+	field, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	if !ok || !field.IsField() || field.Pkg() == nil || field.Pkg().Path() == "net/http" {
+		return false
+	}
+	values, closed := p.FieldWrites(field)
+	return !closed || len(values) == 0 || slices.ContainsFunc(values, func(value ast.Expr) bool {
+		return p.ParsedText(value) != nil && !isConstantText(p, p.ParsedText(value))
+	})
+}
+
+// beginsKnown reports whether a text is put together here.
+func beginsKnown(p *Pass, text ast.Expr) bool {
+	v, known := p.Texts.Eval(text)
+	return known && len(v.Text.S) > 1
+}
+
+// asksQueryAround reports whether the function around an expression uses the query of a URL.
+func asksQueryAround(p *Pass, e ast.Expr) bool {
+	cur, ok := p.Cursor(e)
+	return !ok || asksQuery(p, cur)
+}
