@@ -27,12 +27,8 @@ func referenceAsPath(p *Pass, lit *ast.CompositeLit) {
 			return
 		}
 	}
-	f := factsAround(p, lit)
-	if f == nil || f.texts["?"] || f.texts["#"] {
-		return
-	}
 	text := parsedLeaf(p, value, lit, 0)
-	if text == nil || p.FieldValue(lit, "Host") == nil && !takesQuery(p, lit) {
+	if text == nil || cutsReference(p, lit) || p.FieldValue(lit, "Host") == nil && !takesQuery(p, lit) {
 		return
 	}
 	p.Report(urlField, value, types.ExprString(text)+` is parsed as a URL before: a "?" in it is escaped to "%3F" here; `+
@@ -126,6 +122,20 @@ func isInFailure(p *Pass, e ast.Expr) bool {
 		}
 	}
 	return !ok
+}
+
+// cutsReference reports whether the function around looks for the delimiter of a query or a fragment.
+func cutsReference(p *Pass, lit *ast.CompositeLit) bool {
+	fn, ok := p.FuncAround(lit)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
+		if text := c.Node().(*ast.BasicLit); p.IsText(text, "?") || p.IsText(text, "#") {
+			return true
+		}
+	}
+	return false
 }
 
 // takesQuery reports whether the function around takes the query of a URL.

@@ -53,7 +53,7 @@ func mayBringQuery(p *Pass, u ast.Expr) bool {
 	sel, ok := ast.Unparen(u).(*ast.SelectorExpr)
 	if !ok {
 		text := p.ParsedText(u)
-		return text != nil && !isConstantText(p, text) && !beginsKnown(p, text)
+		return text != nil && !p.IsConstant(text) && !beginsKnown(p, text)
 	}
 	field, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
 	if !ok || !field.IsField() || field.Pkg() == nil || field.Pkg().Path() == "net/http" {
