@@ -14,6 +14,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -141,7 +142,11 @@ type task struct {
 	pos           token.Pos // of the place
 	run           func(*walk)
 	separateHoles bool
+	most          int // of texts; 0: maxTexts
 }
+
+// mostTexts returns how many texts the task may have before some of their differences become holes.
+func (t task) mostTexts() int { return cmp.Or(t.most, maxTexts) }
 
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 

@@ -124,7 +124,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		if ev.isFailure(s, index) {
 			continue
 		}
-		t := task{pos: s.Pos(), separateHoles: true, run: func(w *walk) {
+		t := task{pos: s.Pos(), separateHoles: true, most: maxDefinitions, run: func(w *walk) {
 			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, index) {
 				w.addUnknown(decl.Name, flow.ResultOfCall)
 			}
