@@ -7,7 +7,7 @@ import (
 )
 
 func askSite(d *cfg.Database) {
-	http.Get(d.Site())     // want `scheme-missing`
-	http.Get(d.URL())      // want `scheme-missing`
+	http.Get(d.Site())     // want `scheme-malformed`
+	http.Get(d.URL())      // want `scheme-unsupported`
 	http.Get(d.CacheURL()) // want `scheme-unsupported`
 }

@@ -24,12 +24,12 @@ func LoadDatabase() *Database {
 
 // URL returns where the database is.
 func (d *Database) URL() string {
-	return fmt.Sprintf("postgres//%s@%s:5432/%s", d.User, d.Host, d.Name)
+	return fmt.Sprintf("postgres://%s@%s/%s", d.User, d.Host, d.Name)
 }
 
 // CacheURL returns where the cache is.
 func (d *Database) CacheURL() string {
-	return fmt.Sprintf("redis://%s@%s:%s/0", d.User, d.Cache, d.Port)
+	return fmt.Sprintf("redis://%s@%s/%s/0", d.User, d.Cache, d.Port)
 }
 
 // Site returns where the site is.
