@@ -64,6 +64,8 @@ type Evaluator struct {
 	Premises func(ast.Stmt) premise.List
 	// OutcomesAt returns the conditions that control has passed at an expression, by what is around it.
 	OutcomesAt func(ast.Expr) []flow.Condition
+	// ParsedText returns the text that was parsed into a URL which nothing has changed since; nil if that is not known.
+	ParsedText func(ast.Expr) ast.Expr
 	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
 	// of the text.
 	AsksForScheme func(pos, end token.Pos) bool
