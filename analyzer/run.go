@@ -78,6 +78,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	es := escape.New(u, ev, ws)
 	ev.Premises, ev.AsksForScheme = ws.Premises.AtStmt, u.AsksForScheme
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
+	ev.ParsedText = u.ParsedText
 	ev.OutcomesAt = lo.conditionsAt
 	l := &linter{
 		packageContext: st,

@@ -61,7 +61,7 @@ func mayBringQuery(p *Pass, u ast.Expr) bool {
 	}
 	values, closed := p.FieldWrites(field)
 	return !closed || len(values) == 0 || slices.ContainsFunc(values, func(value ast.Expr) bool {
-		return p.ParsedText(value) != nil && !isConstantText(p, p.ParsedText(value))
+		return p.ParsedText(value) != nil && !p.IsConstant(p.ParsedText(value))
 	})
 }
 

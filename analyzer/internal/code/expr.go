@@ -24,6 +24,12 @@ func (p *View) ConstantText(e ast.Expr) (string, bool) {
 	return v.Text.S, known && len(v.Text.Holes) == 0
 }
 
+// IsConstant reports whether all bytes of the text of e are known, whether or not Go calls it a constant.
+func (p *View) IsConstant(e ast.Expr) bool {
+	v, known := p.Texts.Eval(e)
+	return known && len(v.Text.Holes) == 0
+}
+
 // Named returns the variable that e names, or declares; nil if it does not.
 func (p *View) Named(e ast.Expr) *types.Var {
 	id, ok := ast.Unparen(e).(*ast.Ident)

@@ -67,7 +67,7 @@ func (f *funcFacts) addCall(p *Hosts, call *ast.CallExpr) {
 	case name == "(*net/url.URL).Hostname":
 		f.hostnames = append(f.hostnames, call)
 	case name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."):
-		if len(call.Args) != 1 || !isConstantText(p, call.Args[0]) {
+		if len(call.Args) != 1 || !p.IsConstant(call.Args[0]) {
 			f.parsers = append(f.parsers, call)
 		}
 	case name == "strings.Count", strings.HasSuffix(name, ".To4"), ofIPv6.MatchString(callee.Name()):

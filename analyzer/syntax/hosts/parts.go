@@ -40,7 +40,7 @@ func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 	}
 	host, port := roleOf(p, parts.first), roleOf(p, parts.second)
 	if host == rolePort || host == roleOther || port == roleHost || port == roleOther ||
-		isOther(p, call.Args[0]) || isConstantText(p, call.Args[0]) {
+		isOther(p, call.Args[0]) || p.IsConstant(call.Args[0]) {
 		return false
 	}
 	if host == roleHost && port == rolePort {
@@ -78,12 +78,6 @@ func isOther(p *Hosts, e ast.Expr) bool {
 func looksUpName(p *Hosts, call *ast.CallExpr, name ast.Expr) bool {
 	return goinfo.CalledName(call) == "LookupSRV" &&
 		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, name) })
-}
-
-// isConstantText reports whether a text is known, so that whoever wrote it knows how many colons it has.
-func isConstantText(p *Hosts, e ast.Expr) bool {
-	v, known := p.Texts.Eval(e)
-	return known && len(v.Text.Holes) == 0
 }
 
 // partsOf returns the positions of the parts that a call of a splitter returns.
