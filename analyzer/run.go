@@ -78,7 +78,6 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	es := escape.New(u, ev, ws)
 	ev.Premises, ev.AsksForScheme = ws.Premises.AtStmt, u.AsksForScheme
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
-	ev.OutcomesAt = lo.conditionsAt
 	l := &linter{
 		packageContext: st,
 		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),

@@ -61,8 +61,6 @@ type Evaluator struct {
 	// Premises returns what the parameters of the function around a statement have to be given
 	// so that control comes to it; nil means that nothing is known of any.
 	Premises func(ast.Stmt) premise.List
-	// OutcomesAt returns the conditions that control has passed at an expression, by what is around it.
-	OutcomesAt func(ast.Expr) []flow.Condition
 	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
 	// of the text.
 	AsksForScheme func(pos, end token.Pos) bool
