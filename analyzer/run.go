@@ -76,7 +76,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
 	ws := wrapper.New(u, ev, rs, th)
 	es := escape.New(u, ev, ws)
-	ev.Premises, ev.AsksForScheme = ws.Premises.AtStmt, u.AsksForScheme
+	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
 	l := &linter{
 		packageContext: st,

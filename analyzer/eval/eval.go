@@ -64,6 +64,8 @@ type Evaluator struct {
 	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
 	// of the text.
 	AsksForScheme func(pos, end token.Pos) bool
+	// FieldWrites returns what the package writes to a field; false: something else may write to it, too.
+	FieldWrites func(field *types.Var) (values []ast.Expr, ok bool)
 	// KnowHosts marks the holes of values that n makes as names where the code around them handles IPv6 addresses; nil:
 	// nothing is known of that.
 	KnowHosts func(n ast.Node, values []Value) bool
@@ -72,6 +74,7 @@ type Evaluator struct {
 	frames     map[branchPoint]*frame
 	namedCalls map[namedCall]*ast.CallExpr
 	cells      map[cellKey]*cell
+	constants  map[*types.Var]bool // fields that are given constants only, once asked
 
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
 }
