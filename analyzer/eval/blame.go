@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
@@ -114,6 +115,13 @@ func (v *Value) TookOther(p srcmap.Part) bool {
 			other = other || d.field == field
 		}
 		return other
+	})
+}
+
+// LeavesOpen reports whether v is made with a value of a field that is not known, and the part p with a definition of it.
+func (v *Value) LeavesOpen(p srcmap.Part) bool {
+	return p.IsOfDef(func(field types.Object, _ token.Pos) bool {
+		return slices.ContainsFunc(v.decided, func(d decidedField) bool { return d.field == field && d.def == token.NoPos })
 	})
 }
 

@@ -117,17 +117,35 @@ func (p *evalPath) chooseDef(cell any, n int) int {
 	if c == nil || n == 0 {
 		return 0
 	}
-	if _, chosen := c.at[branchPoint{nil, cell}]; !chosen {
-		if c.cells == c.maxCells {
-			return 0
-		}
-		c.cells++
+	if !c.decidesCell(cell) {
+		return 0
 	}
+	return p.takeDef(cell, n)
+}
+
+// takeDef is chooseDef for a cell that this walk decides.
+func (p *evalPath) takeDef(cell any, n int) int {
 	frame := p.frame
 	p.frame = nil // all values of the struct are taken for one
 	k, _ := p.Choose(cell, n+1)
 	p.frame = frame
 	return k
+}
+
+// decidesCell reports whether this walk decides which definition a cell has.
+func (c *decisions) decidesCell(cell any) bool {
+	at := c.cells[cell]
+	if at == 0 {
+		if c.cells == nil {
+			c.cells = make(map[any]int)
+		}
+		at = len(c.cells) + 1
+		c.cells[cell] = at
+	}
+	if c.only > 0 {
+		return at == c.only
+	}
+	return at <= c.maxCells
 }
 
 // fieldHole returns what is known of the value of the field that e selects, also by what

@@ -29,6 +29,7 @@ type Definition struct {
 	When     premise.List      // of a function: what its parameters are given, or else it returns something else
 	Free     bool              // it is a parameter, or an element of a variadic one, whatever that is
 	Result   int               // of a function: which result has it
+	Parsed   bool              // of a function: the result is the URL that is parsed of it
 }
 
 // imported returns the definitions that another package exports for an object.
@@ -60,6 +61,9 @@ func (d Definition) Joins() bool {
 // of the expression is asked for.
 func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
 	list := ofResult(w.ev.imported(obj), index)
+	if len(list) > 0 && list[0].Parsed {
+		return false
+	}
 	isKind := len(list) == 1 && list[0].isKind()
 	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
 		return false
@@ -130,6 +134,14 @@ func ofResult(all []Definition, index int) []Definition {
 // isPlain reports whether a definition is nothing but a parameter, or some other value: it
 // counts where all of a function have to be known.
 func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
+
+// ParsedParam returns the parameter that is parsed as it is, by its index, and whose URL the function returns; -1 if none is.
+func (d Definition) ParsedParam() int {
+	if !d.Parsed || !d.isPlain() || len(d.Trims[0]) > 0 || d.Formats[0] {
+		return -1
+	}
+	return d.Params[0]
+}
 
 // isKind reports whether a definition is some value of a kind that is known: a host and port,
 // what is escaped, base64.

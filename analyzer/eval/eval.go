@@ -14,6 +14,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -61,6 +62,8 @@ type Evaluator struct {
 	// Premises returns what the parameters of the function around a statement have to be given
 	// so that control comes to it; nil means that nothing is known of any.
 	Premises func(ast.Stmt) premise.List
+	// ParsedText returns the text that was parsed into a URL which nothing has changed since; nil if that is not known.
+	ParsedText func(ast.Expr) ast.Expr
 	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
 	// of the text.
 	AsksForScheme func(pos, end token.Pos) bool
@@ -142,7 +145,11 @@ type task struct {
 	pos           token.Pos // of the place
 	run           func(*walk)
 	separateHoles bool
+	most          int // of texts; 0: maxTexts
 }
+
+// mostTexts returns how many texts the task may have before some of their differences become holes.
+func (t task) mostTexts() int { return cmp.Or(t.most, maxTexts) }
 
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 

@@ -64,7 +64,7 @@ func oneKind(list []Definition) []Definition {
 // told returns the definitions of an object that are exported to other packages: all, or none.
 func told(list []Definition, most int) []Definition {
 	if len(list) > most ||
-		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
+		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || d.Parsed || !d.isPlain() || d.isKind() }) {
 		return nil
 	}
 	return list
@@ -113,7 +113,11 @@ func (ev exporter) given(field *types.Var) (list []Definition) {
 
 // returned returns what a function returns as result index.
 func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
-	if ev.FuncDecl(fn) == nil || !goinfo.MayBeString(fn.Signature().Results().At(index).Type()) {
+	result := fn.Signature().Results().At(index).Type()
+	if ev.FuncDecl(fn) != nil && goinfo.IsURL(result) {
+		return ev.parsed(fn, index)
+	}
+	if ev.FuncDecl(fn) == nil || !goinfo.MayBeString(result) {
 		return nil
 	}
 	returns := ev.TreeAt(fn.Pos()).Returns
@@ -124,7 +128,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		if ev.isFailure(s, index) {
 			continue
 		}
-		t := task{pos: s.Pos(), separateHoles: true, run: func(w *walk) {
+		t := task{pos: s.Pos(), separateHoles: true, most: maxDefinitions, run: func(w *walk) {
 			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, index) {
 				w.addUnknown(decl.Name, flow.ResultOfCall)
 			}
@@ -141,11 +145,39 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	return list
 }
 
+// parsed returns the texts of the URLs that a function returns as result index, if it has parsed all of them.
+func (ev exporter) parsed(fn *types.Func, index int) (list []Definition) {
+	returns := ev.TreeAt(fn.Pos()).Returns
+	if ev.ParsedText == nil || len(returns) > maxReturns {
+		return nil
+	}
+	for _, s := range returns {
+		if ev.isFailure(s, index) {
+			continue
+		}
+		if index >= len(s.Results) {
+			return nil
+		}
+		text := ev.ParsedText(s.Results[index])
+		if text == nil {
+			return nil
+		}
+		list = ev.addTexts(list, s, textOf(text), fn.Signature().Params())
+	}
+	for k := range list {
+		list[k].Result, list[k].Parsed = index, true
+	}
+	return list
+}
+
 // isFailure reports whether a statement returns an error and, as result index, nothing.
 func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
 	last := len(s.Results) - 1
 	if index >= last || !goinfo.IsError(goinfo.TypeOf(ev.Info, s.Results[last])) {
 		return false
+	}
+	if ev.Info.Types[s.Results[index]].IsNil() {
+		return true
 	}
 	text, ok := ev.StringOf(s.Results[index])
 	return ok && text == ""

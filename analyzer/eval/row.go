@@ -183,6 +183,24 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 	if !ok || len(defs) == 0 {
 		return w.chooseDef(cell, len(defs))
 	}
+	isOpen := w.decisions.only > 0 && !w.decisions.decidesCell(cell)
+	k := w.chooseRow(sel, cell, defs)
+	if k > 0 && isOpen && !w.ev.isConstant(&defs[k-1]) {
+		return 0
+	}
+	return k
+}
+
+// isConstant reports whether a definition has no value but one that is known.
+func (ev *Evaluator) isConstant(d *cellDef) bool {
+	if d.imported != nil {
+		return len(d.imported.Text.Holes) == 0
+	}
+	return d.Tag != "" || ev.Info.Types[d.Value].Value != nil
+}
+
+// chooseRow is chooseInRow for a field that sel selects.
+func (w cellReading) chooseRow(sel *ast.SelectorExpr, cell cellPart, defs []cellDef) int {
 	key := w.rowKeyOf(sel.X)
 	row, isChosen := w.decisions.rows[key]
 	if isChosen {
@@ -194,7 +212,12 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 			return 0
 		}
 	}
-	k := w.chooseDef(cell, len(defs))
+	var k int
+	if isInRow := slices.ContainsFunc(defs, cellDef.isInRow); isInRow && w.decisions.only > 0 {
+		k = w.takeDef(cell, len(defs))
+	} else {
+		k = w.chooseDef(cell, len(defs))
+	}
 	if k > 0 && !isChosen && defs[k-1].isInRow() {
 		if w.decisions.rows == nil {
 			w.decisions.rows = map[rowKey]string{}

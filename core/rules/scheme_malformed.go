@@ -34,7 +34,7 @@ var _ = define(check.Rule{
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Trigger:   ascii.Unusual,
 	Supersedes: []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled",
-		"scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
+		"scheme-unsupported", "host-missing", "parse-error", "scheme-is-host", "hole-unescaped"},
 	FixRepairs: true,
 	Check:      checkMalformed,
 })

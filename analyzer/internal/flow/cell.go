@@ -145,6 +145,7 @@ func (x *Index) collectCells() {
 			c.close(d)
 		}
 	}
+	x.dropDeadTags()
 	known := map[ast.Node]bool{} // a literal can have many fields
 	for _, cell := range x.cells {
 		for i := range cell.Defs {

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -142,29 +143,86 @@ func errorAsked(p *Hosts, cond, err ast.Expr) token.Token {
 	return token.ILLEGAL
 }
 
-// replacedAlone reports the host that is read after the branch for the error, which gives another value to the port
-// alone.
+// replacedAlone reports the host that is read after the statement about the error, which gives another value to the port
+// alone where there is one, and goes on.
 func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
-	next, ok := at.NextSibling()
 	host, port := p.Local(split.Lhs[0]), p.Local(split.Lhs[1])
-	if !ok || host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
+	if host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
 		return
 	}
-	s, ok := next.Node().(*ast.IfStmt)
-	if !ok || s.Init != nil || s.Else != nil || goinfo.Terminates(s.Body) {
+	asked, ok := at.NextSibling()
+	for ok && isDeclaration(asked) {
+		asked, ok = asked.NextSibling()
+	}
+	if !ok || len(p.UsesOf(host, asked)) > 0 {
 		return
 	}
-	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
-	if !ok || cond.Op != token.NEQ || errorAsked(p, cond, split.Lhs[2]) != token.NEQ {
-		return
+	if slices.ContainsFunc(p.UsesOf(port, asked), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && goesOnFailed(p, use, asked, split.Lhs[2])
+	}) {
+		readEmpty(p, host, asked.Parent(), asked.Node().End(), "where net.SplitHostPort failed: that")
 	}
-	written := false
-	for _, use := range p.UsesOf(port, next) {
-		written = written || use.ParentEdgeKind() == edge.AssignStmt_Lhs && use.Parent().Parent().Node() == s.Body
+}
+
+// isDeclaration reports whether a statement declares a variable, such as the one that errors.As fills.
+func isDeclaration(cur inspector.Cursor) bool {
+	_, ok := cur.Node().(*ast.DeclStmt)
+	return ok
+}
+
+// goesOnFailed reports whether a place in a statement is reached where there is an error, and what follows the statement
+// after it.
+func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
+	for cur := place; ; cur = cur.Parent() {
+		switch n := cur.Node().(type) {
+		case *ast.BlockStmt:
+			if goinfo.Terminates(n) {
+				return false
+			}
+		case *ast.CaseClause:
+			if goinfo.Terminates(&ast.BlockStmt{List: n.Body}) {
+				return false
+			}
+			failed = failed || len(n.List) == 1 && saysFailed(p, n.List[0], err)
+		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit:
+			return false
+		}
+		switch cur.ParentEdgeKind() {
+		case edge.IfStmt_Body:
+			failed = failed || saysFailed(p, cur.Parent().Node().(*ast.IfStmt).Cond, err)
+		case edge.IfStmt_Else:
+			failed = failed || errorAsked(p, cur.Parent().Node().(*ast.IfStmt).Cond, err) == token.EQL
+		}
+		if cur == in {
+			return failed
+		}
 	}
-	if written && len(p.UsesOf(host, next)) == 0 {
-		readEmpty(p, host, next.Parent(), s.End(), "where net.SplitHostPort failed: that")
+}
+
+// saysFailed reports whether a condition is met only where there is an error: it is not nil, or is asked for its kind or
+// its text.
+func saysFailed(p *Hosts, cond, err ast.Expr) bool {
+	if errorAsked(p, cond, err) == token.NEQ {
+		return true
 	}
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		if e.Op == token.LAND {
+			return saysFailed(p, e.X, err) || saysFailed(p, e.Y, err)
+		}
+		text, ok := p.ConstantText(e.Y)
+		return ok && e.Op == token.EQL && strings.Contains(text, "missing port")
+	case *ast.CallExpr:
+		if p.Calls(e, "errors.As", "errors.Is") {
+			return p.Local(e.Args[0]) == p.Local(err)
+		}
+		if !p.Calls(e, "strings.Contains", "strings.HasSuffix", "strings.HasPrefix") {
+			return false
+		}
+		text, ok := p.ConstantText(e.Args[1])
+		return ok && strings.Contains(text, "missing port")
+	}
+	return false
 }
 
 // readEmpty reports the first read of v in a branch from a position on, unless v is written before.
