@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
@@ -78,10 +79,8 @@ func (bs *baseIndex) firstIn(v eval.Value, whole core.Text) *types.Var {
 		return nil
 	}
 	first := v.Map.Verbatim(0)
-	if sel, ok := first.(*ast.SelectorExpr); ok {
-		if field, ok := bs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && field.IsField() {
-			return field.Origin()
-		}
+	if field := goinfo.Field(bs.Pass.TypesInfo, first); field != nil {
+		return field.Origin()
 	}
 	base := bs.Variable(first)
 	if base == nil || base.Kind() != types.ParamVar && base.Kind() != types.LocalVar {
@@ -114,8 +113,8 @@ func (l *linter) judgePathJoins() {
 }
 
 // absoluteNames matches what is called an absolute URL. The base URL of a server may be a path.
-var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote|web|home|homepage|api|public|external|download|registry|` +
-	`avatar|image|clone|feed|source|upstream|gateway)_?(url|uri)$`)
+var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote|web|home|homepage|api|public|` +
+	`external|download|registry|avatar|image|clone|feed|source|upstream|gateway)_?(url|uri)$`)
 
 // isCalledURL reports whether a join begins with what is called an absolute URL, and the function does
 // not ask what it is.

@@ -9,15 +9,15 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// elsewhere returns the places in other packages that a finding is about, and what the message says of
+// relatedPlaces returns the places in other packages that a finding is about, and what the message says of
 // them: " (in client/client.go:84) (conf.BaseURL, conf/conf.go:7)".
-func (r *reporter) elsewhere(v *eval.Value, f verdict) (note string, list []Elsewhere) {
-	if at, ok := parseElsewhere(f.told); ok {
+func (r *reporter) relatedPlaces(v *eval.Value, f verdict) (note string, list []RelatedPlace) {
+	if at, ok := parseRelatedPlace(f.told); ok {
 		at = at.named(r.Pass, "used here")
 		note, list = " (in "+at.Named+")", append(list, at)
 	}
 	if name, told := r.definition(v, f); told != "" {
-		at, _ := parseElsewhere(told)
+		at, _ := parseRelatedPlace(told)
 		at = at.named(r.Pass, "value defined here")
 		note, list = note+" ("+name+", "+at.Named+")", append(list, at)
 	}

@@ -139,10 +139,10 @@ func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
 }
 
 // isSilenced reports whether a directive silences a finding that is about these places, and notes it.
-func (r *reporter) isSilenced(k key, here []token.Pos, elsewhere []Elsewhere) bool {
+func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) bool {
 	why := r.whyIgnored(k.rule, here...)
 	if why == "" {
-		why = r.whyIgnoredElsewhere(k.rule, elsewhere)
+		why = r.whyIgnoredAt(k.rule, related)
 	}
 	if why == "" {
 		return false

@@ -32,7 +32,7 @@ type crossArgument struct {
 
 // SplitsBesides reports whether the function around n reads the host and the port of the address e itself.
 func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
-	return t.syntax.SplitsBesides(e, n)
+	return t.syntax.Hosts.SplitsBesides(e, n)
 }
 
 // Knows reports whether a line in the catalogue has that parameter of a function.
@@ -131,7 +131,7 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 // notes in p what was judged.
 func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
-	t.escapes.annotate(values)
+	t.escapes.Annotate(values)
 	for i, v := range values {
 		whole, at := w.Fill(v.Text)
 		t.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))

@@ -103,9 +103,9 @@ func (j *judgement) report() {
 // judgeBareHost judges, by its origin, the value that n passes to a place for a host alone, or for one with its port.
 func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	if f := use.Form; f == core.FormBareHost || f == core.FormHost && !use.Effect.Has(check.Compares) {
-		l.syntax.BareHost(n, e, use)
+		l.syntax.Hosts.AsHost(n, e, use)
 	} else if f == core.FormHostPort && use.Effect.Has(check.Sends) {
-		l.syntax.URLHost(n, e, use)
+		l.syntax.Hosts.AsAddress(n, e, use)
 	}
 }
 
@@ -134,7 +134,7 @@ func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, r
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
-	l.escapes.annotate(values)
+	l.escapes.Annotate(values)
 	l.guards.MarkBare(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)

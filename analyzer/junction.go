@@ -11,7 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/analyzer/syntax"
+	"github.com/urllint/urllint/analyzer/syntax/hosts"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -124,7 +124,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	begin += len("://")
 	end := begin + strings.IndexAny(t.S[begin:]+"/", "/?#")
 	for i := begin + 1; i < end && t.HoleAt(i-1) == nil; i++ {
-		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !isLetter(t.S[i-1]) || !syntax.EndsInHost(t.S[:i]) ||
+		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !isLetter(t.S[i-1]) || !hosts.AtEnd(t.S[:i]) ||
 			l.isSaidOfSum(s, i) {
 			continue
 		}

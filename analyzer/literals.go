@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -41,7 +42,7 @@ func isBidi(r rune) bool { return '\u202a' <= r && r <= '\u202e' || '\u2066' <= 
 func (l *linter) judgeBare() {
 	for _, lit := range l.bareLiterals {
 		values, known := l.eval.EvalAll(lit)
-		if !known || len(values) != 1 || !urlStart.MatchString(values[0].Text.S) ||
+		if !known || len(values) != 1 || concat.URLStart(values[0].Text.S) == "" ||
 			strings.ContainsAny(values[0].Text.S, " \t\n") {
 			continue
 		}

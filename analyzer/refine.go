@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
@@ -56,11 +57,12 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 	return false
 }
 
-// isSocket reports whether v is the path of a socket or of a pipe, which clients that dial one put into the host of a URL.
+// isSocket reports whether v is the path of a socket or of a pipe, which clients that dial one put into the host of a
+// URL.
 func isSocket(v eval.Value) bool {
 	path, isPath := strings.CutPrefix(v.Text.S, "/")
 	return isPath && (strings.IndexByte(path, '/') > 0 || strings.HasPrefix(path, "/./"))
 }
 
 // isAbsolute reports whether the text of v begins with a scheme and an authority.
-func isAbsolute(v eval.Value) bool { return urlStart.MatchString(v.Text.S) }
+func isAbsolute(v eval.Value) bool { return concat.URLStart(v.Text.S) != "" }

@@ -56,12 +56,12 @@ type reporter struct {
 // the other places that it is about.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k, related := r.ofOperand(v, f), relatedTo(e, f)
-	note, elsewhere := r.elsewhere(&v, f)
+	note, places := r.relatedPlaces(&v, f)
 	at := []token.Pos{k.pos}
 	for _, o := range related {
 		at = append(at, o.Pos)
 	}
-	if r.isSilenced(k, at, elsewhere) {
+	if r.isSilenced(k, at, places) {
 		return
 	}
 	if r.isImportedAgain(&v, f, k) {
@@ -88,8 +88,8 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
 		r.result.claims[d.key] = c
 	}
-	if len(elsewhere) > 0 {
-		r.result.elsewhere[d.key] = elsewhere
+	if len(places) > 0 {
+		r.result.relatedPlaces[d.key] = places
 	}
 	if r.related {
 		d.Related = related

@@ -15,20 +15,20 @@ import (
 // A Result carries what a run tells its driver besides diagnostics and an
 // [analysis.Diagnostic] has no field for. A nil Result knows nothing.
 type Result struct {
-	level     map[key]core.Level
-	unsafe    map[key]bool // findings whose fix is not safe
-	withheld  map[key]bool // findings with a fix that another mode attaches
-	claims    map[key]findingClaim
-	elsewhere map[key][]Elsewhere
-	large     []token.Pos
-	secrets   []Secret
-	partly    map[*ast.File]bool // tests, in which few rules run
+	level         map[key]core.Level
+	unsafe        map[key]bool // findings whose fix is not safe
+	withheld      map[key]bool // findings with a fix that another mode attaches
+	claims        map[key]findingClaim
+	relatedPlaces map[key][]RelatedPlace
+	large         []token.Pos
+	secrets       []Secret
+	partly        map[*ast.File]bool // tests, in which few rules run
 }
 
 func newResult() *Result {
 	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), withheld: make(map[key]bool),
-		claims:    make(map[key]findingClaim),
-		elsewhere: make(map[key][]Elsewhere), partly: make(map[*ast.File]bool)}
+		claims:        make(map[key]findingClaim),
+		relatedPlaces: make(map[key][]RelatedPlace), partly: make(map[*ast.File]bool)}
 }
 
 // Level returns the level of a diagnostic of the run: that of its rule, or another
@@ -78,12 +78,12 @@ func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	return c.claim, c.evidence
 }
 
-// Elsewhere returns the places in other packages that the message of a diagnostic of the run names.
-func (r *Result) Elsewhere(d analysis.Diagnostic) []Elsewhere {
+// RelatedPlaces returns the places in other packages that the message of a diagnostic of the run names.
+func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	if r == nil {
 		return nil
 	}
-	return r.elsewhere[key{rules.Lookup(d.Category), d.Pos, d.End}]
+	return r.relatedPlaces[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
 // TooLarge returns where texts flow into URL places and were not looked at, because they

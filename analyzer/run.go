@@ -12,6 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/concat"
+	"github.com/urllint/urllint/analyzer/internal/escape"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
@@ -73,9 +75,10 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	rs, th := request.New(u, ev), &indirectJudge{across: make(map[crossArgument]int),
 		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
 	ws := wrapper.New(u, ev, rs, th)
-	es := newEscapes(u, ev, ws)
+	es := escape.New(u, ev, ws)
 	ev.Premises, ev.AsksForScheme = ws.Premises.AtStmt, u.AsksForScheme
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
+	ev.ParsedText = u.ParsedText
 	ev.OutcomesAt = lo.conditionsAt
 	l := &linter{
 		packageContext: st,
@@ -85,15 +88,16 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			silenced: make(map[key]string)},
 		localizer: lo,
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
-		guards: hostguard.New(u, ev, es.isTested), requests: rs,
+		guards: hostguard.New(u, ev, es.IsTested), requests: rs,
 		parsed:   urlvalue.New(u, ev),
-		concats:  concatIndex{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
+		concats:  concat.New(u, ev),
 		observer: made.Observer,
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
 	}
-	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole, Enabled: l.reporter.reportsSyntax,
-		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
+	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole,
+		Enabled: l.reporter.reportsSyntax,
+		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
 	th.linter, l.indirect, ev.KnowHosts = l, th, l.guards.DropHandledIPv6
 	l.places = l.catalog().Matcher(pass.TypesInfo)
@@ -118,11 +122,11 @@ type linter struct {
 	indirect      *indirectJudge
 	guards        *hostguard.Guards
 	requests      *request.Requests
-	concats       concatIndex
+	concats       *concat.Index
 	parsed        *urlvalue.URLs
 	facts         factStore
 	bases         *baseIndex
-	escapes       *escapeIndex
+	escapes       *escape.Index
 	givenTo       map[*types.Var][]argumentSink
 }
 

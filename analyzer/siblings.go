@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
@@ -117,7 +118,7 @@ func (t *indirectJudge) reportSibling(s sibling) {
 		Message: `no "/" before ` + text.Quote(0, end) + ": what else follows the same base begins with one",
 		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(0, 0), New: "/"}}}},
 	}
-	if m := urlStart.FindString(text.S); m != "" {
+	if m := concat.URLStart(text.S); m != "" {
 		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil
 		f.Message = text.Quote(0, len(m)) + " comes after the same base as paths: pass a path, or call what takes a URL"
 	}

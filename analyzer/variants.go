@@ -338,6 +338,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 		switch {
 		case f.Rule.Name == formatVerb && !p.IsFormatted() && !s.has(f.Rule) && s.value.Map.HasLiteralOf(p):
 			return false // on another way it is formatted
+		case s.value.LeavesOpen(p) && s.hasIn(f, without(within, p)):
+			return false // what it is does not matter
 		case !s.value.Map.Has(p):
 			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
 			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
@@ -352,6 +354,16 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 		}
 	}
 	return true
+}
+
+// without returns the parts of other source than p.
+func without(list []srcmap.Part, p srcmap.Part) (out []srcmap.Part) {
+	for _, q := range list {
+		if q.Pos != p.Pos || q.EndPos != p.EndPos {
+			out = append(out, q)
+		}
+	}
+	return out
 }
 
 // isMadeOf reports whether a hole of v may be made of the part p.

@@ -19,7 +19,7 @@ func (u *URL) ParseText(t *Text, f Form) {
 		f = f.Resolve(t)
 	}
 	switch f {
-	case FormScheme, FormUserinfo, FormPassword, FormHost, FormPort, FormPath, FormQuery, FormFragment:
+	case FormScheme, FormUserinfo, FormPassword, FormHost, FormBareHost, FormPort, FormPath, FormQuery, FormFragment:
 		u.component(componentOf[f], holes)
 	case FormAuthority:
 		u.splitAuthority(0, 0, len(u.Text), 0, ascii.ClassesOf(u.Text), holes)
@@ -40,8 +40,8 @@ func (u *URL) ParseText(t *Text, f Form) {
 
 // componentOf is the component that is the whole text, for the forms of one component.
 var componentOf = [NumForms]Component{
-	FormScheme: Scheme, FormUserinfo: Userinfo, FormPassword: Userinfo, FormHost: Host, FormPort: Port,
-	FormPath: Path, FormQuery: Query, FormFragment: Fragment,
+	FormScheme: Scheme, FormUserinfo: Userinfo, FormPassword: Userinfo, FormHost: Host, FormBareHost: Host,
+	FormPort: Port, FormPath: Path, FormQuery: Query, FormFragment: Fragment,
 }
 
 // component parses a text that is component c and nothing else.

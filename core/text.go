@@ -158,6 +158,9 @@ func (o Origin) IsChosen() bool { return FromParameter <= o && o <= FromForm }
 // typed, configured or sent it.
 func (o Origin) IsOutside() bool { return FromArgument <= o && o <= FromForm }
 
+// HasNoBrackets reports whether a host from there never has brackets.
+func (o Origin) HasNoBrackets() bool { return o == FromHostname || o == FromIP || o == FromSplit }
+
 // NeedsEscape reports whether values from there are known to hold bytes that a path
 // segment or a query value cannot have.
 func (o Origin) NeedsEscape() bool { return FromBase64 <= o && o <= FromFormat }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
@@ -117,6 +118,13 @@ func (v *Value) TookOther(p srcmap.Part) bool {
 	})
 }
 
+// LeavesOpen reports whether v is made with a value of a field that is not known, and the part p with a definition of it.
+func (v *Value) LeavesOpen(p srcmap.Part) bool {
+	return p.IsOfDef(func(field types.Object, _ token.Pos) bool {
+		return slices.ContainsFunc(v.decided, func(d decidedField) bool { return d.field == field && d.def == token.NoPos })
+	})
+}
+
 // made collects the names that a value is made of.
 type made struct {
 	ev    *Evaluator
@@ -169,12 +177,8 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 // element of a list: of such a struct only the field counts.
 func (ev *Evaluator) isGivenStruct(sel *ast.SelectorExpr) bool {
 	s := ev.Info.Selections[sel]
-	id, ok := ast.Unparen(sel.X).(*ast.Ident)
-	if !ok || s == nil || s.Kind() != types.FieldVal {
-		return false
-	}
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	if !ok {
+	v := ev.Variable(sel.X)
+	if v == nil || s == nil || s.Kind() != types.FieldVal {
 		return false
 	}
 	_, h := ev.DefsOf(v)

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -12,12 +11,9 @@ import (
 // builderText appends what was written to the strings.Builder or bytes.Buffer on which e
 // calls String.
 func (w computation) builderText(e *ast.CallExpr) bool {
-	id, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.Ident)
-	if !ok {
-		return false
-	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok {
+	id := goinfo.Receiver(e)
+	v := w.ev.Variable(id)
+	if v == nil {
 		return false
 	}
 	f, h := w.ev.DefsOf(v)
@@ -52,8 +48,8 @@ func (t *tracer) evalNewBuilder(value ast.Expr) {
 	t.addUntracked(flow.OtherExpression)
 }
 
-// evalBuilderCall appends what a call writes to a builder.
-func (w *walk) evalBuilderCall(e ast.Expr) {
+// builderWrite appends what a call writes to a builder.
+func (w computation) builderWrite(e ast.Expr) {
 	call := ast.Unparen(e).(*ast.CallExpr)
 	_, args, _ := flow.BuilderWrite(w.ev.Info, call)
 	fn := goinfo.Callee(w.ev.Info, call)
@@ -63,31 +59,31 @@ func (w *walk) evalBuilderCall(e ast.Expr) {
 	}
 	switch fn.Name() {
 	case "Fprintf":
-		computation{w}.sprintf(call, args)
+		w.sprintf(call, args)
 	case "Fprint":
-		computation{w}.sprint(call, args, false)
+		w.sprint(call, args, false)
 	case "Fprintln":
-		computation{w}.sprint(call, args, true)
+		w.sprint(call, args, true)
 	case "WriteString":
 		w.eval(args[0])
 	case "WriteByte", "WriteRune":
-		w.evalCharacter(call, args[0], fn.Name() == "WriteByte")
+		w.character(call, args[0], fn.Name() == "WriteByte")
 	case "Write":
-		if !w.evalBytes(args[0]) {
+		if !w.bytes(args[0]) {
 			w.addUnknown(args[0], flow.FromBytes)
 		}
 	}
 }
 
-// evalCharacter appends one byte or rune.
-func (w *walk) evalCharacter(call *ast.CallExpr, arg ast.Expr, isByte bool) {
+// character appends one byte or rune.
+func (w computation) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
 	n, ok := w.ev.IntOf(arg)
 	switch {
 	case !ok:
 		w.addUnknown(arg, flow.OtherExpression)
 	case isByte:
-		w.addKnown(arg, string([]byte{byte(n)}))
+		w.AddKnown(arg, string([]byte{byte(n)}))
 	default:
-		w.addKnown(arg, string(rune(n)))
+		w.AddKnown(arg, string(rune(n)))
 	}
 }

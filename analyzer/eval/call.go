@@ -10,13 +10,12 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/core"
 )
 
 // evalCall appends the result of a call or conversion.
 func (w *walk) evalCall(e *ast.CallExpr) {
 	if w.ev.Info.Types[e.Fun].IsType() {
-		w.evalConversion(e)
+		computation{w}.conversion(e)
 		return
 	}
 	w.evalResult(e, e, 0)
@@ -49,7 +48,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	}
 	if r, ok := origin.ResultOf(name, index); ok {
 		w.note(call)
-		w.addHole(e, r.Of(w.ev.origins, e, call), flow.ResultOfCall)
+		w.AddHole(e, r.Of(w.ev.origins, e, call), flow.ResultOfCall)
 		return
 	}
 	if (importEvaluator{w}).evalImported(e, fn.Origin(), call, index) {
@@ -83,71 +82,8 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 	return all[0]
 }
 
-// evalConversion appends the operand of a conversion to string, if that is a string or
-// bytes made of one.
-func (w *walk) evalConversion(e *ast.CallExpr) {
-	switch {
-	case len(e.Args) != 1 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e)):
-		w.addOpaque(e)
-	case goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.Args[0])):
-		w.eval(e.Args[0])
-	case w.evalBytes(e.Args[0]):
-	case w.ev.Info.Types[e].Value != nil:
-		w.addOpaque(e)
-	default:
-		w.addHole(e, w.ev.bytesHole(e.Args[0]), flow.FromBytes)
-	}
-}
-
-// bytesHole returns what is known of bytes whose contents are not.
-func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.SelectorExpr:
-		return core.Hole{From: ev.origins.FieldHole(e).From}
-	case *ast.Ident:
-		v, ok := ev.Info.Uses[e].(*types.Var)
-		switch {
-		case !ok:
-		case v.Kind() == types.ParamVar:
-			return core.Hole{From: core.FromParameter}
-		case ev.origins.IsMade(v, ev.origins.IsMarshal):
-			return core.Hole{From: core.FromJSON}
-		case ev.origins.IsMade(v, ev.origins.ReadsContent):
-			return core.Hole{From: core.FromLine}
-		}
-	}
-	return core.Hole{}
-}
-
-// evalBytes appends the contents of an expression of type []byte. It reports false, and
-// appends nothing, if they are not known.
-func (w *walk) evalBytes(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		if w.ev.Info.Types[e].IsNil() {
-			w.addEmpty(e)
-			return true
-		}
-	case *ast.CompositeLit:
-		if len(e.Elts) == 0 && goinfo.IsBytes(goinfo.TypeOf(w.ev.Info, e)) {
-			w.addEmpty(e)
-			return true
-		}
-	case *ast.CallExpr:
-		if t := w.ev.Info.Types[e.Fun]; t.IsType() {
-			if len(e.Args) != 1 || !goinfo.IsBytes(t.Type) || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.Args[0])) {
-				return false
-			}
-			w.eval(e.Args[0])
-			return true
-		}
-		return computation{w}.appendf(e)
-	}
-	return false
-}
-
 // addEmpty appends an empty piece for e.
-func (w *walk) addEmpty(e ast.Expr) { w.addKnown(e, "") }
+func (w *walk) addEmpty(e ast.Expr) { w.AddKnown(e, "") }
 
 // addOpaqueFor appends a hole for e, whose value comes from an expression that is not
 // followed.

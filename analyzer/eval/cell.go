@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -78,7 +79,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 		if w.calling != nil {
 			w.calling.other = len(defs) > 0
 		}
-		w.addHole(e, w.fieldHole(e), flow.Field)
+		w.AddHole(e, w.fieldHole(e), flow.Field)
 		return
 	}
 	mark := len(w.out)
@@ -88,7 +89,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 			h = w.fieldHole(e)
 		}
 		h.Name = ""
-		w.addHole(e, h, flow.Field)
+		w.AddHole(e, h, flow.Field)
 	}
 }
 
@@ -98,31 +99,46 @@ func (p *evalPath) chooseDef(cell any, n int) int {
 	if c == nil || n == 0 {
 		return 0
 	}
-	if _, chosen := c.at[branchPoint{nil, cell}]; !chosen {
-		if c.cells == c.maxCells {
-			return 0
-		}
-		c.cells++
+	if !c.decidesCell(cell) {
+		return 0
 	}
+	return p.takeDef(cell, n)
+}
+
+// takeDef is chooseDef for a cell that this walk decides.
+func (p *evalPath) takeDef(cell any, n int) int {
 	frame := p.frame
 	p.frame = nil // all values of the struct are taken for one
-	k, _ := p.choose(cell, n+1)
+	k, _ := p.Choose(cell, n+1)
 	p.frame = frame
 	return k
+}
+
+// decidesCell reports whether this walk decides which definition a cell has.
+func (c *decisions) decidesCell(cell any) bool {
+	at := c.cells[cell]
+	if at == 0 {
+		if c.cells == nil {
+			c.cells = make(map[any]int)
+		}
+		at = len(c.cells) + 1
+		c.cells[cell] = at
+	}
+	if c.only > 0 {
+		return at == c.only
+	}
+	return at <= c.maxCells
 }
 
 // fieldHole returns what is known of the value of the field that e selects, also by what
 // all of its definitions give it.
 func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	h := w.ev.origins.FieldHole(e)
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || h.From != core.FromField {
+	field := goinfo.Field(w.ev.Info, e)
+	if field == nil || h.From != core.FromField || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
 		return h
 	}
-	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
-		return h
-	}
+	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	c := w.ev.cellOf(field.Origin(), w.inTests)
 	if !c.done || w.isToldApart(sel, field.Origin(), false) {
 		return h
@@ -147,14 +163,12 @@ func isDecoded(s *types.Selection) bool {
 
 // cellDefs returns the definitions of the field that e selects which may come to the place.
 func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || w.decisions == nil || w.decisions.maxCells == 0 {
+	field := goinfo.Field(w.ev.Info, e)
+	if field == nil || w.decisions == nil || w.decisions.maxCells == 0 ||
+		!goinfo.IsString(field.Type()) && !w.calling.isOf(field.Type()) {
 		return nil, nil
 	}
-	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) && !w.isCalled(field.Type()) {
-		return nil, nil
-	}
+	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	field = field.Origin()
 	c := w.ev.cellOf(field, w.inTests)
 	switch {
@@ -242,12 +256,8 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 
 // isCopy reports whether e is the same field, of another struct.
 func isCopy(ev *Evaluator, field *types.Var, e ast.Expr) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return false
-	}
-	from, ok := ev.Info.Uses[sel.Sel].(*types.Var)
-	return ok && from.Origin() == field
+	from := goinfo.Field(ev.Info, e)
+	return from != nil && from.Origin() == field
 }
 
 // isLine reports whether a text is nothing but what ends with a line break.
@@ -261,7 +271,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 		return true, ends
 	}
 	if s, ok := ev.StringOf(d.Value); ok {
-		ends.first, ends.last = edgesOf(&core.Text{S: s})
+		ends.first, ends.last = transfer.EdgesOf(&core.Text{S: s})
 		return s != "", ends
 	}
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
@@ -271,7 +281,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	for i := range values {
 		t := &values[i].Text
 		var of edges
-		of.first, of.last = edgesOf(t)
+		of.first, of.last = transfer.EdgesOf(t)
 		of.hostPort = len(t.S) == 1 && len(t.Holes) == 1 && t.Holes[0].May == core.HostPort || endsInPort.MatchString(t.S)
 		ends = ends.join(of, i == 0)
 		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText) || isLine(t)
@@ -293,7 +303,7 @@ func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 		importEvaluator{w.walk}.addDefinition(e, d.imported, nil)
 		return
 	case d.Tag != "":
-		w.addKnown(d.Value, d.Tag)
+		w.AddKnown(d.Value, d.Tag)
 		return
 	case d.Index < 0:
 		w.eval(d.Value)

@@ -1,6 +1,9 @@
 package eval
 
-import "go/ast"
+import (
+	"go/ast"
+	"slices"
+)
 
 const (
 	maxTexts   = 24 // how many texts an expression may have
@@ -33,7 +36,11 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 		if c.maxPoints, c.maxCells = most.points, most.cells; c.budget < 0 {
 			break
 		}
-		if values, known, ok := ev.evalPaths(t, &c); ok {
+		paths := ev.evalPaths
+		if most.cells == 1 {
+			paths = ev.evalCells
+		}
+		if values, known, ok := paths(t, &c); ok {
 			return values, known
 		}
 	}
@@ -42,9 +49,30 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 }
 
 // mostPoints are the numbers of branch points, and of cells among them, that are tried in
-// turn, until there are few enough texts.
+// turn, until there are few enough texts. One cell is each of them, one after the other.
 var mostPoints = []struct{ points, cells int }{{maxChoices, maxChoices}, {maxChoices, 1}, {maxChoices, 0}, {3, 0},
 	{2, 0}, {1, 0}}
+
+// evalCells returns the values in which one cell has a value of its definitions, for each cell that leaves few enough of
+// them. The others are holes, but for constants in the same row. It reports false if there are too many for each.
+func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok bool) {
+	defer func() { c.only = 0 }()
+	met := 0
+	for c.only = 1; c.only == 1 || c.only <= min(met, maxChoices); c.only++ {
+		found, isKnown, few := ev.evalPaths(t, c)
+		met = max(met, len(c.cells))
+		if !few || len(values)+len(found) > t.mostTexts()+1 { // what has no value of a cell is in both
+			continue
+		}
+		for _, v := range found {
+			for _, path := range slices.Clone(v.Paths) {
+				values = add(values, v, path)
+			}
+		}
+		known, ok = known || isKnown, true
+	}
+	return values, known, ok
+}
 
 // evalPaths returns the values of all paths through at most c.maxPoints branch points. It
 // reports false if there are too many.
@@ -54,7 +82,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		clear(c.at)
 		clear(c.rows)
 		clear(c.returned)
-		c.cells = 0
+		clear(c.cells)
 		w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
 		w.budget, w.decisions = c.budget, c
 		t.run(&w)
@@ -67,7 +95,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 			known = known || w.isInformative(0)
 		}
 		switch {
-		case len(values) > maxTexts:
+		case len(values) > t.mostTexts():
 			return nil, false, false
 		case !c.next():
 			return values, known, len(values) > 0
@@ -81,9 +109,10 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 type decisions struct {
 	maxPoints int  // at how many places they are made
 	maxCells  int  // for how many cells
+	only      int  // for which cell alone, counted from 1; 0: for the first maxCells
 	onlyCalls bool // for no cell, but calls of other packages return what is known of them
-	cells     int  // for how many they were made, in this walk
 	taken     []decision
+	cells     map[any]int                 // which cell it is in this walk, counted from 1
 	at        map[branchPoint]int         // which of taken
 	rows      map[rowKey]string           // of structs: the literal that a field was taken from, in this walk
 	returned  map[branchPoint]takenResult // of calls with several results, in this walk
@@ -110,10 +139,10 @@ type evalPath struct {
 	decisions *decisions // nil: what has several values is a hole
 }
 
-// choose returns one of n alternatives, and the same one for the same branch point all
+// Choose returns one of n alternatives, and the same one for the same branch point all
 // through a walk: two variables set in one branch have their values together. It reports
 // false where only a single value is possible.
-func (p *evalPath) choose(at any, n int) (int, bool) {
+func (p *evalPath) Choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
 	}

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -19,24 +19,18 @@ import (
 // (analyzer/internal/wrapper).
 type Definition struct {
 	Text     core.Text
-	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none
-	Trims    [][]Trim     // of each hole in Text: what is cut off the parameter first
-	Formats  []bool       // of each hole in Text: fmt.Sprintf makes it of the parameter, its format, and the rest
-	Position string       // where it stands: m.test/pkg/file.go:12:3
-	Row      string       // of a field: where the literal stands that gives it; "" if none does
-	Table    string       // the variable of the package that holds that literal, if one does
-	Holder   string       // of a field: the field that holds the struct; "" if that is not known
-	When     premise.List // of a function: what its parameters are given, or else it returns something else
-	Free     bool         // it is a parameter, or an element of a variadic one, whatever that is
-	Result   int          // of a function: which result has it
+	Params   []int             // of each hole in Text: which parameter of the function it is; -1: none
+	Trims    [][]transfer.Trim // of each hole in Text: what is cut off the parameter first
+	Formats  []bool            // of each hole in Text: fmt.Sprintf makes it of the parameter, its format, and the rest
+	Position string            // where it stands: m.test/pkg/file.go:12:3
+	Row      string            // of a field: where the literal stands that gives it; "" if none does
+	Table    string            // the variable of the package that holds that literal, if one does
+	Holder   string            // of a field: the field that holds the struct; "" if that is not known
+	When     premise.List      // of a function: what its parameters are given, or else it returns something else
+	Free     bool              // it is a parameter, or an element of a variadic one, whatever that is
+	Result   int               // of a function: which result has it
+	Parsed   bool              // of a function: the result is the URL that is parsed of it
 }
-
-const (
-	maxDefinitions = 4            // most definitions exported for a function or variable
-	maxOfField     = 12           // most definitions exported for a field
-	maxElements    = maxTexts - 1 // longest list whose elements are exported
-	maxDefinition  = 512          // most bytes of a definition
-)
 
 // imported returns the definitions that another package exports for an object.
 func (ev *Evaluator) imported(obj types.Object) []Definition {
@@ -67,6 +61,9 @@ func (d Definition) Joins() bool {
 // of the expression is asked for.
 func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
 	list := ofResult(w.ev.imported(obj), index)
+	if len(list) > 0 && list[0].Parsed {
+		return false
+	}
 	isKind := len(list) == 1 && list[0].isKind()
 	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
 		return false
@@ -74,7 +71,7 @@ func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.Ca
 	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free && !d.isKind() }
 	k, ok := 0, call != nil
 	if ok && (isKind || w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
-		k, ok = w.choose(resultKey{call, index}, len(list))
+		k, ok = w.Choose(resultKey{call, index}, len(list))
 	} else if ok = !w.decisions.onlyCalls; ok {
 		list = slices.DeleteFunc(slices.Clone(list), isOpen)
 		k = w.chooseDef(resultKey{obj, index}, len(list)) - 1
@@ -138,6 +135,14 @@ func ofResult(all []Definition, index int) []Definition {
 // counts where all of a function have to be known.
 func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
 
+// ParsedParam returns the parameter that is parsed as it is, by its index, and whose URL the function returns; -1 if none is.
+func (d Definition) ParsedParam() int {
+	if !d.Parsed || !d.isPlain() || len(d.Trims[0]) > 0 || d.Formats[0] {
+		return -1
+	}
+	return d.Params[0]
+}
+
 // isKind reports whether a definition is some value of a kind that is known: a host and port,
 // what is escaped, base64.
 func (d Definition) isKind() bool {
@@ -156,7 +161,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			if call == nil { // what a function returns depends on what it is given
 				place.ToldText = d.Text.S
 			}
-			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
+			w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}
 	for i := range d.Text.Holes {
@@ -173,7 +178,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.keepHandled(mark, h.From)
 			continue
 		}
-		w.addForm(e, h, flow.ResultOfCall)
+		w.AddForm(e, h, flow.ResultOfCall)
 	}
 	add(d.Text.S[at:])
 }
@@ -220,279 +225,15 @@ func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 		return call.Args[param]
 	}
 	args := call.Args[param:]
-	k, ok := w.choose(branchPoint{w.frame, call}, len(args))
+	k, ok := w.Choose(branchPoint{w.frame, call}, len(args))
 	if !ok || call.Ellipsis.IsValid() {
 		return nil
 	}
 	return args[k]
 }
 
-// DefinitionsOf returns the texts that the package assigns to a variable or field of its own,
-// or that a function of it returns, if a byte of them is known; nil if there are too many.
-// Tests are ignored.
-func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
-	var list []Definition
-	export := exporter{ev}
-	switch obj := obj.(type) {
-	case *types.Func:
-		for index := range obj.Signature().Results().Len() {
-			list = append(list, told(oneKind(export.returned(obj, index)), maxDefinitions)...)
-		}
-	case *types.Var:
-		if obj.IsField() {
-			return told(export.given(obj), maxOfField)
-		} else if goinfo.IsString(obj.Type()) {
-			values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj))
-			for _, e := range values {
-				if e != nil {
-					list = export.addTexts(list, e, textOf(e), nil)
-				}
-			}
-		}
-		list = told(list, maxDefinitions)
-	}
-	return list
-}
-
-// oneKind returns the definitions of a result without their kinds, if there are several: which of them comes, the
-// caller may know.
-func oneKind(list []Definition) []Definition {
-	for i := range list {
-		if len(list) > 1 && list[i].isKind() {
-			kept := list[i]
-			list[i] = otherText
-			list[i].Position, list[i].Result = kept.Position, kept.Result
-		}
-	}
-	return list
-}
-
-// told returns the definitions of an object that are exported to other packages: all, or none.
-func told(list []Definition, most int) []Definition {
-	if len(list) > most ||
-		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
-		return nil
-	}
-	return list
-}
-
-// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
-// many.
-func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
-	if len(elements) > maxElements {
-		return nil
-	}
-	for _, e := range elements {
-		values, _ := ev.EvalAll(e)
-		if len(values) == 1 && len(values[0].Text.S) > len(values[0].Text.Holes) &&
-			len(values[0].Text.S) <= maxDefinition {
-			list = append(list, exporter{ev}.newDefinition(e, &values[0], nil))
-		}
-	}
-	return list
-}
-
-// An exporter makes the definitions that are exported to other packages.
-type exporter struct{ *Evaluator }
-
-// given returns the definitions of a field in the package.
-func (ev exporter) given(field *types.Var) (list []Definition) {
-	if !goinfo.MayBeString(field.Type()) {
-		return nil
-	}
-	c := ev.cellOf(field, false)
-	if c.isSelf {
-		return nil
-	}
-	for i := range c.defs {
-		d, before := &c.defs[i], len(list)
-		if d.imported != nil {
-			continue
-		}
-		list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
-		for k := before; k < len(list); k++ {
-			list[k].Row, list[k].Table, list[k].Holder = d.row, d.table, d.holder
-		}
-	}
-	return list
-}
-
-// returned returns what a function returns as result index.
-func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
-	if ev.FuncDecl(fn) == nil || !goinfo.MayBeString(fn.Signature().Results().At(index).Type()) {
-		return nil
-	}
-	returns := ev.TreeAt(fn.Pos()).Returns
-	if len(returns) > maxReturns {
-		return nil
-	}
-	for _, s := range returns {
-		if ev.isFailure(s, index) {
-			continue
-		}
-		t := task{pos: s.Pos(), separateHoles: true, run: func(w *walk) {
-			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, index) {
-				w.addUnknown(decl.Name, flow.ResultOfCall)
-			}
-		}}
-		before := len(list)
-		list = ev.addTexts(list, s, t, fn.Signature().Params())
-		for k := before; k < len(list); k++ {
-			list[k].Position, list[k].Result = ev.position(s.Pos()), index
-			if ev.Premises != nil && !list[k].isPlain() { // that may stand for several
-				list[k].When = list[k].When.And(ev.Premises(s))
-			}
-		}
-	}
-	return list
-}
-
-// isFailure reports whether a statement returns an error and, as result index, nothing.
-func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
-	last := len(s.Results) - 1
-	if index >= last || !goinfo.IsError(goinfo.TypeOf(ev.Info, s.Results[last])) {
-		return false
-	}
-	text, ok := ev.StringOf(s.Results[index])
-	return ok && text == ""
-}
-
-// otherText is a text of which nothing is known.
-var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
-	Trims: make([][]Trim, 1), Formats: make([]bool, 1)}
-
-// kindText is a text of which only the kind is known, if d is one: not what it is made of.
-func kindText(d Definition) Definition {
-	out := otherText
-	out.Position = d.Position
-	if d.isPlain() {
-		h := d.Text.Holes[0]
-		if h.From <= core.FromElement || h.From == core.FromBase || h.From == core.FromEscaped {
-			h.From = core.FromUnknown
-		}
-		if h.May != core.Anything || h.By != core.ByNobody || h.From != core.FromUnknown {
-			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By,
-				From: h.From}}
-		}
-	}
-	return out
-}
-
-// addPlain adds a plain definition that is new. Of several kinds of values none is known.
-func addPlain(list []Definition, d Definition) []Definition {
-	k := slices.IndexFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] })
-	if k < 0 {
-		return append(list, d)
-	}
-	if d.Params[0] < 0 && list[k].Text.Holes[0] != d.Text.Holes[0] {
-		list[k].Text, list[k].Trims, list[k].Formats = otherText.Text, otherText.Trims, otherText.Formats
-	}
-	return list
-}
-
-// addTexts appends the texts of a definition n of which a byte is known; of a function's
-// results, all.
-func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
-	if len(list) > maxOfField {
-		return list
-	}
-	values, _ := ev.evalEvery(of)
-	if params != nil && ev.KnowHosts != nil {
-		values = slices.Clone(values)
-		ev.KnowHosts(n, values)
-	}
-	for i := range values {
-		t := &values[i].Text
-		d := ev.newDefinition(n, &values[i], params)
-		isMade := slices.ContainsFunc(d.Params, func(p int) bool { return p >= 0 })
-		switch {
-		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
-			list = append(list, d)
-		case params == nil && isLine(t):
-			list = append(list, kindText(d))
-		case params == nil:
-		case d.isPlain() && isMade:
-			d.Free = ev.isFree(params.At(d.Params[0]))
-			list = addPlain(list, d)
-		default:
-			list = addPlain(list, kindText(d))
-		}
-	}
-	return list
-}
-
-// newDefinition returns the definition n with the value v.
-func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
-	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
-	for k := range v.Text.Holes {
-		at := int(v.Text.Holes[k].At)
-		hole, why, format := v.Map.Verbatim(at), v.Map.Why(at), false
-		var trims []Trim
-		if hole == nil && why == flow.ChangedByCall {
-			hole = v.Map.Hole(at)
-			trims = ev.trimsAround(n, hole)
-		}
-		if call, ok := hole.(*ast.CallExpr); ok {
-			if f := ev.formatOf(call, params); f != nil {
-				hole, format = f, true
-			}
-		}
-		d.Trims, d.Formats = append(d.Trims, trims), append(d.Formats, format)
-		param := ev.paramIndex(hole, params, why == flow.Parameter)
-		if trims == nil && !format && v.Map.Verbatim(at) == nil {
-			param = -1
-		}
-		d.Params = append(d.Params, param)
-		if param >= 0 && ev.PutsSchemeIfNone(v, at) {
-			d.When = d.When.And(premise.Schemeless(param))
-		}
-	}
-	return d
-}
-
-// trimsAround returns what calls in n cut off the name that is the innermost argument of
-// them; nil if there are none.
-func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []Trim {
-	for n := range ast.Preorder(n) {
-		var trims []Trim
-		arg, _ := n.(ast.Expr)
-		for arg != nil {
-			call, ok := ast.Unparen(arg).(*ast.CallExpr)
-			if !ok {
-				break
-			}
-			trim, ok := ev.TrimOf(call)
-			if !ok {
-				break
-			}
-			trims, arg = append(trims, trim), call.Args[0]
-		}
-		if len(trims) > 0 && ast.Unparen(arg) == name {
-			slices.Reverse(trims)
-			return trims
-		}
-	}
-	return nil
-}
-
-// formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
-// are the last parameters of the function; else nil.
-func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
-	fn := goinfo.Callee(ev.Info, call)
-	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
-		params == nil || ev.paramIndex(call.Args[0], params, false) != params.Len()-2 {
-		return nil
-	}
-	id, ok := call.Args[1].(*ast.Ident)
-	rest := params.At(params.Len() - 1)
-	if !ok || ev.Info.Uses[id] != rest || !ev.NeverAssigned(rest) {
-		return nil
-	}
-	return call.Args[0]
-}
-
 // evalTrimmed appends the value of e, of which bytes are cut off.
-func (w importEvaluator) evalTrimmed(e ast.Expr, trims []Trim) {
+func (w importEvaluator) evalTrimmed(e ast.Expr, trims []transfer.Trim) {
 	if len(trims) == 0 {
 		w.eval(e)
 		return
@@ -500,7 +241,7 @@ func (w importEvaluator) evalTrimmed(e ast.Expr, trims []Trim) {
 	ps := w.takePieces(e)
 	for _, t := range trims {
 		mark := len(w.out)
-		if w.budget < 0 || !(computation{w.walk}).trimPieces(e, ps, t.Function, t.Cut) {
+		if w.budget < 0 || !t.Apply(w, e, ps) {
 			w.addOpaque(e)
 			return
 		}
@@ -508,43 +249,4 @@ func (w importEvaluator) evalTrimmed(e ast.Expr, trims []Trim) {
 		w.out = w.out[:mark]
 	}
 	w.addPieces(ps)
-}
-
-// position returns where pos is, for other packages.
-func (ev *Evaluator) position(pos token.Pos) string {
-	return goinfo.PositionIn(ev.Pkg, ev.Fset.Position(pos))
-}
-
-// paramIndex returns which parameter e names, as it was given or because nothing writes to it,
-// or has an element of, if it is variadic; -1 if none.
-func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
-	at, isElement := e.(*ast.IndexExpr)
-	if isElement {
-		e, asGiven = at.X, false
-	}
-	id, ok := e.(*ast.Ident)
-	if !ok || params == nil {
-		return -1
-	}
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	if !ok {
-		return -1
-	}
-	for i := range params.Len() {
-		switch p := params.At(i); {
-		case v == p && goinfo.MayBeString(v.Type()) && !isElement && (asGiven || ev.NeverWritten(v)):
-			return i
-		case v == p && isElement && i == params.Len()-1 && goinfo.IsStrings(v.Type()) && ev.NeverWritten(v):
-			return i
-		case i == params.Len()-1 && asGiven && ev.isElementOf(v, p):
-			return i
-		}
-	}
-	return -1
-}
-
-// isElementOf reports whether v is nothing but an element of the list that is in p.
-func (ev exporter) isElementOf(v, p *types.Var) bool {
-	id, ok := ast.Unparen(ev.ListOf(v)).(*ast.Ident)
-	return ok && ev.Info.Uses[id] == p && ev.NeverWritten(p)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -66,7 +67,7 @@ func (w *walk) evalSlice(e *ast.SliceExpr) {
 		w.addOpaque(e)
 		return
 	}
-	if !w.cutEnd(e, int(n)) {
+	if !transfer.CutEnd(w, e, w.takePieces(e.X), int(n)) {
 		w.addOpaque(e)
 	}
 }
@@ -76,62 +77,4 @@ func sameName(ev *Evaluator, a, b ast.Expr) bool {
 	x, ok := ast.Unparen(a).(*ast.Ident)
 	y, is := ast.Unparen(b).(*ast.Ident)
 	return ok && is && ev.Info.Uses[x] != nil && ev.Info.Uses[x] == ev.Info.Uses[y]
-}
-
-// cutEnd appends what e slices without the n bytes at its beginning or, if that is not
-// sliced, at its end. It reports false if they are not known.
-func (w *walk) cutEnd(e *ast.SliceExpr, n int) bool {
-	ps := srcmap.NonEmpty(w.takePieces(e.X))
-	if len(ps) == 0 {
-		return false
-	}
-	last := e.Low == nil
-	end := ps[0]
-	if last {
-		end = ps[len(ps)-1]
-	}
-	size := len(srcmap.Join(ps))
-	switch {
-	case end.Kind != srcmap.Unknown && len(end.Text) >= n && last:
-		ps = srcmap.Cut(ps, 0, size-n)
-	case end.Kind != srcmap.Unknown && len(end.Text) >= n:
-		ps = srcmap.Cut(ps, n, size)
-	case end.Kind != srcmap.Unknown || n != 1:
-		return false
-	case len(ps) > 1:
-		return false
-	case last && end.Hole.Last == core.Slash:
-		w.addHole(e, core.Hole{From: end.Hole.From, Last: core.NoSlash}, flow.OtherExpression)
-		return true
-	case !last && end.Hole.First == core.Slash:
-		w.addHole(e, core.Hole{From: end.Hole.From, First: core.NoSlash}, flow.OtherExpression)
-		return true
-	default:
-		return false
-	}
-	if len(ps) == 0 {
-		w.addEmpty(e)
-	}
-	w.addPieces(ps)
-	return true
-}
-
-// edgesOf returns what is known of the first and the last byte of a text.
-func edgesOf(t *core.Text) (first, last core.Edge) {
-	if t.S == "" {
-		return core.NoSlash, core.NoSlash
-	}
-	return edgeAt(t, 0, false), edgeAt(t, len(t.S)-1, true)
-}
-
-func edgeAt(t *core.Text, i int, last bool) core.Edge {
-	switch h := t.HoleAt(i); {
-	case h != nil && last:
-		return h.Last
-	case h != nil:
-		return h.First
-	case t.S[i] == '/':
-		return core.Slash
-	}
-	return core.NoSlash
 }

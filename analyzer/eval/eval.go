@@ -14,6 +14,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -63,6 +64,8 @@ type Evaluator struct {
 	Premises func(ast.Stmt) premise.List
 	// OutcomesAt returns the conditions that control has passed at an expression, by what is around it.
 	OutcomesAt func(ast.Expr) []flow.Condition
+	// ParsedText returns the text that was parsed into a URL which nothing has changed since; nil if that is not known.
+	ParsedText func(ast.Expr) ast.Expr
 	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
 	// of the text.
 	AsksForScheme func(pos, end token.Pos) bool
@@ -76,8 +79,6 @@ type Evaluator struct {
 	cells      map[cellKey]*cell
 
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
-	channels        *channels                     // nil: not looked for yet
-	settings        *settings                     // nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the
@@ -143,7 +144,11 @@ type task struct {
 	pos           token.Pos // of the place
 	run           func(*walk)
 	separateHoles bool
+	most          int // of texts; 0: maxTexts
 }
+
+// mostTexts returns how many texts the task may have before some of their differences become holes.
+func (t task) mostTexts() int { return cmp.Or(t.most, maxTexts) }
 
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 

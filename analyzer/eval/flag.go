@@ -15,10 +15,10 @@ func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	_, byDefault, ok := flow.FlagCall(w.ev.Info, call)
 	k, chosen := 0, false
 	if ok {
-		k, chosen = w.choose(call, 2)
+		k, chosen = w.Choose(call, 2)
 	}
 	if !chosen || k == 1 {
-		w.addHole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
+		w.AddHole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
 		return
 	}
 	w.eval(byDefault)
@@ -26,13 +26,8 @@ func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 
 // evalDeref appends the string that a pointer leads to, if that is the value of a flag.
 func (w *walk) evalDeref(e *ast.StarExpr) {
-	id, ok := ast.Unparen(e.X).(*ast.Ident)
-	if !ok {
-		w.addOpaque(e)
-		return
-	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok {
+	v := w.ev.Variable(e.X)
+	if v == nil {
 		w.addOpaque(e)
 		return
 	}
@@ -49,7 +44,7 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 		w.addOpaque(e)
 		return
 	}
-	switch k, ok := w.choose(v, 1+len(others)); {
+	switch k, ok := w.Choose(v, 1+len(others)); {
 	case !ok:
 		w.addUnknown(e, flow.SeveralValues)
 	case k == 0:

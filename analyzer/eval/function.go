@@ -36,9 +36,9 @@ func (w *walk) evalFunctionValue(e ast.Expr, call *ast.CallExpr, index int) {
 	w.nameHole(mark, e)
 }
 
-// callNamed appends what the function that e names returns to the call at hand.
-func (w *walk) callNamed(e ast.Expr) {
-	c, frame := w.calling, w.frame
+// evalNamed appends what the function that e names returns to the call.
+func (c *functionCall) evalNamed(w *walk, e ast.Expr) {
+	frame := w.frame
 	w.calling, w.frame, c.found = c.outer, c.frame, true
 	w.evalResult(c.call, w.ev.callOf(c.call, e), c.index)
 	w.calling, w.frame = c, frame
@@ -64,10 +64,9 @@ func (ev *Evaluator) callOf(call *ast.CallExpr, name ast.Expr) *ast.CallExpr {
 	return ev.namedCalls[key]
 }
 
-// callLiteral appends what a function literal returns to the call at hand: the value of one of its return
-// statements.
-func (w *walk) callLiteral(lit *ast.FuncLit) {
-	c, inside, via := w.calling, w.frame, w.via
+// evalLiteral appends what a function literal returns to the call: the value of one of its return statements.
+func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
+	inside, via := w.frame, w.via
 	sig, ok := goinfo.TypeOf(w.ev.Info, lit).(*types.Signature)
 	if !ok || !goinfo.FitsArguments(w.ev.Info, c.call, sig) || c.frame.isEvaluating(lit) || c.frame.isDeepest() {
 		return
@@ -75,7 +74,7 @@ func (w *walk) callLiteral(lit *ast.FuncLit) {
 	returns := w.ev.returnsOf(lit)
 	w.frame, w.via = w.ev.frame(c.frame, literalCall{c.call, lit, inside}), &srcmap.Link{Repeated: true, Next: via}
 	w.frame.set(c.call, lit, sig, inside)
-	k, ok := w.choose(lit, len(returns))
+	k, ok := w.Choose(lit, len(returns))
 	if ok && len(returns) > 1 {
 		here := w.frame
 		w.frame = c.frame
@@ -124,5 +123,5 @@ func returnsIn(body *ast.BlockStmt) func(yield func(*ast.ReturnStmt) bool) {
 	}
 }
 
-// isCalled reports whether a value of type t is the function of the call at hand.
-func (w *walk) isCalled(t types.Type) bool { return w.calling != nil && flow.IsFunction(t) }
+// isOf reports whether c is a call of a function, and a value of type t is one.
+func (c *functionCall) isOf(t types.Type) bool { return c != nil && flow.IsFunction(t) }

@@ -16,7 +16,7 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 		w.addUnknown(e, flow.OtherVariable)
 		return
 	}
-	values, why := w.packageVarValues(w.ev.Global(v))
+	values, why := w.ev.packageVarValues(w.ev.Global(v), w.inTests)
 	isOpen := why == 0 && !w.ev.IsPrivate(v)
 	if isOpen {
 		why = flow.OtherVariable
@@ -28,7 +28,7 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 		k = w.chooseDef(v, len(values)) - 1
 	case why == 0:
 		var ok bool
-		if k, ok = w.choose(v, len(values)); !ok {
+		if k, ok = w.Choose(v, len(values)); !ok {
 			why = flow.SeveralValues
 		}
 	}
@@ -70,13 +70,13 @@ func (w *walk) evalApart(v *types.Var, via *srcmap.Link, eval func()) {
 
 // packageVarValues returns the values assigned to a variable of the package; nil among
 // them is the empty string.
-func (w *walk) packageVarValues(h *flow.Defs) ([]ast.Expr, flow.Reason) {
+func (ev *Evaluator) packageVarValues(h *flow.Defs, inTests bool) ([]ast.Expr, flow.Reason) {
 	switch {
 	case h == nil:
 		return nil, flow.OtherVariable
 	case h.Untracked != 0:
 		return nil, h.Untracked
-	case w.inTests && h.UntrackedInTests != 0:
+	case inTests && h.UntrackedInTests != 0:
 		return nil, h.UntrackedInTests
 	}
 	var values []ast.Expr
@@ -84,7 +84,7 @@ func (w *walk) packageVarValues(h *flow.Defs) ([]ast.Expr, flow.Reason) {
 	for i := range h.All {
 		last := &h.All[i]
 		switch {
-		case !w.inTests && w.ev.InTest(last.Region.Start):
+		case !inTests && ev.InTest(last.Region.Start):
 		case last.Kind == flow.DefFlag:
 			return h.FlagCalls()
 		case last.Field != "" || last.Index >= 0 || last.Kind != flow.DefAssign && last.Kind != flow.DefZero:

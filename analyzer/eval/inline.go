@@ -37,8 +37,8 @@ func (f *frame) set(call *ast.CallExpr, of any, sig *types.Signature, within *fr
 // isDeepest reports whether calls in the frame are not followed.
 func (f *frame) isDeepest() bool { return f != nil && f.depth == maxFrames }
 
-// frameWith returns the frame of the function that has v among its parameters, or is its method, and the index of v: the
-// function itself, or the one that a function literal is in; nil if that was not called.
+// frameWith returns the frame of the function that has v among its parameters, or is its method, and the index of v:
+// the function itself, or the one that a function literal is in; nil if that was not called.
 func (f *frame) frameWith(v *types.Var) (*frame, int) {
 	for ; f != nil; f = f.within {
 		if i := goinfo.ParamIndex(f.sig, v); i >= 0 || f.sig.Recv() == v {
@@ -134,7 +134,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	}
 	outer, via := w.frame, w.via
 	w.frame, w.via = w.frameOf(call, fn), &srcmap.Link{Repeated: true, Next: via}
-	k, ok := w.choose(decl, len(returns))
+	k, ok := w.Choose(decl, len(returns))
 	if ok && len(returns) > 1 {
 		w.frame = outer
 		w.excludeReturn(returns[k], call)
@@ -233,7 +233,8 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	}
 	v := fn.Signature().Results().At(index)
 	f, h := w.ev.DefsOf(v)
-	if !goinfo.MayBeString(v.Type()) && !w.isCalled(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
+	if !goinfo.MayBeString(v.Type()) && !w.calling.isOf(v.Type()) ||
+		h != nil && h.Obstacle() != 0 { // a deferred closure may change it
 		return false
 	}
 	switch {

@@ -2,8 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/constant"
-	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -39,7 +37,7 @@ func (t *tracer) evalLoopElement(last *flow.Def) {
 // evalList appends what the element query asks of the slice, array or map e.
 func (t *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
-	if t.list.of != nil && t.ev.channelOf(e) != nil {
+	if t.list.of != nil && t.ev.ChannelOf(e) != nil {
 		cellReading{t.walk}.evalReceive(t.at, e)
 		return
 	}
@@ -47,7 +45,7 @@ func (t *tracer) evalList(e ast.Expr) {
 		t.evalListCall(call, 0)
 		return
 	}
-	if lit, open := t.ev.tableLiteral(e); lit != nil {
+	if lit, open := t.ev.TableLiteral(e); lit != nil {
 		t.list.open = open
 		t.evalListLiteral(lit)
 		return
@@ -60,17 +58,12 @@ func (t *tracer) evalList(e ast.Expr) {
 		}
 		id, field = ast.Unparen(sel.X), sel.Sel.Name
 	}
-	name, ok := id.(*ast.Ident)
-	switch {
-	case !ok:
-		t.addUnlisted(e)
-		return
-	case t.ev.Info.Types[e].IsNil():
+	if t.ev.Info.Types[e].IsNil() {
 		t.evalNoElement()
 		return
 	}
-	v, ok := t.ev.Info.Uses[name].(*types.Var)
-	if !ok || !t.ev.tracksFields(v) {
+	v := t.ev.Variable(id)
+	if v == nil || !t.ev.tracksFields(v) {
 		t.addUnlisted(e)
 		return
 	}
@@ -83,7 +76,7 @@ func (t *tracer) evalList(e ast.Expr) {
 	t.via = &srcmap.Link{Obj: v, Next: via}
 	inner := t.trace(t.at, v, h, field)
 	inner.list = t.list
-	inner.run(f.Root.At(name.Pos()), name.Pos())
+	inner.run(f.Root.At(id.Pos()), id.Pos())
 	t.via = via
 }
 
@@ -121,10 +114,10 @@ func (t *tracer) fieldOfVar() types.Object {
 
 // evalListCall is evalList for result index of a call of a function of the package.
 func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
-	h, known := t.ev.resultElementHole(call)
+	h, known := t.ev.origins.ResultElementHole(call)
 	switch {
 	case known && index == 0 && !t.list.joins && !t.list.keys && t.list.field == "":
-		t.addHole(t.at, h, flow.Element)
+		t.AddHole(t.at, h, flow.Element)
 	case makesEmpty(t.ev, call):
 		t.evalNoElement()
 	case !t.list.joins && t.iterates(call):
@@ -172,13 +165,8 @@ func (t *tracer) evalListField(lit *ast.CompositeLit) {
 
 // makesEmpty reports whether e makes a slice without elements.
 func makesEmpty(ev *Evaluator, e *ast.CallExpr) bool {
-	id, ok := e.Fun.(*ast.Ident)
-	if !ok || len(e.Args) < 2 {
-		return false
-	}
-	b, ok := ev.Info.Uses[id].(*types.Builtin)
-	n, known := ev.IntOf(e.Args[1])
-	return ok && b.Name() == "make" && known && n == 0
+	n, known := ev.IntArg(e, 1)
+	return known && n == 0 && goinfo.IsBuiltin(ev.Info, e, "make")
 }
 
 // evalNoElement is evalList for a slice without elements: a path to a use of one is
@@ -199,8 +187,8 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok && t.evalImportedElement(t.ev.Info.Uses[sel.Sel]) {
 		return
 	}
-	if h, ok := t.ev.elementHole(e); ok && t.list.field == "" && !t.list.keys && !t.list.joins {
-		t.addHole(t.at, h, flow.Element)
+	if h, ok := t.ev.origins.ElementHole(e); ok && t.list.field == "" && !t.list.keys && !t.list.joins {
+		t.AddHole(t.at, h, flow.Element)
 		return
 	}
 	t.addUntracked(flow.Element)
@@ -255,7 +243,7 @@ func (w computation) clones(call *ast.CallExpr) bool {
 // evalListLiteral is evalList for a composite literal.
 func (t *tracer) evalListLiteral(lit *ast.CompositeLit) {
 	l := t.list
-	list := t.ev.literalElements(lit, l.keys)
+	list := t.ev.LiteralElements(lit, l.keys)
 	switch {
 	case list == nil && len(lit.Elts) > 0, l.open && (l.joins || l.keys):
 		t.addUntracked(flow.Element)
@@ -273,7 +261,7 @@ func (t *tracer) chooseElement(list []ast.Expr) {
 	if t.list.maps || t.list.open {
 		n++
 	}
-	k, ok := t.choose(t.list.of, n)
+	k, ok := t.Choose(t.list.of, n)
 	switch {
 	case n == 0:
 		t.addUntracked(flow.NeverGivenValue)
@@ -318,7 +306,7 @@ func (t *tracer) evalAppend(last *flow.Def) {
 // of those that are new.
 func (t *tracer) evalAppended(call *ast.CallExpr, before func()) {
 	more := call.Args[1:]
-	k, ok := t.choose(branchPoint{t.frame, call}, 1+len(more))
+	k, ok := t.Choose(branchPoint{t.frame, call}, 1+len(more))
 	switch {
 	case !ok:
 		t.addUntracked(flow.SeveralValues)
@@ -346,7 +334,7 @@ func (t *tracer) joinAll(list []ast.Expr) {
 // join appends the result of strings.Join.
 func (w computation) join(e *ast.CallExpr) bool {
 	if lit, ok := ast.Unparen(e.Args[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 2 {
-		if list := w.ev.literalElements(lit, false); list != nil {
+		if list := w.ev.LiteralElements(lit, false); list != nil {
 			w.eval(list[0])
 			w.eval(e.Args[1])
 			w.eval(list[1])
@@ -367,7 +355,7 @@ func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 		t.addEmpty(t.at)
 		t.frame = of.outer
 		t.joinAll(args)
-	} else if k, ok := t.choose(t.list.of, len(args)); ok {
+	} else if k, ok := t.Choose(t.list.of, len(args)); ok {
 		t.frame = of.outer
 		t.evalElement(args[k])
 	} else {
@@ -395,218 +383,5 @@ func (t *tracer) evalListParam() {
 		t.addUntracked(flow.Parameter)
 		return
 	}
-	t.addHole(t.at, h, flow.Parameter)
-}
-
-// evalIndex appends an element of a slice, array or map.
-func (w *walk) evalIndex(e *ast.IndexExpr) {
-	if w.ev.keyValue(e.Index) != nil || w.ev.Info.Types[e.X].IsType() {
-		w.evalConstIndex(e)
-		return
-	}
-	t := goinfo.TypeOf(w.ev.Info, e.X)
-	if t == nil {
-		w.addOpaque(e)
-		return
-	}
-	_, isMap := t.Underlying().(*types.Map)
-	if isMap && w.evalKnownKey(e) {
-		return
-	}
-	mark := len(w.out)
-	w.elementsOf(e, &elementQuery{of: e, maps: isMap}).evalList(e.X)
-	w.nameHole(mark, e)
-}
-
-// evalKnownKey appends the element of a map at a key that a caller passes, if both are
-// written out.
-func (w *walk) evalKnownKey(e *ast.IndexExpr) bool {
-	lit, open := w.ev.tableLiteral(e.X)
-	if lit == nil || open {
-		return false
-	}
-	value, known := w.ev.mapValue(lit, w.knownKey(e.Index))
-	if known && value != nil {
-		w.eval(value)
-	} else if known {
-		w.addEmpty(e)
-	}
-	return known
-}
-
-// evalConstIndex appends the element at a constant index or key, if the elements are
-// written out.
-func (w *walk) evalConstIndex(e *ast.IndexExpr) {
-	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
-	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
-		var open bool
-		if lit, open = w.ev.tableLiteral(id); open {
-			if k, chosen := w.choose(e, 2); !chosen || k == 1 {
-				w.addUnknown(e, flow.OtherVariable)
-				return
-			}
-		}
-		ok = true
-	}
-	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-		if value, known := w.ev.mapValue(lit, w.ev.keyValue(e.Index)); known && value != nil {
-			w.eval(value)
-		} else if known {
-			w.addEmpty(e)
-		} else {
-			w.addOpaque(e)
-		}
-		return
-	}
-	i, number := w.ev.IntOf(e.Index)
-	if ok && lit != nil && number {
-		if list := w.ev.literalElements(lit, false); 0 <= i && i < int64(len(list)) {
-			w.eval(list[i])
-			return
-		}
-	}
-	if h, ok := w.ev.elementHole(e.X); ok {
-		w.addHole(e, h, flow.Element)
-		return
-	}
-	if isLocalVar(w.ev, e.X) && !goinfo.IsMap(goinfo.TypeOf(w.ev.Info, e.X)) && w.ev.Info.Types[e].Value == nil {
-		mark := len(w.out)
-		w.elementsOf(e, &elementQuery{of: e}).evalList(e.X)
-		w.nameHole(mark, e)
-		return
-	}
-	w.addOpaque(e)
-}
-
-// ListOf returns the list that a variable of a loop has its value from, if that is all that it
-// holds.
-func (ev *Evaluator) ListOf(v *types.Var) ast.Expr {
-	_, h := ev.DefsOf(v)
-	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefElement {
-		return nil
-	}
-	return h.All[0].Value
-}
-
-// mapValue returns the value of a key in a map that is written out; nil if the map lacks it. It
-// reports false if that is not known.
-func (ev *Evaluator) mapValue(lit *ast.CompositeLit, want constant.Value) (value ast.Expr, known bool) {
-	values := ev.literalElements(lit, false)
-	if m, ok := goinfo.TypeOf(ev.Info, lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
-		return nil, false // values of an interface differ by their types, too
-	}
-	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > maxTable {
-		return nil, false
-	}
-	for i, e := range lit.Elts {
-		have := ev.keyValue(e.(*ast.KeyValueExpr).Key)
-		switch {
-		case have == nil || have.Kind() != want.Kind():
-			return nil, false
-		case constant.Compare(have, token.EQL, want):
-			return values[i], true
-		}
-	}
-	return nil, true
-}
-
-// keyValue returns the value of a key that is a constant, or a variable of the package that is given one once and
-// nothing else; nil if it is neither.
-func (ev *Evaluator) keyValue(e ast.Expr) constant.Value {
-	if value := ev.Info.Types[e].Value; value != nil {
-		return value
-	}
-	id, _ := ast.Unparen(e).(*ast.Ident)
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	if !ok || v.Kind() != types.PackageVar || v.Pkg() != ev.Pkg {
-		return nil
-	}
-	h := ev.Global(v)
-	if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
-		return nil
-	}
-	return ev.Info.Types[h.All[0].Value].Value
-}
-
-// knownKey returns the value of a key that is one at the call at hand; nil if that is not known.
-func (w *walk) knownKey(key ast.Expr) constant.Value {
-	e, f := key, w.frame
-	for f != nil {
-		id, _ := ast.Unparen(e).(*ast.Ident)
-		v, ok := w.ev.Info.Uses[id].(*types.Var)
-		if !ok || !w.ev.NeverWritten(v) {
-			break
-		}
-		of, index := f.frameWith(v)
-		arg := of.arg(v, index)
-		if arg == nil {
-			break
-		}
-		e, f = arg, of.outer
-	}
-	if value := w.ev.keyValue(e); value != nil {
-		return value
-	}
-	if !goinfo.IsString(goinfo.TypeOf(w.ev.Info, key)) {
-		return nil
-	}
-	if text, ok := w.knownText(key); ok {
-		return constant.MakeString(text)
-	}
-	return nil
-}
-
-// maxTable is how many elements a map may have that is looked into.
-const maxTable = 1 << 10
-
-// isLocalVar reports whether e names a variable of a function.
-func isLocalVar(ev *Evaluator, e ast.Expr) bool {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return false
-	}
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	return ok && v.Kind() == types.LocalVar
-}
-
-// elementHole returns what is known of every element of a slice that is a field, or a
-// variable with the result of a call.
-func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
-	if from := ev.origins.ArgumentsOf(e); from != core.FromUnknown {
-		return core.Hole{From: from}, true
-	}
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		if ev.origins.FieldHole(e).From == core.FromField &&
-			goinfo.IsString(goinfo.ElementType(goinfo.TypeOf(ev.Info, e))) {
-			return core.Hole{From: core.FromElement}, true
-		}
-		return core.Hole{}, false
-	}
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	if !ok {
-		return core.Hole{}, false
-	}
-	_, h := ev.DefsOf(v)
-	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Index != 0 {
-		return core.Hole{}, false
-	}
-	return ev.resultElementHole(h.All[0].Value)
-}
-
-// resultElementHole returns what is known of every element of a slice that a call returns.
-func (ev *Evaluator) resultElementHole(e ast.Expr) (core.Hole, bool) {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return core.Hole{}, false
-	}
-	fn := goinfo.Callee(ev.Info, call)
-	if fn == nil {
-		return core.Hole{}, false
-	}
-	switch goinfo.FullName(fn) {
-	case "net.LookupHost", "(*net.Resolver).LookupHost":
-		return origin.IP.Hole, true
-	}
-	return core.Hole{}, false
+	t.AddHole(t.at, h, flow.Parameter)
 }

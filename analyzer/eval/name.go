@@ -22,7 +22,7 @@ func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 		if w.calling == nil {
 			w.addOpaque(e)
 		} else {
-			w.callNamed(e)
+			w.calling.evalNamed(w, e)
 		}
 	default:
 		w.addOpaque(e)
@@ -51,7 +51,7 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 	case obj.IsField():
 		w.evalField(e)
 	case goinfo.IsString(obj.Type()) && obj.Pkg() != w.ev.Pkg && importEvaluator{w}.evalImported(e, obj, nil, 0):
-	case !goinfo.MayBeString(obj.Type()) && !w.isCalled(obj.Type()) || !ok:
+	case !goinfo.MayBeString(obj.Type()) && !w.calling.isOf(obj.Type()) || !ok:
 		w.addUnknown(e, flow.OtherVariable) // a variable of another package, for one
 	case obj.Kind() == types.PackageVar:
 		w.evalPackageVar(e, obj)
@@ -61,20 +61,16 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 }
 
 // addUnknown appends a hole of which nothing is known.
-func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.addHole(e, core.Hole{}, why) }
+func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.AddHole(e, core.Hole{}, why) }
 
 // evalField appends the value of a field: of a variable of the function, if that can be
 // followed.
 func (w *walk) evalField(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
-		s := w.ev.Info.Selections[sel]
-		id, ok := ast.Unparen(sel.X).(*ast.Ident)
-		if ok && s != nil && len(s.Index()) == 1 {
-			v, ok := w.ev.Info.Uses[id].(*types.Var)
-			if ok && w.ev.tracksFields(v) {
-				w.evalVariable(e, id, v, sel.Sel.Name)
-				return
-			}
+		s, v := w.ev.Info.Selections[sel], w.ev.Variable(sel.X)
+		if s != nil && len(s.Index()) == 1 && v != nil && w.ev.tracksFields(v) {
+			w.evalVariable(e, sel.X, v, sel.Sel.Name)
+			return
 		}
 	}
 	cellReading{w}.evalCell(e, false)

@@ -3,13 +3,11 @@ package eval
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
-	"regexp"
-	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/neturl"
 )
@@ -89,16 +87,9 @@ func (t *tracer) parsedField(call ast.Expr) bool {
 		t.addPieces(srcmap.Cut(ps, int(at.Start), int(at.End)))
 		return true
 	}
-	t.addKnown(t.at, field)
+	t.AddKnown(t.at, field)
 	return true
 }
-
-// plainStart and plainEnd match the ends of a URL with a host that (*url.URL).String writes
-// exactly as they were parsed, whatever is between them.
-var (
-	plainStart = regexp.MustCompile(`^[a-z][a-z0-9+.-]*://[A-Za-z0-9._~/:-]*`)
-	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
-)
 
 // composeParsed appends the certain parts of the text of a URL that was parsed and not
 // changed: both of its ends.
@@ -107,50 +98,25 @@ func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	if !srcmap.HasHole(ps) {
 		return false
 	}
-	t := newHoledText(ps)
-	first, last := t.holes[0], t.holes[len(t.holes)-1]
-	start := plainStart.FindString(t.s[:first])
-	end := endOf(t.s, last+1)
-	switch {
-	case len(start) < first || start == "":
-		if strings.HasPrefix(t.s[end:], "//") { // these may be those before a host
-			end = endOf(t.s, end+len("//"))
-		}
-		if start = ""; end == len(t.s) {
-			return false
-		}
-	case strings.HasSuffix(start, "//"): // without a host the slashes go
-		if k, ok := w.choose(e, 2); !ok || k == 1 {
-			return false
-		}
+	start, end, ok := transfer.ParsedEnds(w, e, ps)
+	if !ok {
+		return false
 	}
-	w.addPieces(srcmap.Cut(ps, 0, len(start)))
-	w.addHole(receiver, core.Hole{}, flow.ChangedByCall)
-	w.addPieces(srcmap.Cut(ps, end, len(t.s)))
+	w.addPieces(start)
+	w.AddHole(receiver, core.Hole{}, flow.ChangedByCall)
+	w.addPieces(end)
 	return true
-}
-
-// endOf returns where the plain end of a URL begins, from offset at on.
-func endOf(s string, at int) int {
-	if i := plainEnd.FindStringIndex(s[at:]); i != nil {
-		return at + i[0]
-	}
-	return len(s)
 }
 
 // parsedPieces returns the text that was parsed into a variable which is assigned nothing
 // else.
 func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
-	id, ok := e.(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.tracksFields(v) {
+	v := w.ev.Variable(e)
+	if v == nil || !w.ev.tracksFields(v) {
 		return nil
 	}
 	f, h := w.ev.DefsOf(v)
-	at, pos := f.Root.At(id.Pos()), id.Pos()
+	at, pos := f.Root.At(e.Pos()), e.Pos()
 	if h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 || h.InClosures != nil ||
 		len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
 		return nil
@@ -173,8 +139,8 @@ func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.tracksFields(v) {
+	v := w.ev.Variable(id)
+	if v == nil || !w.ev.tracksFields(v) {
 		return false
 	}
 	f, h := w.ev.DefsOf(v)
@@ -186,47 +152,47 @@ func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 		w.out = w.out[:mark]
 		return out
 	}
-	u := urlFields{path: get("Path")}
+	u := transfer.URL{Path: get("Path")}
 	if h.HasField("Scheme") {
-		u.scheme = get("Scheme")
+		u.Scheme = get("Scheme")
 	}
 	if h.HasField("Host") {
-		u.host = get("Host")
+		u.Host = get("Host")
 	}
 	if h.HasField("RawQuery") {
-		u.query = get("RawQuery")
+		u.RawQuery = get("RawQuery")
 	}
-	if h.InClosures != nil || !srcmap.HasKnown(u.path) && !srcmap.HasKnown(u.query) && !srcmap.HasKnown(u.scheme) ||
+	if h.InClosures != nil || !srcmap.HasKnown(u.Path) && !srcmap.HasKnown(u.RawQuery) && !srcmap.HasKnown(u.Scheme) ||
 		h.HasField("RawPath") || h.HasField("Opaque") {
 		return false
 	}
-	if k, ok := w.choose(e, 2); !ok || k == 1 {
+	if k, ok := w.Choose(e, 2); !ok || k == 1 {
 		return false
 	}
 	w.addBase(e, id, &u)
-	if srcmap.HasKnown(u.path) {
-		w.addPath(e, u.path)
+	if srcmap.HasKnown(u.Path) {
+		w.addPath(e, u.Path)
 	}
-	w.addQuery(e, u.query)
+	transfer.AddQuery(w, e, u.RawQuery)
 	w.addUnknownRest(id)
 	return true
 }
 
 // addBase appends what comes before the path: a known scheme and host, or holes. With a
 // scheme there is a host, in the one of two texts at hand.
-func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *urlFields) {
-	if !srcmap.HasKnown(u.scheme) {
+func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *transfer.URL) {
+	if !srcmap.HasKnown(u.Scheme) {
 		w.addUnknownRest(id)
 		return
 	}
-	w.addPieces(u.scheme)
-	w.addKnown(e, "://")
+	w.addPieces(u.Scheme)
+	w.AddKnown(e, "://")
 	w.addUnknownRest(id) // the user, if there is one, and the host, if that is not known
-	if !srcmap.HasKnown(u.host) {
+	if !srcmap.HasKnown(u.Host) {
 		return
 	}
-	w.addPieces(mapText(u.host, e, escapedHost))
-	if !srcmap.HasKnown(u.path) || u.path[0].Kind == srcmap.Unknown {
+	w.addPieces(transfer.EscapedHost(u.Host, e))
+	if !srcmap.HasKnown(u.Path) || u.Path[0].Kind == srcmap.Unknown {
 		w.addUnknownRest(id)
 	}
 }
@@ -235,7 +201,7 @@ func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *urlFields) {
 // already.
 func (w urlComposer) addUnknownRest(id *ast.Ident) {
 	if n := len(w.out); n == 0 || w.out[n-1].Kind != srcmap.Unknown || w.out[n-1].Hole.Expr != ast.Expr(id) {
-		w.addHole(id, core.Hole{}, flow.OtherExpression)
+		w.AddHole(id, core.Hole{}, flow.OtherExpression)
 	}
 }
 
@@ -244,7 +210,7 @@ func (w urlComposer) addPath(e ast.Expr, path []srcmap.Piece) {
 	if path[0].Kind == srcmap.Unknown {
 		path = path[1:]
 	} else if path[0].Text[0] != '/' {
-		w.addKnown(e, "/")
+		w.AddKnown(e, "/")
 	}
-	w.addPieces(escapedPieces(path, e))
+	w.addPieces(transfer.EscapedPath(path, e))
 }

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"go/ast"
+
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
@@ -21,7 +23,10 @@ func (ps *pieces) spend(n int) bool {
 	return ps.budget >= 0
 }
 
-func (ps *pieces) addPiece(p srcmap.Piece) {
+// IsExhausted reports whether the budget is used up.
+func (ps *pieces) IsExhausted() bool { return ps.budget < 0 }
+
+func (ps *pieces) AddPiece(p srcmap.Piece) {
 	if ps.spend(pieceCost + len(p.Text)) {
 		ps.out = append(ps.out, p)
 	}
@@ -29,7 +34,7 @@ func (ps *pieces) addPiece(p srcmap.Piece) {
 
 func (ps *pieces) addPieces(list []srcmap.Piece) {
 	for _, p := range list {
-		ps.addPiece(p)
+		ps.AddPiece(p)
 	}
 }
 
@@ -82,4 +87,14 @@ func (ps *pieces) endPiece(mark int, last bool) *srcmap.Piece {
 		}
 	}
 	return nil
+}
+
+// enterHole notes that what is one hole so far is called e in the function that is evaluated:
+// what is put around it there is put around e.
+func (ps *pieces) enterHole(mark int, e ast.Expr) {
+	if out := ps.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown && out[0].Hole.Verbatim {
+		h := *out[0].Hole
+		h.Entered = e
+		out[0].Hole = &h
+	}
 }

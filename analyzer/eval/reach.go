@@ -13,7 +13,7 @@ import (
 
 // evalVariable appends the value at id of the variable v, or of a field of it, for e, which
 // contains id.
-func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
+func (w *walk) evalVariable(e, id ast.Expr, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
 	t := w.trace(e, v, h, field)
 	if why := h.Obstacle(); why != 0 {
@@ -28,16 +28,6 @@ func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field strin
 		w.nameHole(mark, e)
 	} else {
 		w.enterHole(mark, e)
-	}
-}
-
-// enterHole notes that what is one hole so far is called e in the function that is evaluated:
-// what is put around it there is put around e.
-func (w *walk) enterHole(mark int, e ast.Expr) {
-	if out := w.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown && out[0].Hole.Verbatim {
-		h := *out[0].Hole
-		h.Entered = e
-		out[0].Hole = &h
 	}
 }
 
@@ -83,7 +73,7 @@ func (t *tracer) addUntracked(why flow.Reason) {
 	case flow.SetInLoop, flow.SeveralValues, flow.SetInClosure, flow.SetElsewhere, flow.AddressTaken:
 		t.noteValue(t.at) // of what it holds, perhaps
 	}
-	t.addHole(t.at, core.Hole{}, why)
+	t.AddHole(t.at, core.Hole{}, why)
 }
 
 // run appends the value of the variable at pos, which is in r but in no region inside it. It
@@ -166,7 +156,7 @@ type firstIteration struct{ loop *flow.Region }
 func (t *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.Pos) {
 	if any, onlyAdds, cost := t.DefsIn(loop); any && !onlyAdds && t.list == nil && t.Field == "" {
 		t.spend(cost)
-		if k, ok := t.choose(firstIteration{loop}, 2); ok && k == 0 {
+		if k, ok := t.Choose(firstIteration{loop}, 2); ok && k == 0 {
 			return loop.Parent, loop.Entry
 		}
 		sources := t.sources
@@ -200,7 +190,7 @@ func (t *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 // one from before the loop, or one appended in it.
 func (t *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	list, known := t.AppendedIn(loop)
-	k, ok := t.choose(loop, 1+max(len(list), 1))
+	k, ok := t.Choose(loop, 1+max(len(list), 1))
 	switch {
 	case ok && k == 0:
 		return loop.Parent, loop.Entry
@@ -221,7 +211,7 @@ func (t *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.Po
 	}
 	k, ok := 0, false
 	if !f.FallsThrough {
-		k, ok = t.choose(f, n)
+		k, ok = t.Choose(f, n)
 	}
 	switch {
 	case n == 0:
@@ -250,7 +240,7 @@ func (t *tracer) evalDef(last *flow.Def) {
 		t.eval(last.Value)
 	case flow.DefWrite:
 		t.run(last.Region, last.From)
-		t.evalBuilderCall(last.Value)
+		computation{t.walk}.builderWrite(last.Value)
 	case flow.DefAppend:
 		t.evalAppend(last)
 	case flow.DefZero:
@@ -302,7 +292,7 @@ func (t *tracer) evalAssigned(last *flow.Def) {
 // evalResultAt appends a result of a call with several.
 func (t *tracer) evalResultAt(value ast.Expr, index int) {
 	if at, ok := ast.Unparen(value).(*ast.IndexExpr); ok && index == 0 {
-		t.evalIndex(at)
+		indexing{t.walk}.eval(at)
 		return
 	}
 	if u, ok := ast.Unparen(value).(*ast.UnaryExpr); ok && u.Op == token.ARROW && index == 0 {
@@ -315,81 +305,6 @@ func (t *tracer) evalResultAt(value ast.Expr, index int) {
 		return
 	}
 	t.evalResult(t.at, call, index)
-}
-
-// evalParam appends the argument for a parameter, if the call is known; else a hole.
-func (t *tracer) evalParam(index int) {
-	of := t.frame
-	if found, i := of.frameWith(t.Var); found != nil {
-		of, index = found, i
-	}
-	arg := of.arg(t.Var, index)
-	args, variadic := of.variadic(t.Var, index)
-	inside := t.frame
-	outside := func(eval func()) {
-		t.frame = of.outer
-		eval()
-		t.frame = inside
-	}
-	switch {
-	case t.list != nil && t.Field == "" && variadic && !t.list.keys:
-		t.evalVariadic(of, args)
-	case t.list != nil && (t.Field != "" || arg == nil):
-		t.evalListParam()
-	case t.Field != "" && t.list == nil && t.isFollowed(arg) && !t.isCalledForSome(of):
-		outside(func() { t.evalFieldOf(arg) })
-	case t.Field != "":
-		t.addUntracked(flow.Parameter)
-	case t.list != nil:
-		outside(func() { t.evalList(arg) })
-	case arg != nil:
-		outside(func() { t.eval(arg) })
-	default:
-		t.addHole(t.at, core.Hole{From: core.FromParameter}, flow.Parameter)
-	}
-}
-
-// isFollowed reports whether the fields of a struct, or of what points to one, can be followed: it is written out, or a
-// variable of a function.
-func (t *tracer) isFollowed(e ast.Expr) bool {
-	if e == nil {
-		return false
-	}
-	e = pointee(e)
-	id, ok := e.(*ast.Ident)
-	if !ok {
-		_, ok = e.(*ast.CompositeLit)
-		return ok
-	}
-	v, ok := t.ev.Info.Uses[id].(*types.Var)
-	return ok && t.ev.tracksFields(v)
-}
-
-// isCalledForSome reports whether control comes to the call of a method, in that frame, only for some values of the
-// struct that the method is called on.
-func (t *tracer) isCalledForSome(of *frame) bool {
-	field, ok := t.fieldOfVar().(*types.Var)
-	at, isMethod := ast.Unparen(of.call.Fun).(*ast.SelectorExpr)
-	return ok && isMethod && t.ev.Info.Selections[at] != nil && t.ev.IsToldApart(at, field, false)
-}
-
-// evalFieldOf appends the field that is asked for, of a struct that isFollowed.
-func (t *tracer) evalFieldOf(e ast.Expr) {
-	switch e := pointee(e).(type) {
-	case *ast.CompositeLit:
-		t.evalLiteralField(e)
-	case *ast.Ident:
-		t.evalVariable(t.at, e, t.ev.Info.Uses[e].(*types.Var), t.Field)
-	}
-}
-
-// pointee returns what e is the address of; e itself if it is none.
-func pointee(e ast.Expr) ast.Expr {
-	e = ast.Unparen(e)
-	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
-		return ast.Unparen(u.X)
-	}
-	return e
 }
 
 // pruneInfeasible drops the path if what is known of the pieces from mark on gives a condition

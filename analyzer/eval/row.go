@@ -67,7 +67,7 @@ func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table 
 	if !ok || len(defs) == 0 {
 		return defs, ""
 	}
-	if table = w.ev.tableOf(sel.X); table == "" {
+	if table = w.ev.TableOf(sel.X); table == "" {
 		return defs, ""
 	}
 	for _, d := range defs {
@@ -85,12 +85,7 @@ func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
 	if !ok || len(defs) == 0 || w.frame != nil {
 		return defs
 	}
-	id, ok := ast.Unparen(sel.X).(*ast.Ident)
-	if !ok {
-		return defs
-	}
-	v, _ := w.ev.Info.Uses[id].(*types.Var)
-	rows := w.ev.RowsOf(v)
+	rows := w.ev.RowsOf(w.ev.Variable(sel.X))
 	if len(rows) == 0 {
 		return defs
 	}
@@ -129,17 +124,17 @@ func (w cellReading) ofElement(e ast.Expr, defs []cellDef) (list []cellDef) {
 func (w cellReading) elementNamed(e ast.Expr, depth int) (row *ast.CompositeLit) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		v, ok := w.ev.Info.Uses[e].(*types.Var)
-		if !ok || v.Kind() != types.LocalVar || depth == 0 {
+		v := w.ev.Variable(e)
+		if v == nil || v.Kind() != types.LocalVar || depth == 0 {
 			return nil
 		}
 		_, h := w.ev.DefsOf(v)
-		if h.Obstacle() == 0 && len(h.All) == 1 && h.All[0].Kind == flow.DefAssign && h.All[0].Index <= 0 {
-			return w.elementNamed(h.All[0].Value, depth-1)
+		if d := h.Only(); d != nil && d.Kind == flow.DefAssign && d.Index <= 0 {
+			return w.elementNamed(d.Value, depth-1)
 		}
 	case *ast.IndexExpr:
-		if lit, open := w.ev.tableLiteral(e.X); lit != nil && !open && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-			value, _ := w.ev.mapValue(lit, w.knownKey(e.Index))
+		if lit, open := w.ev.TableLiteral(e.X); lit != nil && !open && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
+			value, _ := w.ev.MapValue(lit, indexing{w.walk}.knownKey(e.Index))
 			row, _ = pointee(value).(*ast.CompositeLit)
 		}
 	case *ast.CallExpr:
@@ -175,32 +170,6 @@ func (w cellReading) elementReturned(call *ast.CallExpr, depth int) (row *ast.Co
 	return row
 }
 
-// tableOf returns the name of the variable of a package that holds the list of which the
-// struct e is an element; "" if that is not known.
-func (ev *Evaluator) tableOf(e ast.Expr) string {
-	var list ast.Expr
-	switch e := ast.Unparen(e).(type) {
-	case *ast.IndexExpr:
-		list = e.X
-	case *ast.Ident:
-		if v, ok := ev.Info.Uses[e].(*types.Var); ok && v.Kind() == types.LocalVar {
-			list = ev.ListOf(v)
-		}
-	}
-	var name *ast.Ident
-	switch list := ast.Unparen(list).(type) {
-	case *ast.Ident:
-		name = list
-	case *ast.SelectorExpr:
-		name = list.Sel
-	}
-	v, ok := ev.Info.Uses[name].(*types.Var)
-	if !ok || v.Kind() != types.PackageVar {
-		return ""
-	}
-	return v.Pkg().Path() + "." + v.Name()
-}
-
 // A rowKey is a struct, as it is written in one call, of which several fields may be read.
 type rowKey struct {
 	frame *frame
@@ -214,6 +183,24 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 	if !ok || len(defs) == 0 {
 		return w.chooseDef(cell, len(defs))
 	}
+	isOpen := w.decisions.only > 0 && !w.decisions.decidesCell(cell)
+	k := w.chooseRow(sel, cell, defs)
+	if k > 0 && isOpen && !w.ev.isConstant(&defs[k-1]) {
+		return 0
+	}
+	return k
+}
+
+// isConstant reports whether a definition has no value but one that is known.
+func (ev *Evaluator) isConstant(d *cellDef) bool {
+	if d.imported != nil {
+		return len(d.imported.Text.Holes) == 0
+	}
+	return d.Tag != "" || ev.Info.Types[d.Value].Value != nil
+}
+
+// chooseRow is chooseInRow for a field that sel selects.
+func (w cellReading) chooseRow(sel *ast.SelectorExpr, cell cellPart, defs []cellDef) int {
 	key := w.rowKeyOf(sel.X)
 	row, isChosen := w.decisions.rows[key]
 	if isChosen {
@@ -225,7 +212,12 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 			return 0
 		}
 	}
-	k := w.chooseDef(cell, len(defs))
+	var k int
+	if isInRow := slices.ContainsFunc(defs, cellDef.isInRow); isInRow && w.decisions.only > 0 {
+		k = w.takeDef(cell, len(defs))
+	} else {
+		k = w.chooseDef(cell, len(defs))
+	}
 	if k > 0 && !isChosen && defs[k-1].isInRow() {
 		if w.decisions.rows == nil {
 			w.decisions.rows = map[rowKey]string{}
@@ -239,12 +231,8 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 func (w cellReading) rowKeyOf(e ast.Expr) rowKey {
 	f := w.frame
 	for {
-		id, ok := ast.Unparen(e).(*ast.Ident)
-		if !ok {
-			break
-		}
-		v, ok := w.ev.Info.Uses[id].(*types.Var)
-		if !ok || !w.ev.NeverAssigned(v) {
+		v := w.ev.Variable(e)
+		if v == nil || !w.ev.NeverAssigned(v) {
 			break
 		}
 		of, index := f.frameWith(v)

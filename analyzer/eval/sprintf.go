@@ -56,7 +56,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 // is unknown.
 func (p *printer) handOn(format, last ast.Expr) {
 	_, field := ast.Unparen(format).(*ast.SelectorExpr)
-	v, _ := p.w.ev.Info.Uses[nameIn(last)].(*types.Var)
+	v := p.w.ev.Variable(last)
 	var given []ast.Expr
 	if f := p.w.frame; f != nil && v != nil && !field && p.w.ev.NeverAssigned(v) {
 		given, _ = f.variadic(v, f.sig.Params().Len()-1)
@@ -67,12 +67,6 @@ func (p *printer) handOn(format, last ast.Expr) {
 	}
 	p.own--
 	p.args, p.spread = append(slices.Clone(p.args[:p.own]), given...), false
-}
-
-// nameIn returns e if it is a name, or nil.
-func nameIn(e ast.Expr) *ast.Ident {
-	id, _ := ast.Unparen(e).(*ast.Ident)
-	return id
 }
 
 // print appends the expanded format s.
@@ -104,7 +98,7 @@ func (p *printer) print(s string) {
 	}
 	p.text(at, len(s))
 	if !f.Indexed && f.NextArg < len(p.args) {
-		p.w.addHole(p.args[f.NextArg], core.Hole{NotEmpty: true}, flow.PrintedByVerb) // %!(EXTRA …)
+		p.w.AddHole(p.args[f.NextArg], core.Hole{NotEmpty: true}, flow.PrintedByVerb) // %!(EXTRA …)
 	}
 }
 
@@ -112,7 +106,7 @@ func (p *printer) print(s string) {
 func (p *printer) nothing() {
 	for _, q := range p.format.Pieces {
 		q.At = p.inFormat(q.At)
-		p.w.addPiece(q)
+		p.w.AddPiece(q)
 	}
 }
 
@@ -132,7 +126,7 @@ func (p *printer) text(start, end int) {
 	if start < end {
 		p.format.Cut(start, end, func(q srcmap.Piece) {
 			q.At = p.inFormat(q.At)
-			p.w.addPiece(q)
+			p.w.AddPiece(q)
 		})
 	}
 }
@@ -154,7 +148,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 	unit := p.unit(v)
 	if v.IsLiteral {
 		unit.Text, unit.Kind = "%", srcmap.EscapeAsVerb
-		p.w.addPiece(unit)
+		p.w.AddPiece(unit)
 		return
 	}
 	widthsKnown := p.knowsWidths(&v)
@@ -163,21 +157,21 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 		if v.End-v.Start != len("%%") {
 			unit.Kind = srcmap.Derived // it may take an argument for its width
 		}
-		p.w.addPiece(unit)
+		p.w.AddPiece(unit)
 		return
 	}
 	arg := p.arg(v.Arg)
 	if v.IsMissing && !p.spread {
 		unit.Text = "%!" + string(v.Letter) + "(MISSING)" // what fmt writes
-		p.w.addPiece(unit)
+		p.w.AddPiece(unit)
 		return
 	}
 	if arg == nil {
-		p.w.addPiece(holding(unit, core.Hole{Name: origin.Clip(s[v.Start:v.End])}, nil))
+		p.w.AddPiece(holding(unit, core.Hole{Name: origin.Clip(s[v.Start:v.End])}, nil))
 		return
 	}
 	if !widthsKnown {
-		p.w.addPiece(holding(unit, core.Hole{}, arg))
+		p.w.AddPiece(holding(unit, core.Hole{}, arg))
 		return
 	}
 	p.operand(v, unit, arg)
@@ -286,11 +280,11 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	}
 	if value := p.w.ev.Info.Types[arg].Value; how == fmtverb.Formatted && value != nil {
 		if text, ok := v.Render(value, goinfo.TypeOf(p.w.ev.Info, arg)); ok {
-			p.w.addPiece(p.rendered(v, unit, arg, text))
+			p.w.AddPiece(p.rendered(v, unit, arg, text))
 			return
 		}
 	}
-	p.w.addPiece(holding(unit, h, arg))
+	p.w.AddPiece(holding(unit, h, arg))
 }
 
 // rendered returns the text that the verb prints of the constant arg, as a piece. A number
@@ -322,7 +316,7 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 		p.w.out = p.w.out[:mark]
 		unit = holding(unit, h, arg)
 		unit.Hole.Verbatim, unit.Hole.Why = whole, why
-		p.w.addPiece(unit)
+		p.w.AddPiece(unit)
 	}
 }
 
@@ -339,13 +333,13 @@ func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	p := printer{w: w.walk, args: args, own: len(args), places: map[*srcmap.Origin]*srcmap.Origin{}}
 	for i, arg := range args {
 		if i > 0 && (lines || spaced(w.ev, args[i-1], arg)) {
-			w.addKnown(e, " ")
+			w.AddKnown(e, " ")
 		}
 		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.Origin{Pos: arg.Pos(), End: arg.End()}}
 		p.operand(fmtverb.Verb{Letter: 'v', Arg: i}, unit, arg)
 	}
 	if lines {
-		w.addKnown(e, "\n")
+		w.AddKnown(e, "\n")
 	}
 }
 

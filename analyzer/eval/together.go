@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
-	"go/types"
 	"regexp"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -64,11 +63,11 @@ type resultAssigned struct {
 	index int
 }
 
-// assignedBefore returns the assignments of one value to the variable that e is, in the function around it and before e.
+// assignedBefore returns the assignments of one value to the variable that e is, in the function around it and before
+// e.
 func (ev *Evaluator) assignedBefore(e ast.Expr) (list []resultAssigned) {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	v, isVar := ev.Info.Uses[id].(*types.Var)
-	if !ok || !isVar || ev.DeclAt(e.Pos()) == nil {
+	v := ev.Variable(e)
+	if v == nil || ev.DeclAt(e.Pos()) == nil {
 		return nil
 	}
 	for n := range ast.Preorder(ev.DeclAt(e.Pos())) {
@@ -94,7 +93,8 @@ func (t *tracer) pruneFailedSplit(mark int, asked []flow.Condition, def *flow.De
 		return
 	}
 	text := srcmap.TextOf(t.out[mark:])
-	if !endsInPort.MatchString(text.S) && (len(text.S) != 1 || len(text.Holes) != 1 || text.Holes[0].May != core.HostPort) {
+	if !endsInPort.MatchString(text.S) && (len(text.S) != 1 || len(text.Holes) != 1 ||
+		text.Holes[0].May != core.HostPort) {
 		return
 	}
 	for _, c := range asked {
@@ -121,18 +121,6 @@ func (t *tracer) isSplitError(e ast.Expr, def *flow.Def) bool {
 	if fn := goinfo.Callee(t.ev.Info, call); fn == nil || !goinfo.IsFunc(fn, "net.SplitHostPort") {
 		return false
 	}
-	return t.names(call.Args[0], t.Var) || def != nil && def.Value != nil && t.ev.sameName(call.Args[0], def.Value)
-}
-
-// names reports whether e is the variable.
-func (t *tracer) names(e ast.Expr, v *types.Var) bool {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	return ok && t.Field == "" && t.ev.Info.Uses[id] == v
-}
-
-// sameName reports whether a and b name the same variable.
-func (ev *Evaluator) sameName(a, b ast.Expr) bool {
-	x, ok := ast.Unparen(a).(*ast.Ident)
-	y, isName := ast.Unparen(b).(*ast.Ident)
-	return ok && isName && ev.Info.Uses[x] != nil && ev.Info.Uses[x] == ev.Info.Uses[y]
+	arg := call.Args[0]
+	return t.Field == "" && t.ev.Variable(arg) == t.Var || def != nil && def.Value != nil && sameName(t.ev, arg, def.Value)
 }

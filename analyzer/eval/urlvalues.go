@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"maps"
 	"net/url"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -53,24 +53,24 @@ func (w computation) encoded(e *ast.CallExpr) bool {
 // separator.
 func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 	if f.isOpen {
-		f.addHole(e, queryText, flow.ResultOfCall)
+		f.AddHole(e, queryText, flow.ResultOfCall)
 	}
 	some := false
 	for _, name := range names {
 		entry := f.entries[name]
 		if !entry.isSet {
-			f.addHole(e, queryText, flow.ResultOfCall)
+			f.AddHole(e, queryText, flow.ResultOfCall)
 			continue
 		}
 		for _, value := range entry.values {
 			if some && !f.isOpen {
-				f.addKnown(e, "&")
+				f.AddKnown(e, "&")
 			}
 			some = true
-			f.addKnown(e, url.QueryEscape(name)+"=")
+			f.AddKnown(e, url.QueryEscape(name)+"=")
 			f.addFormValue(value)
 			if f.isOpen {
-				f.addHole(e, queryText, flow.ResultOfCall)
+				f.AddHole(e, queryText, flow.ResultOfCall)
 			}
 		}
 	}
@@ -78,12 +78,12 @@ func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 
 // addFormValue appends a value, escaped for a query.
 func (f *urlValues) addFormValue(value ast.Expr) {
-	for _, p := range mapText(f.takePieces(value), value, url.QueryEscape) {
+	for _, p := range transfer.MapText(f.takePieces(value), value, url.QueryEscape) {
 		if p.Kind == srcmap.Unknown {
 			p = p.Reshaped()
 			p.Hole.May, p.Hole.By = core.QueryValue, core.ByQueryEscape
 		}
-		f.addPiece(p)
+		f.AddPiece(p)
 	}
 }
 
@@ -94,11 +94,11 @@ func (f *urlValues) collect(e ast.Expr) bool {
 	case *ast.CompositeLit:
 		return f.addLiteral(e)
 	case *ast.CallExpr:
-		f.isOpen = !makesMap(f.ev, e)
+		f.isOpen = !goinfo.IsBuiltin(f.ev.Info, e, "make")
 		return true
 	case *ast.Ident:
-		v, ok := f.ev.Info.Uses[e].(*types.Var)
-		if !ok {
+		v := f.ev.Variable(e)
+		if v == nil {
 			return false
 		}
 		tree, defs := f.ev.DefsOf(v)
@@ -173,16 +173,6 @@ func (f *urlValues) collectInitial(last *flow.Def) bool {
 	return f.collect(value)
 }
 
-// makesMap reports whether e is make(url.Values).
-func makesMap(ev *Evaluator, e *ast.CallExpr) bool {
-	id, ok := e.Fun.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	b, ok := ev.Info.Uses[id].(*types.Builtin)
-	return ok && b.Name() == "make"
-}
-
 // addLiteral records the elements of a composite literal.
 func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	for _, e := range lit.Elts {
@@ -196,7 +186,7 @@ func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 		}
 		values, ok := ast.Unparen(kv.Value).(*ast.CompositeLit)
 		if ok {
-			list := f.ev.literalElements(values, false)
+			list := f.ev.LiteralElements(values, false)
 			f.entries[name] = &entry{slices.Clip(list), len(list) > 0}
 		} else {
 			f.entries[name] = &entry{}

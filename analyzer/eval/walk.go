@@ -65,7 +65,7 @@ func (w *walk) eval(e ast.Expr) {
 	case *ast.CallExpr:
 		w.evalCall(e)
 	case *ast.IndexExpr:
-		w.evalIndex(e)
+		indexing{w}.eval(e)
 	case *ast.StarExpr:
 		w.evalDeref(e)
 	case *ast.SliceExpr:
@@ -80,7 +80,7 @@ func (w *walk) eval(e ast.Expr) {
 		if w.calling == nil {
 			w.addOpaque(e)
 		} else {
-			w.callLiteral(e)
+			w.calling.evalLiteral(w, e)
 		}
 	default:
 		w.addOpaque(e)
@@ -109,7 +109,7 @@ func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 		return
 	}
 	w.out = w.out[:mark]
-	w.addKnown(e, s)
+	w.AddKnown(e, s)
 }
 
 func (w *walk) evalLiteral(e *ast.BasicLit) {
@@ -118,7 +118,7 @@ func (w *walk) evalLiteral(e *ast.BasicLit) {
 		w.addOpaque(e)
 		return
 	}
-	w.addPiece(srcmap.Piece{
+	w.AddPiece(srcmap.Piece{
 		Text: s,
 		At:   &srcmap.Origin{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
 		Span: int32(len(s)),
@@ -128,32 +128,32 @@ func (w *walk) evalLiteral(e *ast.BasicLit) {
 // addOpaque appends e as one piece: its constant value, or a hole.
 func (w *walk) addOpaque(e ast.Expr) {
 	if s, ok := w.ev.StringOf(e); ok {
-		w.addKnown(e, s)
+		w.AddKnown(e, s)
 		return
 	}
-	w.addHole(e, core.Hole{}, reasonOf(e))
+	w.AddHole(e, core.Hole{}, reasonOf(e))
 }
 
-// addKnown appends s, the value of e, which is not spelled in e.
-func (w *walk) addKnown(e ast.Expr, s string) {
+// AddKnown appends s, the value of e, which is not spelled in e.
+func (w *walk) AddKnown(e ast.Expr, s string) {
 	if s != "" {
 		w.note(e)
 	}
-	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}})
+	w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}})
 }
 
-// addHole appends a hole for the value of e. The name of e is the default.
-func (w *walk) addHole(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, true, why) }
+// AddHole appends a hole for the value of e. The name of e is the default.
+func (w *walk) AddHole(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, true, why) }
 
-// addForm appends a hole for something made of e.
-func (w *walk) addForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, false, why) }
+// AddForm appends a hole for something made of e.
+func (w *walk) AddForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, false, why) }
 
 func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	if h.Name == "" {
 		h.Name = origin.Name(e)
 	}
 	w.note(e)
-	w.addPiece(srcmap.Piece{
+	w.AddPiece(srcmap.Piece{
 		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()},
 		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
 	})
@@ -169,7 +169,7 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 		w.out = w.out[:mark]
 		h.Name = ""
 		sources := w.sources
-		w.addHole(e, h, why)
+		w.AddHole(e, h, why)
 		w.sources = sources // it has the expressions that it had
 	}
 }

@@ -20,24 +20,9 @@ func importPath(path string) string {
 // element "v2" or above, or ".v1" after an element of gopkg.in.
 func unversioned(path string) string {
 	if rest, ok := strings.CutPrefix(path, "gopkg.in/"); ok {
-		return "gopkg.in/" + withoutDotVersion(rest)
+		return "gopkg.in/" + withoutElement(rest, ".v", func(digits string) bool { return digits != "" })
 	}
-	for from := 0; ; {
-		i := strings.Index(path[from:], "/v")
-		if i < 0 {
-			return path
-		}
-		from += i
-		end := from + len("/v")
-		for end < len(path) && '0' <= path[end] && path[end] <= '9' {
-			end++
-		}
-		version := path[from+len("/v") : end]
-		if isMajor(version) && (end == len(path) || path[end] == '/') {
-			return path[:from] + path[end:]
-		}
-		from = end
-	}
+	return withoutElement(path, "/v", isMajor)
 }
 
 // isMajor reports whether digits are a major version that import paths contain: 2 or more.
@@ -45,19 +30,20 @@ func isMajor(digits string) bool {
 	return digits != "" && digits[0] != '0' && digits != "1"
 }
 
-// withoutDotVersion takes ".v3" from the first element that ends so.
-func withoutDotVersion(path string) string {
+// withoutElement takes the first version behind a mark out of a path, if it ends an element: "/v2", ".v3".
+func withoutElement(path, mark string, isVersion func(digits string) bool) string {
 	for from := 0; ; {
-		i := strings.Index(path[from:], ".v")
+		i := strings.Index(path[from:], mark)
 		if i < 0 {
 			return path
 		}
 		from += i
-		end := from + len(".v")
+		digits := from + len(mark)
+		end := digits
 		for end < len(path) && '0' <= path[end] && path[end] <= '9' {
 			end++
 		}
-		if end > from+len(".v") && (end == len(path) || path[end] == '/') {
+		if isVersion(path[digits:end]) && (end == len(path) || path[end] == '/') {
 			return path[:from] + path[end:]
 		}
 		from = end

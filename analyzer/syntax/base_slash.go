@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/syntax/hosts"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -139,7 +140,7 @@ func baseJoined(p *Pass, e *ast.BinaryExpr) {
 		return
 	}
 	base, ok := p.ConstantText(e.X)
-	if ok && EndsInHost(base) {
+	if ok && hosts.AtEnd(base) {
 		p.Report(baseSlash, e.X,
 			"no \"/\" after the host: what follows becomes part of it; add \"/\"", nil)
 	}

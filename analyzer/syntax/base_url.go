@@ -27,12 +27,12 @@ func baseOf(p *Pass, value ast.Expr) (baseURL, bool) {
 	}
 	switch made := p.ValueOf(value).(type) {
 	case *ast.CallExpr:
-		if len(made.Args) == 1 && isMustParse(p, made) && !mentionsPath(p, value) {
+		if p.IsMustParse(made) && !p.URLs.MentionsPath(value) {
 			return baseURL{text: made.Args[0]}, true
 		}
 	case *ast.UnaryExpr, *ast.CompositeLit:
 		lit, ok := goinfo.Literal(made)
-		if !ok || p.FieldValue(lit, "Host") == nil || p.FieldValue(lit, "RawQuery") != nil || mentionsPath(p, value) {
+		if !ok || p.FieldValue(lit, "Host") == nil || p.FieldValue(lit, "RawQuery") != nil || p.URLs.MentionsPath(value) {
 			break
 		}
 		if path := p.FieldValue(lit, "Path"); path != nil {
@@ -40,38 +40,6 @@ func baseOf(p *Pass, value ast.Expr) (baseURL, bool) {
 		}
 	}
 	return baseURL{}, false
-}
-
-// mustNames match the functions that parse a text, and panic if that fails.
-var mustNames = regexp.MustCompile(`(?i)^must_?(parse)?_?(url|uri)?$`)
-
-// isMustParse reports whether a call goes to a function that parses its only argument, a text, by its name.
-func isMustParse(p *Pass, call *ast.CallExpr) bool {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || !mustNames.MatchString(fn.Name()) {
-		return false
-	}
-	sig := fn.Signature()
-	return sig.Params().Len() == 1 && sig.Results().Len() == 1 && goinfo.IsString(sig.Params().At(0).Type()) &&
-		goinfo.IsURL(sig.Results().At(0).Type())
-}
-
-// mentionsPath reports whether something selects the path of the variable that e names, which may write to it.
-func mentionsPath(p *Pass, e ast.Expr) bool {
-	v := p.Variable(e)
-	if v == nil {
-		return false
-	}
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return true
-	}
-	for _, cur := range p.UsesOf(v, root) {
-		if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
-			return true
-		}
-	}
-	return false
 }
 
 // lacksSlash reports whether the path of a URL is known, and ends neither with a slash nor as the name of a file does.

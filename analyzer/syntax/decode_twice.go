@@ -23,9 +23,9 @@ var decodeTwice = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.4", "net/url: URL", "net/http: Request.FormValue"},
 	Summary: `A value that net/http or net/url has decoded is decoded again.`,
-	Why: `FormValue, Query().Get, PathValue and the field Path are decoded. Decoding them again turns a plus ` +
-		`sign into a space, "%41" into "A", and "100%" into an error. Checks before the second decoding can be ` +
-		`bypassed.`,
+	Why: `FormValue, Query().Get, PathValue, the field Path, and the keys and values of Query() and Form are decoded. ` +
+		`Decoding them again turns a plus sign into a space, "%41" into "A", and "100%" into an error. Checks before ` +
+		`the second decoding can be bypassed.`,
 	Instead: `Use the value as it is. Decode only what is not decoded: u.RawQuery, u.EscapedPath(), r.RequestURI.`,
 	Examples: []check.Example{
 		{
@@ -179,8 +179,13 @@ func isWrittenIn(p *Pass, field *types.Var, fn inspector.Cursor, pos token.Pos) 
 }
 
 func decodedHere(p *Pass, e ast.Expr) string {
-	if v := p.Variable(e); v != nil && len(p.DefsOf(v, e.Pos()).Values) == 1 && isListOfValues(p, p.RangedOver(v)) {
-		return "a value of url.Values"
+	if v := p.Variable(e); v != nil && len(p.DefsOf(v, e.Pos()).Values) == 1 {
+		switch {
+		case isListOfValues(p, p.RangedOver(v)):
+			return "a value of url.Values"
+		case isDecodedValues(p, keysOf(p, v), nil), isListOfKeys(p, p.RangedOver(v)):
+			return "a key of url.Values"
+		}
 	}
 	switch e := firstValue(p, e).(type) {
 	case *ast.CallExpr:
@@ -218,8 +223,57 @@ func isListOfValues(p *Pass, e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
-	of, ok := p.ValueOf(e).(*ast.IndexExpr)
-	return ok && goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, of.X), "net/url", "Values")
+	v := p.Variable(e)
+	if v != nil && len(p.DefsOf(v, e.Pos()).Values) == 1 && isDecodedValues(p, p.RangedOver(v), nil) {
+		return true
+	}
+	switch of := p.ValueOf(e).(type) {
+	case *ast.SliceExpr:
+		return isListOfValues(p, of.X)
+	case *ast.IndexExpr:
+		return goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, of.X), "net/url", "Values")
+	}
+	return false
+}
+
+// isListOfKeys reports whether e, which may be nil, is made of the keys of decoded values.
+func isListOfKeys(p *Pass, e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	return ok && p.Calls(call, "slices.Collect", "slices.Sorted") && isDecodedValues(p, call.Args[0], nil)
+}
+
+// keysOf returns what the range statement goes over that declares v for its keys; nil if none does.
+func keysOf(p *Pass, v *types.Var) ast.Expr {
+	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Key {
+		return nil
+	}
+	return cur.Parent().Node().(*ast.RangeStmt).X
+}
+
+// isDecodedValues reports whether e, which may be nil, is the [url.Values] of a query or form, or goes over all of these;
+// a parameter is if all callers give such. Those that a program has put together may be escaped.
+func isDecodedValues(p *Pass, e ast.Expr, within []*types.Var) bool {
+	if e == nil {
+		return false
+	}
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar && !slices.Contains(within, v) {
+		args, closed := p.GivenBy(v)
+		return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+			return !isDecodedValues(p, arg, append(within, v))
+		})
+	}
+	switch e := p.ValueOf(e).(type) {
+	case *ast.CallExpr:
+		return p.Calls(e, "(*net/url.URL).Query", "net/url.ParseQuery") ||
+			p.Calls(e, "maps.All", "maps.Keys") && isDecodedValues(p, e.Args[0], within)
+	case *ast.SelectorExpr:
+		return p.IsField(e, "net/http", "Form") || p.IsField(e, "net/http", "PostForm")
+	}
+	return false
 }
 
 // returnsDecoded names what decoded all results of a function of the package; "" if nothing is known

@@ -34,8 +34,9 @@ var holeKind = rules.Register(check.Rule{
 			Good: `ids := []string{s}; http.Get(fmt.Sprintf("https://h.test/?ids=%s", strings.Join(ids, ",")))`,
 		},
 		{
-			Bad:  `http.Get(fmt.Sprintf("https://h.test/?name=%q", «s»))`,
-			Good: `http.Get(fmt.Sprintf("https://h.test/?q=%s", url.QueryEscape(s))); fmt.Printf("GET https://h.test/ of %q", s)`,
+			Bad: `http.Get(fmt.Sprintf("https://h.test/?name=%q", «s»))`,
+			Good: `http.Get(fmt.Sprintf("https://h.test/?q=%s", url.QueryEscape(s))); ` +
+				`fmt.Printf("GET https://h.test/ of %q", s)`,
 		},
 		{
 			Bad:  `port := 8080; http.Get("http://h.test:" + «string(port)» + "/")`,

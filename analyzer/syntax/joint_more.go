@@ -6,6 +6,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/syntax/hosts"
 )
 
 // portAfter reports u.Host followed by a port in fmt.Sprintf: "%s:%d", "%s:8080/x".
@@ -23,10 +24,10 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 			return
 		}
 	case rest[0].known != ":" || len(rest) < 2 || rest[1].expr == nil || rest[1].verb != 'd' &&
-		!namesPort(p, rest[1].expr):
+		!hosts.NamesPort(p.View, rest[1].expr):
 		return
 	}
-	joinedUncut(p, one.expr, sum)
+	p.Hosts.Joined(one.expr, sum)
 }
 
 // beginsAddress reports whether an address may begin after a text. After a text such as

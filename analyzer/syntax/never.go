@@ -5,11 +5,11 @@ import (
 	"go/token"
 	"go/types"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/syntax/hosts"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -22,9 +22,6 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 	case len(call.Args) == 2 && p.Calls(call, "strings.HasPrefix", "strings.HasSuffix", "strings.Contains",
 		"strings.EqualFold"):
 		neverIn(p, call.Args[0], call.Args[1])
-		if p.Calls(call, "strings.EqualFold") {
-			hostCompared(p, call, call.Args[0], call.Args[1])
-		}
 	case len(call.Args) == 2 && p.Calls(call, "strings.TrimPrefix", "strings.CutPrefix"):
 		if isServedPath(p, call.Args[0]) {
 			neverIn(p, call.Args[0], call.Args[1])
@@ -38,17 +35,14 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 
 // neverCompared reports u.Fragment == "#top", and an origin with a path.
 func neverCompared(p *Pass, e *ast.BinaryExpr) {
-	if (e.Op == token.EQL || e.Op == token.NEQ) && (mayBeText(p, e.X) || mayBeText(p, e.Y)) {
+	if (e.Op == token.EQL || e.Op == token.NEQ) && (p.MayBeText(e.X) || p.MayBeText(e.Y)) {
 		comparedEach(p, e.X, e.Y)
 		comparedEach(p, e.Y, e.X)
-		hostCompared(p, e, e.X, e.Y)
 	}
 	if e.Op == token.LAND || e.Op == token.LOR {
 		neverBoth(p, e)
 	}
 }
-
-func mayBeText(p *Pass, e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
 
 // comparedEach is Compared for e, or each of the constants that a variable of a loop goes through.
 func comparedEach(p *Pass, part, e ast.Expr) {
@@ -138,7 +132,7 @@ func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix strin
 func (p *Pass) Compared(e, constant ast.Expr) {
 	neverIn(p, e, constant)
 	neverEqual(p, e, constant)
-	endpointCompared(p, e, constant)
+	p.Hosts.EndpointCompared(e, constant)
 }
 
 // neverEqual reports an origin without its scheme.
@@ -148,14 +142,14 @@ func neverEqual(p *Pass, e, constant ast.Expr) {
 	}
 	text, ok := p.ConstantText(constant)
 	host, _, _ := strings.Cut(text, ":")
-	if ok && !strings.Contains(text, "://") && (isHostName(host) || host == "localhost") {
+	if ok && !strings.Contains(text, "://") && (hosts.IsName(host) || host == "localhost") {
 		never(p, constant, "an origin begins with its scheme")
 	}
 }
 
 // neverCases reports such texts in the cases of a switch.
 func neverCases(p *Pass, s *ast.SwitchStmt) {
-	if s.Tag == nil || !mayBeText(p, s.Tag) {
+	if s.Tag == nil || !p.MayBeText(s.Tag) {
 		return
 	}
 	for _, clause := range s.Body.List {
@@ -294,19 +288,7 @@ func findsPathChange(p *Pass) bool {
 			return true
 		}
 	}
-	return writesField(p, "Path", "URL")
-}
-
-// writesField reports whether the package assigns to a field of one of these names.
-func writesField(p *Pass, names ...string) bool {
-	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && slices.Contains(names, sel.Sel.Name) {
-				return true
-			}
-		}
-	}
-	return false
+	return p.WritesField("Path", "URL")
 }
 
 // isOriginWithPath reports whether s is a web URL with a path.

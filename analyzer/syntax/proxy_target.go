@@ -12,7 +12,10 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/rules"
 )
+
+var schemeMissing = rules.Lookup("scheme-missing")
 
 // targetCall reports a URL of fields without a scheme that a reverse proxy sends requests to.
 func targetCall(p *Pass, call *ast.CallExpr) {
@@ -98,7 +101,7 @@ func urlLiteral(p *Pass, e ast.Expr) *ast.CompositeLit {
 		if v.Kind() != types.LocalVar || isFieldSet(p, v) {
 			return nil
 		}
-		lit, _ := firstGiven(p, pointer.X).(*ast.CompositeLit)
+		lit, _ := p.FirstValue(pointer.X).(*ast.CompositeLit)
 		return lit
 	}
 	lit, _ := pointer.X.(*ast.CompositeLit)

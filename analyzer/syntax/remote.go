@@ -18,7 +18,7 @@ func remoteIn(p *Pass, e, constant ast.Expr) {
 		return
 	}
 	if _, err := netip.ParseAddr(strings.Trim(text, "[]")); (err == nil || text == "localhost") &&
-		!writesField(p, "RemoteAddr") {
+		!p.WritesField("RemoteAddr") {
 		never(p, constant, "http.Request.RemoteAddr includes a port (use net.SplitHostPort)")
 	}
 }

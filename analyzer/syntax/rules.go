@@ -1,7 +1,7 @@
 // Package syntax holds the rules that look at Go's syntax and types, and not at the text of
-// a URL alone, and what is said of directives; those about routes and about requests are in
-// packages of their own below. As in core, a rule is one value whose
-// examples are executed:
+// a URL alone, and what is said of directives; those about
+// hosts, requests and routes are in packages of their own below. As in core, a rule is one value
+// whose examples are executed:
 //
 //	u.Query().Set("page", "2") // query-lost: Query returns a copy
 //
@@ -15,8 +15,8 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/syntax/hosts"
 	"github.com/urllint/urllint/analyzer/syntax/requests"
 	"github.com/urllint/urllint/analyzer/syntax/routes"
 )
@@ -24,19 +24,18 @@ import (
 // A Pass is one run of the rules over a package.
 type Pass struct {
 	*code.View
+	Hosts    *hosts.Hosts
 	routes   *routes.Routes
 	requests *requests.Requests
 
-	remote      *bool                         // what rewritesRemote found; unset until computed
 	pathChanges *bool                         // what findsPathChange found; unset until computed
-	facts       map[ast.Node]*funcFacts       // what factsAround read, by function
 	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
 	lost        map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 
 // New makes a pass over the package that v shows.
 func New(v *code.View) *Pass {
-	return &Pass{View: v, routes: routes.New(v), requests: requests.New(v)}
+	return &Pass{View: v, Hosts: hosts.New(v), routes: routes.New(v), requests: requests.New(v)}
 }
 
 // Finish runs the rules that have to have seen all nodes.
@@ -48,17 +47,14 @@ func (p *Pass) Finish() {
 // Given judges what a call gives to a function that has a role for it.
 func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
-	case unit.ColonSplit:
-		splitGiven(p, call, arg)
 	case unit.TaggedStruct:
 		tagsGiven(p, arg)
 	case unit.WrittenQuery:
 		if isQueryCall(p, arg) {
 			p.Report(queryLost, arg, lostOf(p, arg), nil)
 		}
-	case unit.Prefix:
-		maskGiven(p, goinfo.CalledName(call), arg)
 	default:
+		p.Hosts.Given(role, call, arg)
 		p.requests.Given(role, call, arg)
 	}
 }
@@ -78,10 +74,7 @@ func (p *Pass) Check(n ast.Node) {
 		checkJoint(p, n)
 		p.routes.Check(n)
 	case *ast.BinaryExpr:
-		joinSum(p, n)
 		neverCompared(p, n)
-		loopbackCompared(p, n)
-		hostInLoop(p, n)
 		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)
@@ -100,20 +93,15 @@ func (p *Pass) Check(n ast.Node) {
 		queryAppended(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
-		hostSwitched(p, n)
 	case *ast.IndexExpr:
-		hostInDomains(p, n, n.X, n.Index)
 		p.routes.NoteVars(n)
 	}
+	p.Hosts.Check(n)
 	p.requests.Check(n)
 }
 
 // callRules are the rules about a call.
 var callRules = []func(*Pass, *ast.CallExpr){
-	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
-	cutsetCall, decodeCall,
-	fileCall, tagsCall, hostCall, splitCall, portUnlessColon, suffixCall, endpointMatched,
-	joinCall, maskCall, addressCall, queryText, neverCall,
-	failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
-	schemeReplaced, targetCall,
+	lostCall, lostEncode, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText, neverCall,
+	escapedQuery, schemeReplaced, targetCall,
 }

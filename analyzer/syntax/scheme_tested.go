@@ -7,15 +7,17 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // schemeTested reports a text after a scheme that may have one itself: the function asks it for another scheme of
 // the web, but not on the way to here.
 // The claim is [check.Definition]: it is wrong if such a text comes; the evidence is the question.
 func schemeTested(p *Pass, one piece, before string) {
-	scheme, ok := strings.CutSuffix(before, "://")
-	if !ok || !isWebScheme(scheme) || p.ObjectOf(one.expr) == nil ||
+	name, ok := strings.CutSuffix(before, "://")
+	if !ok || !scheme.IsWeb(name) || p.ObjectOf(one.expr) == nil ||
 		one.format != nil && one.verb != 's' && one.verb != 'v' {
 		return
 	}
@@ -60,10 +62,10 @@ func (t *schemeTests) read(fn inspector.Cursor) bool {
 			}
 		case *ast.CallExpr:
 			if s, ok := t.test(n); ok && s != "" {
-				if isWebScheme(strings.TrimRight(s, ":/")) {
+				if scheme.IsWeb(strings.TrimRight(s, ":/")) {
 					t.asked = append(t.asked, s)
 				}
-			} else if ok || t.takes(n) && !isMessage(n) {
+			} else if ok || t.takes(n) && !code.LogsOrFails(n) {
 				return false
 			}
 		}
@@ -82,7 +84,7 @@ func (t *schemeTests) test(e ast.Expr) (prefix string, ok bool) {
 	if !ok || !t.Calls(call, "strings.HasPrefix") || !t.Same(call.Args[0], t.text) {
 		return "", false
 	}
-	return constantOf(t.Pass, call.Args[1]), true
+	return t.ConstantValue(call.Args[1]), true
 }
 
 // exclude finds the prefixes that the text does not have where control comes to cur: by the conditions around it,
@@ -116,7 +118,7 @@ func (t *schemeTests) learn(cond ast.Expr, is bool) {
 		switch {
 		case ok && !is:
 			t.excluded = append(t.excluded, s)
-		case ok && !isWebScheme(strings.TrimRight(s, ":/")):
+		case ok && !scheme.IsWeb(strings.TrimRight(s, ":/")):
 			t.excluded = append(t.excluded, "") // it begins with something else
 		}
 	}
@@ -129,8 +131,8 @@ func (t *schemeTests) valueHeld(e ast.Expr) ast.Expr {
 	if v == nil || !ok {
 		return nil
 	}
-	if defs := hostDefs(t.Pass, v, fn); len(defs) == 1 {
-		return defs[0].value
+	if defs := t.DefinitionsIn(fn, v); len(defs) == 1 {
+		return defs[0].Value
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,8 @@ var urlShared = rules.Register(check.Rule{
 	Cites:   []string{"net/url: URL", "The Go Programming Language Specification: Pointer types"},
 	Summary: `The URL in a field changed for one request.`,
 	Why: `A *url.URL in a field is one for all calls: u := c.base copies the pointer, not the URL. What one call ` +
-		`writes to its Path or RawQuery is still there in the next one, and calls at the same time write over each other.`,
+		`writes to its Path or RawQuery is still there in the next one, and calls at the same time write over each other. ` +
+		`c.base.Path = path.Join(c.base.Path, id) is longer with each call.`,
 	Instead: `Copy the URL: u := *c.base, or let JoinPath or ResolveReference make another one.`,
 	Examples: []check.Example{
 		{
@@ -43,26 +45,118 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	part, ok := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
+	if ok && goinfo.IsURL(p.TypeOf(part)) {
+		joinedShared(p, s, part)
+		return
+	}
 	if !ok || part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" || !goinfo.IsURL(p.TypeOf(part.X)) {
 		return
 	}
 	field := sharedField(p, part.X, s)
-	if field == nil || !isSharedURL(p, field) || !dependsOnCall(p, s.Rhs[0], ownerOf(p, field)) {
+	if field == nil || !dependsOnCall(p, s.Rhs[0], ownerOf(p, field)) || isSetup(p, s, field) ||
+		!isUsedHere(p, s, field) {
 		return
 	}
-	if isSetup(p, s, field) || !isUsedHere(p, s, field) {
+	grows := s.Tok == token.ADD_ASSIGN || appendsTo(p, s.Rhs[0], part)
+	if field == ast.Unparen(part.X) && grows {
+		growingURL(p, s, part, field)
+		return
+	}
+	if !isSharedURL(p, field) {
 		return
 	}
 	name := types.ExprString(field)
 	if field == ast.Unparen(part.X) { // of a struct that serves one call, it is right
-		does := " is changed for all calls"
-		if s.Tok == token.ADD_ASSIGN || mentions(p, s.Rhs[0], part) {
-			does = " grows with each call"
-		}
-		p.ReportLevel(urlShared, core.Info, part, types.ExprString(part)+does+": copy the URL with *"+name+" first", nil)
+		p.ReportLevel(urlShared, core.Info, part, types.ExprString(part)+" is changed for all calls: copy the URL with *"+
+			name+" first", nil)
 		return
 	}
 	p.Report(urlShared, part, name+" is a pointer, so this changes the URL for all calls: copy it with *"+name, nil)
+}
+
+// joinedShared reports a field to which the URL is assigned that JoinPath makes of it.
+func joinedShared(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) {
+	value := ast.Unparen(s.Rhs[0])
+	if star, ok := value.(*ast.StarExpr); ok {
+		value = ast.Unparen(star.X)
+	}
+	call, ok := value.(*ast.CallExpr)
+	if !ok || !p.Calls(call, "(*net/url.URL).JoinPath") || !p.Same(goinfo.Receiver(call), field) ||
+		!dependsOnCall(p, call, ownerOf(p, field)) || isSetup(p, s, field) || !isUsedHere(p, s, field) {
+		return
+	}
+	growingURL(p, s, field, field)
+}
+
+// growingURL reports what a statement adds to the URL in a field with each call of the method around it: as a warning where
+// the method also sends or renders it. What a struct does that is for one request is info, as is what a builder does.
+func growingURL(p *Pass, s *ast.AssignStmt, part, field *ast.SelectorExpr) {
+	owner, held := ownerOf(p, field), goinfo.IsPointer(p.TypeOf(field))
+	if owner == nil || !goinfo.IsPointer(owner.Type()) || p.IsRequest(field.X) || held && !isSharedURL(p, field) {
+		return
+	}
+	level := core.Info
+	if owner.Kind() == types.RecvVar && !isForOneCall(p.TypeOf(field.X)) && !buildsURL(p, s, owner) &&
+		!isAsked(p, s, part) && isRendered(p, s, field) {
+		level = urlShared.Level
+	}
+	copied := types.ExprString(field)
+	if held {
+		copied = "*" + copied
+	}
+	p.ReportLevel(urlShared, level, part, types.ExprString(part)+" grows with each call: copy the URL with "+copied+" first",
+		nil)
+}
+
+// oneCall matches how types are called whose values are made for one request, or that go from URL to URL.
+var oneCall = regexp.MustCompile(`(?i)(req|request|builder|build|call|query|op|operation|task|job|session|cursor|` +
+	`iterator|iter|pager|paginator|walker|crawler|browser|visitor|shell|params|link|location|address|url|uri)$`)
+
+// isForOneCall reports whether a struct is, by the name of its type.
+func isForOneCall(t types.Type) bool {
+	name := goinfo.TypeName(goinfo.Deref(t))
+	return name == nil || oneCall.MatchString(name.Name())
+}
+
+// buildsURL reports whether the method around a statement returns its receiver, or its copy, for the next step.
+func buildsURL(p *Pass, s *ast.AssignStmt, receiver *types.Var) bool {
+	fn, ok := p.FuncDeclAround(s.Pos(), s.End())
+	if !ok {
+		return true
+	}
+	obj, ok := p.Pass.TypesInfo.Defs[fn.Node().(*ast.FuncDecl).Name].(*types.Func)
+	if !ok {
+		return true
+	}
+	for result := range obj.Signature().Results().Variables() {
+		if types.Identical(goinfo.Deref(result.Type()), goinfo.Deref(receiver.Type())) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRendered reports whether the function gives a URL to a call or returns it after a statement, or its text.
+func isRendered(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
+	fn, ok := p.FuncAround(s.Lhs[0])
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		if sel := c.Node().(*ast.SelectorExpr); sel.Pos() < s.End() || !p.Same(sel, field) {
+			continue
+		}
+		switch c.ParentEdgeKind() {
+		case edge.CallExpr_Args, edge.ReturnStmt_Results, edge.KeyValueExpr_Value:
+			return true
+		case edge.SelectorExpr_X:
+			name := c.Parent().Node().(*ast.SelectorExpr).Sel.Name
+			if c.Parent().ParentEdgeKind() == edge.CallExpr_Fun && (name == "String" || name == "RequestURI") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sharedField returns the field that the URL u in a statement is: through a variable, a method that returns it, or the
@@ -200,15 +294,49 @@ func isQueryOfCall(p *Pass, v *types.Var, at ast.Expr, owner *types.Var) bool {
 	})
 }
 
-// mentions reports whether part is read in e.
+// appendsTo reports whether a text is made of part and something besides: what is assigned to part then grows.
+func appendsTo(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.BinaryExpr:
+		return mentions(p, e.X, part) || mentions(p, e.Y, part)
+	case *ast.CallExpr:
+		return p.Calls(e, "path.Join", "fmt.Sprintf", "(*net/url.URL).JoinPath") && len(e.Args) > 1 &&
+			slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return mentions(p, arg, part) })
+	case *ast.SelectorExpr:
+		call, ok := ast.Unparen(e.X).(*ast.CallExpr)
+		return ok && p.Calls(call, "(*net/url.URL).JoinPath") && p.Same(goinfo.Receiver(call), part.X)
+	}
+	return false
+}
+
+// mentions reports whether e is part, or that with bytes trimmed from its ends.
 func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		sel, ok := n.(*ast.SelectorExpr)
-		found = found || ok && p.Same(sel, part)
-		return !found
-	})
-	return found
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		return p.Same(e, part)
+	case *ast.BinaryExpr:
+		return mentions(p, e.X, part) || mentions(p, e.Y, part)
+	case *ast.CallExpr:
+		return p.Calls(e, "strings.TrimSuffix", "strings.TrimPrefix", "strings.TrimRight", "strings.TrimLeft",
+			"strings.Trim") && mentions(p, e.Args[0], part)
+	}
+	return false
+}
+
+// isAsked reports whether a condition around a statement is about the part of a URL, or the URL, that it assigns to.
+func isAsked(p *Pass, s *ast.AssignStmt, part ast.Expr) bool {
+	cur, ok := p.At(s.Pos(), s.End())
+	if !ok {
+		return true
+	}
+	for around := range cur.Enclosing((*ast.IfStmt)(nil)) {
+		for n := range ast.Preorder(around.Node().(*ast.IfStmt).Cond) {
+			if e, ok := n.(ast.Expr); ok && p.Same(e, part) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isUsedHere reports whether the function reads the URL after a statement: one that does not
@@ -218,7 +346,7 @@ func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	if !ok {
 		return false
 	}
-	changed := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr).X
+	changed := changedURL(s)
 	if u, ok := ast.Unparen(changed).(*ast.SelectorExpr); ok && p.IsRequest(u.X) && p.Variable(u.X) != nil {
 		changed = u.X // what reads the request reads its URL
 	}
@@ -239,6 +367,15 @@ func isWrittenTo(cur inspector.Cursor) bool {
 	return cur.ParentEdgeKind() == edge.AssignStmt_Lhs
 }
 
+// changedURL returns the URL that a statement assigns to, or to a part of.
+func changedURL(s *ast.AssignStmt) ast.Expr {
+	sel := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
+	if sel.Sel.Name != "Path" && sel.Sel.Name != "RawQuery" {
+		return sel
+	}
+	return sel.X
+}
+
 // isSetup reports whether the function around a statement prepares the struct: by its name,
 // or because it sets the field to another URL or restores the old one.
 func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
@@ -248,16 +385,19 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	}
 	name := strings.ToLower(fn.Node().(*ast.FuncDecl).Name.Name)
 	if !strings.Contains(name, "request") && slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use",
-		"parse", "unmarshal", "append", "apply", "update", "make"},
+		"parse", "unmarshal", "append", "apply", "update", "make", "cd", "chdir", "enter", "push", "join", "open",
+		"go", "follow", "navigate", "descend"},
 		func(word string) bool { return strings.HasPrefix(name, word) }) {
 		return true
 	}
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		other := c.Node().(*ast.AssignStmt)
+		if other == s {
+			continue
+		}
 		for _, left := range other.Lhs {
 			sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
-			if ok && (p.Same(sel, field) ||
-				other != s && sel.Sel.Name == "Path" && p.Same(sel.X, ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr).X)) {
+			if ok && (p.Same(sel, field) || sel.Sel.Name == "Path" && p.Same(sel.X, changedURL(s))) {
 				return true
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -78,7 +79,7 @@ func hasQuery(p *Pass, e ast.Expr) bool {
 func isParsedAround(p *Pass, e ast.Expr) bool {
 	v := p.Variable(e)
 	fn, ok := p.FuncAround(e)
-	if v == nil || v.IsField() || !ok || mentionsFiles(p, fn) || isBehindError(p, e) ||
+	if v == nil || v.IsField() || !ok || mentionsFiles(fn) || isBehindError(p, e) ||
 		isBehindURL(p, fn, e) {
 		return false
 	}
@@ -113,13 +114,10 @@ func takesText(p *Pass, call *ast.CallExpr) bool {
 }
 
 // mentionsFiles reports whether a function has to do with schemes whose path is the name of a file.
-func mentionsFiles(p *Pass, fn inspector.Cursor) bool {
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		if s := c.Node().(*ast.BasicLit).Value; strings.Contains(s, "file") || strings.Contains(s, "unix") {
-			return true
-		}
-	}
-	return false
+func mentionsFiles(fn inspector.Cursor) bool {
+	return code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
+		return strings.Contains(lit.Value, "file") || strings.Contains(lit.Value, "unix")
+	})
 }
 
 // isBehindError reports whether control reaches e only after a test against nil, such as that

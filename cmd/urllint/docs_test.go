@@ -33,6 +33,11 @@ func TestDocs(t *testing.T) {
 	for name, text := range pages {
 		sameFile(t, name, text)
 	}
+	for _, r := range rules.All() {
+		if n := strings.Count(pages["docs/rules/README.md"], "("+r.Name+".md)"); n != 1 {
+			t.Errorf("docs/rules/README.md lists %s %d times: ruledoc.Groups must have it once", r.Name, n)
+		}
+	}
 	old, _ := filepath.Glob(filepath.Join(root, "docs", "rules", "*.md"))
 	for _, file := range old {
 		if name := "docs/rules/" + filepath.Base(file); pages[name] == "" {

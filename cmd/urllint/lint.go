@@ -146,6 +146,9 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 	defer r.Stderr(func(w io.Writer) {
 		output.PrintNotes(r, w, o.verbose)
 		printNested(r, w)
+		if o.isPlainList() {
+			output.PrintSummary(r, w)
+		}
 	})
 	switch {
 	case o.writeBaseline:
@@ -168,6 +171,13 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 		code = cli.ExitClean
 	}
 	return code, err
+}
+
+// isPlainList reports whether the output is a line a finding: not for an editor, and not for a terminal, where the
+// list itself ends with a summary.
+func (o options) isPlainList() bool {
+	return o.format.Name == output.Formats[0].Name && !o.statistics && !o.diff && !o.writeBaseline &&
+		!o.fromStdin() && term.Of(os.Stdout) == nil
 }
 
 // printBaseline writes the file of -baseline. Trouble keeps it from that: what was

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -37,18 +38,9 @@ func rulesCommand(fs *flag.FlagSet) (run func() int) {
 func listRules(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
 	for _, r := range rulesByName() {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", r.Name, strings.Join(levelsOf(r), "/"), r.Summary)
+		fmt.Fprintf(w, "%s\t%s\t%s\n", r.Name, strings.Join(r.Levels(), "/"), r.Summary)
 	}
 	return w.Flush()
-}
-
-// levelsOf returns the level of a rule, and those of some of its findings.
-func levelsOf(r *check.Rule) []string {
-	levels := []string{r.Level.String()}
-	for _, l := range r.Also {
-		levels = append(levels, l.String())
-	}
-	return levels
 }
 
 // A jsonRule is a rule as programs read it.
@@ -69,8 +61,8 @@ func listRulesJSON(out io.Writer) error {
 	list := []jsonRule{}
 	for _, r := range rulesByName() {
 		list = append(list, jsonRule{
-			r.Name, r.Level.String(), rules.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
-			analyzer.Home + "docs/rules/" + r.Name + ".md", levelsOf(r),
+			r.Name, r.Level.String(), ruledoc.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
+			analyzer.Home + "docs/rules/" + r.Name + ".md", r.Levels(),
 		})
 	}
 	e := json.NewEncoder(out)

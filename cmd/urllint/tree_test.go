@@ -27,10 +27,11 @@ core/abnf                core core/internal/ascii
 core/scheme              core core/internal/ascii core/abnf
 core/dsn                 core core/internal/ascii
 core/route
+core/confusable          core/internal/ascii
 core/secret              core core/internal/ascii core/hostname core/scheme core/dsn
 core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
 core/rules/schemes       core core/internal/ascii core/hostname core/scheme core/dsn core/check
-core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
+core/rules               core core/internal/ascii core/confusable core/hostname core/neturl core/scheme core/dsn core/route core/secret
                          core/check core/rules/schemes golang.org/x/net/idna
 internal/testutil
 internal/redact          core/secret
@@ -41,9 +42,11 @@ analyzer/internal/fmtverb  core analyzer/internal/goinfo
 analyzer/internal/srcmap   core analyzer/internal/goinfo analyzer/internal/flow
 analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/origin   core analyzer/internal/goinfo analyzer/internal/flow
+analyzer/internal/transfer  core core/neturl analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/srcmap
+                            analyzer/internal/origin
 analyzer/eval              core core/neturl analyzer/internal/goinfo analyzer/internal/flow
                            analyzer/internal/fmtverb analyzer/internal/srcmap analyzer/internal/premise
-                           analyzer/internal/origin
+                           analyzer/internal/origin analyzer/internal/transfer
 analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
@@ -53,8 +56,12 @@ analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/e
 analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                              golang.org/x/tools
 analyzer/internal/wrapper    core core/check analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/premise
-                             analyzer/eval analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/request
+                             analyzer/internal/transfer analyzer/eval analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/request
                              golang.org/x/tools
+analyzer/internal/escape     core analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/eval analyzer/internal/unit
+                             analyzer/internal/wrapper golang.org/x/tools
+analyzer/internal/concat     core core/scheme core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/eval
+                             analyzer/internal/unit analyzer/internal/hostguard golang.org/x/tools
 analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
@@ -64,16 +71,19 @@ analyzer/syntax/routes     core core/route core/check core/rules analyzer/intern
                            analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
+analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
+                           analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
-                           analyzer/internal/fmtverb analyzer/internal/fixes
-                           analyzer/internal/code analyzer/syntax/routes analyzer/syntax/requests golang.org/x/tools
+                           analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
+                           analyzer/syntax/hosts analyzer/syntax/requests analyzer/syntax/routes golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact
-                           analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
+                           analyzer/internal/goinfo analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
                            analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/internal/code
-                           analyzer/syntax golang.org/x/tools
+                           analyzer/internal/escape analyzer/internal/concat
+                           analyzer/syntax analyzer/syntax/hosts golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 

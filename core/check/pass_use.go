@@ -24,7 +24,7 @@ func (pass *Pass) IsWeb() bool {
 // webOnly reports whether the callee takes schemes of the web only.
 func (u *Use) webOnly() bool {
 	for _, s := range u.Schemes {
-		if info := scheme.Lookup(s); info == nil || !info.Web {
+		if !scheme.IsWeb(s) {
 			return false
 		}
 	}

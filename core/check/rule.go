@@ -61,6 +61,15 @@ type Example struct {
 // OfPolicy reports whether the rule reports only what a [Policy] asks for.
 func (r *Rule) OfPolicy() bool { return r.Policy != nil }
 
+// Levels returns the names of the level of most findings and of those of the others.
+func (r *Rule) Levels() []string {
+	names := []string{r.Level.String()}
+	for _, l := range r.Also {
+		names = append(names, l.String())
+	}
+	return names
+}
+
 // A Gate changes the conditions under which a rule runs. By default its component must be
 // present, free of grammar faults, without holes, and its boundaries certain. All but
 // AboutNormalForm and RunsLast relax that.

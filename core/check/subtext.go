@@ -33,6 +33,24 @@ func (use *Use) divided() bool {
 	return use.Effect&dividingEffects != 0 || use.Form == core.FormGRPCTarget || use.Form == core.FormDSN
 }
 
+// A Part is a text in another one, such as an element of a list or the host in a data source name.
+type Part struct {
+	Text core.Text
+	Use  Use
+}
+
+// Parts returns the texts in t that are judged by themselves, in the order of t; t itself if there are none.
+func (use *Use) Parts(t core.Text) []Part {
+	if !use.divided() {
+		return []Part{{t, *use}}
+	}
+	var out []Part
+	for _, p := range use.parts(t) {
+		out = append(out, Part{p.text, p.use})
+	}
+	return out
+}
+
 // parts returns the subtexts of t. None of them is divided further.
 func (use *Use) parts(t core.Text) []subtext {
 	plain := *use

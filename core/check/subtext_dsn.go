@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/hostname"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // dsn returns the parts of a data source name for the driver in the use: the URL that it
@@ -103,9 +104,31 @@ func (p subtext) settings(separator byte) (out []subtext) {
 		switch key := strings.ToLower(one.Key.In(s)); key {
 		case "port":
 			out = append(out, p.ports(value)...)
+		case "host", "hostaddr", "server", "data source", "addr", "address":
+			out = append(out, p.hosts(value)...)
 		case "password", "pwd", "pass", "passwd":
 			out = append(out, p.password(value, dsn.SettingNamed(s, list, "user", "user id", "uid"),
 				dsn.SettingNamed(s, list, "host", "server", "data source", "addr", "address"))...)
+		}
+	}
+	return out
+}
+
+// hosts returns each host of a list, as libpq has it, or that of an address of SQL Server, with the port
+// that follows it. Directories of sockets are left out.
+func (p subtext) hosts(list core.Span) (out []subtext) {
+	for at := range core.SplitSpan(p.text.S, list, ',') {
+		s := at.In(p.text.S)
+		switch name := dsn.Host(s); {
+		case len(out) == dsn.MaxParts:
+			return out
+		case s != "" && at.Start > list.Start && ascii.AllDigits(s):
+			out = append(out, p.sub(at, core.FormPort))
+		case name != "" && !strings.ContainsAny(s, "/'@"):
+			if from := strings.Index(s, name); from >= 0 {
+				start := int(at.Start) + from
+				out = append(out, p.sub(core.NewSpan(start, start+len(name)), core.FormBareHost))
+			}
 		}
 	}
 	return out

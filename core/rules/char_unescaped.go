@@ -76,7 +76,8 @@ func checkUnescaped(pass *check.Pass) {
 // isSentence reports whether a text is words instead of the URL that stands there otherwise: a command, what went
 // wrong, or the settings of a connection. Without a scheme, that is what other rules report first.
 func isSentence(pass *check.Pass) bool {
-	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference || pass.Has(core.Scheme) {
+	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference ||
+		pass.Has(core.Scheme) {
 		return false
 	}
 	first, rest, ok := strings.Cut(pass.Text, " ")
@@ -147,7 +148,8 @@ func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at co
 	}
 	fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
 	message += pass.WriteAdvice(at, fix.Edits[0].New)
-	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" && !isStraySpace(pass.Text, at) // else nobody knows what was meant
+	// Else nobody knows what was meant.
+	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" && !isStraySpace(pass.Text, at)
 	pass.ReportLevel(level, at, message, fix)
 }
 

@@ -153,7 +153,7 @@ func isMail(pass *check.Pass) bool {
 // (RFC 6068 §5).
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Query || isPlainHole(h) || isBase64(h):
+	case pass.ComponentAt(h.At) != core.Query || h.NeededNoEscape() || h.WasBase64():
 	case h.By == core.ByQueryEscape:
 		pass.Report(at, "use url.PathEscape for {"+h.Name+
 			`}: url.QueryEscape turns a space into "+", which mail programs show`,
@@ -166,7 +166,7 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 // escapedInUserinfo reports a password that url.QueryEscape made: net/url, by which nearly all
 // read a user, leaves its "+". It is info: passwords seldom have a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
-	if h.By != core.ByQueryEscape || isPlainHole(h) || isBase64(h) || !between(pass, at, ':', '@') ||
+	if h.By != core.ByQueryEscape || h.NeededNoEscape() || h.WasBase64() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
@@ -178,7 +178,7 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 // The claim is [check.Dominated]: url.PathEscape is right, except for a URL that is a segment.
 func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Path || isPlainHole(h) || isBase64(h):
+	case pass.ComponentAt(h.At) != core.Path || h.NeededNoEscape() || h.WasBase64():
 	case !pass.IsCertain(core.Path) && !behindBase(pass, at):
 	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
 		pass.Report(at, "{"+h.Name+
@@ -211,11 +211,6 @@ func boundsSegment(pass *check.Pass, at core.Span) bool {
 		pass.Text[at.End] == '/'
 }
 
-// isBase64 reports whether what was escaped is base64, which has no space.
-func isBase64(h *core.Hole) bool {
-	return h.Of != nil && len(h.Of.Holes) == 1 && h.Of.Holes[0].From == core.FromBase64
-}
-
 // namedURL reports whether a hole is called a URL or a token: some services take a URL,
 // escaped as a form has it, as a segment; a token has no space.
 func namedURL(h *core.Hole) bool {
@@ -241,7 +236,7 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 			effect = `url.PathEscape does not escape "=", "&" and "+" in its values`
 		}
 		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
-	case h.By == core.ByPathEscape && !isPlainHole(h):
+	case h.By == core.ByPathEscape && !h.NeededNoEscape():
 		fix := check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
 		// Only a value is surely one: a pair, or a whole query, may be meant as it is.
 		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
@@ -268,17 +263,4 @@ func hasEscape(s string) bool {
 		}
 	}
 	return false
-}
-
-// isPlainHole reports whether what was escaped needed no escaping.
-func isPlainHole(h *core.Hole) bool {
-	if h.Of == nil || strings.ContainsAny(h.Of.S, "&=+") {
-		return false
-	}
-	for _, inner := range h.Of.Holes {
-		if inner.May != core.Digits && inner.May != core.Hex {
-			return false
-		}
-	}
-	return true
 }

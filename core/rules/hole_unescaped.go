@@ -64,7 +64,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
 		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
-			pass.ReportLevel(core.Warning, at, describe(h)+" is a URL with a query of its own, and not escaped: use "+
+			pass.ReportLevel(core.Warning, at, h.Describe()+" is a URL with a query of its own, and not escaped: use "+
 				"url.QueryEscape",
 				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 		case h.May != core.Anything:
@@ -72,13 +72,13 @@ func checkHoleUnescaped(pass *check.Pass) {
 			knownToNeedEscape(pass, h, at)
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
-		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !nameSuggestsPath(h):
+		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !h.NamesPath():
 			// No fix: it may hold slashes that are meant, such as "owner/name".
-			pass.ReportLevel(segmentLevel(pass, h), at, describe(h)+
+			pass.ReportLevel(segmentLevel(pass, h), at, h.Describe()+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
 			escape, fix := queryEscape(pass, at)
-			pass.ReportLevel(queryLevel(pass, h), at, describe(h)+
+			pass.ReportLevel(queryLevel(pass, h), at, h.Describe()+
 				` is not escaped: an "&", "#" or "+" in it changes the query; use `+escape, fix)
 		}
 	}
@@ -108,7 +108,7 @@ func isPart(pass *check.Pass, at core.Span) bool {
 // knownToNeedEscape reports a value that is known to hold bytes which have to be escaped. Times
 // and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
 func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
-	message, level := describe(h)+" is not escaped; use ", core.Warning
+	message, level := h.Describe()+" is not escaped; use ", core.Warning
 	if h.From == core.FromReplaced {
 		partlyEscaped(pass, h, at)
 		return
@@ -140,10 +140,10 @@ func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 		instead = "url.PathEscape"
 	}
 	level := core.Warning
-	if isOneOf(h.Name, repositoryNames) {
+	if core.IsOneOf(h.Name, repositoryNames) {
 		level = core.Info
 	}
-	pass.ReportLevel(level, at, describe(h)+": use "+instead+" instead of strings.Replace")
+	pass.ReportLevel(level, at, h.Describe()+": use "+instead+" instead of strings.Replace")
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
@@ -151,7 +151,7 @@ func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 // may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile ||
-		isNamedOneOf(h, searchTermNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
+		h.IsNamed(searchTermNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		!pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
@@ -186,10 +186,10 @@ var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "t
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() || h.From == core.FromFile || isNamedOneOf(h, searchTermNames) ||
-		isNamedOneOf(h, freeTextNames) || isFreeFormName(h) && besideEscaped(pass, core.ByQueryEscape) ||
-		isMail(pass) && h.From != core.FromUnknown && isOneOf(keyBefore(pass.Text, h.At), mailFieldKeys) ||
-		isNamedOneOf(h, genericNames) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searchTermNames, freeTextNames)) {
+	if h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) ||
+		h.IsNamed(freeTextNames) || isFreeFormName(h) && besideEscaped(pass, core.ByQueryEscape) ||
+		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(keyBefore(pass.Text, h.At), mailFieldKeys) ||
+		h.IsNamed(genericNames) && core.IsOneOf(keyBefore(pass.Text, h.At), slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
 	}
 	return core.Info
@@ -225,7 +225,7 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Use.Effect.Has(check.Redirects) && again {
 		level = core.Warning
 	}
-	pass.ReportLevel(level, at, describe(h)+
+	pass.ReportLevel(level, at, h.Describe()+
 		` is decoded: "%2F" and "%3F" in it are "/" and "?" now; use URL.EscapedPath`)
 }
 
@@ -240,7 +240,7 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	if user.Present() && slices.Contains(tokenUsers, user.In(pass.Text)) {
 		level = core.Info
 	}
-	message := `password ` + describe(h) +
+	message := `password ` + h.Describe() +
 		` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
 	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
 		pass.ReportLevel(level, at, message, check.Wrap("Use url.UserPassword", core.Span{Start: user, End: at.End},
@@ -272,4 +272,10 @@ func between(pass *check.Pass, at core.Span, before, after byte) bool {
 func isSegment(pass *check.Pass, at core.Span) bool {
 	path := pass.Span(core.Path)
 	return at.Start > path.Start+1 && pass.Text[at.Start-1] == '/' && (at.End == path.End || pass.Text[at.End] == '/')
+}
+
+// keyBefore returns the name in front of the "=" before offset at of a query.
+func keyBefore(text string, at int32) string {
+	key := text[:at-1]
+	return key[strings.LastIndexAny(key, "?&")+1:]
 }

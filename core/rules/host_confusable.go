@@ -1,14 +1,13 @@
 package rules
 
 import (
-	"slices"
 	"strings"
-	"unicode"
 
 	"golang.org/x/net/idna"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/confusable"
 	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 )
@@ -44,13 +43,13 @@ func checkConfusable(pass *check.Pass) {
 	}
 	for at := 0; at < len(host); {
 		end := at + hostname.LabelEnd(host[at:])
-		confusable(pass, host[at:end], pass.Span(core.Host).Start+int32(at))
+		checkScripts(pass, host[at:end], pass.Span(core.Host).Start+int32(at))
 		at = end + 1
 	}
 }
 
-// confusable looks at the label that begins at offset at.
-func confusable(pass *check.Pass, label string, at int32) {
+// checkScripts looks at the label that begins at offset at.
+func checkScripts(pass *check.Pass, label string, at int32) {
 	name, whole := label, core.Span{Start: at, End: at + int32(len(label))}
 	if strings.HasPrefix(label, "xn--") {
 		var err error
@@ -59,52 +58,8 @@ func confusable(pass *check.Pass, label string, at int32) {
 			return
 		}
 	}
-	if scripts := scriptsOf(name); !highlyRestrictive(scripts) {
+	if scripts := confusable.Scripts(name); !confusable.IsHighlyRestrictive(scripts) {
 		pass.Report(whole, "host label "+pass.Quote(whole)+" mixes "+strings.Join(scripts, " and ")+
 			" letters: it may imitate another name")
 	}
-}
-
-// scriptsOf lists the scripts of the characters of s, without those that many
-// scripts share.
-func scriptsOf(s string) (scripts []string) {
-	for _, r := range s {
-		if name := scriptOf(r); name != "Common" && name != "Inherited" && name != "" &&
-			!slices.Contains(scripts, name) {
-			scripts = append(scripts, name)
-		}
-	}
-	slices.Sort(scripts)
-	return scripts
-}
-
-func scriptOf(r rune) string {
-	if r < 0x80 {
-		if ascii.Classes[r]&ascii.Alpha != 0 {
-			return "Latin"
-		}
-		return "Common"
-	}
-	for name, table := range unicode.Scripts {
-		if unicode.Is(table, r) {
-			return name
-		}
-	}
-	return ""
-}
-
-// highlyRestrictive reports whether one script, or one of the three sets that
-// East Asian names mix, covers all of scripts (UTS 39 §5.2).
-func highlyRestrictive(scripts []string) bool {
-	if len(scripts) <= 1 {
-		return true
-	}
-	for _, set := range [][]string{
-		{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"},
-	} {
-		if !slices.ContainsFunc(scripts, func(s string) bool { return !slices.Contains(set, s) }) {
-			return true
-		}
-	}
-	return false
 }

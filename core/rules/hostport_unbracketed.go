@@ -80,7 +80,7 @@ func checkUnbracketed(pass *check.Pass) {
 	}
 	at := core.Span{Start: host.Start, End: port.End}
 	fix := check.Wrap("Use net.JoinHostPort", at, core.JoinHostPort)
-	fix.Safe = neverBracketed(h.From) && isNumber(pass, port)
+	fix.Safe = h.From.HasNoBrackets() && isNumber(pass, port)
 	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
 
@@ -88,12 +88,12 @@ func checkUnbracketed(pass *check.Pass) {
 // method Hostname returns, as all of the authority of a URL.
 func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	h := pass.Input.HoleAt(int(host.Start))
-	if h == nil || !neverBracketed(h.From) && !(h.From.IsChosen() && namesIP(h)) || h.By != core.ByNobody ||
+	if h == nil || !h.From.HasNoBrackets() && !(h.From.IsChosen() && namesIP(h)) || h.By != core.ByNobody ||
 		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
 		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
 		return
 	}
-	pass.Report(host, describe(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it "+
+	pass.Report(host, h.Describe()+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it "+
 		"if it has a colon")
 }
 
@@ -106,7 +106,7 @@ func beginsPath(h *core.Hole) bool {
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
 	chosen := h.From.IsChosen() && !(h.From == core.FromField && nameNames.MatchString(h.Name))
-	return h.May == core.HostText || chosen || neverBracketed(h.From) || namesIP(h)
+	return h.May == core.HostText || chosen || h.From.HasNoBrackets() || namesIP(h)
 }
 
 // nameNames matches what fields are called that hold the names of things, which are no addresses.
@@ -177,6 +177,6 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 // scp has after a colon.
 func nameSuggestsFile(h *core.Hole) bool {
 	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
-	return nameSuggestsPath(h) || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},
+	return h.NamesPath() || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},
 		func(word string) bool { return strings.HasSuffix(name, word) })
 }

@@ -22,6 +22,8 @@ var _ = define(check.Rule{
 		{Policy: check.Policy{DenyPorts: []string{"8000-8999"}}, Bad: "http://⟦h⟧:«8080»/x", Good: "http://⟦h⟧:⟦p⟧/x"},
 		{Policy: check.Policy{AllowPorts: []string{"443"}}, Bad: "«http»://h.test/x", Good: "https://h.test/x"},
 		{Policy: check.Policy{AllowPorts: []string{"443"}}, Use: "hostport", Bad: "h.test:«80»", Good: "h.test:443"},
+		{Policy: check.Policy{DenyPorts: []string{"1433"}}, Use: "dsn sqlserver", Bad: `server=db.test\main,«1433»;user id=ann`,
+			Good: "server=db.test;user id=ann"},
 	},
 	Component: core.Port,
 	Forms:     policyForms | check.FormsOf(core.FormPort),

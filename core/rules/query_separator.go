@@ -33,8 +33,8 @@ var _ = define(check.Rule{
 			Good:  "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
 		{Bad: "https://h.test/x?a=1?«⟦q:query:encode⟧»", Fixed: "https://h.test/x?a=1&⟦q:query:encode⟧",
 			Good: "https://h.test/x?u=http://h/y?⟦q:query:encode⟧"},
-		{Use: "absolute http https +sends", Bad: "https://h.test/x«⟦q:query:encode⟧»", Fixed: "https://h.test/x?⟦q:query:encode⟧",
-			Good: "https://h.test/x?⟦q:query:encode⟧"},
+		{Use: "absolute http https +sends", Bad: "https://h.test/x«⟦q:query:encode⟧»",
+			Fixed: "https://h.test/x?⟦q:query:encode⟧", Good: "https://h.test/x?⟦q:query:encode⟧"},
 		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
 			Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
@@ -92,8 +92,8 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 			nested, start = false, i+1
 		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !isWord(pass.Input.HoleAt(int(i))):
 			nested = true
-		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !isPairs(pass.Input.HoleAt(int(i)+1)):
-		case isPairs(pass.Input.HoleAt(int(i) + 1)):
+		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pass.Input.HoleAt(int(i)+1).HoldsPairs():
+		case pass.Input.HoleAt(int(i) + 1).HoldsPairs():
 			pass.Report(core.Span{Start: i + 1, End: i + 2}, secondMessage,
 				check.Replace(`Replace with "&"`, core.Span{Start: i, End: i + 1}, "&"))
 			start = i + 1
@@ -118,7 +118,7 @@ func noQuestion(pass *check.Pass) {
 		return
 	}
 	at := pass.Span(core.Path).Start + int32(i)
-	pairs := isPairs(pass.Input.HoleAt(int(at) + 1))
+	pairs := pass.Input.HoleAt(int(at) + 1).HoldsPairs()
 	if nameAt(path[i+1:]) == 0 && !pairs {
 		return
 	}
@@ -142,7 +142,7 @@ func noQuestion(pass *check.Pass) {
 func gluedPairs(pass *check.Pass) {
 	path := pass.Span(core.Path)
 	first := slices.IndexFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return path.Start < h.At && h.At < path.End && isPairs(&h)
+		return path.Start < h.At && h.At < path.End && h.HoldsPairs()
 	})
 	if first < 0 || !pass.Asks() {
 		return
@@ -169,9 +169,6 @@ func mayHaveQuery(pass *check.Pass, start, end int32) bool {
 func isWord(h *core.Hole) bool {
 	return h != nil && (h.May == core.Digits || h.May == core.Hex || h.May == core.Segment || h.May == core.QueryValue)
 }
-
-// isPairs reports whether a hole holds parameters as url.Values.Encode writes them.
-func isPairs(h *core.Hole) bool { return h != nil && h.May == core.QueryText && h.By == core.ByEncode }
 
 // nameAt returns the length of the name of a parameter that a text begins with; an unknown name must
 // have "=" after it.

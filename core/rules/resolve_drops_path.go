@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -19,7 +20,8 @@ var _ = define(check.Rule{
 	Why: `Resolving is what a browser does with a link on a page; it does not join two paths. Against ` +
 		`"https://h/api/v1" the link "users" is "https://h/api/users": it replaces everything after the last "/". ` +
 		`The link "/users" is "https://h/users": it replaces the whole path. The request is sent, and answered ` +
-		`with 404 or by another resource.`,
+		`with 404 or by another resource. A reference from the root on that begins as the base does, or with "/login", ` +
+		`"/oauth/", "/.well-known/" and the like, is right.`,
 	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one ` +
 		`without: "users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
 	Examples: []check.Example{
@@ -63,12 +65,10 @@ func checkResolve(pass *check.Pass) {
 	}
 }
 
-// dropsAll reports a path from the root on, unless it repeats that of the base or
-// is at a place that every host has.
+// dropsAll reports a path from the root on, unless that may be meant.
 func dropsAll(pass *check.Pass, path, dir, from string) {
 	slash := core.NewSpan(0, 1)
-	if strings.HasPrefix(path+"/", dir+"/") || strings.HasPrefix(path, "/.well-known/") || path == "/" ||
-		pass.Input.HoleIn(core.NewSpan(0, min(len(path), len(dir)+1))) {
+	if path == "/" || isFromRoot(pass, path, dir) {
 		return
 	}
 	message := baseSays(pass, dir, "the base URL's path", `is dropped: the reference starts with "/"`)
@@ -77,6 +77,25 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 		return
 	}
 	pass.Report(slash, message, repeats(pass, dir)...)
+}
+
+// rootPlaces are the first segments of paths that a host has besides those of its API.
+var rootPlaces = []string{".well-known", "oauth", "oauth2", "login", "logout", "health", "healthz", "metrics",
+	"robots.txt", "favicon.ico", "sitemap.xml"}
+
+// isFromRoot reports whether a path may be meant from the root on: it begins as the path dir of the base does, as far as
+// both are known, or at a place that every host has.
+func isFromRoot(pass *check.Pass, path, dir string) bool {
+	known := path
+	if len(pass.Input.Holes) > 0 && int(pass.Input.Holes[0].At) < len(path) {
+		known = path[:pass.Input.Holes[0].At]
+		if strings.HasPrefix(dir+"/", known) {
+			return true
+		}
+	}
+	first, _, whole := strings.Cut(known[1:], "/")
+	of, _, _ := strings.Cut(dir[1:], "/")
+	return (whole || known == path) && (first == of || slices.Contains(rootPlaces, first))
 }
 
 // repeats offers to write a part of the base before the reference.

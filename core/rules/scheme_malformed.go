@@ -34,7 +34,7 @@ var _ = define(check.Rule{
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Trigger:   ascii.Unusual,
 	Supersedes: []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled",
-		"scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
+		"scheme-unsupported", "host-missing", "parse-error", "scheme-is-host", "hole-unescaped"},
 	FixRepairs: true,
 	Check:      checkMalformed,
 })
@@ -133,8 +133,7 @@ func noColon(pass *check.Pass) bool {
 		return false
 	}
 	name, rest, ok := strings.Cut(pass.Text, "//")
-	info := scheme.Lookup(name)
-	if !ok || info == nil || !info.Web {
+	if !ok || !scheme.IsWeb(name) {
 		return false
 	}
 	at := core.NewSpan(len(name), len(name)+2)

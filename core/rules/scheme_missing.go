@@ -45,7 +45,8 @@ func checkSchemeMissing(pass *check.Pass) {
 		return
 	}
 	level, ok := requestLevel(pass)
-	if !ok || pass.Faulty[core.Scheme] || strings.Trim(pass.Text, "*-") == "" { // "***" hides a URL, "-" says that there is none
+	// "***" hides a URL, "-" says that there is none.
+	if !ok || pass.Faulty[core.Scheme] || strings.Trim(pass.Text, "*-") == "" {
 		return
 	}
 	if pass.Has(core.Scheme) {

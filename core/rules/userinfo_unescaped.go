@@ -65,7 +65,8 @@ var dataSources = []string{"amqp", "amqps", "clickhouse", "cockroachdb", "mariad
 // the host. It is neither a full name nor followed by a port.
 func checkDividedPassword(pass *check.Pass) {
 	host, end := pass.Known(core.Host), pass.Span(core.Host).End
-	if host == "" || !slices.Contains(dataSources, strings.ToLower(pass.Known(core.Scheme))) || !pass.IsCertain(core.Host) ||
+	if host == "" || !slices.Contains(dataSources, strings.ToLower(pass.Known(core.Scheme))) ||
+		!pass.IsCertain(core.Host) ||
 		pass.Has(core.Port) || !strings.Contains(pass.Part(core.Userinfo), ":") || int(end) == len(pass.Text) ||
 		strings.Contains(host, ".") || strings.EqualFold(host, "localhost") {
 		return
@@ -78,7 +79,8 @@ func checkDividedPassword(pass *check.Pass) {
 		return
 	}
 	f := pass.ReportLevel(core.Warning, core.Span{Start: end, End: end + 1}, `unescaped "@" and `+quoteByte(pass, end)+
-		` in the password: what is between them becomes the host; write "%40" and "`+fmt.Sprintf("%%%02X", pass.Text[end])+`"`)
+		` in the password: what is between them becomes the host; write "%40" and "`+
+		fmt.Sprintf("%%%02X", pass.Text[end])+`"`)
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 

@@ -85,6 +85,12 @@ func Lookup(name string) *Info {
 	return Schemes[strings.ToLower(name)]
 }
 
+// IsWeb reports whether a scheme is of the web: known, and of HTTP or WebSocket.
+func IsWeb(name string) bool {
+	info := Lookup(name)
+	return info != nil && info.Web
+}
+
 // Of returns what is known of the scheme of u, or nil; also nil if a byte of the scheme is
 // unknown.
 func Of(u *core.URL) *Info {

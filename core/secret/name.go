@@ -102,8 +102,8 @@ func dividesAt(name, word string) bool {
 }
 
 var widerNames = ascii.WordSet(`
-psw pw bindpw dbpw userpw rootpw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey accountpassword
-secretkeybase webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
+psw pw bindpw dbpw userpw rootpw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey
+accountpassword secretkeybase webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
 `)
 
 var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey",

@@ -119,12 +119,6 @@ func needsAuthority(schemeName string) bool {
 	return info != nil && info.Authority == scheme.Required
 }
 
-// isWeb reports whether a scheme is of the web: those are written twice by mistake.
-func isWeb(schemeName string) bool {
-	info := scheme.Lookup(schemeName)
-	return info != nil && info.Web
-}
-
 // ports finds the passwords of authorities that end before their "@", as a constant to which
 // the rest is added: an opaque word in place of the port, but no version or digest of an image.
 func (f *secretFinder) ports() {
@@ -219,7 +213,7 @@ func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 	case !ok, isLiteral(host), isVersion(behind), isDigest(behind), isDrive(f.S[from:]):
 		return false
 	case port == "":
-		return !known && !(isWeb(host) && strings.HasPrefix(f.S[end:], "//"))
+		return !known && !(scheme.IsWeb(host) && strings.HasPrefix(f.S[end:], "//"))
 	case isHoles(port), !ascii.ValidPort(port) && IsPlaceholder(port):
 		return !known && !standsIn
 	case !ascii.ValidPort(port):
@@ -282,7 +276,8 @@ func (f *secretFinder) userinfo(from, to int) {
 			break
 		}
 		end := at + i + 1
-		for end < to && (ascii.Classes[f.S[end]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Open|ascii.Close) != 0) {
+		for end < to && (ascii.Classes[f.S[end]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|
+			ascii.Open|ascii.Close) != 0) {
 			end++
 		}
 		if end < to && f.S[end] == ',' && strings.IndexByte(f.S[end:to], ':') > 0 &&

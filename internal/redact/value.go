@@ -97,8 +97,8 @@ var (
 	named       = regexp.MustCompile(`^[A-Za-z_-]+=.`) // a setting of its own
 )
 
-// wordAndNumber matches a word with a number behind it, or with digits in place of letters.
 var (
+	// wordAndNumber matches a word with a number behind it, leet one with digits in place of letters.
 	wordAndNumber = regexp.MustCompile(`^([A-Za-z][a-z]{3,})([0-9]{1,6})$`)
 	leet          = regexp.MustCompile(`^[A-Za-z01345](?:[a-z]*[013457@$])+[a-z]+[0-9]{0,4}$`)
 )
@@ -137,7 +137,7 @@ func isPassphrase(value string) bool {
 
 var phraseWord = regexp.MustCompile(`^[A-Za-z][a-z]{3,9}$`)
 
-// hasTerm reports whether one of the words between the digits of a value is one of computing, or no vowel is left out.
+// hasTerm reports whether one of the words between the digits of a value is a term, as in oauth2token.
 func hasTerm(value string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r < 'a' || 'z' < r }) {
 		if isTerm(word) {
@@ -150,7 +150,7 @@ func hasTerm(value string) bool {
 // isTerm reports whether a word names a thing of computing, or ties a sentence together: also in the plural, and with
 // what it begins or ends with.
 func isTerm(word string) bool {
-	if word == "spring" {
+	if word == "spring" { // it ends as an act does, but is a season: people choose Spring2024 as a password
 		return false
 	}
 	if terms[word] || terms[strings.TrimSuffix(word, "s")] || terms[strings.TrimSuffix(word, "es")] {

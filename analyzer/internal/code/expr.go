@@ -3,7 +3,10 @@ package code
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -21,17 +24,79 @@ func (p *View) ConstantText(e ast.Expr) (string, bool) {
 	return v.Text.S, known && len(v.Text.Holes) == 0
 }
 
-// Local returns the local variable that e names, or declares; nil if it does not.
-func (p *View) Local(e ast.Expr) *types.Var {
+// Named returns the variable that e names, or declares; nil if it does not.
+func (p *View) Named(e ast.Expr) *types.Var {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return nil
 	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok || v.Kind() != types.LocalVar {
+	v, _ := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return v
+}
+
+// Local is Named for local variables.
+func (p *View) Local(e ast.Expr) *types.Var {
+	if v := p.Named(e); v != nil && v.Kind() == types.LocalVar {
+		return v
+	}
+	return nil
+}
+
+// UsesOfNamed returns the uses of the variable that e names, or declares; none if they are not known.
+func (p *View) UsesOfNamed(e ast.Expr) []inspector.Cursor {
+	v := p.Named(e)
+	if v == nil {
 		return nil
 	}
-	return v
+	scope, ok := p.ScopeOf(v)
+	if !ok {
+		return nil
+	}
+	return p.UsesOf(v, scope)
+}
+
+// ConstantValue returns the text of a constant expression; "" if e is none.
+func (p *View) ConstantValue(e ast.Expr) string {
+	text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+	return text
+}
+
+// MayBeText reports whether e is a text, or of a type parameter that can be one.
+func (p *View) MayBeText(e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
+
+// FirstValue returns the first known definition of e, if it is a local variable; else e.
+func (p *View) FirstValue(e ast.Expr) ast.Expr {
+	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
+		for _, def := range p.DefsOf(v, e.Pos()).Values {
+			if def != nil {
+				return def
+			}
+		}
+	}
+	return e
+}
+
+// WritesField reports whether the package assigns to a field of one of these names.
+func (p *View) WritesField(names ...string) bool {
+	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && slices.Contains(names, sel.Sel.Name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// LogsOrFails reports whether a call makes an error or logs, by its name.
+func LogsOrFails(call *ast.CallExpr) bool {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc([]string{"Error", "New", "Wrap", "Warn", "Info", "Debug", "Trace", "Log", "Print",
+		"Fatal", "Panic"},
+		func(name string) bool { return strings.HasPrefix(sel.Sel.Name, name) })
 }
 
 // IsPort reports whether s has the form of a port: at most five digits.

@@ -124,8 +124,13 @@ func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
 // MentionsBrackets reports whether a constant below a cursor may be about the brackets of an
 // IP-literal (see [IsAboutBrackets]).
 func (p *View) MentionsBrackets(fn inspector.Cursor) bool {
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		if IsAboutBrackets(c.Node().(*ast.BasicLit)) {
+	return HasLiteral(fn, IsAboutBrackets)
+}
+
+// HasLiteral reports whether is holds for a literal below a cursor.
+func HasLiteral(below inspector.Cursor, is func(*ast.BasicLit) bool) bool {
+	for c := range below.Preorder((*ast.BasicLit)(nil)) {
+		if is(c.Node().(*ast.BasicLit)) {
 			return true
 		}
 	}

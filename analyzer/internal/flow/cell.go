@@ -145,6 +145,7 @@ func (x *Index) collectCells() {
 			c.close(d)
 		}
 	}
+	x.dropDeadTags()
 	known := map[ast.Node]bool{} // a literal can have many fields
 	for _, cell := range x.cells {
 		for i := range cell.Defs {
@@ -262,12 +263,8 @@ func (c *cellCollector) isLocal(d *openDef) bool {
 }
 
 // fieldOf returns the field that e selects; nil if it selects none.
-func (c *cellCollector) fieldOf(e ast.Expr) *types.Var {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	if v, ok := c.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+func (x *Index) fieldOf(e ast.Expr) *types.Var {
+	if v := goinfo.Field(x.Info, e); v != nil {
 		return v.Origin()
 	}
 	return nil
@@ -333,7 +330,8 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 }
 
 func (c *cellCollector) define(field *types.Var, of string, d CellDef) {
-	if (goinfo.IsString(field.Type()) || IsFunction(field.Type())) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
+	if (goinfo.IsString(field.Type()) || IsFunction(field.Type())) && field.Pkg() != nil &&
+		!c.IsStandard(field.Pkg().Path()) {
 		d.InTest = c.InTest(d.Value.Pos())
 		c.open = append(c.open, openDef{field.Origin(), of, d})
 	}

@@ -37,6 +37,23 @@ func (ds *Defs) Obstacle() Reason {
 	return 0
 }
 
+// Only returns the only definition of a variable of a function; nil if it has others, or its values cannot be followed.
+func (ds *Defs) Only() *Def {
+	if ds.Obstacle() != 0 || len(ds.All) != 1 {
+		return nil
+	}
+	return &ds.All[0]
+}
+
+// onlyValue returns the expression that a variable, which may be one of the package, is set to once and for all; nil
+// if there is none.
+func (ds *Defs) onlyValue() ast.Expr {
+	if ds == nil || ds.Untracked != 0 || len(ds.All) != 1 || ds.All[0].Kind != DefAssign || ds.All[0].Index >= 0 {
+		return nil
+	}
+	return ds.All[0].Value
+}
+
 // isFlag reports whether the variable gets the value of a command-line flag.
 func (ds *Defs) isFlag() bool {
 	return slices.ContainsFunc(ds.All, func(w Def) bool { return w.Kind == DefFlag })

@@ -14,5 +14,8 @@
 // from region to region, and chooses at the fork which branch was taken. What cannot be
 // followed (an address taken, a closure that assigns) has a [Reason].
 //
+// Of the package it knows what several declarations say together: the lists and maps that are
+// written out and never changed, what is assigned to a field, what is sent over a channel.
+//
 // The package must be type-checked; where types are missing, less is known, never more.
 package flow

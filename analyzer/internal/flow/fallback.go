@@ -74,12 +74,8 @@ func (c *cellCollector) argumentsReturned(call *ast.CallExpr, k int) (returned [
 
 // paramNamed returns the index of the parameter that e names, if nothing is ever assigned to it; else -1.
 func (c *cellCollector) paramNamed(sig *types.Signature, e ast.Expr) int {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return -1
-	}
-	v, ok := c.Info.Uses[id].(*types.Var)
-	if !ok || !c.NeverAssigned(v) {
+	v := c.Variable(e)
+	if v == nil || !c.NeverAssigned(v) {
 		return -1
 	}
 	return goinfo.ParamIndex(sig, v)

@@ -147,13 +147,14 @@ const (
 type Index struct {
 	*goinfo.Package
 
-	trees   map[ast.Decl]*Tree
-	naming  map[*types.Var][]ast.Decl // what declsNaming returns
-	globals map[*types.Var]*Defs
-	writers map[types.Object]writer
-	changed map[*types.Var]bool // slices to whose elements the package writes under another name
-	cells   map[*types.Var]*Cell
-	listed  map[*types.Var]*fieldList // nil: not read yet
+	trees    map[ast.Decl]*Tree
+	naming   map[*types.Var][]ast.Decl // what declsNaming returns
+	globals  map[*types.Var]*Defs
+	writers  map[types.Object]writer
+	channels map[types.Object]*Channel // of texts, by what names them; nil: not looked for yet
+	changed  map[*types.Var]bool       // slices to whose elements the package writes under another name
+	cells    map[*types.Var]*Cell
+	listed   map[*types.Var]*fieldList // nil: not read yet
 	// the literals of structs with a field that holds a function, by its parameters; nil: not read yet
 	rowsOf map[*types.Var][]*ast.CompositeLit
 	// what tells values of a struct apart, by declaration and type name

@@ -46,17 +46,18 @@ func (x *Index) noteList(n ast.Node) bool {
 			if isElement {
 				left = at.X
 			}
-			switch l := x.fieldList(x.selectedList(left)); {
+			switch l := x.fieldList(x.fieldOf(left)); {
 			case l == nil:
-			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) && x.onlyAdds(n.Pos(), x.selectedList(left)): // it is one more
-			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], x.selectedList(left)):
+			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) &&
+				x.onlyAdds(n.Pos(), x.fieldOf(left)): // it is one more
+			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], x.fieldOf(left)):
 				l.changed = true
 			default:
 				l.given = append(l.given, n.Rhs[i])
 			}
 		}
 	case *ast.UnaryExpr:
-		if l := x.fieldList(x.selectedList(n.X)); l != nil && n.Op == token.AND {
+		if l := x.fieldList(x.fieldOf(n.X)); l != nil && n.Op == token.AND {
 			l.changed = true
 		}
 	}
@@ -90,7 +91,7 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 		case *ast.BinaryExpr:
 			harmless[n.X] = x.Info.Types[n.Y].IsNil()
 		case *ast.SelectorExpr:
-			if x.selectedList(n) == field && !harmless[n] {
+			if x.fieldOf(n) == field && !harmless[n] {
 				return false
 			}
 		}
@@ -101,24 +102,11 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 // isMadeOf reports whether an expression mentions the field.
 func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
 	for n := range ast.Preorder(e) {
-		if e, ok := n.(*ast.SelectorExpr); ok && x.selectedList(e) == field {
+		if e, ok := n.(*ast.SelectorExpr); ok && x.fieldOf(e) == field {
 			return true
 		}
 	}
 	return false
-}
-
-// selectedList returns the field that e selects; nil if it selects none.
-func (x *Index) selectedList(e ast.Expr) *types.Var {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	v, ok := x.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !v.IsField() {
-		return nil
-	}
-	return v.Origin()
 }
 
 // fieldList returns what is known of a field; nil if that is of another package, or holds no texts.
@@ -161,11 +149,11 @@ func (x *Index) KeyDecides(pos token.Pos, field *types.Var) bool {
 	for n := range ast.Preorder(d) {
 		switch n := n.(type) {
 		case *ast.RangeStmt:
-			if x.selectedList(n.X) == field {
+			if x.fieldOf(n.X) == field {
 				add(n.Key)
 			}
 		case *ast.IndexExpr:
-			if x.selectedList(n.X) == field {
+			if x.fieldOf(n.X) == field {
 				add(n.Index)
 			}
 		case *ast.IfStmt:

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -22,6 +23,26 @@ func (c *cellCollector) tags(s *ast.StructType) {
 			if field, ok := c.Info.Defs[name].(*types.Var); ok {
 				c.define(field, "", CellDef{Value: f.Tag, Index: -1, Tag: byDefault, node: f})
 			}
+		}
+	}
+}
+
+// tagReaders are in the import paths of libraries that take defaults from tags.
+var tagReaders = []string{"/caarlos0/env", "/cleanenv", "/envconfig", "/go-envconfig", "/envdecode", "/alecthomas/kong",
+	"/defaults", "/go-defaults", "/go-flags", "/go-arg", "/configor", "/aconfig", "/go-env"}
+
+// dropDeadTags drops the defaults in tags of fields that the package sets itself, unless it imports a library that
+// reads tags. Fields that it does not set may be filled by another package.
+func (x *Index) dropDeadTags() {
+	for _, p := range x.Pkg.Imports() {
+		path := p.Path() + "/" // of a version, or of the end
+		if slices.ContainsFunc(tagReaders, func(reader string) bool { return strings.Contains(path, reader+"/") }) {
+			return
+		}
+	}
+	for _, cell := range x.cells {
+		if slices.ContainsFunc(cell.Defs, func(d CellDef) bool { return d.Tag == "" && !d.InTest }) {
+			cell.Defs = slices.DeleteFunc(cell.Defs, func(d CellDef) bool { return d.Tag != "" })
 		}
 	}
 }

@@ -10,12 +10,14 @@ import (
 
 // IsAppend reports whether a call is one of append with something to append to.
 func IsAppend(info *types.Info, call *ast.CallExpr) bool {
-	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
-	if !ok || len(call.Args) == 0 {
-		return false
-	}
+	return len(call.Args) > 0 && IsBuiltin(info, call, "append")
+}
+
+// IsBuiltin reports whether call calls the built-in function of that name.
+func IsBuiltin(info *types.Info, call *ast.CallExpr, name string) bool {
+	id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 	b, ok := info.Uses[id].(*types.Builtin)
-	return ok && b.Name() == "append"
+	return ok && b.Name() == name
 }
 
 // HasArguments reports whether each parameter of fn, but a variadic one, has an

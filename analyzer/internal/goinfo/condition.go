@@ -108,10 +108,8 @@ func LenOperand(info *types.Info, e ast.Expr) ast.Expr {
 	if !ok || len(call.Args) != 1 {
 		return nil
 	}
-	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
-		if b, ok := info.Uses[id].(*types.Builtin); ok && b.Name() == "len" {
-			return call.Args[0]
-		}
+	if !IsBuiltin(info, call, "len") {
+		return nil
 	}
-	return nil
+	return call.Args[0]
 }

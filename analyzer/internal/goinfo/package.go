@@ -42,6 +42,9 @@ func (p *Package) StringOf(e ast.Expr) (string, bool) {
 	return StringVal(p.Info.Types[e].Value)
 }
 
+// Variable is [Variable] of the package.
+func (p *Package) Variable(e ast.Expr) *types.Var { return Variable(p.Info, e) }
+
 // InTest reports whether pos is in a file of tests.
 func (p *Package) InTest(pos token.Pos) bool {
 	f := p.Fset.File(pos)

@@ -41,8 +41,8 @@ func isRunTime(info *types.Info, e ast.Expr) bool {
 }
 
 // identity is what a field is called that says which one of many a struct is.
-var identity = regexp.MustCompile(`(?i)^(id|key|slug|uid|code|region|team|tenant|locale|lang|country|city|label|title)$|` +
-	`name$|(ID|Key)$`)
+var identity = regexp.MustCompile(`(?i)^(id|key|slug|uid|code|region|team|tenant|locale|lang|` +
+	`country|city|label|title)$|name$|(ID|Key)$`)
 
 func isIdentity(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)

@@ -48,3 +48,22 @@ func IsLen(call *ast.CallExpr) bool {
 	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
 	return ok && id.Name == "len"
 }
+
+// Variable returns the variable that e names; nil if it names none.
+func Variable(info *types.Info, e ast.Expr) *types.Var {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	v, _ := info.Uses[id].(*types.Var)
+	return v
+}
+
+// Field returns the field that e selects; nil if it selects none.
+func Field(info *types.Info, e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	if v, ok := info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+		return v
+	}
+	return nil
+}

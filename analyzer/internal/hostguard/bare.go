@@ -30,8 +30,8 @@ func (g *Guards) MarkBare(values []eval.Value) {
 	}
 }
 
-// isOfKind reports whether the hole at, e, follows an unknown scheme, and control comes to it only for some kinds of the
-// struct whose field it is: what is a host for the others can be a path there.
+// isOfKind reports whether the hole at, e, follows an unknown scheme, and control comes to it only for some kinds of
+// the struct whose field it is: what is a host for the others can be a path there.
 func (g *Guards) isOfKind(t *core.Text, at int, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || at < len("?://") || t.HoleAt(at-len("?://")) == nil {

@@ -417,8 +417,8 @@ func (g *Guards) returnsBrackets(fn *types.Func) bool {
 	return x.bracketBranch != nil || x.keeps && !x.cuts
 }
 
-// mayHaveScheme reports whether the function around e asks whether its value is a URL: who writes those in a list writes
-// the brackets, too.
+// mayHaveScheme reports whether the function around e asks whether its value is a URL: who writes those in a list
+// writes the brackets, too.
 func (g *Guards) mayHaveScheme(e ast.Expr) bool {
 	if e == nil {
 		return false

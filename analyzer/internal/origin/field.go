@@ -2,7 +2,6 @@ package origin
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -31,8 +30,8 @@ func (o *Origins) FieldHole(e ast.Expr) core.Hole {
 	if !ok {
 		return core.Hole{}
 	}
-	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
-	if !ok || !v.IsField() || v.Pkg() == nil {
+	v := goinfo.Field(o.Info, sel)
+	if v == nil || v.Pkg() == nil {
 		return core.Hole{}
 	}
 	if o.flagFields()[v] {

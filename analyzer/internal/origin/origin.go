@@ -1,6 +1,6 @@
 // Package origin knows of values that only a run knows what their bytes can be, where they come
 // from and what to call them: what functions of libraries return, what fields of the standard
-// library hold, the elements of the command line.
+// library hold, the elements of the command line, the defaults of settings.
 package origin
 
 import (
@@ -21,6 +21,7 @@ type Origins struct {
 	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
 	patterns map[string]bool     // of parameters of routes: whether they are words; nil: not read yet
 	writes   *bool               // whether the package writes files; nil: not looked for yet
+	settings *settings           // nil: not looked for yet
 }
 
 // fromAlphabet returns the origin of base64: only the standard alphabet has "+" and "/".
@@ -83,9 +84,8 @@ func fromLayout(o *Origins, e *ast.CallExpr) core.Origin {
 // isLocalTime reports whether e is a time in the zone of the machine: time.Now, what Add and the
 // like make of it, or a variable that holds nothing else.
 func (o *Origins) isLocalTime(e ast.Expr) bool {
-	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
-		v, ok := o.Info.Uses[id].(*types.Var)
-		return ok && v.Kind() == types.LocalVar && o.IsMade(v, o.returnsLocalTime)
+	if v := o.Variable(e); v != nil {
+		return v.Kind() == types.LocalVar && o.IsMade(v, o.returnsLocalTime)
 	}
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	return ok && o.returnsLocalTime(call)
@@ -193,8 +193,8 @@ func (o *Origins) ArgumentsOf(e ast.Expr) core.Origin {
 			return core.FromArgument
 		}
 	case *ast.Ident:
-		v, ok := o.Info.Uses[e].(*types.Var)
-		if !ok || !goinfo.IsString(goinfo.ElementType(v.Type())) {
+		v := o.Variable(e)
+		if v == nil || !goinfo.IsString(goinfo.ElementType(v.Type())) {
 			return core.FromUnknown
 		}
 		if v.Kind() == types.ParamVar {
@@ -218,10 +218,11 @@ func ParamElement(v *types.Var) core.Origin {
 // assignedArguments is ArgumentsOf for a variable that is assigned once.
 func (o *Origins) assignedArguments(v *types.Var) core.Origin {
 	_, h := o.DefsOf(v)
-	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
+	d := h.Only()
+	if d == nil || d.Kind != flow.DefAssign || d.Index >= 0 {
 		return core.FromUnknown
 	}
-	value := ast.Unparen(h.All[0].Value)
+	value := ast.Unparen(d.Value)
 	if slice, ok := value.(*ast.SliceExpr); ok { // os.Args[1:]
 		value = ast.Unparen(slice.X)
 	}
@@ -258,12 +259,8 @@ func (o *Origins) addFlagField(call *ast.CallExpr) {
 	if !ok {
 		return
 	}
-	sel, ok := ast.Unparen(address.X).(*ast.SelectorExpr)
-	if !ok {
-		return
-	}
-	if v, ok := o.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
-		o.flagged[v] = true
+	if field := goinfo.Field(o.Info, address.X); field != nil {
+		o.flagged[field] = true
 	}
 }
 

@@ -87,7 +87,7 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	value := r.constant(y)
 	t := Test{Is: op == token.EQL}
 	call, ok := x.(*ast.CallExpr)
-	if ok && len(call.Args) == 1 && value == "0" && r.isLen(call) {
+	if ok && len(call.Args) == 1 && value == "0" && goinfo.IsBuiltin(r.info, call, "len") {
 		i, ok := r.param(call.Args[0])
 		t.Param, t.Mild = i, true
 		if !r.isText(call.Args[0]) {
@@ -142,14 +142,8 @@ func (r *reader) constant(e ast.Expr) string {
 	return ""
 }
 
-func (r *reader) isLen(call *ast.CallExpr) bool {
-	b, ok := typeutil.Callee(r.info, call).(*types.Builtin)
-	return ok && b.Name() == "len"
-}
-
 func (r *reader) isText(e ast.Expr) bool {
-	b, ok := goinfo.TypeOf(r.info, e).Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsString != 0
+	return goinfo.BasicInfo(goinfo.TypeOf(r.info, e))&types.IsString != 0
 }
 
 // functions are those of package strings that a test knows.
@@ -178,18 +172,10 @@ func (r *reader) question(e *ast.CallExpr, functions map[string]Op) (Test, bool)
 // param returns the index of the parameter that e names, if it still has the argument's
 // value.
 func (r *reader) param(e ast.Expr) (int, bool) {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
+	v := goinfo.Variable(r.info, e)
+	if v == nil || r.sig == nil || !r.kept(v) {
 		return 0, false
 	}
-	v, ok := r.info.Uses[id].(*types.Var)
-	if !ok || r.sig == nil || !r.kept(v) {
-		return 0, false
-	}
-	for i := range r.sig.Params().Len() {
-		if r.sig.Params().At(i) == v {
-			return i, !r.sig.Variadic() || i < r.sig.Params().Len()-1
-		}
-	}
-	return 0, false
+	i := goinfo.ParamIndex(r.sig, v)
+	return max(i, 0), i >= 0 && (!r.sig.Variadic() || i < r.sig.Params().Len()-1)
 }

@@ -37,8 +37,8 @@ type branch struct {
 // maxForks is how many a function may have: beyond it, nothing is known of any.
 const maxForks = 128
 
-// Read finds the forks of a function of that signature, which is nil if it does not type-check. kept reports whether nothing is
-// ever assigned to a parameter.
+// Read finds the forks of a function of that signature, which is nil if it does not type-check. kept reports whether
+// nothing is ever assigned to a parameter.
 func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool) *Forks {
 	f := &Forks{r: reader{info, sig, kept}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {

@@ -73,6 +73,20 @@ func (rs *Requests) assigned(call inspector.Cursor) types.Object {
 	return obj
 }
 
+// usesOfAssigned returns what the function around a call does with the local variable that takes its first result.
+func (rs *Requests) usesOfAssigned(call ast.Node) []inspector.Cursor {
+	cur, ok := rs.Cursor(call)
+	if !ok {
+		return nil
+	}
+	request := rs.assigned(cur)
+	fn, ok := rs.FuncDeclAround(call.Pos(), call.End())
+	if request == nil || !ok {
+		return nil
+	}
+	return rs.UsesOf(request, fn)
+}
+
 // isOnlySent reports whether the function around the call does nothing with the
 // request that could change its URL, and sends it.
 func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool {
@@ -97,16 +111,7 @@ func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool
 // ChangesURL reports whether the function around the call n writes to the URL of the request that n
 // builds, but for its query.
 func (rs *Requests) ChangesURL(n ast.Node) bool {
-	cur, ok := rs.Cursor(n)
-	if !ok {
-		return false
-	}
-	request := rs.assigned(cur)
-	fn, ok := rs.FuncDeclAround(n.Pos(), n.End())
-	if request == nil || !ok {
-		return false
-	}
-	for _, use := range rs.UsesOf(request, fn) {
+	for _, use := range rs.usesOfAssigned(n) {
 		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
 		if ok && sel.Sel.Name == "URL" && (use.Parent().ParentEdgeKind() == edge.AssignStmt_Lhs ||
 			rs.useOfURL(use.Parent()) == useUnknown) {
@@ -314,16 +319,7 @@ func (rs *Requests) IsSentByForeign(n ast.Node) bool {
 	if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
 		return rs.isForeign(goinfo.Receiver(call))
 	}
-	cur, ok := rs.Cursor(call)
-	if !ok {
-		return false
-	}
-	request := rs.assigned(cur)
-	fn, ok := rs.FuncDeclAround(call.Pos(), call.End())
-	if request == nil || !ok {
-		return false
-	}
-	for _, use := range rs.UsesOf(request, fn) {
+	for _, use := range rs.usesOfAssigned(call) {
 		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && rs.useOf(use) == useSends &&
 			rs.isForeign(goinfo.Receiver(do)) {
 			return true

@@ -280,10 +280,13 @@ func (ix *index) spread(e ast.Expr) []ast.Expr {
 // the last may be a host.
 func (f *Finder) sequence(parts []part) {
 	if last := len(parts) - 1; last >= 0 && parts[last].text == "" {
-		f.sequenceOf(append(parts[:last+1:last+1], part{text: "@h.test/", supposed: true}))
+		f.sequenceOf(append(parts[:last+1:last+1], part{text: supposedHost, supposed: true}))
 	}
 	f.sequenceOf(parts)
 }
+
+// supposedHost is what may follow a text that ends where it does by chance.
+const supposedHost = "@h.test/"
 
 func (f *Finder) sequenceOf(parts []part) {
 	text, ends := "", make([]int, len(parts))
@@ -294,8 +297,11 @@ func (f *Finder) sequenceOf(parts []part) {
 		ends[i] = len(text)
 	}
 	for _, span := range secret.Spans(text) {
-		f.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)},
-			func(e ast.Expr) { f.follow(e, true) })
+		follow := func(e ast.Expr) { f.follow(e, true) }
+		if isPortOfURL(strings.TrimSuffix(text, supposedHost), span) {
+			follow = f.followTold
+		}
+		f.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)}, follow)
 	}
 	for _, span := range redact.InProse(text) {
 		f.ofParts(parts, ends, span, f.followTold)

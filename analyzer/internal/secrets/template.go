@@ -98,7 +98,8 @@ func (t *templateNames) read(text string, delims [2]string) {
 	}
 }
 
-// isPort reports whether the sentinel at that offset is where a port stands: behind a colon, and the last of an authority.
+// isPort reports whether the sentinel at that offset is where a port stands: behind a colon, and the last of an
+// authority.
 func isPort(text string, at int) bool {
 	rest := text[min(len(text), at+len(sentinel)+1):]
 	return at > 0 && text[at-1] == ':' && (rest == "" || strings.IndexByte("/?#\n\"' ", rest[0]) >= 0)

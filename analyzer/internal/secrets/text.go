@@ -69,11 +69,23 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 		}
 	}
 	for _, span := range secret.Spans(filled.String()) {
-		each(int(span.Start), int(span.End), f.followHole)
+		follow := f.followHole
+		if isPortOfURL(filled.String(), span) {
+			follow = func(_ *eval.Value, e ast.Expr) { f.followTold(e) } // a port, unless it cannot be one
+		}
+		each(int(span.Start), int(span.End), follow)
 	}
 	for _, span := range redact.InProse(filled.String()) {
 		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { f.followTold(e) })
 	}
+}
+
+// isPortOfURL reports whether a port stands at that span: nothing says that it is a password.
+func isPortOfURL(s string, at core.Span) bool {
+	before, behind := s[:min(int(at.Start), len(s))], s[min(int(at.End), len(s)):]
+	i := strings.LastIndex(before, "://")
+	return i >= 0 && strings.HasSuffix(before, ":") && !strings.ContainsAny(before[i+len("://"):], "/?#@ ") &&
+		!strings.Contains(behind, "@")
 }
 
 // followHole follows the expression of a hole of a value: of a sum that differs from run to run, the

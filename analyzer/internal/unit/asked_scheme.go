@@ -13,8 +13,8 @@ import (
 )
 
 // AsksForScheme reports whether the source at [pos, end), which puts a scheme before a text, is reached only by what a
-// condition asks of that text, if the answer is not known: a regular expression, a function of the program, what a parse
-// returned. Such a condition stands for "it has no scheme".
+// condition asks of that text, if the answer is not known: a regular expression, a function of the program, what a
+// parse returned. Such a condition stands for "it has no scheme".
 func (u *Unit) AsksForScheme(pos, end token.Pos) bool {
 	cur, ok := u.Root.FindByPos(pos, end)
 	switch {
@@ -147,7 +147,8 @@ func (q schemeQuestion) isAnswer(v *types.Var) bool {
 }
 
 // decided are the functions of package strings whose outcome is computed where a text is known.
-var decided = []string{"strings.HasPrefix", "strings.HasSuffix", "strings.Contains", "strings.EqualFold", "strings.ToLower",
+var decided = []string{"strings.HasPrefix", "strings.HasSuffix", "strings.Contains", "strings.EqualFold",
+	"strings.ToLower",
 	"strings.TrimSpace"}
 
 // isQuestion reports whether a call gets one of the texts, and its outcome is not computed.

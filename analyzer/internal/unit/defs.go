@@ -183,12 +183,8 @@ func (u *Unit) RangedOver(v *types.Var) ast.Expr {
 // expression is returned as is.
 func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
 	for range MaxNames {
-		id, ok := ast.Unparen(e).(*ast.Ident)
-		if !ok {
-			break
-		}
-		v, ok := u.Pass.TypesInfo.Uses[id].(*types.Var)
-		if !ok {
+		v := u.Variable(e)
+		if v == nil {
 			break
 		}
 		value := u.DefsOf(v, e.Pos()).Single()

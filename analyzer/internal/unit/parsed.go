@@ -3,8 +3,11 @@ package unit
 import (
 	"go/ast"
 	"go/types"
+	"regexp"
 
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // parsers are the functions that parse a text into a URL.
@@ -25,7 +28,7 @@ func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 		if parsers[fn.FullName()] && len(call.Args) > 0 {
 			return call, fn.FullName()
 		}
-		if len(call.Args) != 1 || !isMust(fn.Signature()) {
+		if len(call.Args) != 1 || !panicsOnError(fn.Signature()) {
 			return nil, ""
 		}
 		e = call.Args[0]
@@ -53,14 +56,7 @@ func (u *Unit) IsUnmutated(e ast.Expr) bool {
 }
 
 // Variable returns the variable that e names, or nil.
-func (u *Unit) Variable(e ast.Expr) *types.Var {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	v, _ := u.Pass.TypesInfo.Uses[id].(*types.Var)
-	return v
-}
+func (u *Unit) Variable(e ast.Expr) *types.Var { return goinfo.Variable(u.Pass.TypesInfo, e) }
 
 // IsParsed reports whether every definition of the variable e is a parsed URL, and nothing
 // mutates it.
@@ -78,8 +74,23 @@ func (u *Unit) IsParsed(e ast.Expr) bool {
 	return s.NeverMutated && len(s.Values) > 0
 }
 
-// isMust reports whether a function has the type func(T, error) T.
-func isMust(sig *types.Signature) bool {
+// mustNames match the functions that parse a text, and panic if that fails.
+var mustNames = regexp.MustCompile(`(?i)^must_?(parse)?_?(url|uri)?$`)
+
+// IsMustParse reports whether a call goes to a function that parses its only argument, a text, by its name: one that
+// [Unit.ParsedText] does not know.
+func (u *Unit) IsMustParse(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(u.Pass.TypesInfo, call)
+	if fn == nil || len(call.Args) != 1 || !mustNames.MatchString(fn.Name()) {
+		return false
+	}
+	sig := fn.Signature()
+	return sig.Params().Len() == 1 && sig.Results().Len() == 1 && goinfo.IsString(sig.Params().At(0).Type()) &&
+		goinfo.IsURL(sig.Results().At(0).Type())
+}
+
+// panicsOnError reports whether a function has the type func(T, error) T, as template.Must has.
+func panicsOnError(sig *types.Signature) bool {
 	return sig.Params().Len() == 2 && sig.Results().Len() == 1 && sig.Recv() == nil &&
 		types.Identical(sig.Params().At(0).Type(), sig.Results().At(0).Type()) &&
 		types.Identical(sig.Params().At(1).Type(), types.Universe.Lookup("error").Type())

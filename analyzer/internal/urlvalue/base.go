@@ -3,8 +3,13 @@ package urlvalue
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -46,18 +51,62 @@ func (us *URLs) BaseOf(e ast.Expr) (base core.Text) {
 	if us.IsStringType(e) {
 		texts = us.Sources(e)
 	}
+	known := us.returnedTexts(e)
 	for _, text := range texts {
 		if us.InTestFile(text.Pos()) != us.InTestFile(e.Pos()) {
 			continue
 		}
 		values, _ := us.eval.EvalAll(text)
 		for _, v := range values {
-			if base.S == "" || leniency(v.Text) > leniency(base) {
-				base = v.Text
-			}
+			known = append(known, v.Text)
+		}
+	}
+	for _, text := range known {
+		if base.S == "" || leniency(text) > leniency(base) {
+			base = text
 		}
 	}
 	return base
+}
+
+// parsedBy returns what a call says about the URL that it returns, as its first result: it was parsed from one of these.
+func (us *URLs) parsedBy(call *ast.CallExpr) []eval.Definition {
+	fn := typeutil.StaticCallee(us.Pass.TypesInfo, call)
+	if fn == nil || fn.Signature().Results().Len() == 0 || !goinfo.IsURL(fn.Signature().Results().At(0).Type()) {
+		return nil
+	}
+	list := us.eval.ImportedDefinitions(fn)
+	if fn.Pkg() == us.Pass.Pkg {
+		list = us.eval.DefinitionsOf(fn)
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(d eval.Definition) bool { return !d.Parsed || d.Result != 0 })
+}
+
+// returnedTexts returns the texts that the URL e was parsed from by the function that returns it, which is given none.
+func (us *URLs) returnedTexts(e ast.Expr) (texts []core.Text) {
+	call, ok := us.ValueOf(e).(*ast.CallExpr)
+	if !ok || !us.IsUnmutated(e) {
+		return nil
+	}
+	for _, d := range us.parsedBy(call) {
+		if len(d.Text.Holes) > 0 {
+			return nil
+		}
+		texts = append(texts, d.Text)
+	}
+	return texts
+}
+
+// givenText returns the argument that a call parses, and returns the URL of: one of a function that does nothing else.
+func (us *URLs) givenText(call *ast.CallExpr) ast.Expr {
+	list := us.parsedBy(call)
+	if len(list) != 1 {
+		return nil
+	}
+	if param := list[0].ParsedParam(); param >= 0 && param < len(call.Args) {
+		return call.Args[param]
+	}
+	return nil
 }
 
 // leniency grows with what may be resolved against a base without loss: against one without a path anything, against
@@ -138,21 +187,33 @@ func (us *URLs) isGivenOnce(e ast.Expr) bool {
 // variable that holds it, such as to add a slash.
 func (us *URLs) ParsedBase(value ast.Expr) ast.Expr {
 	call, ok := us.ValueOf(value).(*ast.CallExpr)
-	if !ok || !us.Calls(call, "net/url.Parse") || len(call.Args) != 1 {
+	if !ok {
 		return us.ParsedText(value)
 	}
-	if v := us.Variable(value); v != nil {
-		root, ok := us.ScopeOf(v)
-		if !ok {
-			return nil
-		}
-		for _, cur := range us.UsesOf(v, root) {
-			if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
-				return nil
-			}
-		}
+	text := us.givenText(call)
+	if us.Calls(call, "net/url.Parse") {
+		text = call.Args[0]
 	}
-	return call.Args[0]
+	if text == nil {
+		return us.ParsedText(value)
+	}
+	if us.MentionsPath(value) {
+		return nil
+	}
+	return text
+}
+
+// MentionsPath reports whether something selects the path of the variable that e names, which may write to it.
+func (us *URLs) MentionsPath(e ast.Expr) bool {
+	v := us.Variable(e)
+	if v == nil {
+		return false
+	}
+	root, ok := us.ScopeOf(v)
+	return !ok || slices.ContainsFunc(us.UsesOf(v, root), func(use inspector.Cursor) bool {
+		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
+		return ok && sel.Sel.Name == "Path"
+	})
 }
 
 // Sources returns the expressions that a text comes from: itself, or those that calls in the package give

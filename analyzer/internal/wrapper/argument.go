@@ -6,6 +6,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -97,7 +98,7 @@ func (w *Wrapper) trimWithin(t core.Text) {
 		w.Trims, w.Changed = nil, true
 		return
 	}
-	var kept []eval.Trim
+	var kept []transfer.Trim
 	for _, c := range w.Trims {
 		if c, ok := c.At(first, last); ok {
 			kept = append(kept, c)

@@ -96,12 +96,9 @@ func (fd *Fields) add(field *types.Var, w Wrapper) {
 
 // ownField returns the field of type string that e selects, if a struct of the module has
 // it.
-func (fd *Fields) ownField(e *ast.SelectorExpr) *types.Var {
-	v, ok := fd.wr.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
-	if !ok || !ofModule(fd.wr.Unit, v) {
-		return nil
-	}
-	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 {
+func (fd *Fields) ownField(e ast.Expr) *types.Var {
+	v := goinfo.Field(fd.wr.Pass.TypesInfo, e)
+	if v == nil || !ofModule(fd.wr.Unit, v) || goinfo.BasicInfo(v.Type())&types.IsString == 0 {
 		return nil
 	}
 	return v.Origin()

@@ -3,6 +3,8 @@ package wrapper
 import (
 	"go/ast"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // fieldFunctions maps fields to the function that the program assigns to them; nil if there
@@ -61,11 +63,7 @@ func (fs *Functions) isSameFunction(a, b ast.Expr) bool {
 
 // fieldSelected returns the field of a struct of the package that e selects, or nil.
 func (fs *Functions) fieldSelected(e ast.Expr) *types.Var {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	if v, ok := fs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && v.IsField() && v.Pkg() == fs.Pass.Pkg {
+	if v := goinfo.Field(fs.Pass.TypesInfo, e); v != nil && v.Pkg() == fs.Pass.Pkg {
 		return v.Origin()
 	}
 	return nil

@@ -34,12 +34,8 @@ func IsTextList(t types.Type) bool {
 
 // fieldOf returns the field of a struct of the module that e selects, if it is such a list.
 func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	v, ok := fl.wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	if !ok || !ofModule(fl.wr.Unit, v) || !IsTextList(v.Type()) {
+	v := goinfo.Field(fl.wr.Pass.TypesInfo, e)
+	if v == nil || !ofModule(fl.wr.Unit, v) || !IsTextList(v.Type()) {
 		return nil
 	}
 	return v.Origin()

@@ -97,25 +97,15 @@ func (a structUse) decides(cur inspector.Cursor) bool {
 	return false
 }
 
-// decidesBefore reports whether a preceding statement of the same list decides, and
-// terminates in one of its branches.
+// decidesBefore reports whether a preceding statement of the same list mayEnd.
 func (a structUse) decidesBefore(cur inspector.Cursor) bool {
 	for {
 		var ok bool
 		if cur, ok = cur.PrevSibling(); !ok {
 			return false
 		}
-		switch s := cur.Node().(type) {
-		case *ast.IfStmt:
-			if (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s) {
-				return true
-			}
-		case *ast.SwitchStmt:
-			for _, c := range s.Body.List {
-				if goinfo.ListTerminates(c.(*ast.CaseClause).Body) && a.asksSwitch(s) {
-					return true
-				}
-			}
+		if a.mayEnd(cur.Node()) {
+			return true
 		}
 	}
 }

@@ -137,7 +137,7 @@ func (a structUse) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest
 	}
 }
 
-// mayEnd reports whether a statement tests the struct, and control does not leave one of its branches.
+// mayEnd reports whether a statement tests the struct, and control does not come to the end of one of its branches.
 func (a structUse) mayEnd(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IfStmt:

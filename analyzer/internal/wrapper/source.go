@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
@@ -21,7 +22,7 @@ import (
 type paramSource struct {
 	param    *types.Var
 	elements Elements
-	trims    []eval.Trim
+	trims    []transfer.Trim
 	changed  bool // something may be put around it
 	joined   bool // a slash, or the end of the path, is put on both sides of each element
 }
@@ -75,7 +76,7 @@ func (so *sources) trimmedAround(e ast.Expr) (call ast.Expr) {
 	cur, ok := decl.FindNode(e)
 	for ; ok && cur.ParentEdgeKind() == edge.CallExpr_Args; cur = cur.Parent() {
 		parent := cur.Parent().Node().(*ast.CallExpr)
-		if _, trims := so.eval.TrimOf(parent); !trims || parent.Args[0] != cur.Node() {
+		if _, trims := transfer.TrimOf(so.eval.Package, parent); !trims || parent.Args[0] != cur.Node() {
 			break
 		}
 		call = parent
@@ -150,7 +151,7 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
 		}
 		return paramSource{}, false
 	}
-	if t, ok := r.eval.TrimOf(e); ok {
+	if t, ok := transfer.TrimOf(r.eval.Package, e); ok {
 		s, ok := r.find(e.Args[0])
 		s.trims = append(s.trims, t)
 		return s, ok

@@ -54,21 +54,12 @@ func (fd *Fields) readStores(in *inspector.Inspector) *fieldStores {
 		case *ast.AssignStmt:
 			fd.fieldsAssigned(n, s, add)
 		case *ast.UnaryExpr:
-			if f := fd.fieldNamed(n.X); f != nil && n.Op == token.AND {
+			if f := fd.ownField(n.X); f != nil && n.Op == token.AND {
 				s.changed[f] = true
 			}
 		}
 	})
 	return s
-}
-
-// fieldNamed returns the field of a struct of the package, of type string, that e selects;
-// nil if it selects none.
-func (fd *Fields) fieldNamed(e ast.Expr) *types.Var {
-	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
-		return fd.ownField(sel)
-	}
-	return nil
 }
 
 // fieldsOf yields the fields that a composite literal sets by name, with their values.
@@ -92,7 +83,7 @@ func fieldsOf(u *unit.Unit, lit *ast.CompositeLit, yield func(ast.Node, *types.V
 // field held is noted in s.
 func (fd *Fields) fieldsAssigned(n *ast.AssignStmt, s *fieldStores, yield func(ast.Node, *types.Var, ast.Expr)) {
 	for i, left := range n.Lhs {
-		switch f := fd.fieldNamed(left); {
+		switch f := fd.ownField(left); {
 		case f == nil:
 		case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || fd.mentionsField(n.Rhs[i], f):
 			s.changed[f] = true

@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/request"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -28,15 +29,15 @@ type Wrapper struct {
 	// Format means that the text that flows is not the parameter itself but the result of
 	// fmt.Sprintf with it and the variadic parameter after it.
 	Format   bool
-	CoParams []CoParam    // what else in Text the same call gives
-	If       []Condition  // what other parameters have to be given, all of them
-	When     premise.List // what parameters have to be given so that control comes there
-	Elements Elements     // the parameter is a slice, of which these flow there
-	Trims    []eval.Trim  // what is cut off the value before it is put into Text
-	Changed  bool         // something may be put around the value first: only its bytes count
-	Entry    Entry        // where the value is put into Text
-	Role     unit.Role    // it is no part of a text: only Param, Elements and When count
-	Base     int          // the parameter that it is resolved against, counted from 1; 0: none, or Use.Base is known
+	CoParams []CoParam       // what else in Text the same call gives
+	If       []Condition     // what other parameters have to be given, all of them
+	When     premise.List    // what parameters have to be given so that control comes there
+	Elements Elements        // the parameter is a slice, of which these flow there
+	Trims    []transfer.Trim // what is cut off the value before it is put into Text
+	Changed  bool            // something may be put around the value first: only its bytes count
+	Entry    Entry           // where the value is put into Text
+	Role     unit.Role       // it is no part of a text: only Param, Elements and When count
+	Base     int             // the parameter that it is resolved against, counted from 1; 0: none, or Use.Base is known
 
 	holder *types.Var        // of a field of an embedded struct: the embedded field through which it is read; nil: any
 	base   *types.Var        // that parameter, until it is known whose it is
@@ -301,12 +302,14 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 	sameCondition := func(a, b Condition) bool {
 		return a.Param == b.Param && slices.Equal(a.Around, b.Around) && slices.Equal(a.Values, b.Values)
 	}
-	return w.Role == o.Role && w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
-		sameHole) &&
+	return w.Role == o.Role && w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S &&
+		slices.EqualFunc(w.Text.Holes, o.Text.Holes,
+			sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
 		slices.Equal(w.Trims, o.Trims) &&
-		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
+		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base &&
+		(w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
 // eitherPremise combines the premises of two wrappers that are otherwise equal: one of the places is

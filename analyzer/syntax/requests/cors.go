@@ -139,7 +139,8 @@ func headerWritten(p *Requests, s inspector.Cursor, name string) (w headerWrite,
 // elementWritten returns what h["Name"] = []string{"value"} writes.
 func elementWritten(p *Requests, s *ast.AssignStmt, name string) (w headerWrite, ok bool) {
 	at, ok := ast.Unparen(s.Lhs[0]).(*ast.IndexExpr)
-	if !ok || len(s.Lhs) != 1 || !isHeaderName(p, at.Index, name) || !goinfo.IsNamed(p.TypeOf(at.X), "net/http", "Header") {
+	if !ok || len(s.Lhs) != 1 || !isHeaderName(p, at.Index, name) ||
+		!goinfo.IsNamed(p.TypeOf(at.X), "net/http", "Header") {
 		return w, false
 	}
 	list, ok := s.Rhs[0].(*ast.CompositeLit)

@@ -26,7 +26,13 @@ type Requests struct {
 
 // New returns the requests of a package of which nothing was seen.
 func New(v *code.View) *Requests {
-	return &Requests{View: v, swapped: make(map[*ast.CallExpr]bool), hostKeys: make(map[ast.Node][]*ast.BasicLit), headerFields: make(map[*types.Var]bool), sendsOn: make(map[ast.Node]bool)}
+	return &Requests{
+		View:         v,
+		swapped:      make(map[*ast.CallExpr]bool),
+		headerFields: make(map[*types.Var]bool),
+		hostKeys:     make(map[ast.Node][]*ast.BasicLit),
+		sendsOn:      make(map[ast.Node]bool),
+	}
 }
 
 // Check runs the rules on a node.

@@ -27,12 +27,14 @@ var requestURI = rules.Register(check.Rule{
 		`URL of the copy; or use httputil.ReverseProxy.`,
 	Examples: []check.Example{
 		{
-			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { http.DefaultClient.Do(«r») })`,
+			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
+				`http.DefaultClient.Do(«r») })`,
 			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) ` +
 				`{ r = r.Clone(r.Context()); r.RequestURI = ""; http.DefaultClient.Do(r) })`,
 		},
 		{
-			Bad:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { http.DefaultClient.Do(«r.Clone(r.Context())») })`,
+			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
+				`http.DefaultClient.Do(«r.Clone(r.Context())») })`,
 			Good: `req, _ := http.NewRequest("GET", s, nil); http.DefaultClient.Do(req)`,
 		},
 	},
@@ -77,7 +79,8 @@ func sentAsReceived(p *Requests, call *ast.CallExpr, request ast.Expr) {
 	}
 }
 
-// setsURI reports whether the last value that a function gives to the RequestURI of a request which it made is not empty.
+// setsURI reports whether the last value that a function gives to the RequestURI of a request which it made is not
+// empty.
 func setsURI(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
 	v := p.Local(e)
 	if v == nil {

@@ -29,7 +29,8 @@ var requestURLEmpty = rules.Register(check.Rule{
 	Safe:    true,
 	Examples: []check.Example{
 		{
-			Bad:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print("https://" + «r.URL.Host» + "/x") })`,
+			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
+				`print("https://" + «r.URL.Host» + "/x") })`,
 			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print("https://" + r.Host + "/x") })`,
 		},
 		{

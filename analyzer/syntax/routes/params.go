@@ -29,7 +29,8 @@ var routerPackages = map[string]string{
 // paramReaders are the functions and methods that return a parameter by its name.
 var paramReaders = map[string]string{
 	"Param": "github.com/gin-gonic/gin github.com/labstack/echo", "Params": "github.com/gofiber/fiber",
-	"URLParam": "github.com/go-chi/chi", "ByName": "github.com/julienschmidt/httprouter",
+	"URLParam": "github.com/go-chi/chi", "URLParamFromCtx": "github.com/go-chi/chi",
+	"ByName": "github.com/julienschmidt/httprouter github.com/gin-gonic/gin",
 }
 
 // A paramRead is where a handler asks for a parameter of its pattern.
@@ -101,33 +102,49 @@ func params(p *Routes) {
 			continue
 		}
 		handler, patterns, only := handlerPatterns(p, read.of)
+		fold := read.what == "Params"
 		if len(patterns) == 0 || setsParams(p) ||
-			slices.ContainsFunc(patterns, func(r routerPattern) bool { return hasParam(r.text, name) }) {
+			slices.ContainsFunc(patterns, func(r routerPattern) bool { return hasParam(r.text, name, fold) }) {
 			continue
 		}
 		all := !slices.ContainsFunc(patterns, func(r routerPattern) bool { return !r.known })
-		unread := slices.ContainsFunc(patterns, func(r routerPattern) bool { return hasUnread(p, handler, r.text) })
-		if all && only || unread && !isInText(p, name) {
+		unread := slices.ContainsFunc(patterns, func(r routerPattern) bool {
+			return len(unreadParams(p, handler, r.text)) > 0
+		})
+		if all && only || unread && (!isInText(p, name) || isMisspelt(p, handler, patterns, name)) {
 			p.Report(routeValue, read.name, fmt.Sprintf("%q is not a parameter of the pattern %q: %s returns \"\"", name,
 				patterns[0].text, read.what), nil)
 		}
 	}
 }
 
-// hasParam reports whether a pattern has a parameter of that name; fiber takes no notice of the case of letters.
-func hasParam(pattern, name string) bool {
-	return slices.ContainsFunc(paramsOf(pattern), func(other string) bool { return strings.EqualFold(other, name) })
+// hasParam reports whether a pattern has a parameter of that name; fold: in letters of any case, as fiber reads them.
+func hasParam(pattern, name string, fold bool) bool {
+	return slices.ContainsFunc(paramsOf(pattern), func(other string) bool {
+		return other == name || fold && strings.EqualFold(other, name)
+	})
 }
 
-// hasUnread reports whether a pattern has a parameter that nothing in its handler names.
-func hasUnread(p *Routes, handler inspector.Cursor, pattern string) bool {
-	return slices.ContainsFunc(paramsOf(pattern), func(name string) bool {
+// isMisspelt reports whether each pattern has a parameter that differs from a name in underscores and the case of letters
+// alone, and that nothing in the handler names: another pattern of the package may have the name.
+func isMisspelt(p *Routes, handler inspector.Cursor, patterns []routerPattern, name string) bool {
+	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(s, "_", "")) }
+	return !slices.ContainsFunc(patterns, func(r routerPattern) bool {
+		return !slices.ContainsFunc(unreadParams(p, handler, r.text), func(other string) bool {
+			return plain(other) == plain(name)
+		})
+	})
+}
+
+// unreadParams returns the parameters of a pattern that nothing in its handler names.
+func unreadParams(p *Routes, handler inspector.Cursor, pattern string) []string {
+	return slices.DeleteFunc(paramsOf(pattern), func(name string) bool {
 		for lit := range handler.Preorder((*ast.BasicLit)(nil), (*ast.Ident)(nil)) {
 			if text, ok := p.ConstantText(lit.Node().(ast.Expr)); ok && text == name {
-				return false
+				return true
 			}
 		}
-		return true
+		return false
 	})
 }
 
@@ -135,7 +152,7 @@ func hasUnread(p *Routes, handler inspector.Cursor, pattern string) bool {
 func isInText(p *Routes, name string) bool {
 	for c := range p.Root.Preorder((*ast.BasicLit)(nil)) {
 		text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[c.Node().(*ast.BasicLit)].Value)
-		if strings.Contains(text, name) && hasParam(text, name) {
+		if strings.Contains(text, name) && hasParam(text, name, false) {
 			return true
 		}
 	}
@@ -155,9 +172,35 @@ func setsParams(p *Routes) bool {
 	return false
 }
 
+// requestOf returns what holds the parameters of a pattern: that whose context e is, or which has the list e.
+func requestOf(p *Routes, e ast.Expr) ast.Expr {
+	for range maxGroups {
+		switch from := p.ValueOf(e).(type) {
+		case *ast.CallExpr:
+			if p.Calls(from, "(*net/http.Request).Context") {
+				e = goinfo.Receiver(from)
+				continue
+			}
+			name := goinfo.CalledName(from)
+			if len(from.Args) == 1 && (name == "RouteContext" || name == "ParamsFromContext") {
+				e = from.Args[0]
+				continue
+			}
+		case *ast.SelectorExpr:
+			if from.Sel.Name == "Params" {
+				e = from.X
+				continue
+			}
+		}
+		break
+	}
+	return e
+}
+
 // handlerPatterns returns the function whose parameter is a request or its context, and the patterns that it is given
 // for; only is whether other packages cannot give it others.
 func handlerPatterns(p *Routes, of ast.Expr) (handler inspector.Cursor, list []routerPattern, only bool) {
+	of = requestOf(p, of)
 	v := p.Variable(of)
 	cur, ok := p.CursorAt(of)
 	if !ok || v == nil || v.Kind() != types.ParamVar {

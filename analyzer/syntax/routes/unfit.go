@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-// A fixable is a registration with the patterns that the fixes of route-pattern make of its own.
-type fixable struct {
+// A fixedRoute is a registration with the patterns that the fixes of route-pattern make of its own.
+type fixedRoute struct {
 	*registration
 	own   string
 	fixed []string
@@ -20,14 +20,14 @@ type fixable struct {
 // withdrawUnfit withdraws the fixes of patterns that, once mended, conflict with another one on the same mux, as that
 // is or as it is mended: the program would panic, where a pattern matches nothing now.
 func withdrawUnfit(p *Routes, all []*registration) {
-	var list []fixable
+	var list []fixedRoute
 	for _, r := range all[:min(len(all), maxRoutes)] {
-		if f := p.fixable(r); f.own != "" {
+		if f := p.fixedRoute(r); f.own != "" {
 			list = append(list, f)
 		}
 	}
 	for _, a := range list {
-		if slices.ContainsFunc(list, func(b fixable) bool {
+		if slices.ContainsFunc(list, func(b fixedRoute) bool {
 			return a.shown != b.shown && !onOtherMux(p, a.mux, b.mux) && p.wouldClash(a, b)
 		}) {
 			p.withdraw(a.registration)
@@ -35,9 +35,9 @@ func withdrawUnfit(p *Routes, all []*registration) {
 	}
 }
 
-// fixable returns a registration with what its fixes make of it: each alone, and all of them.
-func (p *Routes) fixable(r *registration) fixable {
-	f := fixable{registration: r, own: r.text}
+// fixedRoute returns a registration with what its fixes make of it: each alone, and all of them.
+func (p *Routes) fixedRoute(r *registration) fixedRoute {
+	f := fixedRoute{registration: r, own: r.text}
 	if v, known := p.Texts.Eval(r.call.Args[0]); f.own == "" && known {
 		f.own = withNames(v.Text)
 	}
@@ -77,7 +77,7 @@ func withNames(t core.Text) string {
 }
 
 // wouldClash reports whether one of the patterns that fixes make of a conflicts with b, as it is or as it is mended.
-func (p *Routes) wouldClash(a, b fixable) bool {
+func (p *Routes) wouldClash(a, b fixedRoute) bool {
 	return slices.ContainsFunc(a.fixed, func(x string) bool {
 		return slices.ContainsFunc(append(slices.Clone(b.fixed), b.own), func(y string) bool {
 			first, ok := route.Parse(x)

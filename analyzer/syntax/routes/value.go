@@ -30,7 +30,8 @@ var routeValue = rules.Register(check.Rule{
 	Instead: `Write the name as in the pattern.`,
 	Examples: []check.Example{
 		{
-			Bad:   `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue(«"uid"»)) })`,
+			Bad: `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { ` +
+				`print(r.PathValue(«"uid"»)) })`,
 			Fixed: `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
 			Good:  `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
 		},

@@ -124,7 +124,8 @@ func mysqlNetwork(pass *check.Pass, at core.Span) {
 	}
 	pass.Report(at, "the MySQL driver reads "+pass.Quote(at)+
 		" as a network name: write tcp("+pass.Unquoted(at)+")",
-		check.Fix{Message: "Wrap in tcp(…)", Edits: []core.Edit{core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("),
+		check.Fix{Message: "Wrap in tcp(…)", Edits: []core.Edit{
+			core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("),
 			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")}})
 }
 

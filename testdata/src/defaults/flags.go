@@ -5,6 +5,7 @@ package defaults
 import (
 	"flag"
 	"net/http"
+	"os"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -103,4 +104,28 @@ func (t *tagged) run() {
 	http.Get("https://" + t.Host + "/v1")
 	go http.ListenAndServe(t.Listen, nil)
 	go http.ListenAndServe(t.Admin, nil)
+}
+
+// Nothing here reads the tags of a struct that the package fills.
+type filled struct {
+	Base   string `envDefault:"up.h.test"`
+	Listen string `default:"8080"`
+	Wrong  string `default:"https://h.test"`
+}
+
+func load() *filled {
+	return &filled{Base: orDefault("BASE", "https://h.test"), Listen: ":8080", Wrong: orDefault("WRONG", "up.h.test")} // want `scheme-missing`
+}
+
+func orDefault(name, value string) string {
+	if s := os.Getenv(name); s != "" {
+		return s
+	}
+	return value
+}
+
+func (f *filled) run() {
+	http.Get(f.Base + "/v1/kv")
+	http.Get(f.Wrong + "/v1/kv")
+	go http.ListenAndServe(f.Listen, nil)
 }

@@ -70,6 +70,6 @@ func (g *getter) users() { g.get("users") }
 
 func (g *getter) page(query string) (*url.URL, error) {
 	g.absolute.Parse("https://other.test/x")
-	g.absolute.Parse("/x")
+	g.absolute.Parse("/x") // want `resolve-drops-path`
 	return g.next.Parse("?page=2")
 }

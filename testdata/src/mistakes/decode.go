@@ -2,8 +2,10 @@
 package mistakes
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -46,4 +48,74 @@ func settles(u *url.URL) {
 	path, _ := url.PathUnescape(u.Path) // was set to an escaped path
 	u.Path, u.RawPath = path, u.Path
 	url.PathUnescape(u.RawPath) // not decoded yet
+}
+
+// ranges goes over all values of a query or form, or their keys.
+func ranges(r *http.Request, u *url.URL) {
+	for key, values := range r.URL.Query() {
+		url.QueryUnescape(key) // want `a key of url\.Values is already decoded`
+		for _, v := range values {
+			url.QueryUnescape(v) // want `a value of url\.Values is already decoded`
+		}
+		url.QueryUnescape(values[0]) // want `decode-twice`
+		for _, v := range values[1:] {
+			url.PathUnescape(v) // want `decode-twice`
+		}
+	}
+	for key, values := range maps.All(r.PostForm) {
+		url.QueryUnescape(strings.TrimSpace(values[0])) // want `decode-twice`
+		first := values[0]
+		url.PathUnescape(first) // want `decode-twice`
+		url.PathUnescape(key)   // want `decode-twice`
+	}
+	for key := range maps.Keys(r.Form) {
+		url.QueryUnescape(key) // want `decode-twice`
+	}
+	for _, key := range slices.Sorted(maps.Keys(r.Form)) {
+		url.QueryUnescape(key) // want `decode-twice`
+	}
+	for _, key := range slices.Sorted(maps.Keys(r.Header)) {
+		url.QueryUnescape(key)
+	}
+	form := r.Form
+	for _, values := range form {
+		url.QueryUnescape(values[len(values)-1]) // want `decode-twice`
+	}
+	for key, values := range r.Header {
+		url.QueryUnescape(key) // a header is not decoded
+		url.QueryUnescape(values[0])
+		for _, v := range values {
+			url.QueryUnescape(v)
+		}
+	}
+	own := url.Values{"q": {u.RawQuery}}
+	for key, values := range own {
+		url.QueryUnescape(key) // what the function has put there
+		url.QueryUnescape(values[0])
+	}
+	for i, pair := range strings.Split(u.RawQuery, "&") {
+		url.QueryUnescape(pair)
+		print(i)
+	}
+	for _, values := range r.URL.Query() {
+		values = strings.Split(u.RawQuery, "&")
+		url.QueryUnescape(values[0])
+	}
+}
+
+func eachValue(values url.Values) {
+	for _, list := range values {
+		url.QueryUnescape(list[0]) // want `decode-twice`
+	}
+}
+
+func eachRaw(values map[string][]string) {
+	for _, list := range values {
+		url.QueryUnescape(list[0])
+	}
+}
+
+func givesValues(r *http.Request) {
+	eachValue(r.URL.Query())
+	eachRaw(r.Header)
 }

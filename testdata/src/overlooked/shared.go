@@ -19,7 +19,7 @@ func (c *cluster) at(ref string) string {
 }
 
 func (c *cluster) get(id string) (*http.Response, error) {
-	c.root.Path = path.Join(c.root.Path, "users", id) // info: it grows with each call
+	c.root.Path = path.Join(c.root.Path, "users", id) // want `c\.root\.Path grows with each call: copy the URL with \*c\.root first`
 	return c.hc.Get(c.root.String())
 }
 

@@ -2,6 +2,7 @@
 package redirects
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"path"
@@ -83,3 +84,28 @@ func other(w http.ResponseWriter, r *http.Request, a string) {
 		http.Redirect(w, r, "/"+p, http.StatusFound) // want `redirect-host`
 	}
 }
+
+// The path comes through a format, another name, or what changes its end.
+func formatted(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, fmt.Sprintf("/%s/", r.URL.Path), http.StatusFound) // want `"/" before \{r\.URL\.Path\}`
+	u := r.URL
+	http.Redirect(w, r, "/"+u.Path, http.StatusFound)    // want `redirect-host`
+	http.Redirect(w, r, "/"+path.Clean(r.URL.Path), 301) // want `redirect-host`
+	clean := strings.ToLower(path.Clean(r.URL.Path))
+	http.Redirect(w, r, "/"+clean, 301)                                          // want `redirect-host`
+	http.Redirect(w, r, "/"+path.Base(r.URL.Path), 301)                          // the last segment
+	http.Redirect(w, r, "/"+strings.TrimSuffix(r.URL.Path, ".html"), 301)        // want `redirect-host`
+	http.Redirect(w, r, fmt.Sprintf("/%s/", strings.Trim(r.URL.Path, "/")), 301) // no slash at either end
+	http.Redirect(w, r, fmt.Sprintf("%s/", r.URL.Path), http.StatusFound)        // as it is
+	http.Redirect(w, r, fmt.Sprintf("/docs%s", r.URL.Path), http.StatusFound)    // behind something
+}
+
+// Exported may have http.StripPrefix before it: no path is routed to it here.
+func Exported(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "//"+r.URL.Path, http.StatusFound) // want `"//" before \{r\.URL\.Path\}`
+	http.Redirect(w, r, "//"+r.Host+r.URL.Path, http.StatusFound)
+}
+
+// files are served without their prefix, and nothing else is.
+var files = http.StripPrefix("/files/", http.FileServer(http.Dir("files")))

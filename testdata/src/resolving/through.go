@@ -138,3 +138,88 @@ func newPlain(raw string) *plain {
 }
 
 func (p *plain) users() *url.URL { newPlain("https://h.test/v1"); return p.base.JoinPath("users") }
+
+// parsed returns what it parses.
+func parsed(s string) *url.URL {
+	u, err := url.Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+// ended ends what it parses with a slash.
+func ended(s string) *url.URL {
+	u, err := url.Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	u.Path += "/"
+	return u
+}
+
+// completed may parse something else.
+func completed(s string) (*url.URL, error) {
+	if !strings.HasSuffix(s, "/") {
+		s += "/"
+	}
+	return url.Parse(s)
+}
+
+// direct hands on both results.
+func direct(s string) (*url.URL, error) { return url.Parse(s) }
+
+func shop() *url.URL { u, _ := url.Parse("https://h.test/shop/v2"); return u }
+
+// named returns a text besides.
+func named(s string) (*url.URL, string) {
+	u, _ := url.Parse(s)
+	return u, "https://h.test/other/"
+}
+
+var stock = parsed("https://h.test/stock/v1")
+
+// A keeper holds what a function parses.
+type keeper struct{ root, closed *url.URL }
+
+var kept = &keeper{root: parsed("https://h.test/v5/"), closed: ended("https://h.test/v5")}
+
+func (k *keeper) all(id string) {
+	k.root.Parse("/users/" + id) // want `the base URL's path "/v5" is dropped`
+	k.root.Parse("users/" + id)
+	k.closed.Parse("users/" + id)
+	stock.Parse("x") // want `the base URL's last segment "v1" is dropped`
+}
+
+func helped(id string) {
+	base := parsed("https://h.test/shop/v2")
+	ref, _ := url.Parse("orders?id=" + id) // want `the base URL's last segment "v2" is dropped`
+	base.ResolveReference(ref)
+	d, _ := direct("https://h.test/shop/v2")
+	d.Parse("/" + id)
+	n, _ := named("https://h.test/shop/v2")
+	n.Parse("orders/" + id)      // want `the base URL's last segment "v2" is dropped`
+	d.Parse("/orders/" + id)     // want `the base URL's path "/shop/v2" is dropped`
+	shop().Parse("orders/" + id) // want `the base URL's last segment "v2" is dropped`
+	ended("https://h.test/shop/v2").Parse("orders/" + id)
+	c, _ := completed("https://h.test/shop/v2")
+	c.Parse("orders/" + id)
+	parsed("https://h.test/shop/v2/").Parse("orders/" + id)
+	parsed(id).Parse("orders/" + id)
+}
+
+// rooted has references from the root on that may be meant.
+func rooted(id string) {
+	ci, _ := url.Parse("https://ci.h.test/jenkins/")
+	ci.Parse("/job/" + url.PathEscape(id)) // want `the base URL's path "/jenkins" is dropped`
+	ci.Parse("/j" + id)
+	ci.Parse("/" + id)
+	ci.Parse("/jenkins/job/" + id)
+	ci.Parse("/login")
+	ci.Parse("/oauth/token?id=" + id)
+	ci.Parse("/.well-known/openid-configuration")
+	ci.Parse("/")
+	v1, _ := url.Parse("https://h.test/api/v1/")
+	v1.Parse("/api/v2/users/" + id)
+	v1.Parse("/apis/" + id) // want `the base URL's path "/api/v1" is dropped`
+}

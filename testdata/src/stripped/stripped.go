@@ -7,4 +7,5 @@ var mux = http.StripPrefix("/old/", http.HandlerFunc(handler))
 
 func handler(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "/"+r.RequestURI, http.StatusFound) // want `redirect-host`
 }

@@ -53,7 +53,8 @@ func (e *Error) Excerpt() string {
 // hasOpaqueWord reports whether one of the values in a line may be a secret, as those of
 // not-secret are.
 func hasOpaqueWord(line string) bool {
-	for word := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(" \t\"'`[]{}=,\\", r) }) {
+	isMark := func(r rune) bool { return strings.ContainsRune(" \t\"'`[]{}=,\\", r) }
+	for word := range strings.FieldsFuncSeq(line, isMark) {
 		if secret.IsOpaqueWord(word) || redact.IsMade(word) {
 			return true
 		}

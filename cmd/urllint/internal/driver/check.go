@@ -149,8 +149,8 @@ func relatedOf(fset *token.FileSet, d analysis.Diagnostic) (list []report.Other)
 	return list
 }
 
-// elsewhereOf returns the places in packages that p imports, directly or not.
-func elsewhereOf(p *packages.Package, places []analyzer.Elsewhere) (list []report.Other) {
+// relatedPlacesOf returns the places in packages that p imports, directly or not.
+func relatedPlacesOf(p *packages.Package, places []analyzer.RelatedPlace) (list []report.Other) {
 	if len(places) == 0 {
 		return nil
 	}
@@ -177,7 +177,7 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 	claim, evidence := result.Claim(d)
 	return report.Finding{
 		Claim: claim, Evidence: evidence.String(),
-		Others:     append(relatedOf(fset, d), elsewhereOf(act.Package, result.Elsewhere(d))...),
+		Others:     append(relatedOf(fset, d), relatedPlacesOf(act.Package, result.RelatedPlaces(d))...),
 		Diagnostic: d, Package: act.Package,
 		StartPosition: fset.Position(d.Pos), EndPosition: fset.Position(end),
 		File: from.Filename, Offsets: edits.Span{Start: from.Offset, End: to.Offset},

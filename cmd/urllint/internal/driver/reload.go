@@ -180,7 +180,8 @@ func recheck(p *packages.Package, o *files.Overlay, parse parseFile) *packages.P
 		Implicits: make(map[ast.Node]types.Object), Selections: make(map[*ast.SelectorExpr]*types.Selection),
 		Scopes: make(map[ast.Node]*types.Scope), FileVersions: make(map[*ast.File]string),
 	}
-	config := types.Config{Importer: imports(p.Imports), Sizes: p.TypesSizes, Error: func(err error) { noteTypeError(&again, err) }}
+	config := types.Config{Importer: imports(p.Imports), Sizes: p.TypesSizes,
+		Error: func(err error) { noteTypeError(&again, err) }}
 	if v := p.Module.GoVersion; v != "" {
 		config.GoVersion = "go" + v
 	}

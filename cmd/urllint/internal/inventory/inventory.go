@@ -88,7 +88,7 @@ func Of(o *driver.Recorder, tests bool, paths report.Paths) *Inventory {
 	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[site]bool),
 		origins: make(map[origin]bool)}
 	for _, p := range o.Places {
-		if isAddress(p.Use) && !p.Skipped && !p.Composed && (tests || !p.InTest()) {
+		if mayHaveAddress(p.Use) && !p.Skipped && !p.Composed && (tests || !p.InTest()) {
 			k.add(p)
 			k.reached(p)
 		}
@@ -99,19 +99,24 @@ func Of(o *driver.Recorder, tests bool, paths report.Paths) *Inventory {
 	return k.inventory()
 }
 
-// isAddress reports whether what flows into a place says where something is on
+// mayHaveAddress reports whether what flows into a place says where something is on
 // the network, rather than which part of it or what is compared with one.
-func isAddress(u check.Use) bool {
-	if u.Effect.Has(check.Compares) {
-		return false
-	}
-	switch u.Form {
+func mayHaveAddress(u check.Use) bool {
+	return !u.Effect.Has(check.Compares) && (isAddress(u.Form) || u.Form.IsAmbiguous() || isTarget(u.Form))
+}
+
+// isAddress reports whether the whole of a text of that form is an address.
+func isAddress(f core.Form) bool {
+	switch f {
 	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormOrigin, core.FormAuthority,
 		core.FormHost, core.FormHostPort, core.FormHostOptPort, core.FormListen:
 		return true
 	}
 	return false
 }
+
+// isTarget reports whether a text of that form has addresses in it, to which the program connects.
+func isTarget(f core.Form) bool { return f == core.FormDSN || f == core.FormGRPCTarget }
 
 func roleOf(u check.Use) role {
 	switch {
@@ -121,8 +126,9 @@ func roleOf(u check.Use) role {
 		return redirects
 	case u.Effect.Has(check.Fills): // of clients that put values into a template and send the request
 		return contacts
-	case u.Effect.Has(check.Sends), u.Effect.Has(check.Builds), len(u.Schemes) > 0 && !u.Identity:
-		return contacts // a request that is changed later is one nevertheless
+	case u.Effect.Has(check.Sends), u.Effect.Has(check.Builds), len(u.Schemes) > 0 && !u.Identity, isTarget(u.Form),
+		u.Stored && u.Form.IsAmbiguous(), u.Stored && u.Form == core.FormHostPort:
+		return contacts // a request that is changed later is one nevertheless, and a client's option is for one
 	}
 	return names
 }
@@ -136,8 +142,8 @@ type indexer struct {
 }
 
 type endpointKey struct {
-	role       role
-	form, text string
+	role             role
+	form, text, host string // host: where the text has several
 }
 
 func (k *indexer) add(p driver.Place) {
@@ -149,11 +155,13 @@ func (k *indexer) add(p driver.Place) {
 	for i, s := range p.Seen {
 		if len(s.Text.S) > len(s.Text.Holes) {
 			known = true
-			e := k.endpoint(roleOf(p.Use), p.Use, s.Text)
 			_, _, decisions := p.Explain(i)
-			e.Policy = policyOf(decisions)
-			if !slices.Contains(e.At, at) {
-				e.At = append(e.At, at)
+			policy := policyOf(decisions)
+			for _, e := range k.endpoints(p.Use, s.Text) {
+				e.Policy = policy
+				if !slices.Contains(e.At, at) {
+					e.At = append(e.At, at)
+				}
 			}
 		}
 	}
@@ -181,9 +189,46 @@ func policyOf(decisions []check.Decision) string {
 	return verdict
 }
 
-// endpoint returns the entry of a text that flows into a place.
+// endpoints returns the entries of a text that flows into a place: one for each address in it.
+func (k *indexer) endpoints(use check.Use, t core.Text) (out []*endpoint) {
+	r, ports := roleOf(use), []core.Text(nil)
+	for _, p := range use.Parts(t) {
+		switch p.Use.Form = p.Use.Form.Resolve(&p.Text); {
+		case p.Use.Form == core.FormBareHost:
+			out = append(out, k.databaseHost(r, use, t, p.Text))
+		case p.Use.Form == core.FormPort:
+			ports = append(ports, p.Text)
+		case isAddress(p.Use.Form):
+			out = append(out, k.endpoint(r, p.Use, p.Text))
+		}
+	}
+	if len(ports) == 1 {
+		for _, e := range out {
+			e.Port = cmp.Or(e.Port, shown(ports[0], core.FormPort))
+		}
+	}
+	return out
+}
+
+// shown returns what of a text can be shown.
+func shown(t core.Text, f core.Form) string { return term.Visible(secret.Show(t, f)) }
+
+// databaseHost returns the entry of a host in a data source name, which has its port elsewhere.
+func (k *indexer) databaseHost(r role, use check.Use, dsn, host core.Text) *endpoint {
+	name := shown(host, core.FormBareHost)
+	if rankHost(name) == 0 {
+		name = strings.ToLower(name)
+	}
+	key := endpointKey{r, use.Form.String(), shown(dsn, use.Form), name}
+	if k.index[key] == nil {
+		k.index[key] = &endpoint{Role: r, Form: key.form, Text: key.text, Host: name}
+	}
+	return k.index[key]
+}
+
+// endpoint returns the entry of a text that is an address.
 func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
-	key := endpointKey{r, use.Form.String(), term.Visible(secret.Show(t, use.Form))}
+	key := endpointKey{role: r, form: use.Form.String(), text: shown(t, use.Form)}
 	if e := k.index[key]; e != nil {
 		return e
 	}

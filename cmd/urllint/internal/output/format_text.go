@@ -2,7 +2,6 @@ package output
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 	"io"
 
@@ -50,30 +49,4 @@ func writeSource(r *report.Report, w io.Writer, f *report.Finding, n int) {
 	for i := max(1, f.StartPosition.Line-n); i <= min(src.LineCount(), f.EndPosition.Line+n); i++ {
 		fmt.Fprintf(w, "%d\t%s\n", i, src.Redacted(src.Line(i)))
 	}
-}
-
-// summary returns the parts of the last line: what was found and what was skipped. There
-// is at least one.
-func summary(r *report.Report) (parts []string) {
-	if n := len(r.Findings); n > 0 {
-		files := make(map[string]bool)
-		for i := range r.Findings {
-			files[r.Findings[i].StartPosition.Filename] = true
-		}
-		parts = append(parts, term.Count(n, "finding")+" in "+term.Count(len(files), "file"))
-	} else {
-		parts = append(parts, "nothing found in "+term.Count(len(r.Packages), cmp.Or(r.Kind, "package")))
-	}
-	for _, more := range []struct {
-		n    int
-		text string
-	}{{r.InBaseline, "in the baseline"}, {r.OnOldLines, "on old lines"}} {
-		if more.n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", more.n, more.text))
-		}
-	}
-	if len(r.Troubles) > 0 {
-		parts = append(parts, "not everything could be checked")
-	}
-	return parts
 }

@@ -4,14 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
-	"github.com/urllint/urllint/core"
 )
 
 // A screen is a report on a terminal.
@@ -117,64 +114,25 @@ func (s screen) words(head []word, text string, rule word) {
 // ending says how much was found, and how to go on.
 func (s screen) ending() {
 	r := s.report
-	parts := summary(r)
-	parts[0] = s.term.In(term.Bold, parts[0])
-	if levels := s.levels(); levels != "" {
-		parts[0] += " (" + levels + ")"
-	}
+	parts := summary(r, s.term.In)
 	if n := len(r.Fixed); n > 0 {
 		parts = append([]string{term.Count(n, "finding") + " fixed"}, parts...)
 	}
 	fmt.Fprintln(s, strings.Join(parts, "; "))
-	n, of := s.fixable(), "of them"
+	n, of := fixable(r), "of them"
 	if n > 0 {
 		s.hint("urllint -fix fixes " + strconv.Itoa(n) + " of them; urllint -diff shows the changes")
 		of = "more"
 	}
-	if n := s.withheld(); n > 0 {
+	if n := withheld(r); n > 0 {
 		s.hint("-fixes=all has fixes to review for " + strconv.Itoa(n) + " " + of + ": urllint -diff -fixes=all")
 	}
 	if len(r.Findings) > 0 {
 		s.hint("urllint explain " + r.Findings[0].Category + " says why, and what to write instead")
 	}
-	if r.StaleBaseline > 0 {
-		s.hint(term.Count(r.StaleBaseline, "finding") + " of the baseline are gone; -write-baseline takes them out")
+	if stale := staleBaseline(r); stale != "" {
+		s.hint(stale)
 	}
 }
 
 func (s screen) hint(line string) { fmt.Fprintln(s, s.term.In(term.Faint, line)) }
-
-// levels says how many findings there are of each level.
-func (s screen) levels() string {
-	counts := make(map[core.Level]int)
-	for i := range s.report.Findings {
-		counts[s.report.Findings[i].Level]++
-	}
-	var parts []string
-	for _, level := range []core.Level{core.Error, core.Warning, core.Info} {
-		if n := counts[level]; n > 0 {
-			text := term.Count(n, level.String())
-			if level == core.Info { // which has no plural
-				text = fmt.Sprint(n, " ", level)
-			}
-			parts = append(parts, s.term.In(term.LevelStyles[level], text))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// fixable is how many findings -fix would fix.
-func (s screen) fixable() int {
-	p := fixes.PlanOf(s.report)
-	return len(slices.DeleteFunc(p.Fixes, func(f *report.Finding) bool { return !f.Safe }))
-}
-
-// withheld is how many findings have a fix that only -fixes=all attaches.
-func (s screen) withheld() (n int) {
-	for i := range s.report.Findings {
-		if f := &s.report.Findings[i]; f.Withheld && f.Editable {
-			n++
-		}
-	}
-	return n
-}

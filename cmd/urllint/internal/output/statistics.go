@@ -46,7 +46,7 @@ func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintln(w, strings.Join(summary(r), "; "))
+	_, err := fmt.Fprintln(w, strings.Join(summary(r, unstyled), "; "))
 	return err
 }
 

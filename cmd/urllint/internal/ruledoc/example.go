@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/rules"
 )
 
 // A statement is Go that an example is shown in: around the expression of the string.
@@ -261,7 +260,7 @@ func exampleBlock(r *check.Rule, e check.Example) string {
 
 // findingOf returns what the rule reports of an example in that statement.
 func findingOf(r *check.Rule, e check.Example, s statement) *check.Finding {
-	return rules.Execute(r, e, func(u *check.Use) { u.Callee, u.Stored = s.callee, s.stored })
+	return execute(r, e, func(u *check.Use) { u.Callee, u.Stored = s.callee, s.stored })
 }
 
 // fixedIn returns the statement with a fixed expression. A call abridged there is abridged

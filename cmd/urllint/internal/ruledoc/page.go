@@ -9,14 +9,13 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/rules"
 )
 
 // Page is the documentation of a rule: its page in docs/rules, which reads
 // well in a terminal too.
 func Page(r *check.Rule) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n\n%s %s\n", r.Name, r.Summary, levelOf(r), fixWords[rules.FixKindOf(r)])
+	fmt.Fprintf(&b, "# %s\n\n%s\n\n%s %s\n", r.Name, r.Summary, levelOf(r), fixWords[FixKindOf(r)])
 	fmt.Fprintf(&b, "\n## Why\n\n%s\n\n## Instead\n\n%s\n\n## Examples\n", r.Why, r.Instead)
 	for _, e := range r.Examples {
 		fmt.Fprintf(&b, "\n```go\n%s```\n", exampleBlock(r, e))
@@ -52,9 +51,9 @@ var levelWords = [...]string{
 
 // fixWords say who fixes what a rule finds.
 var fixWords = [...]string{
-	rules.NoFix:      "There is no automatic fix: only you know what is meant.",
-	rules.OfferedFix: "Editors offer a fix; `urllint -fix -fixes=all` applies it.",
-	rules.SafeFix:    "`urllint -fix` fixes what has only one possible meaning.",
+	NoFix:      "There is no automatic fix: only you know what is meant.",
+	OfferedFix: "Editors offer a fix; `urllint -fix -fixes=all` applies it.",
+	SafeFix:    "`urllint -fix` fixes what has only one possible meaning.",
 }
 
 // turnOff says how a finding is silenced.

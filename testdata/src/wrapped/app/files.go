@@ -19,4 +19,6 @@ func files(f *cfg.Files, name string) {
 		http.Get(u)
 	}
 	http.Get(cfg.ReadOr(name, "http://h.test/"))
+	http.Get(cfg.Versioned("\thttp://h.test "))
+	http.Get(cfg.Versioned("http://h.test:99999 ")) // want `port-invalid`
 }

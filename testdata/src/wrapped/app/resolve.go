@@ -24,3 +24,23 @@ func (r *resolver) resolved(id string) {
 	join.Resolve("https://h.test/v1/", "users")
 	join.Resolve(id, "users")
 }
+
+type holder struct{ base *url.URL }
+
+var held = holder{base: join.MustParse("https://h.test/v1/")}
+
+func (h *holder) parsed(id string) {
+	base := join.MustParse("https://h.test/shop/v2")
+	ref, _ := url.Parse("orders?status=open") // want `the base URL's last segment "v2" is dropped`
+	base.ResolveReference(ref)
+	h.base.Parse("/users") // want `the base URL's path "/v1" is dropped`
+	h.base.Parse("users")
+	home, _ := join.Home()
+	home.Parse("x") // want `the base URL's last segment "home" is dropped`
+	home.Parse("/home/x")
+	join.MustBase("https://h.test/v2").Parse("users")
+	join.MustParse(id).Parse("users")
+	changed := join.MustParse("https://h.test/v2")
+	changed.Path += "/"
+	changed.Parse("users")
+}

@@ -35,6 +35,9 @@ func ReadClean(name string) (string, error) {
 	return strings.TrimSpace(string(b)), nil
 }
 
+// Versioned returns the URL of the API below a URL, which may have white space around it.
+func Versioned(u string) string { return strings.TrimSpace(u) + "/v1" }
+
 // ReadOr has a default.
 func ReadOr(name, otherwise string) string {
 	b, err := os.ReadFile(name)

@@ -1,7 +1,16 @@
 // Package gin has the declarations of the real one that the fixtures use.
 package gin
 
-type Context struct{}
+import "net/http"
+
+type Params []struct{ Key, Value string }
+
+func (ps Params) ByName(name string) (va string) { return "" }
+
+type Context struct {
+	Request *http.Request
+	Params  Params
+}
 
 type Engine struct{ RouterGroup }
 

@@ -1,0 +1,83 @@
+package analyzer
+
+import (
+	"go/ast"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/concat"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// noteComposed records n if it is a concatenation that looks like a URL, or like a host and a port. Where it flows need
+// not be known: it may be returned, kept in a field or passed to another package.
+func (l *linter) noteComposed(n ast.Node) {
+	e, ok := n.(ast.Expr)
+	if !ok {
+		return
+	}
+	asURL, asAddress := l.concats.Looks(e)
+	if !asURL && !asAddress || l.IsGenerated(e) {
+		return
+	}
+	if asURL {
+		l.composedTexts = append(l.composedTexts, e)
+	}
+	if asAddress {
+		l.joinedHosts = append(l.joinedHosts, e)
+	}
+}
+
+// judgeComposed judges the texts that noteComposed recorded, after all places have been
+// judged, because a finding at a place says more. Only rules that hold for a URL wherever
+// it goes count, and not where the text is shown to people.
+func (l *linter) judgeComposed() {
+	l.reporter.heuristic = true
+	for _, e := range l.composedTexts {
+		values, known := l.eval.EvalAll(e)
+		l.reporter.secrets.Texts(core.FormReference, values)
+		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
+		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
+		if known && faulty && l.concats.IsUsedAsURL(e) {
+			for i := range set {
+				set[i].found = slices.DeleteFunc(l.concats.UniversalFindings(e, set[i].found, set[i].value),
+					func(f check.Finding) bool { return l.reporter.reported.hasWithin(e, f.Rule) })
+			}
+			l.reportVariants(e, set)
+		}
+		if o := l.observer; o != nil && known {
+			o.Place(l.Pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values),
+				linter: l})
+		}
+	}
+}
+
+// judgeAddresses judges, after all places, the texts that join a host and a port, wherever
+// they go: net.JoinHostPort writes the same for each host but an IPv6 address. So its
+// findings have the claim [check.Dominated].
+func (l *linter) judgeAddresses() {
+	for _, e := range l.joinedHosts {
+		values, known := l.eval.EvalAll(e)
+		to, ok := l.concats.AddressDestination(e)
+		if !known || !ok {
+			continue
+		}
+		for i := range values {
+			values[i] = concat.WithoutScheme(values[i])
+		}
+		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
+		set, _ := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
+		for i := range set {
+			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
+				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
+					l.reporter.reported.hasWithin(e, ruleHostAlone) ||
+					!l.concats.IsAddress(&set[i].value, to)
+			})
+		}
+		l.reportVariants(e, set)
+	}
+}
+
+// ruleHostAlone reports addresses where a port is not allowed.
+var ruleHostAlone = rules.Lookup("host-alone")

@@ -1,0 +1,351 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
+	"github.com/urllint/urllint/core"
+)
+
+const (
+	maxDefinitions = 4            // most definitions exported for a function or variable
+	maxOfField     = 12           // most definitions exported for a field
+	maxElements    = maxTexts - 1 // longest list whose elements are exported
+	maxDefinition  = 512          // most bytes of a definition
+)
+
+// DefinitionsOf returns the texts that the package assigns to a variable or field of its own,
+// or that a function of it returns, if a byte of them is known; nil if there are too many.
+// Tests are ignored.
+func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
+	var list []Definition
+	export := exporter{ev}
+	switch obj := obj.(type) {
+	case *types.Func:
+		for index := range obj.Signature().Results().Len() {
+			list = append(list, told(oneKind(export.returned(obj, index)), maxDefinitions)...)
+		}
+	case *types.Var:
+		if obj.IsField() {
+			return told(export.given(obj), maxOfField)
+		} else if goinfo.IsString(obj.Type()) {
+			values, _ := ev.packageVarValues(ev.Global(obj), false)
+			for _, e := range values {
+				if e != nil {
+					list = export.addTexts(list, e, textOf(e), nil)
+				}
+			}
+		}
+		list = told(list, maxDefinitions)
+	}
+	return list
+}
+
+// oneKind returns the definitions of a result without their kinds, if there are several: which of them comes, the
+// caller may know.
+func oneKind(list []Definition) []Definition {
+	for i := range list {
+		if len(list) > 1 && list[i].isKind() {
+			kept := list[i]
+			list[i] = otherText
+			list[i].Position, list[i].Result = kept.Position, kept.Result
+		}
+	}
+	return list
+}
+
+// told returns the definitions of an object that are exported to other packages: all, or none.
+func told(list []Definition, most int) []Definition {
+	if len(list) > most ||
+		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || d.Parsed || !d.isPlain() || d.isKind() }) {
+		return nil
+	}
+	return list
+}
+
+// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
+// many.
+func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
+	if len(elements) > maxElements {
+		return nil
+	}
+	for _, e := range elements {
+		values, _ := ev.EvalAll(e)
+		if len(values) == 1 && len(values[0].Text.S) > len(values[0].Text.Holes) &&
+			len(values[0].Text.S) <= maxDefinition {
+			list = append(list, exporter{ev}.newDefinition(e, &values[0], nil))
+		}
+	}
+	return list
+}
+
+// An exporter makes the definitions that are exported to other packages.
+type exporter struct{ *Evaluator }
+
+// given returns the definitions of a field in the package.
+func (ev exporter) given(field *types.Var) (list []Definition) {
+	if !goinfo.MayBeString(field.Type()) {
+		return nil
+	}
+	c := ev.cellOf(field, false)
+	if c.isSelf {
+		return nil
+	}
+	for i := range c.defs {
+		d, before := &c.defs[i], len(list)
+		if d.imported != nil {
+			continue
+		}
+		list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
+		for k := before; k < len(list); k++ {
+			list[k].Row, list[k].Table, list[k].Holder = d.row, d.table, d.holder
+		}
+	}
+	return list
+}
+
+// returned returns what a function returns as result index.
+func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
+	result := fn.Signature().Results().At(index).Type()
+	if ev.FuncDecl(fn) != nil && goinfo.IsURL(result) {
+		return ev.parsed(fn, index)
+	}
+	if ev.FuncDecl(fn) == nil || !goinfo.MayBeString(result) {
+		return nil
+	}
+	returns := ev.TreeAt(fn.Pos()).Returns
+	if len(returns) > maxReturns {
+		return nil
+	}
+	for _, s := range returns {
+		if ev.isFailure(s, index) {
+			continue
+		}
+		t := task{pos: s.Pos(), separateHoles: true, most: maxDefinitions, run: func(w *walk) {
+			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, index) {
+				w.addUnknown(decl.Name, flow.ResultOfCall)
+			}
+		}}
+		before := len(list)
+		list = ev.addTexts(list, s, t, fn.Signature().Params())
+		for k := before; k < len(list); k++ {
+			list[k].Position, list[k].Result = ev.position(s.Pos()), index
+			if ev.Premises != nil && !list[k].isPlain() { // that may stand for several
+				list[k].When = list[k].When.And(ev.Premises(s))
+			}
+		}
+	}
+	return list
+}
+
+// parsed returns the texts of the URLs that a function returns as result index, if it has parsed all of them.
+func (ev exporter) parsed(fn *types.Func, index int) (list []Definition) {
+	returns := ev.TreeAt(fn.Pos()).Returns
+	if ev.ParsedText == nil || len(returns) > maxReturns {
+		return nil
+	}
+	for _, s := range returns {
+		if ev.isFailure(s, index) {
+			continue
+		}
+		if index >= len(s.Results) {
+			return nil
+		}
+		text := ev.ParsedText(s.Results[index])
+		if text == nil {
+			return nil
+		}
+		list = ev.addTexts(list, s, textOf(text), fn.Signature().Params())
+	}
+	for k := range list {
+		list[k].Result, list[k].Parsed = index, true
+	}
+	return list
+}
+
+// isFailure reports whether a statement returns an error and, as result index, nothing.
+func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
+	last := len(s.Results) - 1
+	if index >= last || !goinfo.IsError(goinfo.TypeOf(ev.Info, s.Results[last])) {
+		return false
+	}
+	if ev.Info.Types[s.Results[index]].IsNil() {
+		return true
+	}
+	text, ok := ev.StringOf(s.Results[index])
+	return ok && text == ""
+}
+
+// otherText is a text of which nothing is known.
+var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
+	Trims: make([][]transfer.Trim, 1), Formats: make([]bool, 1)}
+
+// kindText is a text of which only the kind is known, if d is one: not what it is made of.
+func kindText(d Definition) Definition {
+	out := otherText
+	out.Position = d.Position
+	if d.isPlain() {
+		h := d.Text.Holes[0]
+		if h.From <= core.FromElement || h.From == core.FromBase || h.From == core.FromEscaped {
+			h.From = core.FromUnknown
+		}
+		if h.May != core.Anything || h.By != core.ByNobody || h.From != core.FromUnknown {
+			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By,
+				From: h.From}}
+		}
+	}
+	return out
+}
+
+// addPlain adds a plain definition that is new. Of several kinds of values none is known.
+func addPlain(list []Definition, d Definition) []Definition {
+	k := slices.IndexFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] })
+	if k < 0 {
+		return append(list, d)
+	}
+	if d.Params[0] < 0 && list[k].Text.Holes[0] != d.Text.Holes[0] {
+		list[k].Text, list[k].Trims, list[k].Formats = otherText.Text, otherText.Trims, otherText.Formats
+	}
+	return list
+}
+
+// addTexts appends the texts of a definition n of which a byte is known; of a function's
+// results, all.
+func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
+	if len(list) > maxOfField {
+		return list
+	}
+	values, _ := ev.evalEvery(of)
+	if params != nil && ev.KnowHosts != nil {
+		values = slices.Clone(values)
+		ev.KnowHosts(n, values)
+	}
+	for i := range values {
+		t := &values[i].Text
+		d := ev.newDefinition(n, &values[i], params)
+		isMade := slices.ContainsFunc(d.Params, func(p int) bool { return p >= 0 })
+		switch {
+		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
+			list = append(list, d)
+		case params == nil && isLine(t):
+			list = append(list, kindText(d))
+		case params == nil:
+		case d.isPlain() && isMade:
+			d.Free = ev.ReturnsAsIs(params.At(d.Params[0]))
+			list = addPlain(list, d)
+		default:
+			list = addPlain(list, kindText(d))
+		}
+	}
+	return list
+}
+
+// newDefinition returns the definition n with the value v.
+func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
+	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
+	for k := range v.Text.Holes {
+		at := int(v.Text.Holes[k].At)
+		hole, why, format := v.Map.Verbatim(at), v.Map.Why(at), false
+		var trims []transfer.Trim
+		if hole == nil && why == flow.ChangedByCall {
+			hole = v.Map.Hole(at)
+			trims = ev.trimsAround(n, hole)
+		}
+		if call, ok := hole.(*ast.CallExpr); ok {
+			if f := ev.formatOf(call, params); f != nil {
+				hole, format = f, true
+			}
+		}
+		d.Trims, d.Formats = append(d.Trims, trims), append(d.Formats, format)
+		param := ev.paramIndex(hole, params, why == flow.Parameter)
+		if trims == nil && !format && v.Map.Verbatim(at) == nil {
+			param = -1
+		}
+		d.Params = append(d.Params, param)
+		if param >= 0 && ev.PutsSchemeIfNone(v, at) {
+			d.When = d.When.And(premise.Schemeless(param))
+		}
+	}
+	return d
+}
+
+// trimsAround returns what calls in n cut off the name that is the innermost argument of
+// them; nil if there are none.
+func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []transfer.Trim {
+	for n := range ast.Preorder(n) {
+		var trims []transfer.Trim
+		arg, _ := n.(ast.Expr)
+		for arg != nil {
+			call, ok := ast.Unparen(arg).(*ast.CallExpr)
+			if !ok {
+				break
+			}
+			trim, ok := transfer.TrimOf(ev.Package, call)
+			if !ok {
+				break
+			}
+			trims, arg = append(trims, trim), call.Args[0]
+		}
+		if len(trims) > 0 && ast.Unparen(arg) == name {
+			slices.Reverse(trims)
+			return trims
+		}
+	}
+	return nil
+}
+
+// formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
+// are the last parameters of the function; else nil.
+func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
+		params == nil || ev.paramIndex(call.Args[0], params, false) != params.Len()-2 {
+		return nil
+	}
+	rest := params.At(params.Len() - 1)
+	if ev.Variable(call.Args[1]) != rest || !ev.NeverAssigned(rest) {
+		return nil
+	}
+	return call.Args[0]
+}
+
+// position returns where pos is, for other packages.
+func (ev *Evaluator) position(pos token.Pos) string {
+	return goinfo.PositionIn(ev.Pkg, ev.Fset.Position(pos))
+}
+
+// paramIndex returns which parameter e names, as it was given or because nothing writes to it,
+// or has an element of, if it is variadic; -1 if none.
+func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
+	at, isElement := e.(*ast.IndexExpr)
+	if isElement {
+		e, asGiven = at.X, false
+	}
+	v := ev.Variable(e)
+	if v == nil || params == nil {
+		return -1
+	}
+	for i := range params.Len() {
+		switch p := params.At(i); {
+		case v == p && goinfo.MayBeString(v.Type()) && !isElement && (asGiven || ev.NeverWritten(v)):
+			return i
+		case v == p && isElement && i == params.Len()-1 && goinfo.IsStrings(v.Type()) && ev.NeverWritten(v):
+			return i
+		case i == params.Len()-1 && asGiven && ev.isElementOf(v, p):
+			return i
+		}
+	}
+	return -1
+}
+
+// isElementOf reports whether v is nothing but an element of the list that is in p.
+func (ev exporter) isElementOf(v, p *types.Var) bool {
+	return ev.Variable(ev.ListOf(v)) == p && ev.NeverWritten(p)
+}

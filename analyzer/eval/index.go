@@ -1,0 +1,126 @@
+package eval
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// An indexing evaluates elements of lists and maps at an index or a key.
+type indexing struct{ *walk }
+
+// eval appends an element of a slice, array or map.
+func (w indexing) eval(e *ast.IndexExpr) {
+	if w.ev.KeyValue(e.Index) != nil || w.ev.Info.Types[e.X].IsType() {
+		w.atConstant(e)
+		return
+	}
+	t := goinfo.TypeOf(w.ev.Info, e.X)
+	if t == nil {
+		w.addOpaque(e)
+		return
+	}
+	_, isMap := t.Underlying().(*types.Map)
+	if isMap && w.atKnownKey(e) {
+		return
+	}
+	mark := len(w.out)
+	w.elementsOf(e, &elementQuery{of: e, maps: isMap}).evalList(e.X)
+	w.nameHole(mark, e)
+}
+
+// atKnownKey appends the element of a map at a key that a caller passes, if both are
+// written out.
+func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
+	lit, open := w.ev.TableLiteral(e.X)
+	if lit == nil || open {
+		return false
+	}
+	value, known := w.ev.MapValue(lit, w.knownKey(e.Index))
+	if known && value != nil {
+		w.walk.eval(value)
+	} else if known {
+		w.addEmpty(e)
+	}
+	return known
+}
+
+// atConstant appends the element at a constant index or key, if the elements are
+// written out.
+func (w indexing) atConstant(e *ast.IndexExpr) {
+	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
+	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
+		var open bool
+		if lit, open = w.ev.TableLiteral(id); open {
+			if k, chosen := w.Choose(e, 2); !chosen || k == 1 {
+				w.addUnknown(e, flow.OtherVariable)
+				return
+			}
+		}
+		ok = true
+	}
+	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
+		if value, known := w.ev.MapValue(lit, w.ev.KeyValue(e.Index)); known && value != nil {
+			w.walk.eval(value)
+		} else if known {
+			w.addEmpty(e)
+		} else {
+			w.addOpaque(e)
+		}
+		return
+	}
+	i, number := w.ev.IntOf(e.Index)
+	if ok && lit != nil && number {
+		if list := w.ev.LiteralElements(lit, false); 0 <= i && i < int64(len(list)) {
+			w.walk.eval(list[i])
+			return
+		}
+	}
+	if h, ok := w.ev.origins.ElementHole(e.X); ok {
+		w.AddHole(e, h, flow.Element)
+		return
+	}
+	if isLocalVar(w.ev, e.X) && !goinfo.IsMap(goinfo.TypeOf(w.ev.Info, e.X)) && w.ev.Info.Types[e].Value == nil {
+		mark := len(w.out)
+		w.elementsOf(e, &elementQuery{of: e}).evalList(e.X)
+		w.nameHole(mark, e)
+		return
+	}
+	w.addOpaque(e)
+}
+
+// knownKey returns the value of a key that is one at the call at hand; nil if that is not known.
+func (w indexing) knownKey(key ast.Expr) constant.Value {
+	e, f := key, w.frame
+	for f != nil {
+		v := w.ev.Variable(e)
+		if v == nil || !w.ev.NeverWritten(v) {
+			break
+		}
+		of, index := f.frameWith(v)
+		arg := of.arg(v, index)
+		if arg == nil {
+			break
+		}
+		e, f = arg, of.outer
+	}
+	if value := w.ev.KeyValue(e); value != nil {
+		return value
+	}
+	if !goinfo.IsString(goinfo.TypeOf(w.ev.Info, key)) {
+		return nil
+	}
+	if text, ok := w.knownText(key); ok {
+		return constant.MakeString(text)
+	}
+	return nil
+}
+
+// isLocalVar reports whether e names a variable of a function.
+func isLocalVar(ev *Evaluator, e ast.Expr) bool {
+	v := ev.Variable(e)
+	return v != nil && v.Kind() == types.LocalVar
+}

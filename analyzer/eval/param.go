@@ -1,0 +1,83 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/core"
+)
+
+// evalParam appends the argument for a parameter, if the call is known; else a hole.
+func (t *tracer) evalParam(index int) {
+	of := t.frame
+	if found, i := of.frameWith(t.Var); found != nil {
+		of, index = found, i
+	}
+	arg := of.arg(t.Var, index)
+	args, variadic := of.variadic(t.Var, index)
+	inside := t.frame
+	outside := func(eval func()) {
+		t.frame = of.outer
+		eval()
+		t.frame = inside
+	}
+	switch {
+	case t.list != nil && t.Field == "" && variadic && !t.list.keys:
+		t.evalVariadic(of, args)
+	case t.list != nil && (t.Field != "" || arg == nil):
+		t.evalListParam()
+	case t.Field != "" && t.list == nil && t.isFollowed(arg) && !t.isCalledForSome(of):
+		outside(func() { t.evalFieldOf(arg) })
+	case t.Field != "":
+		t.addUntracked(flow.Parameter)
+	case t.list != nil:
+		outside(func() { t.evalList(arg) })
+	case arg != nil:
+		outside(func() { t.eval(arg) })
+	default:
+		t.AddHole(t.at, core.Hole{From: core.FromParameter}, flow.Parameter)
+	}
+}
+
+// isFollowed reports whether the fields of a struct, or of what points to one, can be followed: it is written out, or a
+// variable of a function.
+func (t *tracer) isFollowed(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	e = pointee(e)
+	if _, isWritten := e.(*ast.CompositeLit); isWritten {
+		return true
+	}
+	v := t.ev.Variable(e)
+	return v != nil && t.ev.tracksFields(v)
+}
+
+// isCalledForSome reports whether control comes to the call of a method, in that frame, only for some values of the
+// struct that the method is called on.
+func (t *tracer) isCalledForSome(of *frame) bool {
+	field, ok := t.fieldOfVar().(*types.Var)
+	at, isMethod := ast.Unparen(of.call.Fun).(*ast.SelectorExpr)
+	return ok && isMethod && t.ev.Info.Selections[at] != nil && t.ev.IsToldApart(at, field, false)
+}
+
+// evalFieldOf appends the field that is asked for, of a struct that isFollowed.
+func (t *tracer) evalFieldOf(e ast.Expr) {
+	switch e := pointee(e).(type) {
+	case *ast.CompositeLit:
+		t.evalLiteralField(e)
+	case *ast.Ident:
+		t.evalVariable(t.at, e, t.ev.Info.Uses[e].(*types.Var), t.Field)
+	}
+}
+
+// pointee returns what e is the address of; e itself if it is none.
+func pointee(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		return ast.Unparen(u.X)
+	}
+	return e
+}

@@ -1,0 +1,113 @@
+package analyzer
+
+import (
+	"go/types"
+	"path/filepath"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// An IgnoredLines is what directives of a package silence, for the packages that import it.
+type IgnoredLines struct {
+	File     string // without a directory
+	From, To int
+	Rules    []string
+}
+
+// ignoredFact is what a package carries that has directives.
+type ignoredFact struct{ Ignored []IgnoredLines }
+
+// AFact marks it as a fact.
+func (*ignoredFact) AFact() {}
+
+// String describes the fact.
+func (f *ignoredFact) String() string { return "ignores findings" }
+
+func (noFacts) exportIgnored(*analysis.Pass, []IgnoredLines)          {}
+func (noFacts) importedIgnored(*analysis.Pass, string) []IgnoredLines { return nil }
+
+func (objectFacts) exportIgnored(pass *analysis.Pass, list []IgnoredLines) {
+	pass.ExportPackageFact(&ignoredFact{list})
+}
+
+func (objectFacts) importedIgnored(pass *analysis.Pass, path string) (list []IgnoredLines) {
+	for _, f := range pass.AllPackageFacts() {
+		if i, ok := f.Fact.(*ignoredFact); ok && f.Package != pass.Pkg && goinfo.PathOf(f.Package) == path {
+			list = append(list, i.Ignored...)
+		}
+	}
+	return list
+}
+
+func (r *Registry) exportIgnored(pass *analysis.Pass, list []IgnoredLines) {
+	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() {
+		e.ignored = list
+	}
+}
+
+// importedIgnored waits for the package of that path.
+func (r *Registry) importedIgnored(pass *analysis.Pass, path string) []IgnoredLines {
+	e := r.factsAt(path)
+	if e == nil || !r.mayAwait(pass, path, make(map[string]bool)) {
+		return nil
+	}
+	<-e.done
+	return e.ignored
+}
+
+// exportIgnored tells others what directives of the package silence.
+func (l *linter) exportIgnored() {
+	var list []IgnoredLines
+	for _, ig := range l.reporter.ignores {
+		if ig.matches == nil {
+			continue
+		}
+		from, to := l.Pass.Fset.Position(ig.from), l.Pass.Fset.Position(ig.to-1)
+		list = append(list, IgnoredLines{filepath.Base(from.Filename), from.Line, to.Line, ig.rules})
+	}
+	if len(list) > 0 && config.InMainModule(l.Pass) {
+		l.facts.exportIgnored(l.Pass, list)
+	}
+}
+
+// whyIgnoredAt says that a directive of another package silences the rule at one of the places; "" if
+// none does.
+func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string {
+	for _, at := range places {
+		if slices.ContainsFunc(r.facts.importedIgnored(r.Pass, at.Package), func(ig IgnoredLines) bool {
+			matches, err := check.Matching(rules.All(), ig.Rules)
+			return err == nil && matches(rule) && ig.File == at.File && ig.From <= at.Line && at.Line <= ig.To
+		}) {
+			return "a directive at " + at.Named + " silences it"
+		}
+	}
+	return ""
+}
+
+// mayBeNamed reports whether findings in other packages may name what a directive covers: a constant, a
+// variable, or what was exported of a function or field.
+func (r *reporter) mayBeNamed(ig *ignore) bool {
+	scope := r.Pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		switch obj := scope.Lookup(name).(type) {
+		case *types.Const, *types.Var:
+			if obj.Exported() && ig.from <= obj.Pos() && obj.Pos() < ig.to {
+				return r.Pass.Pkg.Name() != "main"
+			}
+		}
+	}
+	from, to := r.Pass.Fset.Position(ig.from), r.Pass.Fset.Position(ig.to-1)
+	for _, told := range r.exported {
+		at, ok := parseRelatedPlace(told)
+		if ok && at.File == filepath.Base(from.Filename) && from.Line <= at.Line && at.Line <= to.Line {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,52 @@
+package code
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A Definition gives a variable a value.
+type Definition struct {
+	Value ast.Expr // nil: it is not an expression
+	First bool     // it is the first result of Value, if that has several
+	At    inspector.Cursor
+}
+
+// DefinitionsIn returns the definitions of v in a function. Taking its address is one without a value.
+func (p *View) DefinitionsIn(fn inspector.Cursor, v *types.Var) (list []Definition) {
+	for c := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				if id, ok := left.(*ast.Ident); ok && p.Pass.TypesInfo.ObjectOf(id) == v {
+					list = append(list, assigned(n, i, c))
+				}
+			}
+		case *ast.ValueSpec:
+			for i, id := range n.Names {
+				if p.Pass.TypesInfo.Defs[id] == v && len(n.Values) == len(n.Names) {
+					list = append(list, Definition{n.Values[i], true, c})
+				}
+			}
+		case *ast.UnaryExpr:
+			if n.Op == token.AND && p.Variable(n.X) == v {
+				list = append(list, Definition{At: c})
+			}
+		}
+	}
+	return list
+}
+
+// assigned returns what an assignment gives to its operand i.
+func assigned(n *ast.AssignStmt, i int, at inspector.Cursor) Definition {
+	switch {
+	case n.Tok != token.ASSIGN && n.Tok != token.DEFINE:
+		return Definition{At: at}
+	case len(n.Rhs) == len(n.Lhs):
+		return Definition{n.Rhs[i], true, at}
+	}
+	return Definition{n.Rhs[0], i == 0, at}
+}

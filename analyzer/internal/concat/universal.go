@@ -1,0 +1,34 @@
+package concat
+
+import (
+	"go/ast"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+)
+
+// UniversalFindings returns the findings that hold wherever the text flows. These are secrets and the
+// findings of Anywhere rules; format-verb where fmt misreads the text, or where a + b leaves "%s"
+// before a value; and "//", or no slash, between two parts of a URL with a host, unless a variable holds the text:
+// the flow of that is followed.
+func (cs *Index) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
+	misread := v.Map.EscapesAsVerbs()
+	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
+	cur, ok := cs.Cursor(e)
+	unassigned := ok && cur.ParentEdgeKind() != edge.AssignStmt_Rhs && cur.ParentEdgeKind() != edge.ValueSpec_Values
+	for _, f := range found {
+		verb := f.Rule.Name == "format-verb" && (slices.Contains(misread, int(f.Span.Start)) ||
+			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
+		seam := (f.Rule.Name == "path-empty-segment" || f.Rule.Name == "path-separator") &&
+			f.Level == core.Warning && unassigned && strings.Contains(v.Text.S, "://")
+		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}

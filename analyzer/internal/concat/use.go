@@ -1,0 +1,171 @@
+package concat
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/hostguard"
+)
+
+// IsUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only
+// displayed, compared or put into another text.
+func (cs *Index) IsUsedAsURL(e ast.Expr) bool {
+	cur, ok := cs.Cursor(e)
+	return ok && cs.isUsed(cur, true)
+}
+
+// isUsed is IsUsedAsURL for the expression at cur. If variables, it follows a variable that holds it
+// to its uses.
+func (cs *Index) isUsed(cur inspector.Cursor, variables bool) bool {
+	kind, i := cur.ParentEdge()
+	up := cur.Parent()
+	switch parent := up.Node().(type) {
+	case *ast.ParenExpr:
+		return cs.isUsed(up, variables)
+	case *ast.BinaryExpr:
+		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && cs.isUsed(up, variables)
+	case *ast.CallExpr:
+		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
+			return cs.isUsed(up, variables)
+		}
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i) &&
+			!hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
+	case *ast.KeyValueExpr:
+		return kind == edge.KeyValueExpr_Value
+	case *ast.AssignStmt:
+		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) ||
+			cs.isVariableUsed(parent.Lhs[i], parent, variables))
+	case *ast.ValueSpec:
+		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], parent, variables)
+	case *ast.ReturnStmt:
+		return len(parent.Results) != 1 || cs.isResultUsed(up)
+	case *ast.CompositeLit, *ast.SendStmt:
+		return true
+	}
+	return false
+}
+
+// isResultUsed reports whether what a statement returns may be used as a URL: unless no
+// call of the function uses it so, and there are no other uses of it.
+func (cs *Index) isResultUsed(ret inspector.Cursor) bool {
+	var decl *ast.FuncDecl
+	for cur := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		decl, _ = cur.Node().(*ast.FuncDecl)
+		break
+	}
+	if decl == nil {
+		return true
+	}
+	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok {
+		return true
+	}
+	used, asked := cs.results[fn]
+	if asked {
+		return used
+	}
+	if cs.results == nil {
+		cs.results = make(map[*types.Func]bool)
+	}
+	cs.results[fn] = true // as long as it is asked: functions may call each other
+	uses := cs.FuncUses(fn)
+	used = len(uses) == 0 || slices.ContainsFunc(uses, cs.isCallUsed)
+	cs.results[fn] = used
+	return used
+}
+
+// isCallUsed reports whether a function is called where it is named at cur, and the result
+// used as a URL, or whether it is used otherwise.
+func (cs *Index) isCallUsed(cur inspector.Cursor) bool {
+	if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
+		cur = cur.Parent()
+	}
+	return cur.ParentEdgeKind() != edge.CallExpr_Fun || cs.isUsed(cur.Parent(), true)
+}
+
+// takesString reports whether a call takes argument i as a string, and not to show it.
+func (cs *Index) takesString(call *ast.CallExpr, i int) bool {
+	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
+	if !ok { // append, perhaps
+		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
+		return id != nil && id.Name == "append" && i > 0
+	}
+	param := paramType(sig, i)
+	basic, ok := param.(*types.Basic)
+	if !ok || basic.Kind() != types.String ||
+		keyParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name()) {
+		return false
+	}
+	fn, ok := typeutil.Callee(cs.Pass.TypesInfo, call).(*types.Func)
+	return !ok || !isDisplayed(fn)
+}
+
+// paramType returns the type that argument i has in a call; nil if there is none.
+func paramType(sig *types.Signature, i int) types.Type {
+	n := sig.Params().Len()
+	switch {
+	case sig.Variadic() && i >= n-1:
+		if s, ok := sig.Params().At(n - 1).Type().(*types.Slice); ok {
+			return s.Elem().Underlying()
+		}
+	case i < n:
+		return sig.Params().At(i).Type().Underlying()
+	}
+	return nil
+}
+
+// isDisplayed reports whether a function displays its text, or only looks at it.
+func isDisplayed(fn *types.Func) bool {
+	if fn.Pkg() != nil {
+		switch first, _, _ := strings.Cut(fn.Pkg().Path(), "/"); first {
+		case "fmt", "log", "errors", "testing", "strings", "regexp", "text":
+			return true
+		}
+		if fn.Pkg().Path() == "google.golang.org/grpc/metadata" {
+			return true // as in any header, what a text is there is not said
+		}
+	}
+	return displayFuncs.MatchString(fn.Name())
+}
+
+// isVariableUsed reports whether the variable e is used after its definition in def. For a
+// variable of the function, one of its other mentions must be a use.
+func (cs *Index) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return true // a field, or an element
+	}
+	v, ok := cs.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok || id.Name == "_" || !variables {
+		return false
+	}
+	root, ok := cs.ScopeOf(v)
+	if v.Kind() == types.ParamVar {
+		root, ok = cs.FuncDeclAround(v.Pos(), v.Pos())
+	} else if v.Kind() != types.LocalVar {
+		return true
+	}
+	if !ok {
+		return true
+	}
+	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool {
+		at := cur.Node().Pos()
+		return (at < def.Pos() || def.End() <= at) && cs.isUsed(cur, false)
+	})
+}
+
+// keyParam matches the names of parameters that are looked up or displayed.
+var keyParam = regexp.MustCompile(`(?i)key$|label|title|message`)
+
+// displayFuncs matches the names of functions that display their text, or only look at it.
+var displayFuncs = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
+	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)

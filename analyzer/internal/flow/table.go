@@ -1,0 +1,199 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// LiteralElements returns the elements, or the keys, of a composite literal; nil if they
+// are not all written out in order, or if others can change them.
+func (x *Index) LiteralElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
+	t := goinfo.TypeOf(x.Info, lit)
+	if t == nil {
+		return nil
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Array:
+		if keys || t.Len() != int64(len(lit.Elts)) || goinfo.IsPointer(t.Elem()) {
+			return nil
+		}
+	case *types.Slice:
+		if keys || goinfo.IsPointer(t.Elem()) {
+			return nil
+		}
+	case *types.Map:
+		if goinfo.IsPointer(t.Elem()) {
+			return nil
+		}
+		return mapElements(lit, keys)
+	default:
+		return nil
+	}
+	for _, e := range lit.Elts {
+		if _, ok := e.(*ast.KeyValueExpr); ok {
+			return nil // there may be gaps
+		}
+	}
+	return lit.Elts
+}
+
+// mapElements returns the keys or values of a map literal.
+func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
+	out := make([]ast.Expr, 0, len(lit.Elts))
+	for _, e := range lit.Elts {
+		switch kv, ok := e.(*ast.KeyValueExpr); {
+		case !ok:
+			return nil
+		case keys:
+			out = append(out, kv.Key)
+		default:
+			out = append(out, kv.Value)
+		}
+	}
+	return out
+}
+
+// TableLiteral returns the composite literal that e is, or that a variable holds which
+// nothing in the package changes; open is whether another package can.
+func (x *Index) TableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		return e, false
+	case *ast.Ident:
+		v := x.Variable(e)
+		if v == nil {
+			return nil, false
+		}
+		_, h := x.DefsOf(v)
+		if v.Kind() == types.PackageVar && v.Pkg() == x.Pkg {
+			h, open = x.Global(v), !x.IsPrivate(v)
+		}
+		lit = onlyLiteral(h)
+	}
+	return lit, open && lit != nil
+}
+
+// onlyLiteral returns the composite literal that is all that a variable ever holds; nil if
+// there is none.
+func onlyLiteral(h *Defs) *ast.CompositeLit {
+	lit, _ := ast.Unparen(h.onlyValue()).(*ast.CompositeLit)
+	return lit
+}
+
+// ElementsOf returns the elements of the list that a variable of the package holds, or that a
+// function of it returns; nil if they are not written out.
+func (x *Index) ElementsOf(obj types.Object) []ast.Expr {
+	var lit *ast.CompositeLit
+	switch obj := obj.(type) {
+	case *types.Var:
+		lit = onlyLiteral(x.Global(obj))
+	case *types.Func:
+		if t := x.TreeAt(obj.Pos()); t != nil && len(t.Returns) == 1 && len(t.Returns[0].Results) == 1 {
+			lit, _ = x.TableLiteral(t.Returns[0].Results[0])
+		}
+	}
+	if lit == nil {
+		return nil
+	}
+	return x.LiteralElements(lit, false)
+}
+
+// Looked returns the constants that a key is looked for among: the keys of a map, or the
+// elements of another list, that e is or that a variable holds which nothing changes.
+func (x *Index) Looked(e ast.Expr) []ast.Expr {
+	lit, _ := x.TableLiteral(e)
+	if lit == nil || len(lit.Elts) > MaxTable {
+		return nil
+	}
+	isMap := goinfo.IsMap(goinfo.TypeOf(x.Info, lit))
+	var out []ast.Expr
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok {
+			if elt = pair.Value; isMap {
+				elt = pair.Key
+			}
+		}
+		if x.Info.Types[elt].Value != nil {
+			out = append(out, elt)
+		}
+	}
+	return out
+}
+
+// ListOf returns the list that a variable of a loop has its value from, if that is all that it
+// holds.
+func (x *Index) ListOf(v *types.Var) ast.Expr {
+	_, h := x.DefsOf(v)
+	if d := h.Only(); d != nil && d.Kind == DefElement {
+		return d.Value
+	}
+	return nil
+}
+
+// MapValue returns the value of a key in a map that is written out; nil if the map lacks it. It
+// reports false if that is not known.
+func (x *Index) MapValue(lit *ast.CompositeLit, want constant.Value) (value ast.Expr, known bool) {
+	values := x.LiteralElements(lit, false)
+	if m, ok := goinfo.TypeOf(x.Info, lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
+		return nil, false // values of an interface differ by their types, too
+	}
+	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > MaxTable {
+		return nil, false
+	}
+	for i, e := range lit.Elts {
+		have := x.KeyValue(e.(*ast.KeyValueExpr).Key)
+		switch {
+		case have == nil || have.Kind() != want.Kind():
+			return nil, false
+		case constant.Compare(have, token.EQL, want):
+			return values[i], true
+		}
+	}
+	return nil, true
+}
+
+// KeyValue returns the value of a key that is a constant, or a variable of the package that is given one once and
+// nothing else; nil if it is neither.
+func (x *Index) KeyValue(e ast.Expr) constant.Value {
+	if value := x.Info.Types[e].Value; value != nil {
+		return value
+	}
+	v := x.Variable(e)
+	if v == nil || v.Kind() != types.PackageVar || v.Pkg() != x.Pkg {
+		return nil
+	}
+	return x.Info.Types[x.Global(v).onlyValue()].Value
+}
+
+// MaxTable is how many elements a map may have that is looked into.
+const MaxTable = 1 << 10
+
+// TableOf returns the name of the variable of a package that holds the list of which the
+// struct e is an element; "" if that is not known.
+func (x *Index) TableOf(e ast.Expr) string {
+	var list ast.Expr
+	switch e := ast.Unparen(e).(type) {
+	case *ast.IndexExpr:
+		list = e.X
+	case *ast.Ident:
+		if v := x.Variable(e); v != nil && v.Kind() == types.LocalVar {
+			list = x.ListOf(v)
+		}
+	}
+	var name *ast.Ident
+	switch list := ast.Unparen(list).(type) {
+	case *ast.Ident:
+		name = list
+	case *ast.SelectorExpr:
+		name = list.Sel
+	}
+	v, ok := x.Info.Uses[name].(*types.Var)
+	if !ok || v.Kind() != types.PackageVar {
+		return ""
+	}
+	return v.Pkg().Path() + "." + v.Name()
+}

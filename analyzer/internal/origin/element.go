@@ -1,0 +1,71 @@
+package origin
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// ElementHole returns what is known of every element of a slice that is a field, or a
+// variable with the result of a call.
+func (o *Origins) ElementHole(e ast.Expr) (core.Hole, bool) {
+	if from := o.ArgumentsOf(e); from != core.FromUnknown {
+		return core.Hole{From: from}, true
+	}
+	if _, ok := ast.Unparen(e).(*ast.Ident); !ok {
+		if o.FieldHole(e).From == core.FromField &&
+			goinfo.IsString(goinfo.ElementType(goinfo.TypeOf(o.Info, e))) {
+			return core.Hole{From: core.FromElement}, true
+		}
+		return core.Hole{}, false
+	}
+	v := o.Variable(e)
+	if v == nil {
+		return core.Hole{}, false
+	}
+	_, h := o.DefsOf(v)
+	d := h.Only()
+	if d == nil || d.Index != 0 {
+		return core.Hole{}, false
+	}
+	return o.ResultElementHole(d.Value)
+}
+
+// ResultElementHole returns what is known of every element of a slice that a call returns.
+func (o *Origins) ResultElementHole(e ast.Expr) (core.Hole, bool) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return core.Hole{}, false
+	}
+	fn := goinfo.Callee(o.Info, call)
+	if fn == nil {
+		return core.Hole{}, false
+	}
+	switch goinfo.FullName(fn) {
+	case "net.LookupHost", "(*net.Resolver).LookupHost":
+		return IP.Hole, true
+	}
+	return core.Hole{}, false
+}
+
+// BytesHole returns what is known of bytes whose contents are not.
+func (o *Origins) BytesHole(e ast.Expr) core.Hole {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		return core.Hole{From: o.FieldHole(e).From}
+	case *ast.Ident:
+		v, ok := o.Info.Uses[e].(*types.Var)
+		switch {
+		case !ok:
+		case v.Kind() == types.ParamVar:
+			return core.Hole{From: core.FromParameter}
+		case o.IsMade(v, o.IsMarshal):
+			return core.Hole{From: core.FromJSON}
+		case o.IsMade(v, o.ReadsContent):
+			return core.Hole{From: core.FromLine}
+		}
+	}
+	return core.Hole{}
+}

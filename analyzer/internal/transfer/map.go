@@ -1,0 +1,43 @@
+package transfer
+
+import (
+	"go/ast"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// MapText applies f to each known piece. Pieces that it does not change stay where they
+// are spelled.
+func MapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
+	out := slices.Clone(ps)
+	for i := range out {
+		p := &out[i]
+		if s := f(p.Text); p.Kind != srcmap.Unknown && s != p.Text {
+			p.Kind, p.Text = srcmap.Derived, s
+		}
+	}
+	return out
+}
+
+// ChangeCase appends ps in upper or lower case, as f does it. Bytes that stay the same stay where
+// they are spelled.
+func ChangeCase(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) string) bool {
+	for _, p := range ps {
+		if p.Kind != srcmap.Unknown && !utf8.ValidString(p.Text) {
+			return false
+		}
+	}
+	for _, p := range MapText(ps, e, f) {
+		if p.Kind == srcmap.Unknown {
+			h := core.Hole{NotEmpty: p.Hole.NotEmpty, May: p.Hole.May, By: p.Hole.By, From: p.Hole.From,
+				Name: p.Hole.Name}
+			p.Hole = &srcmap.Hole{Hole: h, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
+		}
+		out.AddPiece(p)
+	}
+	return true
+}

@@ -1,0 +1,112 @@
+package transfer
+
+import (
+	"go/ast"
+	"path"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// PathJoin appends what path.Join makes of elements: with slashes between them. If it would not change that, every byte
+// keeps its position in the source.
+func PathJoin(out Output, e *ast.CallExpr, elements [][]srcmap.Piece) bool {
+	ps := WithSlashes(e, elements)
+	var parts []string
+	for _, p := range elements {
+		parts = append(parts, fillHoles(p))
+	}
+	s := fillHoles(ps)
+	switch clean := path.Join(parts...); {
+	case clean == s && havePlainHoles(ps):
+		addPieces(out, ps)
+	case !srcmap.HasHole(ps):
+		out.AddKnown(e, clean)
+	default:
+		return PathEnds(out, e, ps)
+	}
+	return true
+}
+
+// PathEnds appends the certain ends of a path with holes: its leading slash, since ".."
+// leads no further up, and whole elements after the last hole.
+func PathEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) bool {
+	tail := PathTail(ps)
+	rooted := ps[0].Kind != srcmap.Unknown && ps[0].Text[0] == '/'
+	if !rooted && tail == nil {
+		return false
+	}
+	if rooted {
+		addPieces(out, srcmap.Cut(ps, 0, 1))
+	}
+	out.AddHole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+	addPieces(out, tail)
+	return true
+}
+
+// PathTail returns the elements of a path after its last hole, without the slashes around them;
+// nil if there are none or path.Clean changes them.
+func PathTail(ps []srcmap.Piece) []srcmap.Piece {
+	t := newHoledText(ps)
+	start := 0
+	if n := len(t.holes); n > 0 {
+		slash := strings.IndexByte(t.s[t.holes[n-1]:], '/')
+		if slash < 0 {
+			return nil
+		}
+		start = t.holes[n-1] + slash
+	}
+	for start < len(t.s) && t.s[start] == '/' {
+		start++
+	}
+	for strings.HasPrefix(t.s[start:], "../") && len(t.holes) > 0 {
+		start += len("../") // that takes from the hole, or from nothing
+	}
+	s := strings.TrimRight(t.s[start:], "/")
+	if s == "" || s != path.Clean(s) || s == "." || strings.HasPrefix(s, "..") {
+		return nil
+	}
+	return srcmap.Cut(ps, start, start+len(s))
+}
+
+// WithSlashes returns the elements of a path that are not empty, with slashes between them.
+func WithSlashes(e ast.Expr, elements [][]srcmap.Piece) (ps []srcmap.Piece) {
+	for _, p := range elements {
+		if p = srcmap.NonEmpty(p); len(ps) > 0 && len(p) > 0 {
+			ps = append(ps, slash(e))
+		}
+		ps = append(ps, p...)
+	}
+	return ps
+}
+
+// slash returns a slash that e puts into a text.
+func slash(e ast.Expr) srcmap.Piece {
+	return srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}
+}
+
+// fillHoles returns pieces as a string, with a letter for each hole.
+func fillHoles(ps []srcmap.Piece) string {
+	var b strings.Builder
+	for _, p := range ps {
+		if p.Kind == srcmap.Unknown {
+			b.WriteByte('x')
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	return b.String()
+}
+
+// havePlainHoles reports whether the holes among ps, if there are some, hold nothing
+// that path.Join changes.
+func havePlainHoles(ps []srcmap.Piece) bool {
+	for _, p := range ps {
+		if p.Kind == srcmap.Unknown && (!p.Hole.NotEmpty || p.Hole.May != core.Digits && p.Hole.May != core.Hex) {
+			return false
+		}
+	}
+	return true
+}

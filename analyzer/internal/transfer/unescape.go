@@ -1,0 +1,69 @@
+package transfer
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/origin"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// Unescape appends what the unescaper f of net/url makes of ps. None of the known bytes may be in special, and
+// the byte after a hole must not complete an escape.
+func Unescape(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) (string, error), special string) bool {
+	if !srcmap.HasHole(ps) {
+		s, err := f(srcmap.Join(ps))
+		if err == nil {
+			addEither(out, e, ps, s)
+		}
+		return err == nil
+	}
+	behind := false
+	for _, p := range ps {
+		if p.Kind != srcmap.Unknown && (strings.ContainsAny(p.Text, special) ||
+			behind && p.Text != "" && strings.IndexByte("0123456789abcdefABCDEF", p.Text[0]) >= 0) {
+			return false
+		}
+		behind = p.Kind == srcmap.Unknown || behind && p.Text == ""
+	}
+	whole := beginsURL(ps)
+	for _, p := range ps {
+		if whole && p.Kind == srcmap.Unknown && isEscaped(p.Hole.Hole) {
+			out.AddHole(e, core.Hole{Name: origin.Name(e), May: p.Hole.May, From: core.FromDecodedURL},
+				flow.ChangedByCall)
+		} else {
+			out.AddPiece(p.Reshaped())
+		}
+	}
+	return true
+}
+
+// beginsURL reports whether a text begins as a whole URL does.
+func beginsURL(ps []srcmap.Piece) bool {
+	for _, p := range ps {
+		if p.Kind == srcmap.Unknown {
+			return p.Hole.May == core.URLText
+		}
+		if p.Text != "" {
+			scheme, _, found := strings.Cut(p.Text, "://")
+			return found && scheme != "" && !strings.ContainsAny(scheme, "/?#")
+		}
+	}
+	return false
+}
+
+// isEscaped reports whether a value is known to have escapes where it needs some.
+func isEscaped(h core.Hole) bool {
+	return h.By != core.ByNobody || h.May == core.URLText || h.May == core.QueryText || h.May == core.QueryValue
+}
+
+// addEither appends ps if they spell s; else s as one thing.
+func addEither(out Output, e ast.Expr, ps []srcmap.Piece, s string) {
+	if srcmap.Join(ps) == s {
+		addPieces(out, ps)
+	} else {
+		out.AddKnown(e, s)
+	}
+}

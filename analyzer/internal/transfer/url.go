@@ -1,0 +1,164 @@
+package transfer
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
+)
+
+// A URL is the contents of the fields of a url.URL.
+type URL struct {
+	Scheme, Opaque, Host, Path, RawPath, RawQuery, Fragment []srcmap.Piece
+	User                                                    []srcmap.Piece // escaped; with its "@"
+}
+
+// Compose appends the text of a URL as (*url.URL).String, called by e, makes it (RFC 3986 §5.3). The
+// delimiters depend on which fields are empty; where that is not known there are two
+// texts: one has them all, the other is a hole.
+func (u *URL) Compose(out Output, e *ast.CallExpr) bool {
+	if len(u.Opaque) > 0 && srcmap.Join(u.Opaque) != "" {
+		return u.composeOpaque(out, e)
+	}
+	path, ok := u.writtenPath(e)
+	if !ok || !u.assumePresent(out, e, path) {
+		return false
+	}
+	hasScheme, hasHost := srcmap.Join(u.Scheme) != "", srcmap.Join(u.Host) != ""
+	if hasScheme && !hasHost && len(u.User) == 0 && srcmap.Join(path) != "" && !srcmap.IsNonEmpty(path) {
+		return false // without a path there are no slashes, either
+	}
+	addPieces(out, u.Scheme)
+	if hasScheme {
+		out.AddKnown(e, ":")
+	}
+	if hasHost || len(u.User) > 0 || hasScheme && srcmap.Join(path) != "" {
+		out.AddKnown(e, "//")
+		addPieces(out, u.User)
+		addPieces(out, EscapedHost(u.Host, e))
+	}
+	if first := srcmap.Join(path); first != "" && path[0].Kind != srcmap.Unknown && first[0] != '/' && hasHost {
+		out.AddKnown(e, "/")
+	}
+	addPieces(out, path)
+	AddQuery(out, e, u.RawQuery)
+	addFragment(out, e, u.Fragment)
+	return true
+}
+
+// composeOpaque is Compose for a URL with Opaque.
+func (u *URL) composeOpaque(out Output, e *ast.CallExpr) bool {
+	if !srcmap.HasKnown(u.Opaque) || srcmap.Join(u.Scheme) != "" && !srcmap.IsNonEmpty(u.Scheme) {
+		return false
+	}
+	addPieces(out, u.Scheme)
+	if len(u.Scheme) > 0 {
+		out.AddKnown(e, ":")
+	}
+	addPieces(out, u.Opaque)
+	AddQuery(out, e, u.RawQuery)
+	addFragment(out, e, u.Fragment)
+	return true
+}
+
+// assumePresent reports whether scheme and host are present if they may be. Where that is
+// not known, it is assumed in one of two texts.
+func (u *URL) assumePresent(out Output, e *ast.CallExpr, path []srcmap.Piece) bool {
+	unsure := func(ps []srcmap.Piece) bool { return srcmap.Join(ps) != "" && !srcmap.IsNonEmpty(ps) }
+	rooted := srcmap.HasKnown(path) && path[0].Kind != srcmap.Unknown && srcmap.Join(path)[0] == '/'
+	if !unsure(u.Scheme) && (!unsure(u.Host) || rooted && srcmap.IsNonEmpty(u.Scheme)) {
+		return true
+	}
+	k, ok := out.Choose(e, 2)
+	if !ok || k == 1 {
+		return false
+	}
+	for _, ps := range [][]srcmap.Piece{u.Scheme, u.Host} {
+		if len(ps) == 1 && ps[0].Kind == srcmap.Unknown {
+			h := *ps[0].Hole
+			h.NotEmpty = true
+			ps[0].Hole = &h
+		}
+	}
+	return true
+}
+
+// writtenPath returns the path as String writes it; false if that is not known.
+func (u *URL) writtenPath(e *ast.CallExpr) ([]srcmap.Piece, bool) {
+	raw, s := srcmap.Join(u.RawPath), srcmap.Join(u.Path)
+	switch {
+	case raw != "" && !srcmap.HasHole(u.RawPath) && !srcmap.HasHole(u.Path):
+		written := neturl.URL{Path: s, RawPath: raw}.EscapedPath()
+		if written == raw {
+			return u.RawPath, true
+		}
+		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}},
+			true
+	case raw != "" || s == "*":
+		return nil, false
+	}
+	if len(u.Scheme)+len(u.Host)+len(u.User) == 0 || srcmap.Join(u.Scheme)+srcmap.Join(u.Host) == "" {
+		if !strings.HasPrefix(s, "/") && (srcmap.HasHole(u.Path) || strings.Contains(s, ":")) ||
+			strings.HasPrefix(s, "//") {
+			return nil, false // something may be put before it
+		}
+	}
+	return srcmap.NonEmpty(EscapedPath(u.Path, e)), true
+}
+
+// EscapedPath returns a path, escaped as net/url does.
+func EscapedPath(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
+	out := MapText(ps, e, escapedPath)
+	for i := range out {
+		if out[i].Kind == srcmap.Unknown {
+			out[i] = out[i].Reshaped()
+			out[i].Hole.May, out[i].Hole.From = core.PathText, core.FromUnknown
+		}
+	}
+	return out
+}
+
+// AddQuery appends "?" and the query, if there is one. A query that may be empty is
+// present in one of two texts.
+func AddQuery(out Output, e *ast.CallExpr, ps []srcmap.Piece) {
+	switch {
+	case len(ps) == 0:
+		return
+	case !srcmap.IsNonEmpty(ps):
+		k, ok := out.Choose(queryOf{e}, 2)
+		if !ok {
+			out.AddHole(e, core.Hole{Name: ps[0].Hole.Name}, ps[0].Hole.Why)
+			return
+		}
+		if k == 1 {
+			return
+		}
+	}
+	out.AddKnown(e, "?")
+	addPieces(out, ps)
+}
+
+// A queryOf is the branch point at which a URL has a query or not.
+type queryOf struct{ call *ast.CallExpr }
+
+// addFragment appends "#" and the fragment, if there is one; a hole, if it may be empty.
+func addFragment(out Output, e *ast.CallExpr, ps []srcmap.Piece) {
+	switch {
+	case len(ps) == 0:
+		return
+	case !srcmap.IsNonEmpty(ps):
+		out.AddHole(e, core.Hole{Name: ps[0].Hole.Name}, ps[0].Hole.Why)
+		return
+	}
+	out.AddKnown(e, "#")
+	for _, p := range MapText(ps, e, func(s string) string { return neturl.URL{Fragment: s}.EscapedFragment() }) {
+		out.AddPiece(p.Reshaped())
+	}
+}
+
+// EscapedHost returns a host, escaped as net/url does.
+func EscapedHost(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
+	return MapText(ps, e, func(s string) string { return strings.TrimPrefix(neturl.URL{Host: s}.String(), "//") })
+}

@@ -1,0 +1,143 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var hostAlone = rules.Lookup("host-alone")
+
+// AsHost reports what flows into the place of a host alone, at n, and may have its port:
+// u.Host, r.RemoteAddr. A host that a port is joined to is of another rule.
+func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
+	if join, ok := n.(*ast.CallExpr); !ok || !p.Calls(join, "net.JoinHostPort") {
+		reportBare(p, n, e, use.Callee+" needs a host")
+	}
+}
+
+// reportBare reports e if it may have its port, for the reason why it must not.
+func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) {
+	kind, name := addressOf(p, e)
+	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
+		return
+	}
+	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"
+	var fix *fixes.Fix
+	if u := urlOfHost(p, e); u != nil {
+		instead = types.ExprString(u) + ".Hostname()"
+		fix = &fixes.Fix{Message: "Use " + instead}
+		fix.Replace(e.Pos(), e.End(), instead)
+	}
+	p.ReportLevel(hostAlone, core.Warning, e, message+instead, fix)
+}
+
+// mayBeIPAddr reports whether e is the text of a net.Addr that can be a *net.IPAddr, which has no port: a parameter, or
+// the sender of a packet that something else than a connection of package net has read.
+func mayBeIPAddr(p *Hosts, e ast.Expr) bool {
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	if !ok || goinfo.Receiver(call) == nil || !goinfo.IsNamed(p.TypeOf(goinfo.Receiver(call)), "net", "Addr") {
+		return false
+	}
+	v := p.Variable(goinfo.Receiver(call))
+	switch {
+	case v == nil:
+		return false
+	case v.Kind() == types.ParamVar:
+		return true
+	}
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return true
+	}
+	is := func(left ast.Expr) bool {
+		id, ok := left.(*ast.Ident)
+		return ok && p.Pass.TypesInfo.ObjectOf(id) == types.Object(v)
+	}
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		n := cur.Node().(*ast.AssignStmt)
+		read, ok := n.Rhs[0].(*ast.CallExpr)
+		if !ok || goinfo.Receiver(read) == nil || !slices.ContainsFunc(n.Lhs, is) {
+			continue
+		}
+		t := goinfo.TypeName(goinfo.Deref(p.TypeOf(goinfo.Receiver(read))))
+		return len(n.Lhs) > 1 && (t == nil || t.Pkg() == nil || t.Pkg().Path() != "net")
+	}
+	return false
+}
+
+// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
+func (p *Hosts) SplitsBesides(e ast.Expr, n ast.Node) bool { return knowsIPv6Besides(p, e, n) }
+
+// comparedWithHost reports r.Host == r.TLS.ServerName and the like: a host that may have a port
+// is compared with one that never has.
+func comparedWithHost(p *Hosts, e *ast.BinaryExpr) {
+	if (e.Op == token.EQL || e.Op == token.NEQ) && (p.MayBeText(e.X) || p.MayBeText(e.Y)) {
+		compared(p, e, e.X, e.Y)
+	}
+}
+
+// foldedCall is comparedWithHost for strings.EqualFold.
+func foldedCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) == 2 && p.Calls(call, "strings.EqualFold") {
+		compared(p, call, call.Args[0], call.Args[1])
+	}
+}
+
+func compared(p *Hosts, n ast.Node, x, y ast.Expr) {
+	for range 2 {
+		if isAlone(p, y) && !isOfSameURL(p, x, y) && !hasAlternative(p, n, x) {
+			reportBare(p, n, x, types.ExprString(y)+" has none")
+		}
+		x, y = y, x
+	}
+}
+
+// isOfSameURL reports whether the host x is compared with that of the same URL: that asks
+// whether it has a port.
+func isOfSameURL(p *Hosts, x, y ast.Expr) bool {
+	call, ok := p.ValueOf(y).(*ast.CallExpr)
+	u := urlOfHost(p, p.ValueOf(x))
+	return ok && u != nil && p.Same(goinfo.Receiver(call), u)
+}
+
+// hasAlternative reports whether the condition around a comparison looks at the host x besides.
+func hasAlternative(p *Hosts, n ast.Node, x ast.Expr) bool {
+	cur, ok := p.Cursor(n)
+	if !ok {
+		return false
+	}
+	for cur.ParentEdgeKind() == edge.BinaryExpr_X || cur.ParentEdgeKind() == edge.BinaryExpr_Y ||
+		cur.ParentEdgeKind() == edge.ParenExpr_X {
+		cur = cur.Parent()
+	}
+	for c := range cur.Preorder((*ast.SelectorExpr)(nil), (*ast.Ident)(nil)) {
+		if e := c.Node().(ast.Expr); (e.Pos() < n.Pos() || n.End() < e.End()) && p.Same(e, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAlone reports whether e is a host that never has a port: the name that TLS was
+// asked for, or the Hostname of a URL.
+func isAlone(p *Hosts, e ast.Expr) bool {
+	switch e := p.ValueOf(e).(type) {
+	case *ast.CallExpr:
+		return p.Calls(e, "(*net/url.URL).Hostname")
+	case *ast.SelectorExpr:
+		t := goinfo.Deref(p.TypeOf(e.X))
+		return e.Sel.Name == "ServerName" && (goinfo.IsNamed(t, "crypto/tls", "ConnectionState") ||
+			goinfo.IsNamed(t, "crypto/tls", "ClientHelloInfo"))
+	}
+	return false
+}

@@ -1,0 +1,209 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// comparedByCallee reports u.Host and the like that is given to a function of the package which compares
+// it with hosts that have no port.
+// The claim is [check.Dominated], by u.Hostname(); the evidence is what the parameter is called or compared with, or
+// another call.
+func comparedByCallee(p *Hosts, call *ast.CallExpr) {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || p.FuncDecl(fn) == nil || fn.Signature().Variadic() || len(call.Args) != fn.Signature().Params().Len() {
+		return
+	}
+	for i, arg := range call.Args {
+		if !p.IsStringType(arg) {
+			continue
+		}
+		if kind, _ := addressOf(p, arg); kind == noAddress {
+			continue
+		}
+		v := fn.Signature().Params().At(i)
+		root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+		if !ok || !isCompared(p, v, root) || takesApart(p, v, root) {
+			continue
+		}
+		if isDomain(v.Name()) || comparesLoopback(p, v, root) ||
+			slices.ContainsFunc(othersGiven(p, v, arg), func(e ast.Expr) bool { return isAlone(p, e) }) {
+			reportBare(p, call, arg, fn.Name()+" compares it with hosts that have none")
+		}
+	}
+}
+
+// othersGiven returns what the other calls give to the parameter that arg is for.
+func othersGiven(p *Hosts, v *types.Var, arg ast.Expr) []ast.Expr {
+	args, _ := p.GivenBy(v)
+	return slices.DeleteFunc(slices.Clone(args), func(e ast.Expr) bool { return e == arg })
+}
+
+// isDomain reports whether something is called a domain, which has no port.
+func isDomain(name string) bool {
+	name = strings.ToLower(name[strings.LastIndexByte(name, '.')+1:])
+	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "domains")
+}
+
+// isCompared reports whether v is compared, or looked up.
+func isCompared(p *Hosts, v *types.Var, root inspector.Cursor) bool {
+	return slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+		switch n := use.Parent().Node().(type) {
+		case *ast.BinaryExpr:
+			return (n.Op == token.EQL || n.Op == token.NEQ) && !p.IsText(n.X, "") && !p.IsText(n.Y, "")
+		case *ast.IndexExpr:
+			return use.ParentEdgeKind() == edge.IndexExpr_Index
+		case *ast.SwitchStmt:
+			return true
+		case *ast.CallExpr:
+			return p.Calls(n, "strings.EqualFold", "slices.Contains")
+		}
+		return false
+	})
+}
+
+// takesApart reports whether v may lose its port: it is written to, or given to a function that
+// cuts or asks for one.
+func takesApart(p *Hosts, v *types.Var, root inspector.Cursor) bool {
+	if !p.Texts.NeverWritten(v) {
+		return true
+	}
+	return slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		if !ok {
+			return use.ParentEdgeKind() == edge.SliceExpr_X
+		}
+		return !isHarmless(p, call)
+	})
+}
+
+// isHarmless reports whether a call neither cuts the host that it is given nor asks for its port.
+func isHarmless(p *Hosts, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil {
+		return false
+	}
+	switch fn.Pkg().Path() {
+	case "fmt", "errors", "log", "log/slog", "slices", "regexp":
+		return true
+	case "strings":
+		return slices.Contains([]string{"EqualFold", "ToLower", "HasSuffix", "HasPrefix"}, fn.Name())
+	}
+	return fn.FullName() == "net.ParseIP"
+}
+
+// comparesLoopback reports whether v is compared with names and addresses of this machine.
+func comparesLoopback(p *Hosts, v *types.Var, root inspector.Cursor) bool {
+	var texts []string
+	for _, use := range p.UsesOf(v, root) {
+		switch n := use.Parent().Node().(type) {
+		case *ast.BinaryExpr:
+			texts = append(texts, p.ConstantValue(n.X), p.ConstantValue(n.Y))
+		case *ast.SwitchStmt:
+			texts = append(texts, casesOf(p, n)...)
+		}
+	}
+	return isLoopback(texts)
+}
+
+// isLoopback reports whether the hosts are "localhost" and its addresses.
+func isLoopback(hosts []string) bool {
+	return slices.Contains(hosts, "localhost") &&
+		(slices.Contains(hosts, "127.0.0.1") || slices.Contains(hosts, "::1"))
+}
+
+// casesOf returns the constants in the cases of a switch.
+func casesOf(p *Hosts, s *ast.SwitchStmt) (texts []string) {
+	for _, clause := range s.Body.List {
+		for _, e := range clause.(*ast.CaseClause).List {
+			texts = append(texts, p.ConstantValue(e))
+		}
+	}
+	return texts
+}
+
+// loopbackSwitched reports switch u.Host { case "localhost", "127.0.0.1": }.
+func loopbackSwitched(p *Hosts, s *ast.SwitchStmt) {
+	if texts := casesOf(p, s); s.Tag != nil && isLoopback(texts) && !slices.Contains(texts, "") &&
+		!asksHostname(p, s.Tag) {
+		reportBare(p, s, s.Tag, `"localhost" has none`)
+	}
+}
+
+// loopbackCompared reports u.Host == "localhost" || u.Host == "127.0.0.1": at the first of them.
+func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
+	cur, ok := p.Cursor(e)
+	if !ok || e.Op != token.LOR && e.Op != token.LAND {
+		return
+	}
+	if up, ok := cur.Parent().Node().(*ast.BinaryExpr); ok && up.Op == e.Op {
+		return // a part of a longer one
+	}
+	var hosts []ast.Expr
+	var texts []string
+	for c := range cur.Preorder((*ast.BinaryExpr)(nil)) {
+		one := c.Node().(*ast.BinaryExpr)
+		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[one.Y].Value)
+		if !known || one.Op != token.EQL && one.Op != token.NEQ {
+			continue
+		}
+		if kind, _ := addressOf(p, one.X); kind == mayHavePort {
+			hosts, texts = append(hosts, one.X), append(texts, text)
+		}
+	}
+	if isLoopback(texts) && !slices.Contains(texts, "") && !asksHostname(p, hosts[0]) {
+		reportBare(p, e, hosts[0], `"localhost" has none`)
+	}
+}
+
+// lookedUp reports u.Host that is looked for in a map or a list of domains.
+func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
+	if call, ok := ast.Unparen(host).(*ast.CallExpr); ok && len(call.Args) == 1 && p.Calls(call, "strings.ToLower") {
+		host = call.Args[0]
+	}
+	if !p.IsStringType(host) || !isDomain(types.ExprString(domains)) {
+		return
+	}
+	if kind, _ := addressOf(p, host); kind != noAddress && !asksHostname(p, host) {
+		reportBare(p, n, host, "domains have none")
+	}
+}
+
+// asksHostname reports whether the function around asks for the same host without its port, too.
+func asksHostname(p *Hosts, host ast.Expr) bool {
+	f := factsAround(p, host)
+	return f == nil ||
+		slices.ContainsFunc(f.hostnames, func(call *ast.CallExpr) bool { return isOfSameURL(p, host, call) })
+}
+
+// containedIn is lookedUp for slices.Contains.
+func containedIn(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) == 2 && p.Calls(call, "slices.Contains") {
+		lookedUp(p, call, call.Args[0], call.Args[1])
+	}
+}
+
+// comparedInLoop is lookedUp for a comparison with each element of a list.
+func comparedInLoop(p *Hosts, e *ast.BinaryExpr) {
+	if e.Op != token.EQL && e.Op != token.NEQ || !p.IsStringType(e.X) {
+		return
+	}
+	for _, pair := range [][2]ast.Expr{{e.X, e.Y}, {e.Y, e.X}} {
+		if v := p.Variable(pair[0]); v != nil && v.Kind() == types.LocalVar {
+			if kind, _ := addressOf(p, pair[1]); kind == noAddress {
+				continue
+			}
+			if list := p.Texts.ListOf(v); list != nil {
+				lookedUp(p, e, list, pair[1])
+			}
+		}
+	}
+}

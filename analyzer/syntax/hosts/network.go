@@ -1,0 +1,140 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"net"
+	"net/netip"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+)
+
+// maskCall reports a constant network without its mask, or with one that is too long.
+func maskCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "net.ParseCIDR", "net/netip.ParsePrefix", "net/netip.MustParsePrefix") {
+		return
+	}
+	if maskGiven(p, types.ExprString(call.Fun), call.Args[0]); !handlesFailure(p, call) {
+		p.Hand(call, call.Args[0], unit.Prefix)
+	}
+}
+
+// maskGiven is maskCall for what a function parses that is called name.
+func maskGiven(p *Hosts, name string, arg ast.Expr) {
+	text, ok := p.ConstantText(arg)
+	if !ok || text == "" || !p.Enabled(hostAlone, arg) {
+		return
+	}
+	address, bits, slash := strings.Cut(text, "/")
+	addr, err := netip.ParseAddr(address)
+	_, errPrefix := netip.ParsePrefix(text)
+	switch {
+	case err != nil || errPrefix == nil || addr.Zone() != "":
+	case !slash:
+		p.Report(hostAlone, arg, name+" needs a prefix length: write \"/24\" or, for one address, \"/"+hostBits(addr)+"\"",
+			nil)
+	case code.IsPort(bits):
+		p.Report(hostAlone, arg, "the prefix of this network is longer than "+hostBits(addr)+" bits", nil)
+	}
+}
+
+func hostBits(addr netip.Addr) string {
+	if addr.Is4() {
+		return "32"
+	}
+	return "128"
+}
+
+// addressCall reports a constant that is not an IP address where one is parsed, or one without a port in
+// net.SplitHostPort. A program that handles the failure tests which kind of text it has.
+func addressCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr",
+		"net/netip.ParseAddrPort", "net/netip.MustParseAddrPort", "net.SplitHostPort") {
+		return
+	}
+	text, ok := ownText(p, call.Args[0])
+	if !ok || handlesFailure(p, call) {
+		return
+	}
+	switch name := types.ExprString(call.Fun); goinfo.CalledName(call) {
+	case "ParseIP", "ParseAddr", "MustParseAddr":
+		if !strings.ContainsAny(text, ":[]") && !isIP(text) {
+			p.Report(hostAlone, call.Args[0], notAddress(name, text), nil)
+		}
+	case "ParseAddrPort", "MustParseAddrPort":
+		if host, port, err := net.SplitHostPort(text); err == nil && code.IsPort(port) && !isIP(host) {
+			p.Report(hostAlone, call.Args[0], notAddress(name, host), nil)
+		}
+	case "SplitHostPort":
+		if !strings.ContainsAny(text, ":[]/") {
+			p.Report(portMissing, call.Args[0], "net.SplitHostPort fails: "+strconv.Quote(text)+" has no port", nil)
+		}
+	}
+}
+
+// ownText returns the text of e, if the function itself determines it, and not a caller.
+func ownText(p *Hosts, e ast.Expr) (string, bool) {
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		return "", false
+	}
+	text, ok := p.ConstantText(e)
+	return text, ok && text != ""
+}
+
+func isIP(text string) bool {
+	_, err := netip.ParseAddr(text)
+	return err == nil
+}
+
+// notAddress says why a function refuses a text.
+func notAddress(callee, text string) string {
+	if _, err := netip.ParsePrefix(text); err == nil {
+		return callee + " needs an address: " + strconv.Quote(text) +
+			" is a network, for net.ParseCIDR or netip.ParsePrefix"
+	}
+	return callee + " needs an IP address: " + strconv.Quote(text) + " is not one, and names are not looked up"
+}
+
+// handlesFailure reports whether the program does something else if a call fails, by its last result:
+// an error, or an address that is nil.
+func handlesFailure(p *Hosts, call *ast.CallExpr) bool {
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return true
+	}
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.BinaryExpr: // ParseIP(s) != nil
+		return true
+	case *ast.AssignStmt:
+		if len(parent.Rhs) != 1 {
+			return false
+		}
+		last, failed := parent.Lhs[len(parent.Lhs)-1], token.NEQ
+		if len(parent.Lhs) == 1 {
+			failed = token.EQL // an address
+		}
+		asked, branch := branchOn(p, cur.Parent(), last, failed)
+		return asked && !fails(p, branch) || !asked && len(parent.Lhs) > 1 && types.ExprString(last) != "_"
+	}
+	return false
+}
+
+// fails reports whether a branch ends the program, or the function with an error.
+func fails(p *Hosts, branch ast.Stmt) bool {
+	body, ok := branch.(*ast.BlockStmt)
+	if !ok || !goinfo.Terminates(body) {
+		return false
+	}
+	switch last := body.List[len(body.List)-1].(type) {
+	case *ast.ReturnStmt:
+		return returnsError(p, last)
+	case *ast.BranchStmt:
+		return false
+	}
+	return true
+}

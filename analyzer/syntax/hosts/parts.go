@@ -1,0 +1,411 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// splitParts are the positions of the parts into which a text is split at a ":".
+type splitParts struct {
+	first, second []inspector.Cursor
+	list          string // what the variable is called that holds both
+	more          bool   // there are others, or as many are asked for
+}
+
+// A partRole is what a part of a split text serves as.
+type partRole int
+
+const (
+	roleUnknown partRole = iota // nobody says
+	roleHost
+	rolePort
+	roleOther // something else, by its name
+)
+
+// servesAsAddress reports whether the parts of a split text are a host and a port: both by where they
+// go, or one of them, and the text or the list of the parts is called an address.
+// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the names.
+func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
+	call := split.Node().(*ast.CallExpr)
+	parts, ok := partsOf(p, split)
+	if !ok || parts.more {
+		return false
+	}
+	host, port := roleOf(p, parts.first), roleOf(p, parts.second)
+	if host == rolePort || host == roleOther || port == roleHost || port == roleOther ||
+		isOther(p, call.Args[0]) || isConstantText(p, call.Args[0]) {
+		return false
+	}
+	if host == roleHost && port == rolePort {
+		return true
+	}
+	return (host == roleHost || port == rolePort || isAddressWord(parts.list)) &&
+		isAddressWord(sourceName(p, call.Args[0]))
+}
+
+// isOther reports whether a text is called an address of another kind, or is that of a listener for IPv4, is parsed as
+// an IP address itself, or looked up as a name.
+func isOther(p *Hosts, e ast.Expr) bool {
+	if namesIPv4(p, e) || slices.ContainsFunc(wordsOf(lastName(p, e)), isOtherAddress) {
+		return true
+	}
+	if printed, ok := uncut(p, e).(*ast.CallExpr); ok {
+		if address := goinfo.Receiver(printed); address != nil && isIPv4Listener(p, address) {
+			return true
+		}
+	}
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if p.Calls(call, "net.ParseIP") && p.Same(call.Args[0], e) || looksUpName(p, call, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// looksUpName reports whether a call asks the DNS for records that only names have: those of a service.
+func looksUpName(p *Hosts, call *ast.CallExpr, name ast.Expr) bool {
+	return goinfo.CalledName(call) == "LookupSRV" &&
+		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, name) })
+}
+
+// isConstantText reports whether a text is known, so that whoever wrote it knows how many colons it has.
+func isConstantText(p *Hosts, e ast.Expr) bool {
+	v, known := p.Texts.Eval(e)
+	return known && len(v.Text.Holes) == 0
+}
+
+// partsOf returns the positions of the parts that a call of a splitter returns.
+func partsOf(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
+	switch parent := split.Parent().Node().(type) {
+	case *ast.IndexExpr:
+		parts.add(p, split.Parent())
+		return parts, true
+	case *ast.AssignStmt:
+		if len(parent.Rhs) != 1 || split.ParentEdgeKind() != edge.AssignStmt_Rhs {
+			return parts, false
+		}
+		if p.Calls(split.Node().(*ast.CallExpr), "strings.Cut") {
+			return cutParts(p, split.Parent())
+		}
+		return listedParts(p, split)
+	}
+	return parts, false
+}
+
+// cutParts returns the variables to which the parts of strings.Cut are assigned.
+func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
+	left := assign.Node().(*ast.AssignStmt).Lhs
+	if len(left) != 3 || !goesOn(p, left[0]) && !goesOn(p, left[1]) {
+		return parts, false
+	}
+	parts.first = append(parts.first, assign.ChildAt(edge.AssignStmt_Lhs, 0))
+	parts.second = append(parts.second, assign.ChildAt(edge.AssignStmt_Lhs, 1))
+	return parts, true
+}
+
+// goesOn reports whether what e is given is more than asked about: a local variable of which nobody
+// keeps or gets the value holds a part that only tells whether there is an address.
+func goesOn(p *Hosts, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil {
+		id, ok := e.(*ast.Ident)
+		if !ok || id.Name == "_" {
+			return !ok
+		}
+		v, _ = p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	}
+	if v == nil || v.Kind() != types.LocalVar {
+		return true
+	}
+	root, ok := p.ScopeOf(v)
+	return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool { return isKept(p, use) })
+}
+
+// isKept reports whether the value at cur is given to somebody who does more than ask about it.
+func isKept(p *Hosts, cur inspector.Cursor) bool {
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		return cur.ParentEdgeKind() == edge.AssignStmt_Rhs
+	case *ast.BinaryExpr:
+		return parent.Op == token.ADD
+	case *ast.ReturnStmt, *ast.KeyValueExpr, *ast.CompositeLit, *ast.ValueSpec, *ast.SendStmt:
+		return true
+	case *ast.CallExpr:
+		return cur.ParentEdgeKind() == edge.CallExpr_Args && !goinfo.IsLen(parent) && !asks(p, parent)
+	}
+	return false
+}
+
+// asks reports whether a call returns nothing but a bool.
+func asks(p *Hosts, call *ast.CallExpr) bool {
+	t, ok := p.TypeOf(call).(*types.Basic)
+	return ok && t.Info()&types.IsBoolean != 0
+}
+
+// listedParts returns the elements of a variable that a list of parts is given to, or the slices on
+// both sides of an index that it is given.
+func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
+	v := p.variableGiven(split.Parent())
+	if v == nil {
+		return parts, false
+	}
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return parts, false
+	}
+	parts.list = v.Name()
+	text := split.Node().(*ast.CallExpr).Args[0]
+	for _, use := range p.UsesOf(v, root) {
+		switch up := use.Parent(); n := up.Node().(type) {
+		case *ast.IndexExpr:
+			parts.add(p, up)
+		case *ast.SliceExpr:
+			if n.High == use.Node() && p.Same(n.X, text) {
+				parts.first = append(parts.first, up)
+			}
+		case *ast.BinaryExpr:
+			if s, ok := up.Parent().Node().(*ast.SliceExpr); ok && n.Op == token.ADD && s.Low == n && p.Same(s.X, text) {
+				parts.second = append(parts.second, up.Parent())
+			}
+		case *ast.CallExpr:
+			parts.more = parts.more || goinfo.IsLen(n) && asksMany(p, up)
+		}
+	}
+	return parts, len(parts.first)+len(parts.second) > 0
+}
+
+// variableGiven returns the only variable on the left of an assignment, or nil.
+func (p *Hosts) variableGiven(assign inspector.Cursor) *types.Var {
+	if s := assign.Node().(*ast.AssignStmt); len(s.Lhs) == 1 {
+		return p.Named(s.Lhs[0])
+	}
+	return nil
+}
+
+// add notes an element of the list of the parts.
+func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
+	switch index := element.Node().(*ast.IndexExpr).Index; {
+	case isNumber(p, index, "0"):
+		parts.first = append(parts.first, element)
+	case isNumber(p, index, "1"):
+		parts.second = append(parts.second, element)
+	default:
+		parts.more = true
+	}
+}
+
+// asksMany reports whether a length is reckoned with, or compared with more than two.
+func asksMany(p *Hosts, length inspector.Cursor) bool {
+	switch around := length.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		v := p.Pass.TypesInfo.Types[around.Y].Value
+		return around.Op == token.SUB || around.Op == token.GTR && isNumber(p, around.Y, "2") ||
+			v != nil && len(v.ExactString()) == 1 && v.ExactString() > "2"
+	case *ast.SwitchStmt:
+		return true
+	}
+	return false
+}
+
+// roleOf returns what parts of a text serve as where they go: the first role that is known.
+func roleOf(p *Hosts, places []inspector.Cursor) partRole {
+	for _, place := range places {
+		if role := roleAt(p, place, true); role != roleUnknown {
+			return role
+		}
+	}
+	return roleUnknown
+}
+
+// roleAt returns what the value at cur serves as; variables reports whether one that it is given to
+// and that has no name of a role is followed to its uses.
+func roleAt(p *Hosts, cur inspector.Cursor, variables bool) partRole {
+	kind, i := cur.ParentEdge()
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.ParenExpr:
+		return roleAt(p, cur.Parent(), variables)
+	case *ast.KeyValueExpr:
+		if kind == edge.KeyValueExpr_Value {
+			return roleOfName(lastName(p, parent.Key))
+		}
+	case *ast.AssignStmt:
+		return roleAssigned(p, cur, parent, i, variables)
+	case *ast.ReturnStmt:
+		return roleReturned(p, cur, i)
+	case *ast.CallExpr:
+		if kind == edge.CallExpr_Args {
+			return roleGiven(p, cur.Parent(), i, variables)
+		}
+	}
+	return roleUnknown
+}
+
+func roleAssigned(p *Hosts, cur inspector.Cursor, s *ast.AssignStmt, i int, variables bool) partRole {
+	left := ast.Expr(nil)
+	switch {
+	case cur.ParentEdgeKind() == edge.AssignStmt_Lhs:
+		left, _ = cur.Node().(ast.Expr)
+	case i < len(s.Lhs) && (len(s.Lhs) == len(s.Rhs) || i == 0):
+		left = s.Lhs[i]
+	}
+	if left == nil {
+		return roleUnknown
+	}
+	name := lastName(p, left)
+	if role := roleOfName(name); role == roleHost || role == rolePort || name == "" || !variables {
+		return role
+	}
+	return roleOfUses(p, left, roleOfName(name))
+}
+
+// roleOfUses returns what a variable serves as where it is used, else what its name says.
+func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
+	for _, use := range p.UsesOfNamed(e) {
+		if role := roleAt(p, use, false); use.Node() != ast.Unparen(e) && (role == roleHost || role == rolePort) {
+			return role
+		}
+	}
+	return named
+}
+
+// roleReturned is the role of a result, by its name.
+func roleReturned(p *Hosts, cur inspector.Cursor, i int) partRole {
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, funcExpr(fn.Node())).(*types.Signature)
+		if ok && i < sig.Results().Len() {
+			return roleOfName(sig.Results().At(i).Name())
+		}
+		break
+	}
+	return roleUnknown
+}
+
+// funcExpr returns an expression whose type is that of the function.
+func funcExpr(fn ast.Node) ast.Expr {
+	switch fn := fn.(type) {
+	case *ast.FuncDecl:
+		return fn.Name
+	case *ast.FuncLit:
+		return fn
+	}
+	return nil
+}
+
+// hostTakers and portTakers are functions of the standard library that take a host or a port.
+var (
+	hostTakers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr", "net.LookupHost",
+		"net.LookupIP", "net.LookupAddr", "net.ResolveIPAddr"}
+	portTakers = []string{"net.LookupPort", "strconv.Atoi", "strconv.ParseUint", "strconv.ParseInt"}
+)
+
+// roleGiven is the role of an argument of a call.
+func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole {
+	e := call.Node().(*ast.CallExpr)
+	switch {
+	case p.Calls(e, hostTakers...):
+		return roleHost
+	case p.Calls(e, portTakers...):
+		return numberRole(p, call, e, variables)
+	case i > 0 && goinfo.IsAppend(p.Pass.TypesInfo, e):
+		return known(roleOfName(lastName(p, e.Args[0])))
+	case i == 0 && isTrimmer(p, e):
+		return roleAt(p, call, variables)
+	}
+	sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, e.Fun).(*types.Signature)
+	if !ok || i >= sig.Params().Len() || asks(p, e) {
+		return roleUnknown
+	}
+	return known(roleOfName(sig.Params().At(i).Name()))
+}
+
+// numberRole is the role of a number that is parsed: a port, unless it has another name or is
+// hexadecimal.
+func numberRole(p *Hosts, call inspector.Cursor, e *ast.CallExpr, variables bool) partRole {
+	if len(e.Args) > 1 && isNumber(p, e.Args[1], "16") {
+		return roleOther
+	}
+	if role := roleAt(p, call, variables); role != roleUnknown {
+		return role
+	}
+	return rolePort
+}
+
+// known is a role that says something: a parameter of another name may take anything.
+func known(role partRole) partRole {
+	if role == roleOther {
+		return roleUnknown
+	}
+	return role
+}
+
+// isTrimmer reports whether a call returns its argument trimmed or in another case.
+func isTrimmer(p *Hosts, call *ast.CallExpr) bool {
+	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim",
+		"strings.TrimSuffix",
+		"strings.TrimPrefix", "strings.TrimRight", "strings.TrimLeft", "strings.ToLower", "strings.ToUpper", "strings.Clone")
+}
+
+// lastName returns the last name of an expression: of s.cfg.Addr "Addr", of c.Addr() "Addr", of
+// os.Getenv("DB_HOST") "DB_HOST", of an element the name of its list.
+func lastName(p *Hosts, e ast.Expr) string {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	case *ast.StarExpr:
+		return lastName(p, e.X)
+	case *ast.IndexExpr:
+		if key, ok := p.ConstantText(e.Index); ok {
+			return key
+		}
+		return lastName(p, e.X)
+	case *ast.BasicLit:
+		key, _ := p.ConstantText(e)
+		return key
+	case *ast.CallExpr:
+		if len(e.Args) == 1 {
+			if isTrimmer(p, e) {
+				return lastName(p, e.Args[0])
+			}
+			if key, ok := p.ConstantText(e.Args[0]); ok {
+				return key
+			}
+		}
+		if len(e.Args) > 1 && isTrimmer(p, e) {
+			return lastName(p, e.Args[0])
+		}
+		if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok && sel.Sel.Name == "String" {
+			return lastName(p, sel.X)
+		}
+		return goinfo.CalledName(e)
+	}
+	return ""
+}
+
+// sourceName returns the name of a split text: its own, or that of the collection of which it
+// is an element.
+func sourceName(p *Hosts, e ast.Expr) string {
+	name := lastName(p, e)
+	if isAddressWord(name) || roleOfName(name) == roleHost {
+		return name
+	}
+	if v := p.Variable(e); v != nil {
+		if list := p.RangedOver(v); list != nil {
+			return lastName(p, list)
+		}
+	}
+	return lastName(p, p.FirstValue(e))
+}

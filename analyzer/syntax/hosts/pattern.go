@@ -1,0 +1,87 @@
+package hosts
+
+import (
+	"go/ast"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
+// The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
+// host of a URL.
+func suffixCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
+		return
+	}
+	suffix, ok := p.ConstantText(call.Args[1])
+	if !ok || !IsName(suffix) || !isOfURL(p, call.Args[0]) {
+		return
+	}
+	// A function that has the suffix with a dot, or the dot alone, asks for a whole label besides.
+	if f := factsAround(p, call); f == nil || f.texts["."+suffix] || f.texts["."] {
+		return
+	}
+	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
+		`": ask for "."+`+strconv.Quote(suffix)+`, or for the name itself`, nil)
+}
+
+// isOfURL reports whether e is the host of a URL or a request, in small letters perhaps.
+func isOfURL(p *Hosts, e ast.Expr) bool {
+	e = p.ValueOf(e)
+	if call, ok := e.(*ast.CallExpr); ok {
+		if p.Calls(call, "strings.ToLower") {
+			return isOfURL(p, call.Args[0])
+		}
+		return p.Calls(call, "(*net/url.URL).Hostname")
+	}
+	kind, _ := addressOf(p, e)
+	return kind == mayHavePort
+}
+
+// endpointWords are what programs call a URL that may well have a port.
+var endpointWords = []string{"endpoint", "server", "upstream", "backend", "registry"}
+
+// EndpointCompared reports endpoint.Host that is compared with a name without a port.
+// The claim is [check.Dominated], by Hostname; the evidence is the name of the URL.
+func (p *Hosts) EndpointCompared(e, constant ast.Expr) {
+	if !isEndpoint(p, e) {
+		return
+	}
+	if text, ok := p.ConstantText(constant); ok && IsName(text) {
+		reportBare(p, e, e, strconv.Quote(text)+" has none")
+	}
+}
+
+// isEndpoint reports whether e is the Host of a URL that is called an endpoint, and the function does
+// not ask for the same host without its port.
+func isEndpoint(p *Hosts, e ast.Expr) bool {
+	u := urlOfHost(p, p.ValueOf(e))
+	if u == nil || asksHostname(p, e) {
+		return false
+	}
+	words := wordsOf(lastName(p, u))
+	for len(words) > 1 && slices.Contains([]string{"url", "u", "uri"}, words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return len(words) > 0 && slices.Contains(endpointWords, words[len(words)-1])
+}
+
+// endpointMatched reports endpoint.Host that is given to a pattern of a whole name without a port.
+func endpointMatched(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "(*regexp.Regexp).MatchString", "(*regexp.Regexp).FindString",
+		"(*regexp.Regexp).FindStringSubmatch") || !isEndpoint(p, call.Args[0]) {
+		return
+	}
+	made, ok := p.ValueOf(goinfo.Receiver(call)).(*ast.CallExpr)
+	if !ok || !p.Calls(made, "regexp.MustCompile", "regexp.Compile") {
+		return
+	}
+	pattern, ok := p.ConstantText(made.Args[0])
+	if ok && strings.HasSuffix(pattern, "$") && !strings.ContainsAny(pattern, ":") {
+		reportBare(p, call, call.Args[0], "the pattern ends after the name")
+	}
+}

@@ -1,0 +1,79 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var schemeMissing = rules.Lookup("scheme-missing")
+
+// schemelessCall reports a text without a scheme that is parsed, and whose host is read then:
+// it is empty, since the text is a path.
+func schemelessCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "net/url.Parse") || !p.Enabled(schemeMissing, call) {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
+		return
+	}
+	id, ok := cur.Parent().Node().(*ast.AssignStmt).Lhs[0].(*ast.Ident)
+	if !ok {
+		return
+	}
+	v, ok := p.Pass.TypesInfo.Defs[id].(*types.Var)
+	if !ok {
+		return
+	}
+	defs := p.DefsOf(v, call.Pos())
+	if defs.Single() != call || !defs.NeverMutated {
+		return
+	}
+	read := readOf(p, v)
+	if read == "" {
+		return
+	}
+	text, _ := p.Texts.Eval(call.Args[0])
+	host, _, slash := strings.Cut(text.Text.S, "/")
+	if !slash && len(text.Text.Holes) > 0 || !IsName(host) {
+		return
+	}
+	p.ReportText(call.Args[0], text, check.Finding{
+		Rule: schemeMissing, Level: core.Error, Span: core.NewSpan(0, len(host)),
+		Message: text.Text.Quote(0, len(host)) + ` is parsed as a path, so ` + read +
+			` is empty: write "https://" or "//" before it`,
+	})
+}
+
+// readOf returns how the host of the URL v is read; "" if it is not.
+func readOf(p *Hosts, v *types.Var) string {
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return ""
+	}
+	for _, cur := range p.UsesOf(v, root) {
+		if cur.ParentEdgeKind() != edge.SelectorExpr_X {
+			continue
+		}
+		switch sel := cur.Parent().Node().(*ast.SelectorExpr); sel.Sel.Name {
+		case "Host", "Hostname":
+			return types.ExprString(sel)
+		}
+	}
+	return ""
+}
+
+// IsName reports whether s is a name with a dot that ends with a label of letters.
+func IsName(s string) bool {
+	last := s[strings.LastIndexByte(s, '.')+1:]
+	return len(last) > 1 && len(last) < len(s) && s[0] != '.' &&
+		strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.") == "" &&
+		strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}

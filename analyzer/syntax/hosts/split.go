@@ -1,0 +1,297 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var hostSplit = rules.Register(check.Rule{
+	Name:    "host-split",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6", "net: SplitHostPort"},
+	Summary: `An address that is split at a colon.`,
+	Why: `An IPv6 address contains colons itself: the part of "[2001:db8::1]:443" before the first one is "[2001". A ` +
+		`rate limiter or an access list then takes all IPv6 clients for one.`,
+	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL.`,
+	Safe:    true,
+	Examples: []check.Example{
+		{
+			Bad:  `print(«strings.Split(r.RemoteAddr, ":")»[0])`,
+			Good: `print(strings.Split(s, ":")[0])`,
+		},
+		{
+			Bad:   `print(«strings.Split(u.Host, ":")»[0])`,
+			Fixed: `print(u.Hostname())`,
+			Good:  `print(u.Hostname())`,
+		},
+		{
+			Bad:  `i := «strings.Index(r.Host, ":")»; print(r.Host[:i])`,
+			Good: `i := strings.LastIndex(r.RemoteAddr, ":"); print(strings.Trim(r.RemoteAddr[:i], "[]"))`,
+		},
+	},
+})
+
+// splitters are the functions that look for the first separator, lastSplitters those that look for
+// the last one.
+var (
+	splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "strings.Index", "strings.IndexByte",
+		"strings.IndexRune"}
+	lastSplitters = []string{"strings.LastIndex", "strings.LastIndexByte"}
+)
+
+// splitCall reports strings.Split(address, ":") and its like.
+func splitCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) < 2 || !p.IsText(call.Args[1], ":") {
+		return
+	}
+	last := p.Calls(call, lastSplitters...)
+	if !last && !p.Calls(call, splitters...) {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || knowsIPv6(p, call.Args[0]) || mentionsColons(p, call) {
+		return
+	}
+	kind, name := addressAmong(p, call.Args[0])
+	switch {
+	case kind == noAddress && !last && servesAsAddress(p, cur) && !knownByCallers(p, call.Args[0]):
+		name = types.ExprString(call.Args[0])
+	case kind == noAddress && !last && !asksOnly(p, cur):
+		p.Hand(call, call.Args[0], unit.ColonSplit)
+		return
+	case kind == noAddress, asksOnly(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
+		return
+	}
+	instead := "net.SplitHostPort"
+	if u := urlOfHost(p, call.Args[0]); u != nil {
+		instead = types.ExprString(u) + ".Hostname() or Port()"
+	}
+	p.Report(hostSplit, call, name+" may be an IPv6 address, which has more colons: use "+instead,
+		hostnameFix(p, cur))
+}
+
+// splitGiven reports an address that a call gives to a function which splits it at a colon.
+func splitGiven(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
+	if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6Besides(p, arg, call) {
+		p.Report(hostSplit, arg, name+" may be an IPv6 address, which "+goinfo.CalledName(call)+
+			" splits at its first colon: use net.SplitHostPort", nil)
+	}
+}
+
+// cutsBoth reports whether an address is cut into host and port at the index that a call
+// returns. In an IPv6 address without a port that index is inside the brackets. It reports
+// false if the function reads the port of the address's URL.
+func cutsBoth(p *Hosts, call inspector.Cursor) bool {
+	fn, ok := p.FuncAround(call.Node().(ast.Expr))
+	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
+		return false
+	}
+	parts, ok := listedParts(p, call)
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		ok = ok && !p.Calls(c.Node().(*ast.CallExpr), "(*net/url.URL).Port")
+	}
+	return ok && len(parts.first) > 0 && len(parts.second) > 0
+}
+
+// knownByCallers reports whether a text is a parameter and a caller handles IPv6.
+func knownByCallers(p *Hosts, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	args, _ := p.GivenBy(v)
+	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return knowsIPv6(p, arg) })
+}
+
+// portUnlessColon reports a text that gets a port if it has no colon: an IPv6 address has colons, and
+// gets none.
+// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the name.
+func portUnlessColon(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.IsText(call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || cur.ParentEdgeKind() != edge.UnaryExpr_X || cur.Parent().ParentEdgeKind() != edge.IfStmt_Cond {
+		return
+	}
+	text, body := call.Args[0], cur.Parent().Parent().Node().(*ast.IfStmt).Body
+	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || knowsIPv6(p, text) || isOther(p, text) ||
+		mentionsColons(p, call) || knownByCallers(p, text) {
+		return
+	}
+	if kind, _ := addressAmong(p, text); kind != noAddress || isAddressWord(sourceName(p, text)) {
+		p.Report(hostSplit, call, "an IPv6 address has colons, so no port is added to it: use net.SplitHostPort", nil)
+	}
+}
+
+// addsPort reports whether a statement appends a port to a text, or passes it on with one.
+func addsPort(p *Hosts, s ast.Stmt, text ast.Expr) bool {
+	assign, ok := s.(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+		return false
+	}
+	if assign.Tok == token.ADD_ASSIGN {
+		return p.Same(assign.Lhs[0], text) && isPortText(p, assign.Rhs[0])
+	}
+	switch e := ast.Unparen(assign.Rhs[0]).(type) {
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD && p.Same(e.X, text) && isPortText(p, e.Y)
+	case *ast.CallExpr:
+		return p.Calls(e, "net.JoinHostPort") && p.Same(e.Args[0], text)
+	}
+	return false
+}
+
+// isPortText reports whether e is a constant of a colon and a number.
+func isPortText(p *Hosts, e ast.Expr) bool {
+	s, ok := p.ConstantText(e)
+	return ok && len(s) > 1 && s[0] == ':' && strings.Trim(s[1:], "0123456789") == ""
+}
+
+// addressAmong is addressOf also for a parameter and for an element of addresses in one text: of
+// strings.Split(u.Host, ",").
+func addressAmong(p *Hosts, e ast.Expr) (addressKind, string) {
+	if kind, name := addressOf(p, e); kind != noAddress {
+		return kind, name
+	}
+	if v := p.Variable(e); v != nil {
+		if list, ok := p.RangedOver(v).(*ast.CallExpr); ok && p.Calls(list, "strings.Split", "strings.SplitSeq") {
+			return addressOf(p, list.Args[0])
+		}
+	}
+	return addressGiven(p, e)
+}
+
+// addressGiven is addressOf for a parameter: it takes the first argument that is an address
+// and that its caller does not test for IPv6.
+func addressGiven(p *Hosts, e ast.Expr) (addressKind, string) {
+	v := p.Variable(uncut(p, e))
+	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
+		return noAddress, ""
+	}
+	args, _ := p.GivenBy(v)
+	for _, arg := range args {
+		if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6(p, arg) {
+			return kind, name
+		}
+	}
+	return noAddress, ""
+}
+
+// urlOfHost returns the URL of which e is the Host, or nil.
+func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.TypeOf(sel.X)) {
+		return nil
+	}
+	return sel.X
+}
+
+// asksOnly reports whether the result of a call is only compared, or only its last part is
+// used: the code asks whether there is a colon, or for the port.
+func asksOnly(p *Hosts, call inspector.Cursor) bool {
+	switch parent := call.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return parent.Op != token.ADD && parent.Op != token.SUB
+	case *ast.CallExpr:
+		return goinfo.IsLen(parent)
+	case *ast.AssignStmt:
+		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
+			return id.Name == "_" || takesLast(p, id)
+		}
+	}
+	return false
+}
+
+// takesLast reports whether the length of the variable's value is used: the parts are counted,
+// however many colons there are.
+func takesLast(p *Hosts, id *ast.Ident) bool {
+	for _, use := range p.UsesOfNamed(id) {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		if !ok || !goinfo.IsLen(call) {
+			continue
+		}
+		around, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)
+		if ok && (around.Op == token.SUB || isMany(p, around)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isMany reports whether a comparison asks for more than two.
+func isMany(p *Hosts, e *ast.BinaryExpr) bool {
+	return e.Op == token.GTR && isNumber(p, e.Y, "2") || (e.Op == token.GEQ || e.Op == token.EQL) &&
+		isNumber(p, e.Y, "3")
+}
+
+func isNumber(p *Hosts, e ast.Expr, n string) bool {
+	v := p.Pass.TypesInfo.Types[e].Value
+	return v != nil && v.ExactString() == n
+}
+
+// knowsIPv6 reports whether the function around an address handles IPv6: it has a bracket in
+// a literal, counts colons, or splits the same address correctly.
+func knowsIPv6(p *Hosts, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
+
+// knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.
+func knowsIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
+	f := factsAround(p, address)
+	return f != nil && (f.bracket ||
+		slices.ContainsFunc(f.ipv6, func(call *ast.CallExpr) bool { return call != n }) ||
+		slices.ContainsFunc(f.parsers, func(call *ast.CallExpr) bool {
+			return call != n && (len(call.Args) != 1 || !isAnother(p, call.Args[0], address))
+		}))
+}
+
+// isAnother reports whether e is known to be another address of a request or a URL.
+func isAnother(p *Hosts, e, address ast.Expr) bool {
+	one, ok := uncut(p, e).(*ast.SelectorExpr)
+	other, is := uncut(p, address).(*ast.SelectorExpr)
+	if !ok || !is || p.Same(one, other) {
+		return false
+	}
+	kind, _ := addressOf(p, one)
+	otherKind, _ := addressOf(p, other)
+	return kind != noAddress && otherKind != noAddress
+}
+
+// ofIPv6 matches names of functions that know of IPv6.
+var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
+
+// mentionsColons reports whether a literal of the function around e has two colons in a row.
+func mentionsColons(p *Hosts, e ast.Expr) bool {
+	f := factsAround(p, e)
+	return f != nil && f.twoColons
+}
+
+// hostnameFix writes u.Hostname() for strings.Split(u.Host, ":")[0].
+func hostnameFix(p *Hosts, call inspector.Cursor) *fixes.Fix {
+	e := call.Node().(*ast.CallExpr)
+	u := urlOfHost(p, e.Args[0])
+	if u == nil || call.ParentEdgeKind() != edge.IndexExpr_X || !p.Calls(e, "strings.Split", "strings.SplitN") {
+		return nil
+	}
+	index := call.Parent().Node().(*ast.IndexExpr)
+	if !isNumber(p, index.Index, "0") || p.ImportOf(e.Fun) == nil || !p.HasNoComment(index.Pos(), index.End()) {
+		return nil
+	}
+	r := &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
+	r.Replace(index.Pos(), index.End(), types.ExprString(u)+".Hostname()")
+	return r
+}

@@ -1,0 +1,308 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var splitFailed = rules.Register(check.Rule{
+	Name:    "split-failed",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"net: SplitHostPort"},
+	Summary: `The host or the port of net.SplitHostPort, used where it failed.`,
+	Why: `net.SplitHostPort fails if an address has no port, and then returns two empty strings, not the address as ` +
+		`its host. What is made of them connects to the local machine, or to nothing.`,
+	Instead: `Where it fails, take the address itself for the host, without brackets. Hostname and Port of a url.URL ` +
+		`need no such branch.`,
+	Examples: []check.Example{
+		{
+			Bad:  `host, port, err := net.SplitHostPort(s); if err != nil { port = "80"; print(«host», port) }`,
+			Good: `host, port, err := net.SplitHostPort(s); if err != nil { host, port = s, "80"; print(host, port) }`,
+		},
+		{
+			Bad:  `«host», _, _ := net.SplitHostPort(r.Host); print(host)`,
+			Good: `host, _, err := net.SplitHostPort(r.Host); if err != nil { host = r.Host }; print(host)`,
+		},
+		{
+			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
+			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = strings.Trim(s, "[]") }; print(host)`,
+		},
+	},
+})
+
+// failedSplit reports the results of net.SplitHostPort that are read in the branch for its
+// error, before anything is assigned to them.
+func failedSplit(p *Hosts, call *ast.CallExpr) {
+	if !p.Calls(call, "net.SplitHostPort") {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return
+	}
+	split, ok := cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(split.Lhs) != 3 {
+		return
+	}
+	if id, ok := split.Lhs[2].(*ast.Ident); ok && id.Name == "_" {
+		unaskedSplit(p, call, split)
+		return
+	}
+	replacedAlone(p, cur.Parent(), split)
+	branch, from, ok := failedBranch(p, cur.Parent(), split.Lhs[2])
+	if !ok {
+		return
+	}
+	for _, left := range split.Lhs[:2] {
+		if v := p.Local(left); v != nil {
+			readEmpty(p, v, branch, from, "here: net.SplitHostPort")
+		}
+	}
+}
+
+// failedBranch returns where the error of an assignment is not nil: the branch of the if statement
+// that it begins, or of the next statement, which may be a switch; or, from a position on, the
+// block in which the other branch returns.
+func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, from token.Pos, ok bool) {
+	if _, s := branchOn(p, split, err, token.NEQ); s != nil {
+		branch, ok = p.Cursor(s)
+		return branch, s.Pos(), ok
+	}
+	next, ok := split.NextSibling()
+	if split.ParentEdgeKind() == edge.IfStmt_Init || !ok {
+		return branch, 0, false
+	}
+	switch n := next.Node().(type) {
+	case *ast.SwitchStmt:
+		for _, clause := range n.Body.List {
+			clause := clause.(*ast.CaseClause)
+			if n.Tag == nil && len(clause.List) == 1 && errorAsked(p, clause.List[0], err) == token.NEQ {
+				branch, ok = p.Cursor(clause)
+				return branch, clause.Colon, ok
+			}
+		}
+	case *ast.IfStmt:
+		if n.Else == nil && errorAsked(p, n.Cond, err) == token.EQL && goinfo.Terminates(n.Body) {
+			return next.Parent(), n.End(), true
+		}
+	}
+	return branch, 0, false
+}
+
+// branchOn reports whether the if statement that an assignment begins, or the next statement,
+// compares the variable with nil, and returns its branch for that outcome; nil if there is none.
+func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token) (asked bool, branch ast.Stmt) {
+	next := assign.Parent()
+	if assign.ParentEdgeKind() != edge.IfStmt_Init {
+		var ok bool
+		if next, ok = assign.NextSibling(); !ok {
+			return false, nil
+		}
+	}
+	s, ok := next.Node().(*ast.IfStmt)
+	if !ok {
+		return false, nil
+	}
+	switch errorAsked(p, s.Cond, v) {
+	case outcome:
+		return true, s.Body
+	case token.NEQ, token.EQL:
+		return true, s.Else
+	}
+	return false, nil
+}
+
+// errorAsked returns how a condition compares err with nil: NEQ also if it asks for more
+// besides, ILLEGAL if it does not.
+func errorAsked(p *Hosts, cond, err ast.Expr) token.Token {
+	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	switch {
+	case !ok:
+	case e.Op == token.LAND:
+		if errorAsked(p, e.X, err) == token.NEQ || errorAsked(p, e.Y, err) == token.NEQ {
+			return token.NEQ
+		}
+	case e.Op != token.NEQ && e.Op != token.EQL || p.Local(e.X) == nil || p.Local(e.X) != p.Local(err):
+	case p.Pass.TypesInfo.Types[e.Y].IsNil():
+		return e.Op
+	}
+	return token.ILLEGAL
+}
+
+// replacedAlone reports the host that is read after the statement about the error, which gives another value to the port
+// alone where there is one, and goes on.
+func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
+	host, port := p.Local(split.Lhs[0]), p.Local(split.Lhs[1])
+	if host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
+		return
+	}
+	asked, ok := at.NextSibling()
+	for ok && isDeclaration(asked) {
+		asked, ok = asked.NextSibling()
+	}
+	if !ok || len(p.UsesOf(host, asked)) > 0 {
+		return
+	}
+	if slices.ContainsFunc(p.UsesOf(port, asked), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && goesOnFailed(p, use, asked, split.Lhs[2])
+	}) {
+		readEmpty(p, host, asked.Parent(), asked.Node().End(), "where net.SplitHostPort failed: that")
+	}
+}
+
+// isDeclaration reports whether a statement declares a variable, such as the one that errors.As fills.
+func isDeclaration(cur inspector.Cursor) bool {
+	_, ok := cur.Node().(*ast.DeclStmt)
+	return ok
+}
+
+// goesOnFailed reports whether a place in a statement is reached where there is an error, and what follows the statement
+// after it.
+func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
+	for cur := place; ; cur = cur.Parent() {
+		switch n := cur.Node().(type) {
+		case *ast.BlockStmt:
+			if goinfo.Terminates(n) {
+				return false
+			}
+		case *ast.CaseClause:
+			if goinfo.Terminates(&ast.BlockStmt{List: n.Body}) {
+				return false
+			}
+			failed = failed || len(n.List) == 1 && saysFailed(p, n.List[0], err)
+		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit:
+			return false
+		}
+		switch cur.ParentEdgeKind() {
+		case edge.IfStmt_Body:
+			failed = failed || saysFailed(p, cur.Parent().Node().(*ast.IfStmt).Cond, err)
+		case edge.IfStmt_Else:
+			failed = failed || errorAsked(p, cur.Parent().Node().(*ast.IfStmt).Cond, err) == token.EQL
+		}
+		if cur == in {
+			return failed
+		}
+	}
+}
+
+// saysFailed reports whether a condition is met only where there is an error: it is not nil, or is asked for its kind or
+// its text.
+func saysFailed(p *Hosts, cond, err ast.Expr) bool {
+	if errorAsked(p, cond, err) == token.NEQ {
+		return true
+	}
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		if e.Op == token.LAND {
+			return saysFailed(p, e.X, err) || saysFailed(p, e.Y, err)
+		}
+		text, ok := p.ConstantText(e.Y)
+		return ok && e.Op == token.EQL && strings.Contains(text, "missing port")
+	case *ast.CallExpr:
+		if p.Calls(e, "errors.As", "errors.Is") {
+			return p.Local(e.Args[0]) == p.Local(err)
+		}
+		if !p.Calls(e, "strings.Contains", "strings.HasSuffix", "strings.HasPrefix") {
+			return false
+		}
+		text, ok := p.ConstantText(e.Args[1])
+		return ok && strings.Contains(text, "missing port")
+	}
+	return false
+}
+
+// readEmpty reports the first read of v in a branch from a position on, unless v is written before.
+// The message says where it is empty.
+func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, where string) {
+	for _, use := range p.UsesOf(v, branch) {
+		if use.Node().Pos() < from {
+			continue
+		}
+		switch use.ParentEdgeKind() {
+		case edge.AssignStmt_Lhs, edge.UnaryExpr_X:
+			return
+		case edge.BinaryExpr_X, edge.BinaryExpr_Y:
+			if use.Parent().Node().(*ast.BinaryExpr).Op != token.ADD {
+				return // it is asked whether it is empty
+			}
+		}
+		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(p, use) {
+			return
+		}
+		if tellsError(p, use, branch) {
+			continue
+		}
+		id := use.Node().(*ast.Ident)
+		p.Report(splitFailed, id, id.Name+" is empty "+where+" returns no host and no port with an error", nil)
+		return
+	}
+}
+
+// inFunc reports whether a use is in a function that may be called later.
+func inFunc(use, branch inspector.Cursor) bool {
+	for fn := range use.Enclosing((*ast.FuncLit)(nil)) {
+		return branch.Node().Pos() <= fn.Node().Pos()
+	}
+	return false
+}
+
+// isCondition reports whether a use is in the condition of an if or a switch statement.
+func isCondition(use, branch inspector.Cursor) bool {
+	for cur := use; cur.Node() != branch.Node(); cur = cur.Parent() {
+		switch cur.ParentEdgeKind() {
+		case edge.IfStmt_Cond, edge.IfStmt_Init, edge.SwitchStmt_Tag, edge.SwitchStmt_Init, edge.CaseClause_List:
+			return true
+		}
+	}
+	return false
+}
+
+// isOneResult reports whether a use is one of several results, which say together that there
+// is nothing: none of them is a text, true, or an error that is nil.
+func isOneResult(p *Hosts, use inspector.Cursor) bool {
+	s, ok := use.Parent().Node().(*ast.ReturnStmt)
+	return ok && len(s.Results) > 1 && !slices.ContainsFunc(s.Results, func(e ast.Expr) bool {
+		tv := p.Pass.TypesInfo.Types[e]
+		return tv.IsNil() || tv.Value != nil && (tv.Value.ExactString() == "true" ||
+			tv.Value.Kind() == constant.String && constant.StringVal(tv.Value) != "")
+	})
+}
+
+// tellsError reports whether a use is logged, or returned together with an error.
+func tellsError(p *Hosts, use, branch inspector.Cursor) bool {
+	for cur := range use.Enclosing((*ast.CallExpr)(nil), (*ast.ReturnStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.CallExpr:
+			if branch.Node().Pos() <= n.Pos() && code.LogsOrFails(n) {
+				return true
+			}
+		case *ast.ReturnStmt:
+			return returnsError(p, n)
+		}
+	}
+	return false
+}
+
+// returnsError reports whether a statement returns an error that is not nil.
+func returnsError(p *Hosts, s *ast.ReturnStmt) bool {
+	for _, e := range s.Results {
+		if goinfo.IsError(p.TypeOf(e)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,122 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// unaskedSplit reports the host of r.Host or u.Host that net.SplitHostPort returns, where its error is dropped: a
+// request to the default port has none, and the host is empty then.
+// The claim is [check.Dominated], by u.Hostname(), and by r.Host itself where the call fails.
+func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
+	host, address := split.Lhs[0], call.Args[0]
+	id, ok := host.(*ast.Ident)
+	kind, name := addressOf(p, address)
+	if !ok || id.Name == "_" || kind != mayHavePort || asksForPort(p, call, address) ||
+		isCompletedURL(p, address) {
+		return
+	}
+	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok || v.Kind() == types.PackageVar {
+		return
+	}
+	if root, ok := p.ScopeOf(v); !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+		return use.Parent().Node() != split && mayReplaceEmpty(p, use)
+	}) {
+		return
+	}
+	instead := "use " + name + " where the call fails"
+	if u := urlOfHost(p, p.ValueOf(address)); u != nil {
+		instead = "use " + types.ExprString(u) + ".Hostname()"
+	}
+	p.Report(splitFailed, host, types.ExprString(host)+" is empty if "+name+
+		" has no port, since net.SplitHostPort fails then: "+instead, nil)
+}
+
+// asksForPort reports whether the function around a call looks at the address in another way, or asks its URL for the
+// port.
+func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
+	fn, ok := p.FuncAround(call)
+	if !ok || mentionsConnect(p, fn) {
+		return true
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if n != call && (p.Calls(n, "(*net/url.URL).Port") || slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
+				return p.Same(p.ValueOf(arg), p.ValueOf(address))
+			})) {
+				return true
+			}
+		case *ast.AssignStmt:
+			if slices.ContainsFunc(n.Lhs, func(left ast.Expr) bool { return p.Same(left, p.ValueOf(address)) }) {
+				return true
+			}
+		case *ast.BinaryExpr:
+			if p.Same(p.ValueOf(n.X), p.ValueOf(address)) || p.Same(p.ValueOf(n.Y), p.ValueOf(address)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isCompletedURL reports whether an address is the Host of a URL that a struct holds, in a package that adds a port
+// to the hosts of URLs without one: the URL is one of those.
+func isCompletedURL(p *Hosts, address ast.Expr) bool {
+	field, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
+	if !ok || !goinfo.IsURL(p.TypeOf(field.X)) {
+		return false
+	}
+	if _, held := ast.Unparen(field.X).(*ast.SelectorExpr); !held {
+		return false
+	}
+	for cur := range p.Root.Preorder((*ast.IfStmt)(nil)) {
+		s := cur.Node().(*ast.IfStmt)
+		cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
+		if !ok || cond.Op != token.EQL || !p.IsText(cond.Y, "") || p.InTestFile(s.Pos()) {
+			continue
+		}
+		if call, ok := ast.Unparen(cond.X).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).Port") &&
+			setsHost(p, s.Body) {
+			return true
+		}
+	}
+	return false
+}
+
+// setsHost reports whether a block sets the Host of a URL.
+func setsHost(p *Hosts, block *ast.BlockStmt) bool {
+	for n := range ast.Preorder(block) {
+		if s, ok := n.(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
+			if to, ok := s.Lhs[0].(*ast.SelectorExpr); ok && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayReplaceEmpty reports whether a use of a text asks whether it is empty, or gives it another value.
+func mayReplaceEmpty(p *Hosts, use inspector.Cursor) bool {
+	switch n := use.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return n.Op != token.ADD && (p.IsText(n.X, "") || p.IsText(n.Y, ""))
+	case *ast.CallExpr:
+		return goinfo.IsLen(n) || p.Calls(n, "cmp.Or")
+	case *ast.SwitchStmt:
+		return true
+	case *ast.AssignStmt:
+		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && n.Tok == token.ASSIGN
+	case *ast.UnaryExpr:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,350 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// A portSplit is a call of net.SplitHostPort, and the variable for its error.
+type portSplit struct {
+	text, err ast.Expr
+	at        ast.Node
+}
+
+// wholeJoined reports net.JoinHostPort(host, port) where host is the text that net.SplitHostPort could not
+// split: "[::1]" keeps its brackets, and gets others.
+// The claim is [check.Dominated], by a host without brackets; the evidence is that the text is the Host of a URL
+// or a request, whose IPv6 addresses have brackets, or that nothing but a port is missing. A text of which
+// neither is known can be an address without brackets, for which this is right.
+func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
+	host := call.Args[0]
+	cur, ok := p.Cursor(call)
+	if !ok || urlOfHost(p, p.ValueOf(host)) != nil {
+		return false
+	}
+	whole := wholeText(p, host, cur, 2)
+	if whole == nil || handlesBrackets(p, host, whole) || isPlainAddress(p, whole) {
+		return false
+	}
+	level := core.Info
+	if isAuthority(p, whole) || missesPort(p, host) {
+		level = core.Warning
+	}
+	p.ReportLevel(hostJoinedTwice, level, host, types.ExprString(host)+" has the brackets of an IPv6 address if there is "+
+		`no port, and net.JoinHostPort adds others: use strings.Trim(`+types.ExprString(host)+`, "[]")`, trimFix(p, host))
+	return true
+}
+
+// isAuthority reports whether a text is the Host of a URL or a request, or a parameter that is given one.
+func isAuthority(p *Hosts, e ast.Expr) bool {
+	if kind, _ := addressAmong(p, e); kind != noAddress {
+		return kind == mayHavePort
+	}
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	args, _ := p.GivenBy(v)
+	return slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		kind, _ := addressOf(p, arg)
+		return kind == mayHavePort && !knowsIPv6(p, arg)
+	})
+}
+
+// trimFix writes strings.Trim(host, "[]") where the package strings is imported.
+func trimFix(p *Hosts, host ast.Expr) *fixes.Fix {
+	name, ok := p.ObjectNamed("strings", host.Pos()).(*types.PkgName)
+	if !ok || name.Imported().Path() != "strings" {
+		return nil
+	}
+	fix := &fixes.Fix{Message: "Use strings.Trim"}
+	fix.Insert(host.Pos(), "strings.Trim(")
+	fix.Insert(host.End(), `, "[]")`)
+	return fix
+}
+
+// A partDefinition gives a variable the host that a split returns.
+type partDefinition struct {
+	split *portSplit
+	at    inspector.Cursor
+}
+
+// wholeText returns the text that e is at cur if net.SplitHostPort cannot split it; nil if it is something else.
+func wholeText(p *Hosts, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
+	if split, ok := p.ValueOf(e).(*ast.CallExpr); ok && depth > 0 {
+		if whole := wholeResult(p, split, depth-1); whole != nil {
+			return whole
+		}
+	}
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return nil
+	}
+	v := variableOf(p, e)
+	for _, s := range splitsIn(p, fn) {
+		if s.at.End() <= e.Pos() && p.Same(s.text, e) && failsAt(p, cur, s) && !isWrittenBetween(p, v, s.at, e, fn) {
+			return e
+		}
+	}
+	if v == nil {
+		return nil
+	}
+	return wholeOfVariable(p, v, cur, fn)
+}
+
+// isWrittenBetween reports whether v is written by the statement of a split, or after it and before e.
+func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cursor) bool {
+	return v != nil && slices.ContainsFunc(p.DefinitionsIn(fn, v), func(def code.Definition) bool {
+		n := def.At.Node()
+		return split.Pos() <= n.End() && n.End() <= e.Pos()
+	})
+}
+
+// wholeResult returns the argument that a function of the package returns, as its first result, if
+// net.SplitHostPort cannot split it.
+func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || p.FuncDecl(fn) == nil {
+		return nil
+	}
+	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
+	if !ok || !p.MaySearch(decl) || p.MentionsBrackets(decl) {
+		return nil
+	}
+	for c := range decl.Preorder((*ast.ReturnStmt)(nil)) {
+		ret := c.Node().(*ast.ReturnStmt)
+		if len(ret.Results) == 0 || !goinfo.IsString(p.TypeOf(ret.Results[0])) || returnsError(p, ret) {
+			continue
+		}
+		v := p.Variable(wholeText(p, ret.Results[0], c, depth))
+		if v == nil || v.Kind() != types.ParamVar {
+			continue
+		}
+		if i := goinfo.ParamIndex(fn.Signature(), v); i >= 0 {
+			return goinfo.Argument(p.Pass.TypesInfo, call, fn.Signature(), i)
+		}
+	}
+	return nil
+}
+
+// variableOf returns the local variable, parameter or result that e names; nil if it does not.
+func variableOf(p *Hosts, e ast.Expr) *types.Var {
+	v := p.Variable(e)
+	if v == nil || v.IsField() || v.Kind() == types.PackageVar {
+		return nil
+	}
+	return v
+}
+
+// wholeOfVariable is wholeText for a variable that holds what a split gives, and the whole text otherwise.
+func wholeOfVariable(p *Hosts, v *types.Var, cur, fn inspector.Cursor) (whole ast.Expr) {
+	splits := splitsIn(p, fn)
+	var parts []partDefinition
+	var texts []code.Definition
+	for _, def := range p.DefinitionsIn(fn, v) {
+		if cur.Node().End() <= def.At.Node().Pos() {
+			continue
+		}
+		switch s := splitOf(p, def.Value, splits); {
+		case def.Value == nil || !def.First:
+			return nil
+		case s != nil:
+			parts = append(parts, partDefinition{s, def.At})
+		case p.Pass.TypesInfo.Types[def.Value].Value == nil:
+			texts = append(texts, def)
+		}
+	}
+	if v.Kind() == types.ParamVar && len(texts) == 0 {
+		return wholeParam(p, v, cur, parts)
+	}
+	if len(texts) != 1 {
+		return nil
+	}
+	text := texts[0]
+	for _, part := range parts {
+		of := p.Same(part.split.text, text.Value) || p.Variable(part.split.text) == v
+		if of && reaches(p, text, part, v, cur) {
+			return text.Value
+		}
+	}
+	return nil
+}
+
+// wholeParam returns the parameter v as the whole text if a part of it is assigned to itself.
+func wholeParam(p *Hosts, v *types.Var, cur inspector.Cursor, parts []partDefinition) ast.Expr {
+	for _, part := range parts {
+		if p.Variable(part.split.text) == v && succeedsAt(p, part.at, part.split) && !succeedsAt(p, cur, part.split) {
+			return part.split.text
+		}
+	}
+	return nil
+}
+
+// splitsIn returns the calls of net.SplitHostPort in a function that give their error to a variable,
+// or to nobody.
+func splitsIn(p *Hosts, fn inspector.Cursor) (list []*portSplit) {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if !p.Calls(call, "net.SplitHostPort") {
+			continue
+		}
+		if s, ok := c.Parent().Node().(*ast.AssignStmt); ok && len(s.Lhs) == 3 {
+			list = append(list, &portSplit{ast.Unparen(call.Args[0]), s.Lhs[2], call})
+		}
+	}
+	return list
+}
+
+// splitOf returns the split of which e, or what it holds, is the host; nil if there is none.
+func splitOf(p *Hosts, e ast.Expr, splits []*portSplit) *portSplit {
+	if e == nil {
+		return nil
+	}
+	value := p.ValueOf(e)
+	for _, s := range splits {
+		if s.at == value {
+			return s
+		}
+	}
+	return nil
+}
+
+// reaches reports whether v holds the whole text at cur where a split failed: the text is assigned where it
+// fails or v is empty, or before a part of it, which is assigned only where the split succeeds.
+func reaches(p *Hosts, text code.Definition, part partDefinition, v *types.Var, cur inspector.Cursor) bool {
+	if succeedsAt(p, cur, part.split) {
+		return false
+	}
+	if failsAt(p, text.At, part.split) || isEmptyAt(p, text.At, v) {
+		return staysIn(text.At, cur)
+	}
+	return text.At.Node().Pos() < part.at.Node().Pos() && succeedsAt(p, part.at, part.split)
+}
+
+// staysIn reports whether control can come from one statement to the other: the branch of the first
+// does not end with a return, or the other is in it.
+func staysIn(from, to inspector.Cursor) bool {
+	for block := range from.Enclosing((*ast.BlockStmt)(nil)) {
+		n := block.Node().(*ast.BlockStmt)
+		return n.Pos() <= to.Node().Pos() && to.Node().End() <= n.End() || !goinfo.Terminates(n)
+	}
+	return false
+}
+
+// branchOf reports whether is holds for an if statement around cur, which is in its body or in its else.
+func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool {
+	n := cur.Node()
+	for c := range cur.Enclosing((*ast.IfStmt)(nil)) {
+		s := c.Node().(*ast.IfStmt)
+		body := s.Body.Pos() <= n.Pos() && n.End() <= s.Body.End()
+		other := s.Else != nil && s.Else.Pos() <= n.Pos() && n.End() <= s.Else.End()
+		if (body || other) && is(s, body) {
+			return true
+		}
+	}
+	return false
+}
+
+// failsAt reports whether a split has failed where control comes to cur.
+func failsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
+	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
+		if !body {
+			return errorAsked(p, s.Cond, split.err) == token.EQL
+		}
+		op := errorAsked(p, s.Cond, split.err)
+		return op == token.NEQ || op != token.EQL && mentionsMissing(p, s.Cond)
+	}) || !succeedsAt(p, cur, split) && returnsIfSplit(p, cur, split)
+}
+
+// returnsIfSplit reports whether the function has returned where a split succeeded, before cur.
+func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
+	fn, ok := p.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
+	if !ok || !p.MaySearch(fn) {
+		return false
+	}
+	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
+		s := c.Node().(*ast.IfStmt)
+		if s.Body.End() <= cur.Node().Pos() && goinfo.Terminates(s.Body) && split.at.Pos() < s.Body.Pos() &&
+			errorAsked(p, s.Cond, split.err) == token.EQL {
+			return true
+		}
+	}
+	return false
+}
+
+// succeedsAt reports whether a split has succeeded where control comes to cur.
+func succeedsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
+	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
+		op := errorAsked(p, s.Cond, split.err)
+		return body && op == token.EQL || !body && op == token.NEQ
+	})
+}
+
+// isEmptyAt reports whether v is empty where control comes to cur.
+func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
+	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
+		cond, ok := s.Cond.(*ast.BinaryExpr)
+		return ok && body && cond.Op == token.EQL && p.Variable(cond.X) == v && p.IsText(cond.Y, "")
+	})
+}
+
+// missesPort reports whether the function around e knows that nothing but the port is missing.
+func missesPort(p *Hosts, e ast.Expr) bool {
+	fn, ok := p.FuncAround(e)
+	return ok && mentionsMissing(p, fn.Node())
+}
+
+// mentionsMissing reports whether a constant in n begins as the error for an address without a port.
+func mentionsMissing(p *Hosts, n ast.Node) bool {
+	for n := range ast.Preorder(n) {
+		if e, ok := n.(ast.Expr); ok {
+			s, known := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+			if known && strings.HasPrefix(s, "missing port") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bracketsHandled matches names of functions that know of the brackets of IPv6.
+var bracketsHandled = regexp.MustCompile(`(?i)ip_?v?6|bracket|^is_?ip|parse_?(ip|addr)`)
+
+// handlesBrackets reports whether the function around a host, or that around the text, knows of brackets: a text
+// in it has one, it asks whether the host is an address, or looks for colons in the text.
+func handlesBrackets(p *Hosts, host, whole ast.Expr) bool {
+	fn, ok := p.FuncAround(host)
+	if !ok || p.MentionsBrackets(fn) {
+		return true
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		callee := goinfo.Callee(p.Pass.TypesInfo, call)
+		if callee == nil {
+			continue
+		}
+		of := slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, host) || p.Same(arg, whole) })
+		if of && bracketsHandled.MatchString(callee.Name()) || of && len(call.Args) == 2 && p.IsText(call.Args[1], ":") {
+			return true
+		}
+	}
+	return false
+}
+
+// isPlainAddress reports whether a text is one that has no brackets without a port: of a socket, which has a
+// port, or one that is called an IP address.
+func isPlainAddress(p *Hosts, e ast.Expr) bool {
+	kind, _ := addressOf(p, e)
+	return kind == hasPort || isOther(p, e) || slices.Contains(wordsOf(lastName(p, e)), "ip")
+}

@@ -1,0 +1,105 @@
+package output
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core"
+)
+
+// PrintSummary ends the lines of a pipe on standard error, where the programs that read them do not look. With
+// nothing found it only says what the baseline has too many.
+func PrintSummary(r *report.Report, w io.Writer) {
+	if len(r.Findings) > 0 {
+		parts := summary(r, unstyled)
+		if n := fixable(r); n > 0 {
+			parts = append(parts, fmt.Sprintf("-fix fixes %d of them", n))
+		}
+		if n := withheld(r); n > 0 {
+			parts = append(parts, fmt.Sprintf("-fixes=all has fixes to review for %d", n))
+		}
+		fmt.Fprintln(w, "urllint: "+strings.Join(parts, "; "))
+	}
+	if stale := staleBaseline(r); stale != "" {
+		fmt.Fprintln(w, "urllint: "+stale)
+	}
+}
+
+func unstyled(_ term.Style, text string) string { return text }
+
+// summary returns the parts of the last line: what was found and what was skipped. There
+// is at least one.
+func summary(r *report.Report, styled func(term.Style, string) string) (parts []string) {
+	if n := len(r.Findings); n > 0 {
+		files := make(map[string]bool)
+		for i := range r.Findings {
+			files[r.Findings[i].StartPosition.Filename] = true
+		}
+		parts = append(parts, styled(term.Bold, term.Count(n, "finding")+" in "+term.Count(len(files), "file"))+
+			" ("+levels(r, styled)+")")
+	} else {
+		parts = append(parts, styled(term.Bold, "nothing found in "+
+			term.Count(len(r.Packages), cmp.Or(r.Kind, "package"))))
+	}
+	for _, more := range []struct {
+		n    int
+		text string
+	}{{r.InBaseline, "in the baseline"}, {r.OnOldLines, "on old lines"}} {
+		if more.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", more.n, more.text))
+		}
+	}
+	if len(r.Troubles) > 0 {
+		parts = append(parts, "not everything could be checked")
+	}
+	return parts
+}
+
+// levels says how many findings there are of each level.
+func levels(r *report.Report, styled func(term.Style, string) string) string {
+	counts := make(map[core.Level]int)
+	for i := range r.Findings {
+		counts[r.Findings[i].Level]++
+	}
+	var parts []string
+	for _, level := range []core.Level{core.Error, core.Warning, core.Info} {
+		if n := counts[level]; n > 0 {
+			text := term.Count(n, level.String())
+			if level == core.Info { // which has no plural
+				text = fmt.Sprint(n, " ", level)
+			}
+			parts = append(parts, styled(term.LevelStyles[level], text))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fixable is how many findings -fix would fix.
+func fixable(r *report.Report) int {
+	return len(slices.DeleteFunc(fixes.PlanOf(r).Fixes, func(f *report.Finding) bool { return !f.Safe }))
+}
+
+// withheld is how many findings have a fix that only -fixes=all attaches.
+func withheld(r *report.Report) (n int) {
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Withheld && f.Editable {
+			n++
+		}
+	}
+	return n
+}
+
+// staleBaseline says how much of the baseline nothing was found for; "" if all of it was, or not everything was
+// looked at.
+func staleBaseline(r *report.Report) string {
+	if r.StaleBaseline == 0 || r.OnOldLines > 0 || len(r.Troubles) > 0 {
+		return ""
+	}
+	return term.Count(r.StaleBaseline, "finding") + " of the baseline are gone; -write-baseline takes them out"
+}

@@ -1,0 +1,68 @@
+package ruledoc
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// A FixKind says what there is to mend what a rule finds.
+type FixKind uint8
+
+// The kinds of fixes.
+const (
+	NoFix      FixKind = iota // only the author knows what is meant
+	OfferedFix                // fixes for people to look at
+	SafeFix                   // some that keep the meaning, or are the only way to have one
+)
+
+var fixKindNames = [...]string{"none", "offered", "safe"}
+
+// String returns "none", "offered" or "safe".
+func (k FixKind) String() string { return fixKindNames[k] }
+
+// FixKindOf returns the best fix that an example of r has.
+func FixKindOf(r *check.Rule) (best FixKind) {
+	for _, e := range r.Examples {
+		switch {
+		case e.Fixed == "":
+		case !r.OfText() && r.Safe:
+			return SafeFix
+		default:
+			best = max(best, fixOf(r, e))
+		}
+	}
+	return best
+}
+
+// fixOf executes an example that has a fix.
+func fixOf(r *check.Rule, e check.Example) FixKind {
+	if f := execute(r, e, nil); f != nil && len(f.Fixes) > 0 && f.Fixes[0].Safe {
+		return SafeFix
+	}
+	return OfferedFix
+}
+
+// execute returns what r finds in the bad string of one of its examples, for the use that at
+// has completed; nil if r is about syntax.
+func execute(r *check.Rule, e check.Example, at func(*check.Use)) *check.Finding {
+	var use check.Use
+	text, _, err := core.ParseNotation(e.Bad)
+	if err == nil && e.Use != "" {
+		use, err = check.ParseUse(e.Use)
+	}
+	checker, wrong := check.NewChecker(rules.All(), check.Selection{Policy: e.Policy})
+	if err != nil || wrong != nil || !r.OfText() {
+		return nil
+	}
+	if at != nil {
+		at(&use)
+	}
+	_, found := checker.Check(text, use)
+	for i := range found {
+		if found[i].Rule == r {
+			return &found[i]
+		}
+	}
+	return nil
+}
