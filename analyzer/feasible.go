@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
-	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -26,10 +25,7 @@ type condOutcome struct {
 // isFeasible reports whether the way that leads to a value is one that control can take to
 // the place e: no condition on it has another outcome on another stretch, or for the value.
 func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
-	switch {
-	case lo.excludes(e, v):
-		return false
-	case len(v.Paths) == 0:
+	if len(v.Paths) == 0 {
 		return true
 	}
 	here := lo.outcomesAt(e)
@@ -112,16 +108,6 @@ func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 	}
 }
 
-// conditionsAt returns the outcomes at e of what is a condition itself.
-func (lo *localizer) conditionsAt(e ast.Expr) (list []flow.Condition) {
-	for _, o := range lo.outcomesAt(e) {
-		if o.value == "true" {
-			list = append(list, flow.Condition{Expr: o.of, Value: o.is})
-		}
-	}
-	return list
-}
-
 // outcomesBefore returns the outcomes of the preceding statements of the same list that
 // leave the list in some branch.
 func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
@@ -137,22 +123,12 @@ func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 			}
 		case *ast.SwitchStmt:
 			for i, c := range s.Body.List {
-				if c := c.(*ast.CaseClause); leaves(c.Body) {
+				if c := c.(*ast.CaseClause); goinfo.LeavesSwitch(c.Body) {
 					list = append(list, negated(caseOutcomes(s, i))...)
 				}
 			}
 		}
 	}
-}
-
-// leaves reports whether control reaches neither the end of a clause's statements nor the
-// end of the switch.
-func leaves(list []ast.Stmt) bool {
-	if !goinfo.ListTerminates(list) {
-		return false
-	}
-	b, ok := list[len(list)-1].(*ast.BranchStmt)
-	return !ok || b.Tok != token.BREAK || b.Label != nil
 }
 
 // outcomesOf returns the outcomes of the conditions of an if or switch statement in one of

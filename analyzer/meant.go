@@ -29,7 +29,7 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 		case rulePlaceholder:
 			return l.fillsIn(e)
 		case ruleRoutePattern:
-			return l.isVerb(text, int(f.Span.Start), int(f.Span.End))
+			return f.Level != core.Error && l.isVerb(text, int(f.Span.Start), int(f.Span.End))
 		}
 		return false
 	})

@@ -76,10 +76,9 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
 	ws := wrapper.New(u, ev, rs, th)
 	es := escape.New(u, ev, ws)
-	ev.Premises, ev.AsksForScheme = ws.Premises.AtStmt, u.AsksForScheme
+	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
 	ev.ParsedText = u.ParsedText
-	ev.OutcomesAt = lo.conditionsAt
 	l := &linter{
 		packageContext: st,
 		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -93,6 +94,23 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	}
 }
 
+// isConstant reports whether a field that only the package writes to is given constants, and nothing else.
+func (w cellReading) isConstant(field *types.Var) bool {
+	if w.inTests || w.ev.FieldWrites == nil || field.Exported() { // decoders write to those that are exported
+		return false
+	}
+	is, known := w.ev.constants[field]
+	if !known {
+		values, ok := w.ev.FieldWrites(field)
+		is = ok && len(values) > 0 && !slices.ContainsFunc(values, func(e ast.Expr) bool { return w.ev.Info.Types[e].Value == nil })
+		if w.ev.constants == nil {
+			w.ev.constants = map[*types.Var]bool{}
+		}
+		w.ev.constants[field] = is
+	}
+	return is
+}
+
 // chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
 func (p *evalPath) chooseDef(cell any, n int) int {
 	c := p.decisions
@@ -137,6 +155,9 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	field := goinfo.Field(w.ev.Info, e)
 	if field == nil || h.From != core.FromField || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
 		return h
+	}
+	if w.isConstant(field.Origin()) {
+		h.From = core.FromUnknown // its definitions are all that it can be
 	}
 	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	c := w.ev.cellOf(field.Origin(), w.inTests)

@@ -62,13 +62,13 @@ type Evaluator struct {
 	// Premises returns what the parameters of the function around a statement have to be given
 	// so that control comes to it; nil means that nothing is known of any.
 	Premises func(ast.Stmt) premise.List
-	// OutcomesAt returns the conditions that control has passed at an expression, by what is around it.
-	OutcomesAt func(ast.Expr) []flow.Condition
 	// ParsedText returns the text that was parsed into a URL which nothing has changed since; nil if that is not known.
 	ParsedText func(ast.Expr) ast.Expr
 	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
 	// of the text.
 	AsksForScheme func(pos, end token.Pos) bool
+	// FieldWrites returns what the package writes to a field; false: something else may write to it, too.
+	FieldWrites func(field *types.Var) (values []ast.Expr, ok bool)
 	// KnowHosts marks the holes of values that n makes as names where the code around them handles IPv6 addresses; nil:
 	// nothing is known of that.
 	KnowHosts func(n ast.Node, values []Value) bool
@@ -77,6 +77,7 @@ type Evaluator struct {
 	frames     map[branchPoint]*frame
 	namedCalls map[namedCall]*ast.CallExpr
 	cells      map[cellKey]*cell
+	constants  map[*types.Var]bool // fields that are given constants only, once asked
 
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
 }

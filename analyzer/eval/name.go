@@ -17,7 +17,9 @@ func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 	case *types.Const:
 		w.evalConst(e, obj)
 	case *types.Var:
+		mark := len(w.out)
 		w.evalVar(e, obj)
+		w.excludeGuarded(e, mark)
 	case *types.Func:
 		if w.calling == nil {
 			w.addOpaque(e)

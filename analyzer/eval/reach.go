@@ -107,8 +107,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 			asked = t.AddCondition(asked, &step)
 		}
 	}
-	t.pruneInfeasible(mark, asked)
-	t.pruneFailedSplit(mark, asked, def)
+	t.exclude(mark, asked, def)
 	t.assume(mark, asked)
 	if notEmpty {
 		t.requireNonEmpty(mark)
@@ -305,27 +304,6 @@ func (t *tracer) evalResultAt(value ast.Expr, index int) {
 		return
 	}
 	t.evalResult(t.at, call, index)
-}
-
-// pruneInfeasible drops the path if what is known of the pieces from mark on gives a condition
-// on the path the other outcome.
-func (t *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
-	if len(asked) == 0 || len(t.out) == mark {
-		return
-	}
-	text := flow.Text{""}
-	for _, p := range t.out[mark:] {
-		if p.Kind == srcmap.Unknown {
-			text = append(text, "")
-		} else {
-			text[len(text)-1] += p.Text
-		}
-	}
-	for _, a := range asked {
-		if is, known := t.Decides(a.Expr, text); known && is != a.Value {
-			t.infeasible = true
-		}
-	}
 }
 
 // requireNonEmpty marks the pieces from mark on as not empty. If they are empty, the path

@@ -193,7 +193,7 @@ func TestSets(t *testing.T) {
 
 		// Conditions.
 		{"left where it is empty", `u := ""; if c { u = "a" }; if u == "" { return }; use(u + "/")`, "a/"},
-		{"left where it is not empty", `u := ""; if c { u = "a" }; if u != "" { return }; use(u + "/")`, "a/ | /"},
+		{"left where it is not empty", `u := ""; if c { u = "a" }; if u != "" { return }; use(u + "/")`, "/"},
 		{"left where one is empty",
 			`u, v := "", ""; if c { u, v = "a", "b" }; if u == "" || len(v) == 0 { return }; use(u + v)`, "ab"},
 		{"left where both are empty",

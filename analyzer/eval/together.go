@@ -4,34 +4,107 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
-	"regexp"
+	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/core"
 )
 
 // excludeByOtherResults ends the walk if a condition at the place asks for another result of the call than the one that
 // comes with what was taken: the results of a return statement come together.
 func (t *tracer) excludeByOtherResults(d *flow.Def) {
 	call, ok := ast.Unparen(d.Value).(*ast.CallExpr)
-	if !ok || t.infeasible || t.ev.OutcomesAt == nil {
+	if !ok || t.infeasible {
 		return
 	}
 	s := t.returnTaken(call)
-	if s == nil {
+	fn := goinfo.Callee(t.ev.Info, call)
+	if s == nil || len(s.Results) != fn.Signature().Results().Len() {
 		return
 	}
-	for _, c := range t.ev.OutcomesAt(t.at) {
-		i := t.ev.resultHeld(c.Expr, call)
-		if i < 0 || i >= len(s.Results) || len(s.Results) == 1 {
-			continue
-		}
-		if v := t.ev.Info.Types[s.Results[i]].Value; v != nil && v.Kind() == constant.Bool && constant.BoolVal(v) != c.Value {
-			t.infeasible = true
+	for _, c := range t.ev.Passed(call, t.at.Pos()) {
+		for part, is := range goinfo.Implied(c.Expr, c.Value) {
+			if other, known := t.ev.resultIs(part, call, s); known && other != is {
+				t.infeasible = true
+			}
 		}
 	}
+}
+
+// resultIs returns the outcome of a condition that asks for a result of a call, if that is what s returns.
+func (ev *Evaluator) resultIs(cond ast.Expr, call *ast.CallExpr, s *ast.ReturnStmt) (is, known bool) {
+	result := func(e ast.Expr) ast.Expr {
+		for _, held := range ev.ResultsHeld(e) {
+			if held.Call == call && held.Index < len(s.Results) {
+				return s.Results[held.Index]
+			}
+		}
+		return nil
+	}
+	compared, ok := cond.(*ast.BinaryExpr)
+	if !ok {
+		r := result(cond)
+		v := ev.Info.Types[r].Value
+		isConstant := r != nil && v != nil && v.Kind() == constant.Bool
+		return isConstant && constant.BoolVal(v), isConstant
+	}
+	r, with := result(compared.X), compared.Y
+	if r == nil {
+		r, with = result(compared.Y), compared.X
+	}
+	if r == nil || compared.Op != token.EQL && compared.Op != token.NEQ {
+		return false, false
+	}
+	returned, other := ev.Info.Types[r], ev.Info.Types[with]
+	if other.IsNil() {
+		return returned.IsNil() == (compared.Op == token.EQL), returned.IsNil() || ev.isNotNil(r)
+	}
+	if returned.Value == nil || other.Value == nil || returned.Value.Kind() != other.Value.Kind() {
+		return false, false
+	}
+	return constant.Compare(returned.Value, compared.Op, other.Value), true
+}
+
+// isNotNil reports whether e, a result that is returned, cannot be nil: a new error or value, the address of
+// something, or a variable that a condition around the statement compared with nil.
+func (ev *Evaluator) isNotNil(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		return e.Op == token.AND
+	case *ast.CompositeLit:
+		return true
+	case *ast.CallExpr:
+		fn := goinfo.Callee(ev.Info, e)
+		return fn != nil && (goinfo.IsFunc(fn, "errors.New") || goinfo.IsFunc(fn, "fmt.Errorf"))
+	case *ast.SelectorExpr:
+		return ev.isSentinel(e.Sel)
+	case *ast.Ident:
+		v, ok := ev.Info.Uses[e].(*types.Var)
+		return ok && (ev.isSentinel(e) || ev.isPassedNotNil(v, e.Pos()))
+	}
+	return false
+}
+
+// isSentinel reports whether a name is that of an error that a package declares.
+func (ev *Evaluator) isSentinel(id *ast.Ident) bool {
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	return ok && v.Kind() == types.PackageVar && goinfo.IsError(v.Type())
+}
+
+// isPassedNotNil reports whether control comes to pos only if the variable is not nil.
+func (ev *Evaluator) isPassedNotNil(v *types.Var, pos token.Pos) bool {
+	for _, c := range ev.Passed(v, pos) {
+		for part, is := range goinfo.Implied(c.Expr, c.Value) {
+			b, ok := part.(*ast.BinaryExpr)
+			if !ok || (b.Op == token.NEQ) != is || b.Op != token.NEQ && b.Op != token.EQL || !ev.Info.Types[b.Y].IsNil() {
+				continue
+			}
+			if ev.Variable(b.X) == v {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // returnTaken returns the return statement of the function that is called which this walk took; nil if there is no
@@ -47,80 +120,4 @@ func (w *walk) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
 		return returns[w.decisions.taken[i].taken]
 	}
 	return nil
-}
-
-// resultHeld returns which result of a call a variable holds that is written only there; -1: e is something else.
-func (ev *Evaluator) resultHeld(e ast.Expr, call *ast.CallExpr) int {
-	if at := ev.assignedBefore(e); len(at) == 1 && ast.Unparen(at[0].stmt.Rhs[0]) == ast.Expr(call) {
-		return at[0].index
-	}
-	return -1
-}
-
-// A resultAssigned is the place of a variable in an assignment of one value.
-type resultAssigned struct {
-	stmt  *ast.AssignStmt
-	index int
-}
-
-// assignedBefore returns the assignments of one value to the variable that e is, in the function around it and before
-// e.
-func (ev *Evaluator) assignedBefore(e ast.Expr) (list []resultAssigned) {
-	v := ev.Variable(e)
-	if v == nil || ev.DeclAt(e.Pos()) == nil {
-		return nil
-	}
-	for n := range ast.Preorder(ev.DeclAt(e.Pos())) {
-		s, ok := n.(*ast.AssignStmt)
-		if !ok || len(s.Rhs) != 1 || s.Pos() > e.Pos() {
-			continue
-		}
-		for i, left := range s.Lhs {
-			if id, ok := left.(*ast.Ident); ok && ev.Info.ObjectOf(id) == v {
-				list = append(list, resultAssigned{s, i})
-			}
-		}
-	}
-	return list
-}
-
-// endsInPort matches the end of a text that net.SplitHostPort splits.
-var endsInPort = regexp.MustCompile(`^[^:]*:\d+$`)
-
-// pruneFailedSplit drops the path if it is taken only where net.SplitHostPort fails for the text, which has a port.
-func (t *tracer) pruneFailedSplit(mark int, asked []flow.Condition, def *flow.Def) {
-	if len(asked) == 0 || len(t.out) == mark || t.infeasible {
-		return
-	}
-	text := srcmap.TextOf(t.out[mark:])
-	if !endsInPort.MatchString(text.S) && (len(text.S) != 1 || len(text.Holes) != 1 ||
-		text.Holes[0].May != core.HostPort) {
-		return
-	}
-	for _, c := range asked {
-		for part, is := range goinfo.Implied(c.Expr, c.Value) {
-			e, ok := part.(*ast.BinaryExpr)
-			if ok && (e.Op == token.NEQ) == is && t.ev.Info.Types[e.Y].IsNil() && t.isSplitError(e.X, def) {
-				t.infeasible = true
-			}
-		}
-	}
-}
-
-// isSplitError reports whether e is the error of the last net.SplitHostPort before it, of the variable or of what def
-// gives it.
-func (t *tracer) isSplitError(e ast.Expr, def *flow.Def) bool {
-	at := t.ev.assignedBefore(e)
-	if len(at) == 0 {
-		return false
-	}
-	call, ok := ast.Unparen(at[len(at)-1].stmt.Rhs[0]).(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 {
-		return false
-	}
-	if fn := goinfo.Callee(t.ev.Info, call); fn == nil || !goinfo.IsFunc(fn, "net.SplitHostPort") {
-		return false
-	}
-	arg := call.Args[0]
-	return t.Field == "" && t.ev.Variable(arg) == t.Var || def != nil && def.Value != nil && sameName(t.ev, arg, def.Value)
 }

@@ -67,7 +67,9 @@ func (w *walk) eval(e ast.Expr) {
 	case *ast.IndexExpr:
 		indexing{w}.eval(e)
 	case *ast.StarExpr:
+		mark := len(w.out)
 		w.evalDeref(e)
+		w.excludeGuarded(e, mark)
 	case *ast.SliceExpr:
 		w.evalSlice(e)
 	case *ast.UnaryExpr:

@@ -51,7 +51,7 @@ analyzer/sink              core core/dsn core/check analyzer/internal/goinfo gol
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
-analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
+analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/internal/flow analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                              golang.org/x/tools

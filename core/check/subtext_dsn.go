@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -28,15 +29,27 @@ func (p subtext) dsn() []subtext {
 	whole := p.withForm(core.FormDSN)
 	switch driver {
 	case dsn.DriverMySQL:
-		return append(p.mysqlParts(), whole)
+		return append(p.withLogin(p.mysqlParts()), whole)
 	case dsn.DriverPostgres:
-		return append(p.settings(' '), whole)
+		return append(p.withLogin(p.settings(' ')), whole)
 	case dsn.DriverSQLServer:
-		return append(p.settings(';'), whole)
+		return append(p.withLogin(p.settings(';')), whole)
 	case dsn.DriverSQLite, dsn.DriverSQLite3:
 		return p.sqliteParts(driver)
 	}
 	return []subtext{p.withForm(core.FormURLOrText)}
+}
+
+// withLogin adds the password that a data source name has by its form, if its parts have none: one that the driver
+// refuses is as public.
+func (p subtext) withLogin(parts []subtext) []subtext {
+	if slices.ContainsFunc(parts, func(part subtext) bool { return part.use.Form == core.FormPassword }) {
+		return parts
+	}
+	if l, ok := dsn.LoginOf(p.text.S); ok {
+		return append(parts, p.password(l.Password, l.User, l.Address)...)
+	}
+	return parts
 }
 
 // sqliteParts returns the whole data source name for a driver of SQLite.
@@ -93,7 +106,7 @@ func (p subtext) settings(separator byte) (out []subtext) {
 			out = append(out, p.ports(value)...)
 		case "host", "hostaddr", "server", "data source", "addr", "address":
 			out = append(out, p.hosts(value)...)
-		case "password", "pwd":
+		case "password", "pwd", "pass", "passwd":
 			out = append(out, p.password(value, dsn.SettingNamed(s, list, "user", "user id", "uid"),
 				dsn.SettingNamed(s, list, "host", "server", "data source", "addr", "address"))...)
 		}

@@ -84,3 +84,33 @@ func (d MySQL) IsURL(s string) bool {
 	end, _ := ascii.Scan(s, 0, ascii.Colon|ascii.Slash)
 	return strings.HasPrefix(s[end:], "://") && core.ValidScheme(s[:end])
 }
+
+// A Login is where a data source name has a password, for which user and address.
+type Login struct {
+	User, Address string
+	Password      core.Span
+}
+
+// LoginOf finds "user:password@host" by its form, also in what no driver takes: behind any scheme, with or without a
+// network, a database or parentheses. It returns false if there is no such thing.
+func LoginOf(s string) (l Login, ok bool) {
+	begin := 0
+	if i := strings.Index(s, "://"); i >= 0 && core.ValidScheme(s[:i]) {
+		begin = i + len("://")
+	}
+	server, _, _ := strings.Cut(s, "?")
+	at := strings.LastIndexByte(server, '@')
+	if at < begin {
+		return l, false
+	}
+	colon := begin + strings.IndexByte(s[begin:at], ':')
+	if colon < begin || strings.ContainsAny(s[begin:colon], " \t\n/=;") {
+		return l, false
+	}
+	address, end := server[at+1:], "/"
+	if _, inside, ok := strings.Cut(address, "("); ok {
+		address, end = inside, ")"
+	}
+	address, _, _ = strings.Cut(address, end)
+	return Login{s[begin:colon], address, core.NewSpan(colon+1, at)}, address != "" && colon+1 < at
+}

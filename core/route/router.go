@@ -8,11 +8,16 @@ import (
 
 // A router describes the pattern syntax of one router library.
 type router struct {
-	colon    bool // ":name" is a parameter
-	brace    bool // "{name}" and "{name:expression}" are
-	star     starKind
-	unrooted Outcome // of a pattern without a leading "/"; Odd: the router adds it
-	plain    bool    // "?" is a plain byte
+	colon       bool // ":name" is a parameter
+	brace       bool // "{name}" and "{name:expression}" are
+	unique      bool // no two of them may have the same name: there is a panic
+	star        starKind
+	unrooted    Outcome // of a pattern without a leading "/"; Odd: the router adds it
+	refused     Outcome // of a parameter that the router cannot read
+	plain       bool    // "?" is a plain byte
+	constraints bool    // ":name<regex(expression)>" is a parameter
+	barred      string  // the bytes of wildcards that one function of the router panics on, as it adds its own
+	end         string  // what one function of the router demands at the end
 }
 
 // A starKind is what "*" is for a router.
@@ -25,14 +30,17 @@ const (
 	starLast                    // the rest, without a name, and nothing may follow: there is a panic
 )
 
-// routers has one line for each router that lines of sinks name.
+// routers has one line for each router that lines of sinks name, and for functions that take less.
 var routers = map[string]router{
-	"chi":        {brace: true, star: starLast, unrooted: Panics, plain: true},
-	"echo":       {colon: true, star: starFree, unrooted: Odd, plain: true},
-	"fiber":      {colon: true, star: starFree, unrooted: Odd},
-	"gin":        {colon: true, star: starNamed, unrooted: Odd, plain: true},
-	"gorilla":    {brace: true, star: starLiteral, unrooted: Never, plain: true},
-	"httprouter": {colon: true, star: starNamed, unrooted: Panics, plain: true},
+	"chi":              {brace: true, unique: true, star: starLast, unrooted: Panics, plain: true},
+	"chi-mount":        {brace: true, unique: true, star: starLast, unrooted: Panics, plain: true, barred: "*"},
+	"echo":             {colon: true, star: starFree, unrooted: Odd, plain: true},
+	"fiber":            {colon: true, star: starFree, unrooted: Odd, constraints: true},
+	"gin":              {colon: true, star: starNamed, unrooted: Odd, plain: true},
+	"gin-static":       {colon: true, star: starNamed, unrooted: Odd, plain: true, barred: ":*"},
+	"gorilla":          {brace: true, star: starLiteral, unrooted: Never, refused: Never, plain: true},
+	"httprouter":       {colon: true, star: starNamed, unrooted: Panics, plain: true},
+	"httprouter-files": {colon: true, star: starNamed, unrooted: Panics, plain: true, end: "/*filepath"},
 }
 
 // Routers returns the names of the third-party routers.
@@ -46,42 +54,63 @@ func Of(name string) (Dialect, bool) {
 
 // thirdParty checks a pattern of a third-party router.
 func (sc *scan) thirdParty() {
-	if sc.s == "" || sc.isHole(0) || sc.index(0, " \t") >= 0 {
-		return // below a group, any; and some take a method in front
+	from := sc.afterMethod()
+	if sc.s == "" || from < 0 {
+		return // below a group, any
 	}
-	if sc.s[0] != '/' {
-		switch sc.router.unrooted {
-		case Panics:
-			sc.add(0, 1, Panics, `the path must start with "/"`, insertSlash(0))
-			return
-		case Never:
-			sc.add(0, 1, Never, `the path must start with "/"`, insertSlash(0))
+	if sc.isHole(0) {
+		from = sc.index(0, "/")
+		if from < 0 {
 			return
 		}
 	}
-	from := 0
-	if sc.s[0] != '/' {
-		from = -1
+	if sc.s[from] != '/' && sc.router.unrooted != Odd {
+		sc.add(from, from+1, sc.router.unrooted, `the path must start with "/"`, insertSlash(from))
+		return
+	}
+	if end := sc.router.end; end != "" && sc.isKnown(0, len(sc.s)) && !strings.HasSuffix(sc.s, end) {
+		sc.add(0, len(sc.s), Panics, `the pattern must end with "`+end+`"`, nil)
+		return
+	}
+	if sc.router.brace {
+		sc.braces(from)
+	}
+	if sc.s[from] != '/' {
+		from--
 	}
 	sc.segmentsFrom(from)
+}
+
+// afterMethod returns the offset of what follows a method; -1 if a space is anywhere else.
+func (sc *scan) afterMethod() int {
+	space := sc.index(0, " \t")
+	if space < 0 {
+		return 0
+	}
+	_, rest := cutMethod(sc.s)
+	if !sc.router.brace || rest == "" || !sc.isKnown(0, space) || !isMethod(sc.s[:space]) ||
+		sc.index(len(sc.s)-len(rest), " \t") >= 0 {
+		return -1
+	}
+	return len(sc.s) - len(rest)
 }
 
 // segmentsFrom checks the segments after the slash at from, which may be just before the
 // text.
 func (sc *scan) segmentsFrom(from int) {
-	if from >= 0 {
+	if from >= 0 && sc.s[from] == '/' {
 		sc.segments(from, sc.foreignSegment)
 		return
 	}
-	if first := sc.index(0, "/"); first >= 0 {
-		sc.foreignSegment(0, first, false)
+	if first := sc.index(from+1, "/"); first >= 0 {
+		sc.foreignSegment(from+1, first, false)
 		sc.segments(first, sc.foreignSegment)
 	} else if sc.isKnown(0, len(sc.s)) {
-		sc.foreignSegment(0, len(sc.s), true)
+		sc.foreignSegment(from+1, len(sc.s), true)
 	}
 }
 
-// foreignSegment reports a segment that looks like a parameter of another router.
+// foreignSegment reports a segment that looks like a parameter of another router, or is one that this router refuses.
 func (sc *scan) foreignSegment(start, end int, last bool) {
 	segment := sc.s[start:end]
 	if segment == "" || !sc.isKnown(start, end) {
@@ -93,24 +122,20 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	case segment[0] == ':' && isIdentifier(inner) && !sc.router.colon:
 		sc.add(start, end, Odd, literally+`: write "{`+inner+`}"`,
 			&Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
+	case sc.router.star == starNamed && sc.colonParam(start, end, last):
 	case segment[0] == '{' && !sc.router.brace:
-		sc.braces(start, end, literally)
-	case segment == "*" && last && sc.router.star == starNamed:
-		sc.add(start, end, Panics, `"*" needs a name`, &Edit{start, end, "*path",
-			"Name it"})
+		sc.foreignBraces(start, end, literally)
 	case segment == "*" && sc.router.star == starLiteral:
 		sc.add(start, end, Odd, literally, nil)
-	case segment[0] == '*' && !last && sc.router.star == starNamed:
-		sc.add(start, end, Panics, "this wildcard must be the last segment", nil)
-	case segment[0] == '*' && sc.router.star == starLast && !(last && inner == ""):
-		sc.add(start, end, Panics, "this wildcard must be the last byte of the pattern", nil)
+	case sc.router.constraints && segment[0] == ':':
+		sc.constraint(start, end)
 	case sc.router.plain && !sc.router.brace:
 		sc.queryOrFragment(start, end)
 	}
 }
 
-// braces is about "{name}" where ":name" is meant.
-func (sc *scan) braces(start, end int, message string) {
+// foreignBraces is about "{name}" where ":name" is meant.
+func (sc *scan) foreignBraces(start, end int, message string) {
 	name, closed := strings.CutSuffix(sc.s[start+1:end], "}")
 	if closed && isIdentifier(name) {
 		sc.add(start, end, Odd, message+`: write ":`+name+`"`, &Edit{start, end, ":" + name, "Replace with :" + name})

@@ -25,6 +25,7 @@ var _ = define(check.Rule{
 		{Bad: "https://u:«Tr0ub4dor»@⟦host⟧/", Good: "https://u:⟦password⟧@⟦host⟧/"},
 		{Use: "userinfo", Bad: "app:«hunter2»", Good: "app"},
 		{Use: "password +decoded", Bad: "«Tr0ub4dor&3»", Good: "xxxxx"},
+		{Use: "dsn mysql", Bad: "app:«Tr0ub4dor»@tcp(db.corp.io:3306)/x", Good: "app:⟦password⟧@tcp(db.corp.io:3306)/x"},
 		{Bad: "ftp://ann:«s3cr3t»@h.corp.io/", Good: "ftp://ann:password@localhost/"},
 	},
 	Component: core.Userinfo,

@@ -2,10 +2,8 @@ package flow
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -37,83 +35,13 @@ func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
 // A Text is what is known of a text: the stretches before, between and after what is not known.
 type Text []string
 
-// Decides returns the outcome of cond if the variable holds the text; known is false if
-// that does not follow.
-func (q *Query) Decides(cond ast.Expr, text Text) (is, known bool) {
-	switch e := ast.Unparen(cond).(type) {
-	case *ast.UnaryExpr:
-		is, known = q.Decides(e.X, text)
-		return !is, known && e.Op == token.NOT
-	case *ast.CallExpr:
-		return q.decidesCall(e, text)
-	case *ast.BinaryExpr:
-		switch e.Op {
-		case token.LAND, token.LOR:
-			return q.decidesLogical(e, text)
-		case token.EQL, token.NEQ:
-			of, ok := q.subject(e.X, text)
-			with, constant := q.constant(e.Y)
-			return ok && (of[0] == with) == (e.Op == token.EQL), ok && constant && len(of) == 1
-		}
+// Subject returns the variable, which holds the text, as what conditions ask about.
+func (q *Query) Subject(text Text) *Subject {
+	s := &Subject{Index: q.Index, Text: text, Is: func(e ast.Expr) bool { return q.isSubject(e, q.Field) }}
+	if q.Field == "Host" {
+		s.IsHostOf = func(e ast.Expr) bool { return q.isSubject(e, "") }
 	}
-	return false, false
-}
-
-// decidesLogical is Decides for "&&" and "||": one operand may be enough.
-func (q *Query) decidesLogical(e *ast.BinaryExpr, text Text) (is, known bool) {
-	settles := e.Op == token.LOR
-	x, knownX := q.Decides(e.X, text)
-	y, knownY := q.Decides(e.Y, text)
-	if knownX && x == settles || knownY && y == settles {
-		return settles, true
-	}
-	return !settles, knownX && knownY
-}
-
-// decidesCall is Decides for strings.HasPrefix, HasSuffix and Contains.
-func (q *Query) decidesCall(call *ast.CallExpr, text Text) (is, known bool) {
-	fn := goinfo.Callee(q.Index.Info, call)
-	if fn == nil || len(call.Args) != 2 {
-		return false, false
-	}
-	of, ok := q.subject(call.Args[0], text)
-	part, constant := q.constant(call.Args[1])
-	if !ok || !constant {
-		return false, false
-	}
-	switch last := of[len(of)-1]; goinfo.FullName(fn) {
-	case "strings.HasPrefix":
-		is = strings.HasPrefix(of[0], part)
-		return is, is || len(of) == 1 || !strings.HasPrefix(part, of[0])
-	case "strings.HasSuffix":
-		is = strings.HasSuffix(last, part)
-		return is, is || len(of) == 1 || !strings.HasSuffix(part, last)
-	case "strings.Contains":
-		is = slices.ContainsFunc(of, func(s string) bool { return strings.Contains(s, part) })
-		return is, is || len(of) == 1
-	}
-	return false, false
-}
-
-// subject returns the value of e if the variable holds the text: the text itself, or the
-// port or host name of a URL whose Host it is.
-func (q *Query) subject(e ast.Expr, text Text) (Text, bool) {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
-		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-		if !ok || q.Field != "Host" || !q.isSubject(sel.X, "") || len(text) > 1 {
-			return nil, false
-		}
-		u := url.URL{Host: text[0]}
-		switch fn := goinfo.Callee(q.Index.Info, call); {
-		case fn == nil:
-		case goinfo.IsFunc(fn, "(*net/url.URL).Port"):
-			return Text{u.Port()}, true
-		case goinfo.IsFunc(fn, "(*net/url.URL).Hostname"):
-			return Text{u.Hostname()}, true
-		}
-		return nil, false
-	}
-	return text, q.isSubject(e, q.Field)
+	return s
 }
 
 // isSubject reports whether e is that field of the variable.
@@ -126,11 +54,107 @@ func (q *Query) isSubject(e ast.Expr, field string) bool {
 	return ok && v == q.Var
 }
 
-// constant returns the value of e, if that is a constant string.
-func (q *Query) constant(e ast.Expr) (string, bool) {
-	v := q.Index.Info.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return "", false
+// A Subject is what conditions ask about: a text, and the expressions that have it.
+type Subject struct {
+	*Index
+	Is       func(ast.Expr) bool // the expression has the text
+	IsHostOf func(ast.Expr) bool // the text is the Host of that URL; nil: of none
+	Text     Text
+	Like     string // a text of the same form for what splits a host and a port; "": the form is not known
+}
+
+// Decides returns the outcome of cond; known is false if that does not follow.
+func (s *Subject) Decides(cond ast.Expr) (is, known bool) {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.UnaryExpr:
+		is, known = s.Decides(e.X)
+		return !is, known && e.Op == token.NOT
+	case *ast.CallExpr:
+		return s.decidesCall(e)
+	case *ast.Ident:
+		return s.decidesFound(e)
+	case *ast.BinaryExpr:
+		if t, ok := goinfo.AsEmptyTest(s.Info, e); ok {
+			of, ok := s.derived(t.Operand)
+			isEmpty, known := of.isEmpty()
+			return isEmpty == t.IsEmpty, ok && known
+		}
+		switch e.Op {
+		case token.LAND, token.LOR:
+			return s.decidesLogical(e)
+		case token.EQL, token.NEQ:
+			if is, known = s.decidesNil(e); !known {
+				is, known = s.decidesEqual(e)
+			}
+			return is == (e.Op == token.EQL), known
+		}
 	}
-	return constant.StringVal(v), true
+	return false, false
+}
+
+// isEmpty reports whether a text is empty; known is false if that is not known.
+func (of Text) isEmpty() (is, known bool) {
+	known = slices.ContainsFunc(of, func(part string) bool { return part != "" })
+	return !known, known || len(of) == 1
+}
+
+// decidesLogical is Decides for "&&" and "||": one operand may be enough.
+func (s *Subject) decidesLogical(e *ast.BinaryExpr) (is, known bool) {
+	settles := e.Op == token.LOR
+	x, knownX := s.Decides(e.X)
+	y, knownY := s.Decides(e.Y)
+	if knownX && x == settles || knownY && y == settles {
+		return settles, true
+	}
+	return !settles, knownX && knownY
+}
+
+// decidesEqual returns whether the operands of a comparison are equal.
+func (s *Subject) decidesEqual(e *ast.BinaryExpr) (is, known bool) {
+	of, ok := s.derived(e.X)
+	with, constant := s.StringOf(e.Y)
+	if !ok {
+		of, ok = s.derived(e.Y)
+		with, constant = s.StringOf(e.X)
+	}
+	if !ok || !constant {
+		return false, false
+	}
+	if len(of) == 1 {
+		return of[0] == with, true
+	}
+	first, last := of[0], of[len(of)-1]
+	return false, len(with) < len(first)+len(last) || !strings.HasPrefix(with, first) || !strings.HasSuffix(with, last)
+}
+
+// decidesCall is Decides for strings.HasPrefix, HasSuffix, Contains and EqualFold.
+func (s *Subject) decidesCall(call *ast.CallExpr) (is, known bool) {
+	fn := goinfo.Callee(s.Info, call)
+	if fn == nil || len(call.Args) != 2 {
+		return false, false
+	}
+	of, ok := s.derived(call.Args[0])
+	part, constant := s.StringOf(call.Args[1])
+	if !ok || !constant {
+		return false, false
+	}
+	return of.has(goinfo.FullName(fn), part)
+}
+
+// has returns what a function of package strings says about a text and a part of it.
+func (of Text) has(function, part string) (is, known bool) {
+	switch last := of[len(of)-1]; function {
+	case "strings.HasPrefix", "strings.CutPrefix":
+		is = strings.HasPrefix(of[0], part)
+		return is, is || len(of) == 1 || !strings.HasPrefix(part, of[0])
+	case "strings.HasSuffix", "strings.CutSuffix":
+		is = strings.HasSuffix(last, part)
+		return is, is || len(of) == 1 || !strings.HasSuffix(part, last)
+	case "strings.Contains", "strings.Cut":
+		is = slices.ContainsFunc(of, func(s string) bool { return strings.Contains(s, part) })
+		return is, is || len(of) == 1
+	case "strings.EqualFold":
+		return strings.EqualFold(of[0], part), len(of) == 1
+	}
+	return false, false
 }

@@ -43,7 +43,7 @@ func (q *Query) edgeOfCall(call *ast.CallExpr, is bool, yield func(Edge)) {
 	if fn == nil || len(call.Args) != 2 || !q.isSubject(call.Args[0], q.Field) {
 		return
 	}
-	part, ok := q.constant(call.Args[1])
+	part, ok := q.Index.StringOf(call.Args[1])
 	if !ok || part == "" || !is && len(part) > 1 {
 		return
 	}

@@ -159,6 +159,8 @@ type Index struct {
 	rowsOf map[*types.Var][]*ast.CompositeLit
 	// what tells values of a struct apart, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection
+	passings   map[ast.Decl]passings
+	results    map[*ast.Ident][]HeldResult // what variables hold that conditions mention
 }
 
 // TreeAt returns the tree of the top-level declaration around pos; nil if there is none at

@@ -75,12 +75,12 @@ func (c *selections) node(n ast.Node, around []ast.Node) {
 	case *ast.IfStmt:
 		from, to := n.Cond.End(), n.End()
 		if goinfo.Terminates(n.Body) || goinfo.Terminates(n.Else) {
-			to = c.endAround(around, to)
+			to = blockEnd(around, to)
 		}
 		c.note(n.Cond, from, to)
 	case *ast.SwitchStmt:
 		if n.Tag != nil {
-			c.note(n.Tag, n.Body.Pos(), c.endAround(around, n.End()))
+			c.note(n.Tag, n.Body.Pos(), blockEnd(around, n.End()))
 		}
 	case *ast.CaseClause:
 		for _, e := range n.List {
@@ -91,17 +91,6 @@ func (c *selections) node(n ast.Node, around []ast.Node) {
 			c.note(n.X, n.Y.Pos(), n.Y.End())
 		}
 	}
-}
-
-// endAround returns the end of the innermost block around a statement.
-func (c *selections) endAround(around []ast.Node, end token.Pos) token.Pos {
-	for i := len(around) - 1; i >= 0; i-- {
-		switch n := around[i].(type) {
-		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
-			return n.End()
-		}
-	}
-	return end
 }
 
 // note notes what the condition asks of structs.

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Same reports whether two expressions are the same variable, field path or call.
+// Same reports whether two expressions are the same variable, field path, what a pointer leads to, or call.
 func Same(info *types.Info, a, b ast.Expr) bool {
 	a, b = ast.Unparen(a), ast.Unparen(b)
 	switch a := a.(type) {
@@ -16,6 +16,9 @@ func Same(info *types.Info, a, b ast.Expr) bool {
 	case *ast.SelectorExpr:
 		other, ok := b.(*ast.SelectorExpr)
 		return ok && info.Uses[a.Sel] != nil && info.Uses[a.Sel] == info.Uses[other.Sel] && Same(info, a.X, other.X)
+	case *ast.StarExpr:
+		other, ok := b.(*ast.StarExpr)
+		return ok && Same(info, a.X, other.X)
 	case *ast.CallExpr:
 		other, ok := b.(*ast.CallExpr)
 		return ok && Same(info, a.Fun, other.Fun) &&

@@ -28,6 +28,15 @@ func Terminates(s ast.Stmt) bool {
 // ListTerminates is Terminates for a list of statements.
 func ListTerminates(list []ast.Stmt) bool { return len(list) > 0 && Terminates(list[len(list)-1]) }
 
+// LeavesSwitch reports whether control reaches neither the end of a clause's statements nor the end of the switch.
+func LeavesSwitch(list []ast.Stmt) bool {
+	if !ListTerminates(list) {
+		return false
+	}
+	b, ok := list[len(list)-1].(*ast.BranchStmt)
+	return !ok || b.Tok != token.BREAK || b.Label != nil
+}
+
 // NeverReturns reports whether a call panics, exits or ends a test, by its name: the types of
 // testing and of loggers have such methods.
 func NeverReturns(call *ast.CallExpr) bool {

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -42,7 +43,7 @@ func (g *Guards) isOfKind(t *core.Text, at int, e ast.Expr) bool {
 }
 
 // isJoined reports whether the enclosing function also passes the host e to
-// net.JoinHostPort: then it surely has no brackets.
+// net.JoinHostPort: then it surely has no brackets. Where a condition on e leads to that, it must lead to e, too.
 func (g *Guards) isJoined(e ast.Expr) bool {
 	if e == nil || !imports(g.Pass.Pkg, "net") {
 		return false
@@ -59,7 +60,17 @@ func (g *Guards) isJoined(e ast.Expr) bool {
 		list = g.joinedIn(fn)
 		g.joined[fn.Node()] = list
 	}
-	return list.has(g, e)
+	return slices.ContainsFunc(list[g.ObjectOf(e)], func(joined ast.Expr) bool {
+		return g.Same(joined, e) && g.passesConditions(e, joined)
+	})
+}
+
+// passesConditions reports whether control has passed at e all conditions on it that it has passed at other.
+func (g *Guards) passesConditions(e, other ast.Expr) bool {
+	here := g.eval.Passed(g.ObjectOf(e), e.Pos())
+	return !slices.ContainsFunc(g.eval.Passed(g.ObjectOf(e), other.Pos()), func(c flow.Condition) bool {
+		return !slices.Contains(here, c)
+	})
 }
 
 // exprs are expressions, by the variable or field that they name.

@@ -11,7 +11,8 @@ const (
 	Network      Role = "network of an address"
 	Prefix       Role = "network with a prefix length"
 	ColonSplit   Role = "address that is split at a colon"
-	URLHost      Role = "URL whose host becomes a part of a text"
+	URLHost      Role = "URL whose host or scheme is used"
+	SentRequest  Role = "request that is sent as it is"
 	TaggedStruct Role = "struct with url tags"
 	WrittenQuery Role = "query that is only written to"
 )

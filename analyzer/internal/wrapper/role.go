@@ -4,14 +4,18 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // NoteRole records that the function around n has a role for e, if e is its parameter, or an element of it.
-func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) {
-	w := Wrapper{Role: role}
+func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) { wr.noteRole(n, e, Wrapper{Role: role}) }
+
+// noteRole is NoteRole for a wrapper with the role, which may have premises.
+func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 	v := wr.Variable(e)
-	if v == nil || v.Kind() == types.ParamVar && role != unit.WrittenQuery && !wr.eval.NeverAssigned(v) {
+	if v == nil || v.Kind() == types.ParamVar && w.Role != unit.WrittenQuery && !wr.eval.NeverAssigned(v) {
 		return
 	}
 	if v.Kind() == types.LocalVar {
@@ -26,16 +30,24 @@ func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) {
 	}
 }
 
-// traceRole has what a call gives to a role judged, and finds the functions around it that hand it on.
+// traceRole has what a call gives to a role judged, and finds the functions around it that hand it on, unless what it
+// gives to other parameters rules out that control comes there.
 func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 	sig, _ := wr.Functions.signatureOf(fn, call)
 	if callsItself(wr.Unit, call, fn) || !wr.Functions.handsTo(call, sig, &w) {
 		return
 	}
+	given := func(param int) premise.Given {
+		return wr.Conditions.argumentGiven(goinfo.Argument(wr.Pass.TypesInfo, call, sig, param))
+	}
+	if w.When.IsExcluded(given) {
+		return
+	}
+	rest, _ := w.When.Apply(given)
 	for _, arg := range argumentsFor(wr.Pass.TypesInfo, call, sig, &w) {
 		if arg.result < 0 && !wr.IsGenerated(arg.expr) {
 			wr.judge.Given(w.Role, call, arg.expr)
-			wr.NoteRole(call, arg.expr, w.Role)
+			wr.noteRole(call, arg.expr, Wrapper{Role: w.Role, When: rest})
 		}
 	}
 }

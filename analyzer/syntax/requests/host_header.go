@@ -287,23 +287,37 @@ func isMade(p *Requests, e ast.Expr) bool {
 		func(value ast.Expr) bool { return value == nil || !makesRequest(p, value) })
 }
 
-// isDirected reports whether v is the parameter of a function literal that directs a
-// reverse proxy.
+// isDirected reports whether v is the parameter of a function that directs a reverse proxy.
 func isDirected(p *Requests, v *types.Var) bool {
 	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 	if !ok {
 		return false
 	}
-	for lit := range cur.Enclosing((*ast.FuncLit)(nil)) {
-		switch parent := lit.Parent().Node().(type) {
-		case *ast.KeyValueExpr:
-			id, ok := parent.Key.(*ast.Ident)
-			return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
-		case *ast.AssignStmt:
-			return len(parent.Lhs) == 1 && (p.IsField(parent.Lhs[0], "net/http/httputil", "Director") ||
-				p.becomesDirector(parent.Lhs[0]))
+	for fn := range cur.Enclosing((*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
+		decl, ok := fn.Node().(*ast.FuncDecl)
+		if !ok {
+			return p.directs(fn)
 		}
-		return false
+		named, _ := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+		return named != nil && slices.ContainsFunc(p.FuncUses(named), func(name inspector.Cursor) bool {
+			if name.ParentEdgeKind() == edge.SelectorExpr_Sel {
+				name = name.Parent()
+			}
+			return p.directs(name)
+		})
+	}
+	return false
+}
+
+// directs reports whether the function that a cursor is at becomes the director of a reverse proxy there.
+func (p *Requests) directs(fn inspector.Cursor) bool {
+	switch parent := fn.Parent().Node().(type) {
+	case *ast.KeyValueExpr:
+		id, ok := parent.Key.(*ast.Ident)
+		return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
+	case *ast.AssignStmt:
+		return len(parent.Lhs) == 1 && (p.IsField(parent.Lhs[0], "net/http/httputil", "Director") ||
+			p.becomesDirector(parent.Lhs[0]))
 	}
 	return false
 }

@@ -20,7 +20,7 @@ type Requests struct {
 	hostKeys     map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
 	clearedURIs  map[ast.Node]bool            // what writesOfURI found; nil until computed
 	sendsOn      map[ast.Node]bool            // by function: what holdsProxies found
-	proxies      *bool                        // what writesURLs found; nil until it was asked
+	rewritten    *rewritten                   // nil until isRewritten was asked
 	connects     *connects                    // what findConnects found; nil until it was asked
 }
 
@@ -73,6 +73,8 @@ func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		orderGiven(p, call, arg, networkAndAddress(0))
 	case unit.URLHost:
 		urlGiven(p, arg)
+	case unit.SentRequest:
+		sentGiven(p, call, arg)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -53,12 +54,29 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 			" has a RequestURI that is set before, and clients refuse such a request: leave it unset", nil)
 		return
 	}
-	if !ok || !isReceived(p, call.Args[0], maxCopied) || clearsURI(p, fn) ||
-		isServedHere(p, fn, call) {
+	if !ok || clearsURI(p, fn) || isServedHere(p, fn, call) {
 		return
 	}
-	p.Report(requestURI, call.Args[0], types.ExprString(call.Args[0])+
-		` has a RequestURI, and clients refuse such a request: set RequestURI = "" before`, nil)
+	if v := p.Variable(call.Args[0]); v != nil && v.Kind() == types.ParamVar && !p.IsServed(call.Args[0]) && !isPrepared(p, v, nil) {
+		p.Hand(call, call.Args[0], unit.SentRequest)
+		return
+	}
+	sentAsReceived(p, call, call.Args[0])
+}
+
+// sentGiven reports a request that a server received, and that a call gives to a function which sends it.
+func sentGiven(p *Requests, call *ast.CallExpr, arg ast.Expr) {
+	if fn, ok := p.FuncAround(call); ok && !clearsURI(p, fn) {
+		sentAsReceived(p, call, arg)
+	}
+}
+
+// sentAsReceived reports a request that a call sends, if a server received it.
+func sentAsReceived(p *Requests, call *ast.CallExpr, request ast.Expr) {
+	if isReceived(p, request, call, maxCopied) {
+		p.Report(requestURI, request, types.ExprString(request)+
+			` has a RequestURI, and clients refuse such a request: set RequestURI = "" before`, nil)
+	}
 }
 
 // setsURI reports whether the last value that a function gives to the RequestURI of a request which it made is not
@@ -87,21 +105,21 @@ func setsURI(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
 	return set
 }
 
-// isReceived reports whether e is a request that a server received, or a copy of one, and only functions of
-// net/http may have changed it.
-func isReceived(p *Requests, e ast.Expr, depth int) bool {
+// isReceived reports whether e, which a call sends, is a request that a server received, or a copy of one, and only
+// functions of net/http may have changed it.
+func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	if depth == 0 {
 		return false
 	}
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		if p.Calls(call, "(*net/http.Request).Clone", "(*net/http.Request).WithContext") {
-			return isReceived(p, goinfo.Receiver(call), depth-1)
+			return isReceived(p, goinfo.Receiver(call), sent, depth-1)
 		}
 		return p.Calls(call, "net/http.ReadRequest", "net/http/httptest.NewRequest",
 			"net/http/httptest.NewRequestWithContext")
 	}
 	v := p.Variable(e)
-	if v == nil || isPrepared(p, v) {
+	if v == nil || isPrepared(p, v, sent) {
 		return false
 	}
 	if v.Kind() == types.ParamVar {
@@ -109,12 +127,13 @@ func isReceived(p *Requests, e ast.Expr, depth int) bool {
 	}
 	values := p.DefsOf(v, e.Pos()).Values
 	return v.Kind() == types.LocalVar && len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool {
-		return value == nil || !isReceived(p, value, depth-1)
+		return value == nil || !isReceived(p, value, sent, depth-1)
 	})
 }
 
-// isPrepared reports whether a request is passed to a function that may change it, or is replaced by another one.
-func isPrepared(p *Requests, v *types.Var) bool {
+// isPrepared reports whether a request is passed to a function that may change it, other than in the call that sends it,
+// or is replaced by another one.
+func isPrepared(p *Requests, v *types.Var, sent *ast.CallExpr) bool {
 	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || !p.MaySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
 		switch parent := use.Parent().Node().(type) {
@@ -124,7 +143,7 @@ func isPrepared(p *Requests, v *types.Var) bool {
 			return use.ParentEdgeKind() == edge.AssignStmt_Lhs && v.Kind() == types.ParamVar
 		case *ast.CallExpr:
 			fn := goinfo.Callee(p.Pass.TypesInfo, parent)
-			return fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http"
+			return parent != sent && (fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http")
 		}
 		return false
 	})
@@ -146,7 +165,7 @@ func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
 		call := c.Node().(*ast.CallExpr)
 		if lit != nil && (call.Pos() < lit.Pos() || lit.End() < call.End()) && len(call.Args) == 2 &&
 			goinfo.CalledName(call) == "ServeHTTP" && p.IsRequest(call.Args[1]) &&
-			!isReceived(p, call.Args[1], maxCopied) {
+			!isReceived(p, call.Args[1], call, maxCopied) {
 			return true
 		}
 	}

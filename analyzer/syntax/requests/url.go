@@ -46,6 +46,9 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 		handHost(p, e.X)
 		handHost(p, e.Y)
 	}
+	if e.Op == token.EQL {
+		handCompared(p, e)
+	}
 	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
 		return
 	}
@@ -76,6 +79,25 @@ func handHost(p *Requests, e ast.Expr) {
 	}
 }
 
+// handCompared records that a function compares the scheme or the host of a URL that it is given with a constant, and
+// returns whether they are the same.
+func handCompared(p *Requests, e *ast.BinaryExpr) {
+	sel, isSelector := ast.Unparen(e.X).(*ast.SelectorExpr)
+	text, ok := p.ConstantText(e.Y)
+	if !isSelector || !ok || text == "" || !p.IsField(sel, "net/url", "Host") && !p.IsField(sel, "net/url", "Scheme") {
+		return
+	}
+	v := p.Variable(sel.X)
+	cur, ok := p.Cursor(e)
+	if v == nil || v.Kind() != types.ParamVar || !ok {
+		return
+	}
+	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	if ok && cur.ParentEdgeKind() == edge.ReturnStmt_Results && len(p.UsesOf(v, fn)) == 1 {
+		p.Hand(e, sel.X, unit.URLHost)
+	}
+}
+
 // isAsked reports whether a URL, or a part of it, is compared or handed on where it is named.
 func isAsked(use inspector.Cursor) bool {
 	part := use.Parent()
@@ -91,15 +113,16 @@ func isAsked(use inspector.Cursor) bool {
 	return part.ParentEdgeKind() == edge.AssignStmt_Lhs || part.ParentEdgeKind() == edge.SwitchStmt_Tag
 }
 
-// urlGiven reports the URL of a request that came in, of which a function takes the host.
+// urlGiven reports the URL of a request that came in, of which a function uses the host or the scheme.
 func urlGiven(p *Requests, arg ast.Expr) {
 	u, ok := ast.Unparen(arg).(*ast.SelectorExpr)
 	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X) || mayBeProxied(p, u) {
 		return
 	}
 	name := types.ExprString(u)
-	p.Report(requestURLEmpty, arg, name+" has neither scheme nor host in a server's request: use "+
-		types.ExprString(u.X)+".Host", nil)
+	r := types.ExprString(u.X)
+	p.Report(requestURLEmpty, arg, name+" has neither scheme nor host in a server's request: use "+r+".Host, and "+r+
+		".TLS != nil for https", nil)
 }
 
 // emptyArgument reports it where fmt makes a text of it, and where the text is looked into.
@@ -225,17 +248,11 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 	return sel
 }
 
-// mayBeProxied reports whether the package may get requests with an absolute URL, or make
-// some of those that it gets: it writes to the URL of a request that it did
-// not make, or knows CONNECT and does not tell what is for proxies; the function or the struct that it is a method of
-// has to do with reverse proxies or
-// RoundTrippers; or the function asks whether there is a host.
+// mayBeProxied reports whether the function around u may get a request with an absolute URL: the package writes to it
+// before, or knows CONNECT and does not tell what is for proxies; the function, or the struct that it is a method of, has
+// to do with reverse proxies or RoundTrippers; or the function asks whether there is a host.
 func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
-	if p.proxies == nil {
-		proxies := writesURLs(p)
-		p.proxies = &proxies
-	}
-	if *p.proxies || sendsOn(p, u) || isBesideProxy(p, u) {
+	if isRewritten(p, u) || sendsOn(p, u) || isBesideProxy(p, u) {
 		return true
 	}
 	fn, ok := p.FuncAround(u)
@@ -317,33 +334,6 @@ func isProxy(t types.Type) bool {
 	return goinfo.IsNamed(t, "net/http/httputil", "ReverseProxy") ||
 		goinfo.IsNamed(t, "net/http/httputil", "ProxyRequest") ||
 		goinfo.IsNamed(t, "net/http", "RoundTripper") || goinfo.IsNamed(t, "net/http", "Transport")
-}
-
-// writesURLs reports whether the package writes to the URL of a request that it was given, or
-// to a part of one; a RoundTripper is given those that are sent.
-func writesURLs(p *Requests) bool {
-	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			for {
-				sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
-				if !ok {
-					break
-				}
-				if sel.Sel.Name == "URL" && p.IsRequest(sel.X) && !isMade(p, sel.X) && !isOutgoing(p, sel.X) &&
-					isWrittenPart(p, ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
-					return true
-				}
-				left = sel.X
-			}
-		}
-	}
-	return false
-}
-
-// isWrittenPart: a new Path says nothing of scheme and host.
-func isWrittenPart(p *Requests, left ast.Expr) bool {
-	sel, ok := left.(*ast.SelectorExpr)
-	return !ok || sel.Sel.Name == "URL" || sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme"
 }
 
 // isOutgoing reports whether e is a request that is made here, or one that a RoundTripper sends.

@@ -50,6 +50,8 @@ var admin = login{
 	query:    "three small words", // want `unescaped space`
 }
 
+func (l *login) replace(password, query string) { l.password, l.query = password, query }
+
 func (l login) dial() {
 	http.Get("https://admin:" + l.password + "@h.corp.io/") // want `is not escaped`
 	http.Get("https://h.corp.io/?q=" + l.query)             // want `is not escaped`

@@ -8,7 +8,7 @@ import (
 
 func withOptions(s string, options url.Values) (string, error) {
 	u, err := url.Parse(s)
-	if err != nil {
+	if err != nil || len(options) == 0 {
 		return s, err
 	}
 	u.RawQuery = options.Encode()

@@ -60,6 +60,8 @@ var statements = []struct {
 	{"dsn postgres", statement{`sql.Open("postgres", `, ")", "sql.Open", false}},
 	{"request-target", statement{`httptest.NewRequest("GET", `, ", nil)", "httptest.NewRequest", false}},
 	{"route chi", statement{"chiRouter.Get(", ", handler)", "chi.Router.Get", false}},
+	{"route chi-mount", statement{"chiRouter.Mount(", ", handler)", "chi.Router.Mount", false}},
+	{"route gorilla", statement{"gorillaRouter.HandleFunc(", ", handler)", "mux.Router.HandleFunc", false}},
 	{"route gin", statement{"ginRouter.GET(", ", handler)", "gin.RouterGroup.GET", false}},
 	{"route httprouter", statement{"router.GET(", ", handler)", "httprouter.Router.GET", false}},
 	{"route", statement{"http.HandleFunc(", ", handler)", "http.HandleFunc", false}},

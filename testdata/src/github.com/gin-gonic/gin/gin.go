@@ -28,6 +28,8 @@ func (group *RouterGroup) Group(relativePath string, handlers ...HandlerFunc) *R
 	return nil
 }
 
+func (group *RouterGroup) Static(relativePath, root string) {}
+
 func (group *RouterGroup) Use(middleware ...HandlerFunc) {}
 
 func New() *Engine { return &Engine{} }

@@ -5,4 +5,6 @@ import "net/http"
 
 type Router interface {
 	Get(pattern string, h http.HandlerFunc)
+	Handle(pattern string, h http.Handler)
+	Mount(pattern string, h http.Handler)
 }

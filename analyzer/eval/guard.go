@@ -1,0 +1,105 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+	"regexp"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// exclude ends the walk if what is known of the pieces from mark on gives one of the conditions another outcome. They
+// ask about the variable, or about what def gives it.
+func (t *tracer) exclude(mark int, asked []flow.Condition, def *flow.Def) {
+	if len(asked) == 0 || len(t.out) == mark {
+		return
+	}
+	s := t.Subject(textOfPieces(t.out[mark:]))
+	s.Like = likeHostPort(t.out[mark:])
+	if is := s.Is; def != nil && def.Value != nil && t.Field == "" {
+		s.Is = func(e ast.Expr) bool { return is(e) || goinfo.Same(t.ev.Info, e, def.Value) }
+	}
+	t.test(s, asked)
+}
+
+// test ends the walk if one of the conditions has another outcome for the subject.
+func (w *walk) test(s *flow.Subject, asked []flow.Condition) {
+	for _, c := range asked {
+		if is, known := s.Decides(c.Expr); known && is != c.Value {
+			w.infeasible = true
+		}
+	}
+}
+
+// excludeGuarded ends the walk if control comes to e, a variable or a field, only with another text than that of the
+// pieces from mark on: a condition around e, or before it, asks for that.
+func (w *walk) excludeGuarded(e ast.Expr, mark int) {
+	if w.decisions == nil || w.infeasible || w.calling != nil || len(w.out) == mark {
+		return
+	}
+	v := w.ev.namedBy(e)
+	if v == nil {
+		return
+	}
+	asked := w.ev.Passed(v.Origin(), e.Pos())
+	if len(asked) == 0 {
+		return
+	}
+	s := &flow.Subject{Index: w.ev.Index, Text: textOfPieces(w.out[mark:]), Like: likeHostPort(w.out[mark:]),
+		Is: func(o ast.Expr) bool { return goinfo.Same(w.ev.Info, e, o) }}
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" {
+		s.IsHostOf = func(o ast.Expr) bool { return goinfo.Same(w.ev.Info, sel.X, o) }
+	}
+	for _, c := range asked {
+		if w.ev.IsUnchanged(e, c.Expr) {
+			w.test(s, []flow.Condition{c})
+		}
+	}
+}
+
+// namedBy returns the variable or field that e, a path of names, ends in, or the pointer that it follows; or nil.
+func (ev *Evaluator) namedBy(e ast.Expr) *types.Var {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v, _ := ev.Info.Uses[e].(*types.Var)
+		return v
+	case *ast.SelectorExpr:
+		v, _ := ev.Info.Uses[e.Sel].(*types.Var)
+		return v
+	case *ast.StarExpr:
+		return ev.namedBy(e.X)
+	}
+	return nil
+}
+
+// textOfPieces returns what is known of pieces, for conditions.
+func textOfPieces(ps []srcmap.Piece) flow.Text {
+	text := flow.Text{""}
+	for _, p := range ps {
+		if p.Kind == srcmap.Unknown {
+			text = append(text, "")
+		} else {
+			text[len(text)-1] += p.Text
+		}
+	}
+	return text
+}
+
+// endsInPort matches the end of a text that net.SplitHostPort splits.
+var endsInPort = regexp.MustCompile(`^[^:]*:\d+$`)
+
+// likeHostPort returns a text of the form of the pieces, if net.SplitHostPort splits both; else "".
+func likeHostPort(ps []srcmap.Piece) string {
+	text := srcmap.TextOf(ps)
+	switch {
+	case len(text.S) == 1 && len(text.Holes) == 1 && text.Holes[0].May == core.HostPort:
+		return "host.test:1"
+	case len(text.Holes) > 0 && endsInPort.MatchString(text.S):
+		return strings.ReplaceAll(text.S, srcmap.HoleText, "x")
+	}
+	return ""
+}

@@ -1,0 +1,257 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// A passing is a stretch of source that control comes to only if a condition has that outcome.
+type passing struct {
+	Condition
+	from, to token.Pos
+}
+
+// The passings of a declaration, by what their conditions mention: a *types.Var, or the *ast.CallExpr whose result a
+// variable holds, and what is in the arguments of that.
+type passings map[any][]passing
+
+// Passed returns the conditions that control has passed at pos, by what is around pos and before it, and that mention
+// a variable, a field or the result of a call (see passings); none if there are very many.
+func (x *Index) Passed(of any, pos token.Pos) (list []Condition) {
+	d, ok := x.DeclAt(pos).(*ast.FuncDecl)
+	if !ok {
+		return nil
+	}
+	all, known := x.passings[d]
+	if !known {
+		all = x.passingsIn(d)
+		if x.passings == nil {
+			x.passings = map[ast.Decl]passings{}
+		}
+		x.passings[d] = all
+	}
+	if len(all[of]) > maxSelections {
+		return nil
+	}
+	for _, p := range all[of] {
+		if p.from <= pos && pos < p.to {
+			list = append(list, p.Condition)
+		}
+	}
+	return list
+}
+
+// passingsIn collects the passings of a declaration.
+func (x *Index) passingsIn(d *ast.FuncDecl) passings {
+	c := &passingCollector{Index: x, list: passings{}, held: map[*types.Var][]HeldResult{}}
+	var around []ast.Node
+	ast.Inspect(d, func(n ast.Node) bool {
+		if n == nil {
+			around = around[:len(around)-1]
+			return true
+		}
+		c.node(n, around)
+		around = append(around, n)
+		return true
+	})
+	return c.list
+}
+
+// A passingCollector goes through a declaration in the order of the source.
+type passingCollector struct {
+	*Index
+	list passings
+	held map[*types.Var][]HeldResult // what variables were given so far
+}
+
+// node notes the conditions that n has, and the results that it keeps; around are the nodes around it.
+func (c *passingCollector) node(n ast.Node, around []ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		c.keep(n, n.Lhs, n.Rhs)
+	case *ast.ValueSpec:
+		names := make([]ast.Expr, len(n.Names))
+		for i, id := range n.Names {
+			names[i] = id
+		}
+		c.keep(n, names, n.Values)
+	case *ast.IfStmt:
+		c.settle(n) // its statement comes before the condition, and later in this walk
+		c.ifStmt(n, blockEnd(around, n.End()))
+	case *ast.SwitchStmt:
+		c.settle(n)
+		c.switchStmt(n, blockEnd(around, n.End()))
+	case *ast.ForStmt:
+		if n.Cond != nil {
+			c.note(n.Cond, true, n.Body.Pos(), n.Body.End())
+		}
+	case *ast.BinaryExpr:
+		if n.Op == token.LAND || n.Op == token.LOR {
+			c.note(n.X, n.Op == token.LAND, n.Y.Pos(), n.Y.End())
+		}
+	}
+}
+
+// settle keeps the results that the statement before a condition, and in its line, assigns.
+func (c *passingCollector) settle(n ast.Node) {
+	var init ast.Stmt
+	switch n := n.(type) {
+	case *ast.IfStmt:
+		init = n.Init
+	case *ast.SwitchStmt:
+		init = n.Init
+	}
+	if s, ok := init.(*ast.AssignStmt); ok {
+		c.keep(s, s.Lhs, s.Rhs)
+	}
+}
+
+// ifStmt notes the condition of a statement whose block ends at end.
+func (c *passingCollector) ifStmt(s *ast.IfStmt, end token.Pos) {
+	c.note(s.Cond, true, s.Body.Pos(), s.Body.End())
+	if s.Else != nil {
+		c.note(s.Cond, false, s.Else.Pos(), s.Else.End())
+	}
+	switch out, otherOut := goinfo.Terminates(s.Body), s.Else != nil && goinfo.Terminates(s.Else); {
+	case out && !otherOut:
+		c.note(s.Cond, false, s.End(), end)
+	case otherOut && !out:
+		c.note(s.Cond, true, s.End(), end)
+	}
+}
+
+// switchStmt notes the conditions of a statement whose block ends at end: a clause is come to where those before it do
+// not hold, the default clause where none does.
+func (c *passingCollector) switchStmt(s *ast.SwitchStmt, end token.Pos) {
+	var other *ast.CaseClause
+	for _, clause := range s.Body.List {
+		if clause := clause.(*ast.CaseClause); clause.List == nil {
+			other = clause
+		}
+	}
+	for _, clause := range s.Body.List {
+		clause := clause.(*ast.CaseClause)
+		cond := caseCondition(s.Tag, clause.List)
+		if cond == nil {
+			continue
+		}
+		c.note(cond, true, clause.Colon, clause.End())
+		c.note(cond, false, clause.End(), s.End())
+		if other != nil && other.Pos() < clause.Pos() {
+			c.note(cond, false, other.Colon, other.End())
+		}
+		if goinfo.LeavesSwitch(clause.Body) {
+			c.note(cond, false, s.End(), end)
+		}
+	}
+}
+
+// caseCondition returns the condition of a clause: that the tag has one of the values or, without a tag, that one of
+// them is true.
+func caseCondition(tag ast.Expr, values []ast.Expr) (cond ast.Expr) {
+	for _, v := range values {
+		if tag != nil {
+			v = &ast.BinaryExpr{X: tag, OpPos: v.Pos(), Op: token.EQL, Y: v}
+		}
+		if cond == nil {
+			cond = v
+		} else {
+			cond = &ast.BinaryExpr{X: cond, OpPos: v.Pos(), Op: token.LOR, Y: v}
+		}
+	}
+	return cond
+}
+
+// note notes a condition for all that it mentions.
+func (c *passingCollector) note(cond ast.Expr, is bool, from, to token.Pos) {
+	noted := map[any]bool{}
+	add := func(of any) {
+		if !noted[of] {
+			noted[of] = true
+			c.list[of] = append(c.list[of], passing{Condition{cond, is}, from, to})
+		}
+	}
+	c.eachVariable(cond, func(id *ast.Ident, v *types.Var) {
+		add(v)
+		reaching := c.reaching(v, cond.Pos())
+		for _, r := range reaching {
+			add(r.Call)
+			for _, arg := range r.Call.Args {
+				c.eachVariable(arg, func(_ *ast.Ident, v *types.Var) { add(v) })
+			}
+		}
+		if len(reaching) > 0 {
+			if c.results == nil {
+				c.results = map[*ast.Ident][]HeldResult{}
+			}
+			c.results[id] = reaching
+		}
+	})
+}
+
+// eachVariable yields the variables and fields that e mentions.
+func (c *passingCollector) eachVariable(e ast.Expr, yield func(*ast.Ident, *types.Var)) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.Ident:
+			if v, ok := c.Info.Uses[n].(*types.Var); ok {
+				yield(n, v.Origin())
+			}
+		}
+		return true
+	})
+}
+
+// blockEnd returns the end of the innermost block around a statement that ends at end.
+func blockEnd(around []ast.Node, end token.Pos) token.Pos {
+	for i := len(around) - 1; i >= 0; i-- {
+		switch n := around[i].(type) {
+		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
+			return n.End()
+		}
+	}
+	return end
+}
+
+// IsUnchanged reports whether nothing is assigned, between a condition and e, to the variable that e begins with or to
+// the field of it that leads to e.
+func (x *Index) IsUnchanged(e, cond ast.Expr) bool {
+	id, field := rootOf(e)
+	v, ok := x.Info.Uses[id].(*types.Var)
+	if !ok {
+		return true
+	}
+	tree, defs := x.DefsOf(v)
+	if defs == nil || len(defs.All) == 0 {
+		return true
+	}
+	until := e.Pos()
+	for r := tree.Root.At(until); r != nil && (cond.Pos() < r.Start || r.End <= cond.Pos()); r = r.Parent {
+		if r.Kind == Loop {
+			until = r.End
+		}
+	}
+	last := (&Query{Index: x, Var: v, Defs: defs, Field: field}).DefBefore(until)
+	return last == nil || last.At <= cond.Pos()
+}
+
+// rootOf returns the name that a path of names begins with, and the second one; nil if e is something else.
+func rootOf(e ast.Expr) (id *ast.Ident, field string) {
+	for {
+		switch at := ast.Unparen(e).(type) {
+		case *ast.Ident:
+			return at, field
+		case *ast.SelectorExpr:
+			e, field = at.X, at.Sel.Name
+		case *ast.StarExpr:
+			e = at.X
+		default:
+			return nil, ""
+		}
+	}
+}

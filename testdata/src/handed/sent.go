@@ -1,0 +1,35 @@
+package handed
+
+import "net/http"
+
+func forward(c *http.Client, r *http.Request) (*http.Response, error) {
+	return c.Do(r)
+}
+
+func forwardCleared(c *http.Client, r *http.Request) (*http.Response, error) {
+	r.RequestURI = ""
+	return c.Do(r)
+}
+
+func relay(w http.ResponseWriter, r *http.Request) {
+	forward(http.DefaultClient, r) // want `r has a RequestURI, and clients refuse such a request`
+}
+
+func relayShadow(w http.ResponseWriter, r *http.Request) {
+	shadow := r.WithContext(r.Context())
+	shadow.Host = "shadow.h.test"
+	forward(http.DefaultClient, shadow) // want `shadow has a RequestURI, and clients refuse such a request`
+}
+
+func relayCopy(w http.ResponseWriter, r *http.Request) {
+	copied := r.Clone(r.Context())
+	forwardCleared(http.DefaultClient, copied)
+	made, _ := http.NewRequest(http.MethodGet, "https://h.test/", nil)
+	forward(http.DefaultClient, made)
+}
+
+func relayCleared(w http.ResponseWriter, r *http.Request) {
+	copied := r.Clone(r.Context())
+	copied.RequestURI = ""
+	forward(http.DefaultClient, copied)
+}
