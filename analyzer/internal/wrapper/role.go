@@ -10,7 +10,9 @@ import (
 )
 
 // NoteRole records that the function around n has a role for e, if e is its parameter, or an element of it.
-func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) { wr.noteRole(n, e, Wrapper{Role: role}) }
+func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) {
+	wr.noteRole(n, e, Wrapper{Role: role})
+}
 
 // noteRole is NoteRole for a wrapper with the role, which may have premises.
 func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {

@@ -37,7 +37,7 @@ func (h *holder) parsed(id string) {
 	h.base.Parse("users")
 	home, _ := join.Home()
 	home.Parse("x") // want `the base URL's last segment "home" is dropped`
-	home.Parse("/home/x")
+	home.Parse("/srv/x")
 	join.MustBase("https://h.test/v2").Parse("users")
 	join.MustParse(id).Parse("users")
 	changed := join.MustParse("https://h.test/v2")
