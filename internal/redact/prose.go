@@ -10,7 +10,16 @@ import (
 
 // InProse returns the values that a line of running text, of a comment or of a file that is not Go names as secrets:
 // in settings, sentences, commands and headers, also in escapes.
-func InProse(s string) []Span { return inProse(s, true) }
+func InProse(s string) (out []Span) {
+	start := 0
+	for piece := range strings.SplitSeq(s, "\x00") { // no prose has a zero byte, and files that are embedded have many
+		for _, at := range inProse(piece, true) {
+			out = append(out, at.Moved(start))
+		}
+		start += len(piece) + 1
+	}
+	return out
+}
 
 // inProse is InProse, also for code: there, a value without quotation marks counts only in a comment or a string.
 func inProse(s string, isText bool) (out []Span) {

@@ -83,8 +83,10 @@ func handHost(p *Requests, e ast.Expr) {
 // returns whether they are the same.
 func handCompared(p *Requests, e *ast.BinaryExpr) {
 	sel, isSelector := ast.Unparen(e.X).(*ast.SelectorExpr)
-	text, ok := p.ConstantText(e.Y)
-	if !isSelector || !ok || text == "" || !p.IsField(sel, "net/url", "Host") && !p.IsField(sel, "net/url", "Scheme") {
+	if !isSelector || !p.IsField(sel, "net/url", "Host") && !p.IsField(sel, "net/url", "Scheme") {
+		return
+	}
+	if text, ok := p.ConstantText(e.Y); !ok || text == "" {
 		return
 	}
 	v := p.Variable(sel.X)
