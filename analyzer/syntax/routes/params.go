@@ -288,6 +288,9 @@ func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) rout
 		return routerPattern{text, known}
 	}
 	if group, ok := p.ValueOf(on).(*ast.CallExpr); ok {
+		if p.Calls(group, "github.com/gorilla/mux.NewRouter") { // one around it hands on no values of its own
+			return routerPattern{text, known}
+		}
 		if outer := patternOf(p, group); outer != nil {
 			before := withGroups(p, group, outer, depth+1)
 			return routerPattern{before.text + text, known && before.known}

@@ -86,5 +86,10 @@ func newMux() http.Handler {
 	sub.HandleFunc("/users/{user}", func(w http.ResponseWriter, r *http.Request) {
 		print(mux.Vars(r)["account"], mux.Vars(r)["user"])
 	})
+	whole := mux.NewRouter() // of which other patterns of the package have the name
+	whole.HandleFunc("/devices/{serial}", func(w http.ResponseWriter, r *http.Request) {
+		vars := mux.Vars(r)
+		print(vars["serial"], vars["user"]) // want `"user" is not a parameter of the pattern "/devices/\{serial\}"`
+	})
 	return nil
 }
