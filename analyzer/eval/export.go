@@ -125,7 +125,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		return nil
 	}
 	for _, s := range returns {
-		if ev.isFailure(s, index) {
+		if ev.isFailure(s, index) || len(returns) > 1 && ev.isOfNil(s, fn) {
 			continue
 		}
 		t := task{pos: s.Pos(), separateHoles: true, most: maxDefinitions, run: func(w *walk) {
