@@ -22,7 +22,8 @@ import (
 var rulePlaceholder, ruleRoutePattern = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
 
 // withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
-// function fills in by a computed name, and verbs such as ":cancel" at the end of patterns.
+// function fills in by a computed name, verbs such as ":cancel" at the end of patterns, and a last byte to which more
+// is appended.
 func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
@@ -31,7 +32,7 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 		case ruleRoutePattern:
 			return f.Level != core.Error && l.isVerb(text, int(f.Span.Start), int(f.Span.End))
 		}
-		return false
+		return f.Span.Len() == 1 && int(f.Span.End) == len(text) && l.isAppendedTo(e)
 	})
 }
 

@@ -125,7 +125,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		return nil
 	}
 	for _, s := range returns {
-		if ev.isFailure(s, index) {
+		if ev.isFailure(s, index) || len(returns) > 1 && ev.isOfNil(s, fn) {
 			continue
 		}
 		t := task{pos: s.Pos(), separateHoles: true, most: maxDefinitions, run: func(w *walk) {
@@ -230,6 +230,9 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 	for i := range values {
 		t := &values[i].Text
 		d := ev.newDefinition(n, &values[i], params)
+		if params != nil && len(values[i].Paths) == 1 && !d.isPlain() {
+			d.When = d.When.And(ev.premisesOn(values[i].Paths[0]))
+		}
 		isMade := slices.ContainsFunc(d.Params, func(p int) bool { return p >= 0 })
 		switch {
 		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
@@ -245,6 +248,16 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 		}
 	}
 	return list
+}
+
+// premisesOn returns what the parameters of a function have to be given so that control takes those branches.
+func (ev exporter) premisesOn(path []Choice) (when premise.List) {
+	for _, c := range path {
+		if s := c.first(); s != nil && ev.Premises != nil {
+			when = when.And(ev.Premises(s))
+		}
+	}
+	return when
 }
 
 // newDefinition returns the definition n with the value v.

@@ -138,6 +138,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	if ok && len(returns) > 1 {
 		w.frame = outer
 		w.excludeReturn(returns[k], call)
+		w.infeasible = w.infeasible || w.ev.isOfNil(returns[k], fn) && !w.ev.isNil(goinfo.Receiver(call))
 		w.frame = w.frameOf(call, fn)
 	}
 	ok = ok && f(returns[k], decl)

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -93,10 +94,15 @@ func (ev *Evaluator) isSentinel(id *ast.Ident) bool {
 
 // isPassedNotNil reports whether control comes to pos only if the variable is not nil.
 func (ev *Evaluator) isPassedNotNil(v *types.Var, pos token.Pos) bool {
+	return ev.isPassed(v, token.NEQ, pos)
+}
+
+// isPassed reports whether control comes to pos only if the variable compares so with nil.
+func (ev *Evaluator) isPassed(v *types.Var, op token.Token, pos token.Pos) bool {
 	for _, c := range ev.Passed(v, pos) {
 		for part, is := range goinfo.Implied(c.Expr, c.Value) {
 			b, ok := part.(*ast.BinaryExpr)
-			if !ok || (b.Op == token.NEQ) != is || b.Op != token.NEQ && b.Op != token.EQL || !ev.Info.Types[b.Y].IsNil() {
+			if !ok || (b.Op == op) != is || b.Op != token.NEQ && b.Op != token.EQL || !ev.Info.Types[b.Y].IsNil() {
 				continue
 			}
 			if ev.Variable(b.X) == v {
@@ -105,6 +111,30 @@ func (ev *Evaluator) isPassedNotNil(v *types.Var, pos token.Pos) bool {
 		}
 	}
 	return false
+}
+
+// isOfNil reports whether a method comes to a return statement only if its receiver is nil, for which it has a text
+// that says so: the String of a value, or none.
+func (ev *Evaluator) isOfNil(s *ast.ReturnStmt, fn *types.Func) bool {
+	recv := fn.Signature().Recv()
+	if recv == nil || len(s.Results) == 0 || !ev.isPassed(recv, token.EQL, s.Pos()) {
+		return false
+	}
+	text, ok := ev.StringOf(s.Results[0])
+	return ok && (text == "" || fn.Name() == "String")
+}
+
+// isNil reports whether a variable is a pointer that is never given a value.
+func (ev *Evaluator) isNil(e ast.Expr) bool {
+	v := ev.Variable(e)
+	if v == nil {
+		return false
+	}
+	_, h := ev.DefsOf(v)
+	return h != nil && h.Untracked == 0 && len(h.All) > 0 && h.All[0].Kind == flow.DefZero &&
+		!slices.ContainsFunc(h.All, func(d flow.Def) bool {
+			return d.Field == "" && d.Kind > flow.DefMethodCall && d.Kind != flow.DefZero
+		})
 }
 
 // returnTaken returns the return statement of the function that is called which this walk took; nil if there is no

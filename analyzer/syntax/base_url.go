@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"regexp"
 
@@ -75,7 +76,7 @@ func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 		}
 		call, ok := used.Parent().Node().(*ast.CallExpr)
 		if ok && used.ParentEdgeKind() == edge.CallExpr_Fun && len(call.Args) == 1 &&
-			(name == "Parse" || name == "ResolveReference") {
+			(name == "Parse" || name == "ResolveReference") && !beginsWithPath(p, referenceText(p, call.Args[0]), field) {
 			resolves = true
 			relative = relative || isRelative(p, call.Args[0])
 		}
@@ -89,20 +90,55 @@ func changesPath(p *Pass, path inspector.Cursor) bool {
 	return path.ParentEdgeKind() == edge.AssignStmt_Lhs || ok && p.Calls(call, "strings.HasSuffix")
 }
 
+// referenceText returns the text of a reference, itself a text or a URL, or its path; nil if that is not known.
+func referenceText(p *Pass, ref ast.Expr) ast.Expr {
+	if goinfo.IsString(p.TypeOf(ref)) {
+		return ref
+	}
+	if base, ok := baseOf(p, ref); ok {
+		return base.text
+	}
+	lit, is := goinfo.Literal(p.ValueOf(ref))
+	if !is || p.FieldValue(lit, "Host") != nil {
+		return nil
+	}
+	return p.FieldValue(lit, "Path")
+}
+
+// beginsWithPath reports whether a text begins with the path of the base itself, of which resolving drops nothing then.
+func beginsWithPath(p *Pass, text ast.Expr, base *types.Var) bool {
+	if text == nil {
+		return false
+	}
+	isBase := func(e ast.Expr) bool {
+		of := goinfo.Field(p.Pass.TypesInfo, e)
+		return of != nil && of.Origin() == base
+	}
+	switch e := p.ValueOf(text).(type) {
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "Path" && isBase(e.X)
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD && beginsWithPath(p, e.X, base)
+	case *ast.CallExpr:
+		if p.Calls(e, "(*net/url.URL).EscapedPath") {
+			return isBase(goinfo.Receiver(e))
+		}
+		args := e.Args
+		if p.Calls(e, "path.Join") && len(args) > 1 && p.IsText(args[0], "/") {
+			args = args[1:]
+		}
+		return p.Calls(e, "path.Join", "strings.TrimRight", "strings.TrimSuffix") && len(args) > 0 &&
+			beginsWithPath(p, args[0], base)
+	}
+	return false
+}
+
 // isRelative reports whether a reference, a text or a URL, begins with a name: of a parameter, what one of the callers
 // gives.
 func isRelative(p *Pass, ref ast.Expr) bool {
-	text := ref
-	if !goinfo.IsString(p.TypeOf(ref)) {
-		base, ok := baseOf(p, ref)
-		if !ok {
-			lit, is := goinfo.Literal(p.ValueOf(ref))
-			if !is || p.FieldValue(lit, "Host") != nil || p.FieldValue(lit, "Path") == nil {
-				return false
-			}
-			base.text = p.FieldValue(lit, "Path")
-		}
-		text = base.text
+	text := referenceText(p, ref)
+	if text == nil {
+		return false
 	}
 	for _, text := range p.URLs.Sources(text) {
 		if v, _ := p.Texts.Eval(text); relativeStart.MatchString(v.Text.S) {

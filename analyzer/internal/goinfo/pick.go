@@ -16,7 +16,8 @@ func PicksOne(info *types.Info, n ast.Node) bool {
 		case token.LSS, token.GTR, token.LEQ, token.GEQ:
 			return info.Types[n.X].Value == nil && info.Types[n.Y].Value == nil
 		case token.EQL, token.NEQ:
-			return isIdentity(n.X) && isRunTime(info, n.Y) || isIdentity(n.Y) && isRunTime(info, n.X)
+			return (isIdentity(n.X) && isRunTime(info, n.Y) || isIdentity(n.Y) && isRunTime(info, n.X)) &&
+				!areOfOne(info, n.X, n.Y)
 		}
 	case *ast.IndexExpr:
 		return isIdentity(n.Index) && IsMap(TypeOf(info, n.X))
@@ -32,6 +33,13 @@ func PicksOne(info *types.Info, n ast.Node) bool {
 		}
 	}
 	return false
+}
+
+// areOfOne reports whether x and y are fields of the same struct: whether they are equal tells kinds of it apart.
+func areOfOne(info *types.Info, x, y ast.Expr) bool {
+	one, ok := ast.Unparen(x).(*ast.SelectorExpr)
+	other, is := ast.Unparen(y).(*ast.SelectorExpr)
+	return ok && is && Same(info, one.X, other.X)
 }
 
 // isRunTime reports whether e is neither a constant nor nil.

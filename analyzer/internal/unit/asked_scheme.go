@@ -125,7 +125,7 @@ func (q schemeQuestion) asks(e ast.Expr) bool {
 			found = found || q.isQuestion(n)
 		case *ast.Ident:
 			if v, ok := q.Pass.TypesInfo.Uses[n].(*types.Var); ok && !v.IsField() && !q.texts[v] {
-				found = found || q.isAnswer(v)
+				found = found || q.isAnswer(v, n)
 			}
 		}
 		return !found
@@ -133,12 +133,12 @@ func (q schemeQuestion) asks(e ast.Expr) bool {
 	return found
 }
 
-// isAnswer reports whether a variable is given what a call with one of the texts returns.
-func (q schemeQuestion) isAnswer(v *types.Var) bool {
+// isAnswer reports whether a variable is given what a call with one of the texts returns, before it is mentioned.
+func (q schemeQuestion) isAnswer(v *types.Var, mention *ast.Ident) bool {
 	scope, ok := q.FuncDeclAround(v.Pos(), v.Pos())
 	return ok && slices.ContainsFunc(q.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
 		s, ok := cur.Parent().Node().(*ast.AssignStmt)
-		if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Lhs || len(s.Rhs) != 1 {
+		if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Lhs || len(s.Rhs) != 1 || mention.Pos() < s.Pos() {
 			return false
 		}
 		call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
@@ -157,13 +157,38 @@ func (q schemeQuestion) isQuestion(call *ast.CallExpr) bool {
 	if called.IsType() || called.IsBuiltin() || fn != nil && slices.Contains(decided, goinfo.FullName(fn)) {
 		return false
 	}
-	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
-		has := false
-		ast.Inspect(arg, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			has = has || ok && q.texts[q.Pass.TypesInfo.Uses[id]]
-			return !has
-		})
-		return has
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return q.isMadeOfText(arg, true) })
+}
+
+// isMadeOfText reports whether an expression has one of the texts in it or, with puts, a variable that is put together
+// of them.
+func (q schemeQuestion) isMadeOfText(e ast.Expr, puts bool) bool {
+	has := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			v, _ := q.Pass.TypesInfo.Uses[id].(*types.Var)
+			has = has || q.texts[v] || puts && v != nil && v.Kind() == types.LocalVar && q.isPutTogether(v)
+		}
+		return !has
+	})
+	return has
+}
+
+// isPutTogether reports whether a variable is given a text that one of the texts is a part of.
+func (q schemeQuestion) isPutTogether(v *types.Var) bool {
+	scope, ok := q.FuncDeclAround(v.Pos(), v.Pos())
+	return ok && goinfo.IsString(v.Type()) && slices.ContainsFunc(q.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
+		kind, i := cur.ParentEdge()
+		s, ok := cur.Parent().Node().(*ast.AssignStmt)
+		if !ok || kind != edge.AssignStmt_Lhs || len(s.Lhs) != len(s.Rhs) {
+			return false
+		}
+		switch value := ast.Unparen(s.Rhs[i]).(type) {
+		case *ast.BinaryExpr:
+			return q.isMadeOfText(value, false)
+		case *ast.CallExpr:
+			return !handsOn(value) && q.isMadeOfText(value, false)
+		}
+		return false
 	})
 }

@@ -20,7 +20,7 @@ func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 	id, ok := host.(*ast.Ident)
 	kind, name := addressOf(p, address)
 	if !ok || id.Name == "_" || kind != mayHavePort || asksForPort(p, call, address) ||
-		isCompletedURL(p, address) {
+		isCompletedURL(p, address) || isOfCompleted(p, address) {
 		return
 	}
 	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)

@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"net/textproto"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -193,19 +192,19 @@ func isHeaderName(p *Requests, e ast.Expr, name string) bool {
 }
 
 // corsFields are the fields of the configurations of the libraries that send "*" for every origin: that of the
-// origins, and those that decide instead.
+// origins, and those that decide instead. Versions before the field since answer with the origin of the request.
 var corsFields = []struct {
-	pkg, origins string
-	instead      []string // of echo, only versions that have the first of them send "*"
+	pkg, origins, since string
+	instead             []string
 }{
-	{"github.com/rs/cors", "AllowedOrigins",
+	{"github.com/rs/cors", "AllowedOrigins", "AllowOriginRequestFunc",
 		[]string{"AllowOriginFunc", "AllowOriginRequestFunc", "AllowOriginVaryRequestFunc"}},
-	{"github.com/go-chi/cors", "AllowedOrigins", []string{"AllowOriginFunc"}},
-	{"github.com/gin-contrib/cors", "AllowOrigins",
+	{"github.com/go-chi/cors", "AllowedOrigins", "Log", []string{"AllowOriginFunc"}},
+	{"github.com/gin-contrib/cors", "AllowOrigins", "AllowOrigins",
 		[]string{"AllowOriginFunc", "AllowOriginWithContextFunc"}},
-	{"github.com/labstack/echo/middleware", "AllowOrigins",
+	{"github.com/labstack/echo/middleware", "AllowOrigins", "UnsafeWildcardOriginWithAllowCredentials",
 		[]string{"UnsafeWildcardOriginWithAllowCredentials", "AllowOriginFunc"}},
-	{"github.com/gofiber/fiber/middleware/cors", "AllowOrigins", []string{"AllowOriginsFunc"}},
+	{"github.com/gofiber/fiber/middleware/cors", "AllowOrigins", "AllowOrigins", []string{"AllowOriginsFunc"}},
 }
 
 // allowedByConfig reports the same in the configuration of a library.
@@ -215,8 +214,7 @@ func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
 		return
 	}
 	for _, c := range corsFields {
-		if sink.Unversioned(name.Pkg().Path()) != c.pkg ||
-			strings.Contains(c.pkg, "/echo/") && !hasField(name, c.instead[0]) {
+		if sink.Unversioned(name.Pkg().Path()) != c.pkg || !hasField(name, c.since) {
 			continue
 		}
 		credentials := p.FieldValue(lit, "AllowCredentials")

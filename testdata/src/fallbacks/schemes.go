@@ -3,6 +3,7 @@ package fallbacks
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 )
 
@@ -122,4 +123,30 @@ func looped(addr string) string {
 		}
 	}
 	return "http://" + addr
+}
+
+// whole puts a scheme where the whole that it has parsed has none.
+func whole(host, path string) (*url.URL, error) {
+	if !strings.HasPrefix(host, "http") {
+		host = "https://" + host
+	}
+	whole := fmt.Sprintf("%s%s", host, path)
+	u, err := url.Parse(whole)
+	if err == nil && (u.Scheme == "" || u.Host == "") {
+		u, err = url.Parse(fmt.Sprintf("https://%s%s", host, path))
+	}
+	return u, err
+}
+
+// wholeOfOther asks the scheme of something else.
+func wholeOfOther(host, path, home string) (*url.URL, error) {
+	if !strings.HasPrefix(host, "http") {
+		host = "https://" + host // want `scheme-doubled`
+	}
+	whole := fmt.Sprintf("%s%s", home, path)
+	u, err := url.Parse(whole)
+	if err == nil && u.Scheme == "" {
+		u, err = url.Parse(fmt.Sprintf("https://%s/", host))
+	}
+	return u, err
 }

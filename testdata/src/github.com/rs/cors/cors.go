@@ -1,7 +1,13 @@
 // Package cors has the declarations of the real one that the fixtures use.
 package cors
 
-type Options struct{ AllowedOrigins []string }
+import "net/http"
+
+type Options struct {
+	AllowedOrigins         []string
+	AllowOriginRequestFunc func(r *http.Request, origin string) bool
+	AllowCredentials       bool
+}
 
 type Cors struct{}
 

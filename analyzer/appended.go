@@ -1,0 +1,132 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// isAppendedTo reports whether e is assigned to a field, and on every way from there more is appended to it before
+// anything reads it: what e ends in is not what the field ends in.
+func (l *linter) isAppendedTo(e ast.Expr) bool {
+	cur, ok := l.Cursor(e)
+	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
+		return false
+	}
+	_, i := cur.ParentEdge()
+	assign := cur.Parent().Node().(*ast.AssignStmt)
+	if len(assign.Lhs) != len(assign.Rhs) || assign.Tok != token.ASSIGN {
+		return false
+	}
+	to, ok := ast.Unparen(assign.Lhs[i]).(*ast.SelectorExpr)
+	root := l.Variable(rootName(to))
+	if !ok || root == nil || root.Kind() == types.PackageVar {
+		return false
+	}
+	a := appending{l, to, root}
+	return a.after(cur.Parent())
+}
+
+// rootName returns the name that a path of names begins with; nil if sel is none.
+func rootName(sel *ast.SelectorExpr) ast.Expr {
+	if sel == nil {
+		return nil
+	}
+	if inner, ok := ast.Unparen(sel.X).(*ast.SelectorExpr); ok {
+		return rootName(inner)
+	}
+	return ast.Unparen(sel.X)
+}
+
+// An appending looks for the statements that append to the field that is selected from the variable root.
+type appending struct {
+	*linter
+	to   *ast.SelectorExpr
+	root *types.Var
+}
+
+// after reports whether the statements that follow one in its block append to the field before they read it.
+func (a appending) after(stmt inspector.Cursor) bool {
+	var rest []ast.Stmt
+	for next, ok := stmt.NextSibling(); ok; next, ok = next.NextSibling() {
+		if s, ok := next.Node().(ast.Stmt); ok {
+			rest = append(rest, s)
+		}
+	}
+	return a.inList(rest)
+}
+
+// inList is after for a list of statements.
+func (a appending) inList(list []ast.Stmt) bool {
+	for _, s := range list {
+		switch {
+		case a.appends(s):
+			return true
+		case a.reads(s):
+			return false
+		case goinfo.Terminates(s):
+			return true // nothing reads it
+		}
+	}
+	return false
+}
+
+// appends reports whether a statement appends to the field, in each of its branches, before it reads the field.
+func (a appending) appends(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		return s.Tok == token.ADD_ASSIGN && a.Same(s.Lhs[0], a.to) && !a.reads(s.Rhs[0])
+	case *ast.BlockStmt:
+		return a.inList(s.List)
+	case *ast.IfStmt:
+		return s.Else != nil && (s.Init == nil || !a.reads(s.Init)) && !a.reads(s.Cond) && a.inList(s.Body.List) &&
+			a.appends(s.Else)
+	case *ast.SwitchStmt:
+		return a.inClauses(s)
+	}
+	return false
+}
+
+// inClauses is appends for a switch statement, which must have a default clause.
+func (a appending) inClauses(s *ast.SwitchStmt) bool {
+	if s.Init != nil && a.reads(s.Init) || s.Tag != nil && a.reads(s.Tag) {
+		return false
+	}
+	hasDefault := false
+	for _, c := range s.Body.List {
+		clause := c.(*ast.CaseClause)
+		hasDefault = hasDefault || clause.List == nil
+		for _, e := range clause.List {
+			if a.reads(e) {
+				return false
+			}
+		}
+		if !a.inList(clause.Body) {
+			return false
+		}
+	}
+	return hasDefault
+}
+
+// reads reports whether n mentions the variable, but to select another field of it.
+func (a appending) reads(n ast.Node) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			s := a.Pass.TypesInfo.Selections[n]
+			if s != nil && s.Kind() == types.FieldVal && n.Sel.Name != a.to.Sel.Name && a.Same(n.X, a.to.X) {
+				return false
+			}
+		case *ast.Ident:
+			found = found || a.Pass.TypesInfo.Uses[n] == types.Object(a.root)
+		}
+		return !found
+	})
+	return found
+}

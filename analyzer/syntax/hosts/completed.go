@@ -1,0 +1,112 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// isOfCompleted reports whether an address is the Host of a URL in a field that the package gives only URLs with a port,
+// or in a struct that another field holds of which that is true: a loop adds a port to a text, until its URL has one.
+func isOfCompleted(p *Hosts, address ast.Expr) bool {
+	host, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
+	if !ok || !goinfo.IsURL(p.TypeOf(host.X)) {
+		return false
+	}
+	for e := host.X; ; {
+		field := goinfo.Field(p.Pass.TypesInfo, e)
+		if field == nil || field.Pkg() != p.Pass.Pkg {
+			return false
+		}
+		if isGivenCompleted(p, field.Origin()) {
+			return true
+		}
+		e = ast.Unparen(e).(*ast.SelectorExpr).X
+	}
+}
+
+// isGivenCompleted reports whether all that the package gives to a field, tests aside, comes from functions that
+// complete URLs.
+func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
+	for _, use := range p.UsesOf(field, p.Root) {
+		var value ast.Expr
+		at := use.Parent()
+		switch kind, i := at.ParentEdge(); {
+		case p.InTestFile(use.Node().Pos()):
+			continue
+		case use.ParentEdgeKind() == edge.KeyValueExpr_Key:
+			value = at.Node().(*ast.KeyValueExpr).Value
+		case kind == edge.AssignStmt_Lhs:
+			s := at.Parent().Node().(*ast.AssignStmt)
+			value = s.Rhs[min(i, len(s.Rhs)-1)]
+		case kind == edge.UnaryExpr_X:
+			return false
+		default:
+			continue
+		}
+		if !comesCompleted(p, value) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// comesCompleted reports whether a value is made in a function that completes URLs, or returned by one.
+func comesCompleted(p *Hosts, value ast.Expr) bool {
+	if fn, ok := p.FuncAround(value); ok && completesURL(p, fn) {
+		return true
+	}
+	call, ok := p.ValueOf(value).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	callee := goinfo.Callee(p.Pass.TypesInfo, call)
+	if callee == nil || p.FuncDecl(callee) == nil {
+		return false
+	}
+	decl, ok := p.FuncDeclAround(callee.Pos(), callee.Pos())
+	return ok && completesURL(p, decl)
+}
+
+// completesURL reports whether a loop of a function parses a text, ends if the URL has a port, and else appends to the
+// text.
+func completesURL(p *Hosts, fn inspector.Cursor) bool {
+	if !p.MaySearch(fn) {
+		return false
+	}
+	for loop := range fn.Preorder((*ast.ForStmt)(nil)) {
+		parsed, hasPort, grows := make(map[types.Object]bool), false, false
+		for c := range loop.Preorder((*ast.AssignStmt)(nil), (*ast.IfStmt)(nil)) {
+			switch n := c.Node().(type) {
+			case *ast.AssignStmt:
+				if call, ok := n.Rhs[0].(*ast.CallExpr); ok && p.Calls(call, "net/url.Parse") {
+					parsed[p.ObjectOf(call.Args[0])] = true
+				}
+				to := p.ObjectOf(n.Lhs[0])
+				grows = grows || n.Tok == token.ADD_ASSIGN && to != nil && parsed[to]
+			case *ast.IfStmt:
+				hasPort = hasPort || asksIfPort(p, n.Cond) && goinfo.Terminates(n.Body)
+			}
+		}
+		if hasPort && grows {
+			return true
+		}
+	}
+	return false
+}
+
+// asksIfPort reports whether a condition holds if a URL has a port.
+func asksIfPort(p *Hosts, cond ast.Expr) bool {
+	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok || e.Op != token.NEQ || !p.IsText(e.Y, "") {
+		return false
+	}
+	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
+	return ok && p.Calls(call, "(*net/url.URL).Port")
+}
