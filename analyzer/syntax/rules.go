@@ -48,7 +48,7 @@ func (p *Pass) Finish() {
 func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.TaggedStruct:
-		tagsGiven(p, arg)
+		tagsGiven(p, arg, "url")
 	case unit.WrittenQuery:
 		if isQueryCall(p, arg) {
 			p.Report(queryLost, arg, lostOf(p, arg), nil)

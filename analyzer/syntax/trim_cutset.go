@@ -138,8 +138,8 @@ func cutsetOf(p *Pass, e ast.Expr, front bool) (string, bool) {
 	return "", false
 }
 
-// isSchemeInCutset reports whether a cutset is the letters of a scheme that can have a host, in any order, with its colon
-// and slashes: "htps:/". Only such a scheme of the web, or one that is spelled out, can do without slashes.
+// isSchemeInCutset reports whether a cutset is the letters of a scheme that can have a host, in any order, with its
+// colon and slashes: "htps:/". Only such a scheme of the web, or one that is spelled out, can do without slashes.
 func isSchemeInCutset(s string) bool {
 	letters := strings.NewReplacer(":", "", "/", "").Replace(s)
 	if !strings.Contains(s, ":") || len(letters) < 2 {
@@ -159,7 +159,8 @@ func hasSameCharacters(a, b string) bool { return strings.Trim(a, b) == "" && st
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", a scheme or port
 // with its colon, a parameter, the end of a host or repository, or a path of at least two letters. Letters in
-// ascending order are an alphabet, but not with a slash between them: a set needs no second one. All digits, and both cases of a letter, are a class, too.
+// ascending order are an alphabet, but not with a slash between them: a set needs no second one. All digits, and both
+// cases of a letter, are a class, too.
 func isTextInCutset(s string) bool {
 	letters := strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' {
