@@ -104,7 +104,7 @@ func (j *judgement) report() {
 func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	if f := use.Form; f == core.FormBareHost || f == core.FormHost && !use.Effect.Has(check.Compares) {
 		l.syntax.Hosts.AsHost(n, e, use)
-	} else if f == core.FormHostPort && use.Effect.Has(check.Sends) {
+	} else if f == core.FormHostPort && use.Effect.Has(check.Sends) || f == core.FormListen {
 		l.syntax.Hosts.AsAddress(n, e, use)
 	}
 }

@@ -19,10 +19,10 @@ var queryTags = rules.Register(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"github.com/google/go-querystring/query: Values"},
-	Summary: `A struct with json tags passed to go-querystring, which reads url tags.`,
+	Summary: `A struct with json tags passed to go-querystring, which reads url tags, or another encoder of queries.`,
 	Why: `query.Values names a parameter by the tag "url", and by the name of the field where there is none: of ` +
 		`PerPage int with the tag json:"per_page" the query is "PerPage=50", which the server ignores.`,
-	Instead: `Write the tag: PerPage int with url:"per_page,omitempty".`,
+	Instead: `Write the tag: PerPage int with url:"per_page,omitempty". A field that is no parameter has url:"-".`,
 	Examples: []check.Example{
 		{
 			Bad: "type optsBad struct{ PerPage int `json:\"per_page\"` }\n\n" +
@@ -30,41 +30,88 @@ var queryTags = rules.Register(check.Rule{
 			Good: "type optsGood struct{ PerPage int `url:\"per_page\"` }\n\n" +
 				"func listGood() (url.Values, error) { return query.Values(optsGood{PerPage: 50}) }",
 		},
+		{
+			Bad: "type partBad struct{ Page int `url:\"page\"`; PerPage int `json:\"per_page\"` }\n\n" +
+				"func partsBad() (url.Values, error) { return query.Values(«partBad{PerPage: 50}») }",
+			Good: "type partGood struct{ Page int `url:\"page\"`; PerPage int `json:\"-\" url:\"per_page\"` }\n\n" +
+				"func partsGood() (url.Values, error) { return query.Values(partGood{PerPage: 50}) }",
+		},
 	},
 })
 
-// tagsCall reports query.Values of a struct that has json tags and no url tags.
+// A structEncoder is a function that makes a query or form of the fields of a struct, its first argument.
+type structEncoder struct {
+	fn, tag string
+	settles []string // what tells it to read other tags
+}
+
+var structEncoders = []structEncoder{
+	{fn: "github.com/google/go-querystring/query.Values", tag: "url"},
+	{fn: "(*github.com/dghubble/sling.Sling).QueryStruct", tag: "url"},
+	{fn: "(*github.com/dghubble/sling.Sling).BodyForm", tag: "url"},
+	{"(*github.com/gorilla/schema.Encoder).Encode", "schema",
+		[]string{"(*github.com/gorilla/schema.Encoder).SetAliasTag"}},
+	{"(*github.com/go-playground/form/v4.Encoder).Encode", "form",
+		[]string{"(*github.com/go-playground/form/v4.Encoder).SetTagName",
+			"(*github.com/go-playground/form/v4.Encoder).RegisterTagNameFunc"}},
+}
+
+// tagsCall reports query.Values and the like of a struct with fields that have other tags.
 func tagsCall(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) == 1 && p.Calls(call, "github.com/google/go-querystring/query.Values") {
-		tagsGiven(p, call.Args[0])
-		p.Hand(call, call.Args[0], unit.TaggedStruct)
+	for _, e := range structEncoders {
+		if len(call.Args) == 0 || !p.Calls(call, e.fn) ||
+			len(e.settles) > 0 && goinfo.Mentions(p.Pass.TypesInfo, nil, e.settles...) {
+			continue
+		}
+		tagsGiven(p, call.Args[0], e.tag)
+		if e.tag == "url" {
+			p.Hand(call, call.Args[0], unit.TaggedStruct)
+		}
 	}
 }
 
-// tagsGiven is tagsCall for what becomes a query.
-func tagsGiven(p *Pass, arg ast.Expr) {
-	t := goinfo.TypeOf(p.Pass.TypesInfo, arg)
-	if t == nil {
-		return
-	}
-	s, ok := goinfo.Deref(t).Underlying().(*types.Struct)
+// otherTags are the tags that name fields for other encoders.
+var otherTags = []string{"json", "url", "form", "schema", "query", "yaml"}
+
+// tagsGiven is tagsCall for what becomes a query by the tags of that name.
+func tagsGiven(p *Pass, arg ast.Expr, tag string) {
+	s, ok := goinfo.Deref(p.TypeOf(arg)).Underlying().(*types.Struct)
 	if !ok {
 		return
 	}
-	field, name := "", ""
+	field, other, name, tagged := "", "", "", false
 	for i := range s.NumFields() {
-		tag := reflect.StructTag(s.Tag(i))
-		if _, has := tag.Lookup("url"); has {
-			return
-		}
-		json, _, _ := strings.Cut(tag.Get("json"), ",")
-		if f := s.Field(i); field == "" && f.Exported() && !f.Embedded() && json != "" && json != "-" &&
-			json != f.Name() {
-			field, name = f.Name(), json
+		if _, has := reflect.StructTag(s.Tag(i)).Lookup(tag); has {
+			tagged = true
+		} else if f := s.Field(i); field == "" && f.Exported() && !f.Embedded() && !encodesItself(f.Type()) {
+			if other, name = otherName(s.Tag(i), f.Name()); other != "" {
+				field = f.Name()
+			}
 		}
 	}
-	if field != "" {
-		p.Report(queryTags, arg, "the fields have json tags but no url tags: the parameter is named "+
-			strconv.Quote(field)+", not "+strconv.Quote(name), nil)
+	switch named := "the parameter is named " + strconv.Quote(field) + ", not " + strconv.Quote(name); {
+	case field == "":
+	case tagged:
+		p.Report(queryTags, arg, "the field "+field+" has a "+other+" tag but no "+tag+" tag: "+named, nil)
+	default:
+		p.Report(queryTags, arg, "the fields have "+other+" tags but no "+tag+" tags: "+named, nil)
 	}
+}
+
+// otherName returns the tag that gives a field another name than its own, and this name.
+func otherName(tags, field string) (tag, name string) {
+	for _, tag := range otherTags {
+		name, _, _ := strings.Cut(reflect.StructTag(tags).Get(tag), ",")
+		if name != "" && name != "-" && name != field {
+			return tag, name
+		}
+	}
+	return "", ""
+}
+
+// encodesItself reports whether a type chooses the names of its parameters.
+func encodesItself(t types.Type) bool {
+	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, "EncodeValues")
+	_, is := obj.(*types.Func)
+	return is
 }

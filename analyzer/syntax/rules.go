@@ -48,7 +48,9 @@ func (p *Pass) Finish() {
 func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.TaggedStruct:
-		tagsGiven(p, arg)
+		tagsGiven(p, arg, "url")
+	case unit.ParsedURL:
+		cleanedGiven(p, arg)
 	case unit.WrittenQuery:
 		if isQueryCall(p, arg) {
 			p.Report(queryLost, arg, lostOf(p, arg), nil)
@@ -84,6 +86,7 @@ func (p *Pass) Check(n ast.Node) {
 		wholeLiteral(p, n)
 		filePathAsHost(p, n)
 		referenceAsPath(p, n)
+		systemPathLiteral(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)
@@ -92,6 +95,7 @@ func (p *Pass) Check(n ast.Node) {
 		wholeAssigned(p, n)
 		queryReplaced(p, n)
 		queryAppended(p, n)
+		systemPathAssigned(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:
@@ -104,5 +108,6 @@ func (p *Pass) Check(n ast.Node) {
 // callRules are the rules about a call.
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText, neverCall,
-	escapedQuery, schemeReplaced, targetCall, checkedRedirect,
+	escapedQuery, schemeReplaced, targetCall, checkedRedirect, cleanedURL,
+	systemPathElement, systemSeparator,
 }

@@ -2,7 +2,9 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +15,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 var trimCutset = rules.Register(check.Rule{
@@ -45,12 +48,24 @@ var trimCutset = rules.Register(check.Rule{
 			Fixed: `print(strings.TrimPrefix(s, "www."))`,
 			Good:  `print(strings.TrimLeft(s, "abcdef/"))`,
 		},
+		{
+			Bad:  `print(strings.TrimLeft(s, «"htps:/"»))`,
+			Good: `print(strings.TrimLeft(s, "cde:/"))`,
+		},
+		{
+			Bad:   `print(strings.TrimRight(s, «".git"»))`,
+			Fixed: `print(strings.TrimSuffix(s, ".git"))`,
+			Good:  `print(strings.TrimRight(s, "."))`,
+		},
 	},
 })
 
-// trimmers are the functions that take a cutset, and what cuts a text off instead; "" if
+// trimmers are the functions that take a cutset, or a function that is one, and what cuts a text off instead; "" if
 // that depends on the side.
-var trimmers = map[string]string{"Trim": "", "TrimLeft": "TrimPrefix", "TrimRight": "TrimSuffix"}
+var trimmers = map[string]string{
+	"Trim": "", "TrimLeft": "TrimPrefix", "TrimRight": "TrimSuffix",
+	"TrimFunc": "", "TrimLeftFunc": "TrimPrefix", "TrimRightFunc": "TrimSuffix",
+}
 
 // cutsetCall reports strings.TrimLeft(s, "https://") and the like.
 func cutsetCall(p *Pass, call *ast.CallExpr) {
@@ -62,7 +77,11 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	if path := fn.Pkg().Path(); !known || path != "strings" && path != "bytes" {
 		return
 	}
-	cutset, ok := cutsetOf(p, call.Args[1])
+	set := call.Args[1]
+	if strings.HasSuffix(fn.Name(), "Func") {
+		set = setOfFunc(p, set)
+	}
+	cutset, ok := cutsetOf(p, set, instead != "TrimSuffix")
 	if !ok {
 		return
 	}
@@ -70,25 +89,78 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	if instead != "" {
 		write = instead
 	}
-	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+
-		strconv.Quote(cutset)+
-		", not the string: use "+fn.Pkg().Name()+"."+write, cutsetFix(p, call, fn, instead))
+	var fix *fixes.Fix
+	not := ", not the string"
+	if !isTextInCutset(cutset) {
+		not = ", also the first letters of a host"
+	} else if set == call.Args[1] {
+		fix = cutsetFix(p, call, fn, instead)
+	}
+	p.Report(trimCutset, set, fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+
+		strconv.Quote(cutset)+not+": use "+fn.Pkg().Name()+"."+write, fix)
 }
 
-// cutsetOf returns a text that the cutset e can be and that is a part of a URL.
-func cutsetOf(p *Pass, e ast.Expr) (string, bool) {
+// setOfFunc returns the set of characters of which a function literal reports whether a rune is one; nil if it does
+// something else.
+func setOfFunc(p *Pass, e ast.Expr) ast.Expr {
+	lit, ok := ast.Unparen(e).(*ast.FuncLit)
+	if !ok || len(lit.Body.List) != 1 {
+		return nil
+	}
+	result, ok := lit.Body.List[0].(*ast.ReturnStmt)
+	if !ok || len(result.Results) != 1 {
+		return nil
+	}
+	is := ast.Unparen(result.Results[0])
+	if compared, ok := is.(*ast.BinaryExpr); ok && (compared.Op == token.GEQ || compared.Op == token.NEQ ||
+		compared.Op == token.GTR) {
+		is = ast.Unparen(compared.X)
+	}
+	call, ok := is.(*ast.CallExpr)
+	if !ok || !p.Calls(call, "strings.ContainsRune", "strings.IndexRune") {
+		return nil
+	}
+	return call.Args[0]
+}
+
+// cutsetOf returns a text that the cutset e can be and that is a part of a URL, or of which a front is the letters of
+// a scheme.
+func cutsetOf(p *Pass, e ast.Expr, front bool) (string, bool) {
+	if e == nil {
+		return "", false
+	}
 	values, _ := p.Texts.EvalAll(e)
 	for _, v := range values {
-		if len(v.Text.Holes) == 0 && isTextInCutset(v.Text.S) {
+		if len(v.Text.Holes) == 0 && (isTextInCutset(v.Text.S) || front && isSchemeInCutset(v.Text.S)) {
 			return v.Text.S, true
 		}
 	}
 	return "", false
 }
 
-// isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", a port
-// with its colon, or a path of at least two letters. Letters in ascending order are an alphabet, but not with a slash
-// between them: a set needs no second one. All digits, and both cases of a letter, are a class, too.
+// isSchemeInCutset reports whether a cutset is the letters of a scheme that can have a host, in any order, with its
+// colon and slashes: "htps:/". Only such a scheme of the web, or one that is spelled out, can do without slashes.
+func isSchemeInCutset(s string) bool {
+	letters := strings.NewReplacer(":", "", "/", "").Replace(s)
+	if !strings.Contains(s, ":") || len(letters) < 2 {
+		return false
+	}
+	for name, info := range scheme.Schemes {
+		if info.Host != scheme.Forbidden && hasSameCharacters(name, letters) &&
+			(strings.Contains(s, "/") || info.Web) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasSameCharacters reports whether two texts have the same characters, however often.
+func hasSameCharacters(a, b string) bool { return strings.Trim(a, b) == "" && strings.Trim(b, a) == "" }
+
+// isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", a scheme or port
+// with its colon, a parameter, the end of a host or repository, or a path of at least two letters. Letters in
+// ascending order are an alphabet, but not with a slash between them: a set needs no second one. All digits, and both
+// cases of a letter, are a class, too.
 func isTextInCutset(s string) bool {
 	letters := strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' {
@@ -96,12 +168,14 @@ func isTextInCutset(s string) bool {
 		}
 		return -1
 	}, s)
-	switch scheme, _, ok := strings.Cut(s, "://"); {
+	switch front, _, ok := strings.Cut(s, "://"); {
 	case len(letters) < 2 || strings.ContainsAny(s, " \t\r\n\\") || isClass(letters):
 		return false
 	case ok:
-		return core.ValidScheme(scheme)
-	case strings.HasPrefix(s, "www."):
+		return core.ValidScheme(front)
+	case strings.HasPrefix(s, "www."), s[0] == '.' && slices.Contains(hostEnds, s[strings.LastIndexByte(s, '.')+1:]):
+		return true
+	case s[0] == '?' && s[len(s)-1] == '=', s == letters+":" && scheme.IsKnown(letters):
 		return true
 	case s[0] == ':' && letters == s[1:] && code.IsPort(letters):
 		return !isAscending(letters)
@@ -110,6 +184,9 @@ func isTextInCutset(s string) bool {
 	return len(path) < len(s) && strings.NewReplacer(".", "", "/", "", "-", "").Replace(path) == letters &&
 		(strings.Contains(path, "/") || !isAscending(letters))
 }
+
+// hostEnds are the last labels of what is cut off the end of a host or a repository.
+var hostEnds = []string{"git", "com", "org", "net", "io", "dev", "local", "internal", "localhost", "svc"}
 
 func isAscending(s string) bool {
 	for i := 1; i < len(s); i++ {

@@ -97,6 +97,7 @@ var results = map[string]Result{
 	"path/filepath.Base":          fileName,
 	"path/filepath.Join":          filePath,
 	"path/filepath.Clean":         filePath,
+	"path/filepath.Dir":           filePath,
 	"path/filepath.FromSlash":     filePath,
 	"path/filepath.Rel":           filePath,
 	"(io/fs.DirEntry).Name":       fileName,

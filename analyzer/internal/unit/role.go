@@ -13,6 +13,7 @@ const (
 	ColonSplit   Role = "address that is split at a colon"
 	URLHost      Role = "URL whose host or scheme is used"
 	SentRequest  Role = "request that is sent as it is"
+	ParsedURL    Role = "text that is parsed as a URL"
 	TaggedStruct Role = "struct with url tags"
 	WrittenQuery Role = "query that is only written to"
 )

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,16 +23,31 @@ var portMissing = rules.Lookup("port-missing")
 
 // AsAddress reports the Host of a URL that flows, at n, into a place for host and port: a URL of http and
 // https mostly has no port.
-// The claim is [check.Dominated], by net.JoinHostPort(u.Hostname(), port); the evidence is the scheme. Other URLs,
-// of which nobody knows whether they have one, are of the level info.
+// The claim is [check.Dominated], by net.JoinHostPort(u.Hostname(), port); the evidence is the scheme, or that a server
+// of HTTP listens there. Other URLs, of which nobody knows whether they have one, are of the level info.
 func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 	if !p.Enabled(portMissing, e) || dialsScheme(p, n) {
 		return
 	}
 	if x, ok := urlWithoutPort(p, e, n); ok {
+		if use.Form == core.FormListen && !x.web {
+			x.web = strings.HasPrefix(use.Callee, "http.") && !saysListen(p, x.url)
+		}
 		p.ReportLevel(portMissing, x.level(), e, types.ExprString(e)+" has a port only if the URL has one; "+use.Callee+
 			` needs "host:port": use net.JoinHostPort(`+types.ExprString(x.url)+".Hostname(), …)", nil)
 	}
+}
+
+// listenName matches what is called the address of a server: who writes it knows that it needs a port.
+var listenName = regexp.MustCompile(`(?i)listen|bind|addr|serve|endpoint`)
+
+// saysListen reports whether a URL, or the text that it was parsed from, is called an address to listen on.
+func saysListen(p *Hosts, u ast.Expr) bool {
+	if listenName.MatchString(types.ExprString(u)) {
+		return true
+	}
+	text := p.ParsedText(u)
+	return text == nil || listenName.MatchString(types.ExprString(text))
 }
 
 // splitURLHost reports net.SplitHostPort(u.Host) where the function gives up if that fails.

@@ -4,8 +4,10 @@ import (
 	"net/http"
 	"net/url"
 
+	"github.com/dghubble/sling"
 	"github.com/google/go-github/v66/github"
 	"github.com/google/go-querystring/query"
+	"github.com/gorilla/schema"
 )
 
 type client struct{ base, plain *url.URL }
@@ -45,6 +47,51 @@ func tags(t tagged, u *untagged, p plain) {
 	query.Values(untagged{Page: 1}) // want `query-tags`
 	query.Values(t)
 	query.Values(&p)
+}
+
+type filter struct{ all bool }
+
+func (f filter) EncodeValues(_ string, v *url.Values) error { v.Set("filter", "all"); return nil }
+
+type partly struct {
+	Page    int    `url:"page"`
+	Include string `json:"include_wallets,omitempty"`
+}
+
+type partlyForm struct {
+	Page  int    `url:"page" form:"page"`
+	Limit string `form:"per_page" yaml:"limit"`
+}
+
+type wholly struct {
+	plain
+	Page   int    `url:"page"`
+	Filter filter `json:"filters"`
+	Sort   string `json:"-"`
+	Order  string `json:"Order,omitempty"`
+	Name   string `json:"name" url:"-"`
+	Body   string `json:"body" url:",omitempty"`
+	hidden string `json:"h"`
+}
+
+type forSchema struct {
+	Page int `schema:"page"`
+	Size int `json:"page_size"`
+}
+
+func partlyTagged(a partly, b *partlyForm, c wholly, d forSchema, s *sling.Sling, enc *schema.Encoder) {
+	query.Values(a)             // want `the field Include has a json tag but no url tag: the parameter is named "Include", not "include_wallets"`
+	query.Values(b)             // want `the field Limit has a form tag but no url tag`
+	s.New().QueryStruct(b)      // want `query-tags`
+	s.BodyForm(&a)              // want `query-tags`
+	enc.Encode(d, nil)          // want `the field Size has a json tag but no schema tag`
+	enc.Encode(untagged{}, nil) // want `the fields have json tags but no schema tags`
+	query.Values(d)             // want `the fields have schema tags but no url tags`
+
+	query.Values(c)
+	s.QueryStruct(c)
+	s.BodyJSON(untagged{})
+	enc.Encode(plain{}, nil)
 }
 
 func hosts(s string) string {

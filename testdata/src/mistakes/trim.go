@@ -38,3 +38,35 @@ func trims(s string, b []byte) {
 		s = strings.TrimLeft(s, p) // sets
 	}
 }
+
+func trimsLetters(s string, b []byte) {
+	_ = strings.TrimLeft(s, "htps:/")               // want `strings\.TrimLeft removes any of the characters "htps:/", also the first letters of a host: use strings\.TrimPrefix`
+	_ = strings.TrimLeft(s, "htp:/")                // want `trim-cutset`
+	_ = strings.Trim(s, ":/pths")                   // want `trim-cutset`
+	_ = strings.TrimLeft(s, "https:")               // want `trim-cutset`
+	_ = strings.TrimLeft(s, "unix:")                // want `trim-cutset`
+	_ = strings.TrimLeft(s, "htps:")                // want `trim-cutset`
+	_ = strings.TrimLeft(s, "ftp:/")                // want `trim-cutset`
+	_ = strings.TrimLeft(s, "ws:/")                 // want `trim-cutset`
+	_ = bytes.TrimLeft(b, "amqp:/")                 // want `trim-cutset`
+	_ = strings.TrimRight(s, ".git")                // want `strings\.TrimRight removes any of the characters "\.git", not the string`
+	_ = strings.TrimRight(s, ".svc.local")          // want `trim-cutset`
+	_ = strings.TrimRight(s, ".com")                // want `trim-cutset`
+	_ = strings.TrimLeft(s, "?page=")               // want `trim-cutset`
+	_ = strings.TrimLeftFunc(s, func(r rune) bool { // a set of letters
+		return strings.ContainsRune("https://", r) // want `strings\.TrimLeftFunc removes any of the characters "https://", not the string`
+	})
+	_ = strings.TrimFunc(s, func(r rune) bool { return strings.IndexRune("htps:/", r) >= 0 }) // want `trim-cutset`
+
+	_ = strings.TrimRight(s, "htps:/")   // the end
+	_ = strings.TrimLeft(s, ":/ht")      // the letters of no scheme
+	_ = strings.TrimLeft(s, "abc:/")     // an alphabet
+	_ = strings.TrimLeft(s, "kg:")       // units
+	_ = strings.TrimRight(s, ".,;:")     // a set
+	_ = strings.TrimRight(s, ".0")       // a set
+	_ = strings.TrimRight(s, ".git"[:1]) // a dot
+	_ = strings.TrimLeft(s, "?&=")       // a set
+	_ = strings.TrimSuffix(s, ".git")    // a suffix
+	_ = strings.TrimFunc(s, func(r rune) bool { return strings.ContainsRune(" /:", r) })
+	_ = strings.TrimFunc(s, func(r rune) bool { return r == '/' })
+}

@@ -1,0 +1,183 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/scheme"
+)
+
+var backslash = rules.Lookup("backslash")
+
+// systemPathLiteral reports url.URL{Scheme: "https", Host: h, Path: filepath.Join("a", b)}. Without scheme and host it
+// may be the URL of a file, unless it is resolved against another one.
+func systemPathLiteral(p *Pass, lit *ast.CompositeLit) {
+	if !goinfo.IsURL(p.TypeOf(lit)) {
+		return
+	}
+	value, name := p.FieldValue(lit, "Path"), p.FieldValue(lit, "Scheme")
+	if value == nil || name == nil && p.FieldValue(lit, "Host") == nil && !isResolved(p, lit) {
+		return
+	}
+	if name != nil {
+		if text, known := p.ConstantText(name); known && !scheme.IsWeb(text) {
+			return
+		}
+	}
+	systemPath(p, value)
+}
+
+// isResolved reports whether the address of a literal is the argument of ResolveReference.
+func isResolved(p *Pass, lit *ast.CompositeLit) bool {
+	cur, ok := p.Cursor(lit)
+	if !ok || cur.ParentEdgeKind() != edge.UnaryExpr_X {
+		return false
+	}
+	cur = cur.Parent()
+	return cur.ParentEdgeKind() == edge.CallExpr_Args &&
+		p.Calls(cur.Parent().Node().(*ast.CallExpr), "(*net/url.URL).ResolveReference")
+}
+
+// systemPathAssigned reports u.Path = filepath.Join(u.Path, b), where the function does not mention URLs of files.
+func systemPathAssigned(p *Pass, s *ast.AssignStmt) {
+	if len(s.Lhs) != len(s.Rhs) {
+		return
+	}
+	for i, left := range s.Lhs {
+		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
+		if ok && sel.Sel.Name == "Path" && goinfo.IsURL(p.TypeOf(sel.X)) && !mentionsFileURLs(p, sel) {
+			systemPath(p, s.Rhs[i])
+		}
+	}
+}
+
+// mentionsFileURLs reports whether a literal in the function around e is about URLs of files.
+func mentionsFileURLs(p *Pass, e ast.Expr) bool {
+	fn, ok := p.FuncAround(e)
+	return !ok || code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
+		return lit.Value == `"file"` || strings.HasPrefix(lit.Value, `"file:`)
+	})
+}
+
+// systemPathElement reports u.JoinPath(filepath.Join("a", b)), and what is parsed as a reference.
+func systemPathElement(p *Pass, call *ast.CallExpr) {
+	from := 0
+	switch {
+	case p.Calls(call, "net/url.JoinPath"):
+		from = 1
+	case !p.Calls(call, "(*net/url.URL).JoinPath", "(*net/url.URL).Parse"):
+		return
+	}
+	for _, arg := range call.Args[min(from, len(call.Args)):] {
+		if !mentionsFileURLs(p, arg) {
+			systemPath(p, arg)
+		}
+	}
+}
+
+// systemPath reports a value that is made with the separators of the system.
+// The claim is [check.Dominated]: package path is right on every system.
+func systemPath(p *Pass, value ast.Expr) {
+	values, _ := p.Texts.EvalAll(value)
+	for _, v := range values {
+		for _, h := range v.Text.Holes {
+			if h.From == core.FromSeparators && h.By == core.ByNobody {
+				p.ReportLevel(backslash, core.Warning, value, "{"+h.Name+
+					"} has backslashes on Windows: use package path, or filepath.ToSlash", nil)
+				return
+			}
+		}
+	}
+}
+
+// systemSeparator reports string(os.PathSeparator) in a URL, or where the path of one is taken apart.
+func systemSeparator(p *Pass, call *ast.CallExpr) {
+	for _, arg := range call.Args {
+		if !isSystemSeparator(p, arg) {
+			continue
+		}
+		cur, ok := p.Cursor(arg)
+		if !ok {
+			return
+		}
+		name := types.ExprString(arg)
+		if whole, cut := wholeAround(p, cur); cut {
+			p.ReportLevel(backslash, core.Warning, arg, name+` is a backslash on Windows, and "/" in every URL`, nil)
+		} else if whole != nil && isWebText(p, whole) {
+			p.ReportLevel(backslash, core.Warning, arg, name+` is a backslash on Windows: write "/" in a URL`, nil)
+		}
+	}
+}
+
+// isSystemSeparator reports whether e is the separator of paths of a system that may be Windows.
+func isSystemSeparator(p *Pass, e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	c, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Const)
+	if !ok || c.Pkg() == nil {
+		return false
+	}
+	name := c.Pkg().Path() + "." + c.Name()
+	return (name == "os.PathSeparator" || name == "path/filepath.Separator") && p.Texts.BuildsForWindows(e.Pos())
+}
+
+// wholeAround returns the text that a part of one is put into; or reports that a call searches a URL for it.
+func wholeAround(p *Pass, cur inspector.Cursor) (whole ast.Expr, cut bool) {
+	for up := range cur.Enclosing() {
+		switch up.ParentEdgeKind() {
+		case edge.CallExpr_Args:
+			call := up.Parent().Node().(*ast.CallExpr)
+			if cutsURL(p, call, up.Node()) {
+				return nil, true
+			}
+			if !p.Pass.TypesInfo.Types[call.Fun].IsType() && !p.Calls(call, "strings.Join", "fmt.Sprintf") {
+				return whole, false
+			}
+			whole = call
+		case edge.BinaryExpr_X, edge.BinaryExpr_Y:
+			sum := up.Parent().Node().(*ast.BinaryExpr)
+			if sum.Op != token.ADD {
+				return nil, false
+			}
+			whole = sum
+		case edge.ParenExpr_X:
+		default:
+			return whole, false
+		}
+	}
+	return nil, false
+}
+
+// isWebText reports whether e is a URL of the web, as far as it is known.
+func isWebText(p *Pass, e ast.Expr) bool {
+	v, _ := p.Texts.Eval(e)
+	name, _, ok := strings.Cut(v.Text.S, "://")
+	return ok && scheme.IsWeb(name)
+}
+
+// cutsURL reports whether a call searches a URL or its path for an argument.
+func cutsURL(p *Pass, call *ast.CallExpr, arg ast.Node) bool {
+	if len(call.Args) < 2 || call.Args[1] != arg || !p.Calls(call, "strings.Split", "strings.SplitN", "strings.HasPrefix",
+		"strings.HasSuffix", "strings.TrimPrefix", "strings.TrimSuffix", "strings.Trim", "strings.TrimLeft",
+		"strings.TrimRight", "strings.Index", "strings.LastIndex", "strings.IndexByte", "strings.LastIndexByte",
+		"strings.IndexRune", "strings.Contains", "strings.ContainsRune", "strings.Count", "strings.Cut") {
+		return false
+	}
+	text := p.ValueOf(call.Args[0])
+	if made, ok := text.(*ast.CallExpr); ok {
+		return p.Calls(made, "(*net/url.URL).String", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI")
+	}
+	return p.IsField(text, "net/url", "Path") || p.IsField(text, "net/url", "RawPath") ||
+		p.IsField(text, "net/http", "RequestURI")
+}
