@@ -82,6 +82,7 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.CompositeLit:
 		baseLiteral(p, n)
 		wholeLiteral(p, n)
+		lostInLiteral(p, n)
 		filePathAsHost(p, n)
 		referenceAsPath(p, n)
 	case *ast.AssignStmt:
