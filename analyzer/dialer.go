@@ -42,8 +42,7 @@ const hostportUnbracketed = "hostport-unbracketed"
 // dialedAddress returns the address that a call of such a dialer or listener is given, with a network that has ports or
 // is not known; nil if there is none. What a function of the package does is seen in it.
 func (l *linter) dialedAddress(call, named *ast.CallExpr) ast.Expr {
-	if fn := typeutil.StaticCallee(l.Pass.TypesInfo, named); fn != nil && (fn.Pkg() == nil || fn.Pkg() == l.Pass.Pkg ||
-		!strings.Contains(fn.Pkg().Path(), ".")) {
+	if l.isSeen(typeutil.StaticCallee(l.Pass.TypesInfo, named)) {
 		return nil
 	}
 	sig, ok := goinfo.TypeOf(l.Pass.TypesInfo, call.Fun).(*types.Signature)

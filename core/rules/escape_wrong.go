@@ -136,7 +136,7 @@ func undoneByDriver(pass *check.Pass, at core.Span) bool {
 	switch {
 	case slices.Contains(pass.Use.Schemes, "mysql"):
 		return int(at.Start) > strings.LastIndexByte(pass.Text, '@')
-	case slices.Contains(pass.Use.Schemes, "postgres"):
+	case slices.Contains(pass.Use.Schemes, "postgres"), slices.Contains(pass.Use.Schemes, "sqlserver"):
 		return !strings.Contains(pass.Text[:at.Start], "=") || strings.Contains(pass.Text, "://")
 	}
 	return true
