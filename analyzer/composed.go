@@ -2,9 +2,15 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/types"
+	"regexp"
 	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/concat"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -17,16 +23,51 @@ func (l *linter) noteComposed(n ast.Node) {
 	if !ok {
 		return
 	}
-	asURL, asAddress := l.concats.Looks(e)
-	if !asURL && !asAddress || l.IsGenerated(e) {
+	if l.IsGenerated(e) {
 		return
 	}
-	if asURL {
+	if text := l.requestedText(e); text != nil {
+		l.composedTexts = append(l.composedTexts, text)
+	}
+	asURL, asAddress := l.concats.Looks(e)
+	if asURL || l.concats.LooksLikeDSN(e) {
 		l.composedTexts = append(l.composedTexts, e)
 	}
 	if asAddress {
 		l.joinedHosts = append(l.joinedHosts, e)
 	}
+}
+
+// requestedText returns the URL that a call gives to what makes or sends a request by its type: a function value, or a
+// method of an interface or another package. Nil if it gives none.
+func (l *linter) requestedText(e ast.Expr) ast.Expr {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || l.isSeen(typeutil.StaticCallee(l.Pass.TypesInfo, call)) {
+		return nil
+	}
+	sig, ok := goinfo.TypeOf(l.Pass.TypesInfo, call.Fun).(*types.Signature)
+	if !ok || sig.Results().Len() != 2 || len(call.Args) != sig.Params().Len() {
+		return nil
+	}
+	made := goinfo.Deref(sig.Results().At(0).Type())
+	if !goinfo.IsNamed(made, "net/http", "Request") && !goinfo.IsNamed(made, "net/http", "Response") {
+		return nil
+	}
+	for i := range sig.Params().Len() {
+		param := sig.Params().At(i)
+		if goinfo.IsString(param.Type()) && urlParam.MatchString(param.Name()) {
+			return call.Args[i]
+		}
+	}
+	return nil
+}
+
+// urlParam matches what functions call a parameter that takes a URL, and not a path alone.
+var urlParam = regexp.MustCompile(`(?i)^u$|ur[li]|endpoint|href|target`)
+
+// isSeen reports whether it is known what a function does: one of the package, or of the standard library.
+func (l *linter) isSeen(fn *types.Func) bool {
+	return fn != nil && (fn.Pkg() == nil || fn.Pkg() == l.Pass.Pkg || !strings.Contains(fn.Pkg().Path(), "."))
 }
 
 // judgeComposed judges the texts that noteComposed recorded, after all places have been
@@ -37,7 +78,7 @@ func (l *linter) judgeComposed() {
 	for _, e := range l.composedTexts {
 		values, known := l.eval.EvalAll(e)
 		l.reporter.secrets.Texts(core.FormReference, values)
-		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
+		use := l.useAt(e, concat.UseOf(values))
 		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
 		if known && faulty && l.concats.IsUsedAsURL(e) {
 			for i := range set {

@@ -81,6 +81,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 	}
 	p := &Place{Node: a.Call, Expr: a.Expr, Use: t.useAt(a.Expr, w.Use), Through: a.Through, Known: a.Known,
 		linter: t.linter, within: w}
+	t.judgeKinds(a.Values, &p.Use)
 	set, faulty := t.checkWithin(w, p, a.Values)
 	if faulty && t.guards.DropHandledIPv6(a.Expr, a.Values) {
 		set, _ = t.checkWithin(w, p, a.Values)

@@ -86,6 +86,7 @@ func (j *judgement) note() {
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
+	j.judgeKinds(j.values, &use)
 	if j.known || s.Use.Callee == "url.URL.Host" &&
 		(j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		values := withoutProse(j.values)
@@ -106,6 +107,24 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 		l.syntax.Hosts.AsHost(n, e, use)
 	} else if f == core.FormHostPort && use.Effect.Has(check.Sends) || f == core.FormListen {
 		l.syntax.Hosts.AsAddress(n, e, use)
+	}
+}
+
+// judgeKinds judges what fmt prints into texts for URLs or addresses, and is no string.
+func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
+	if !(check.URLForms | check.AddressForms).Has(use.Form) || use.Test || use.Effect.Has(check.Compares) {
+		return
+	}
+	place := "URL"
+	if check.AddressForms.Has(use.Form) {
+		place = "address"
+	}
+	for i := range values {
+		for _, h := range values[i].Text.Holes {
+			if e := values[i].Map.Hole(int(h.At)); e != nil && h.From == core.FromFormat {
+				l.syntax.Printed(e, place)
+			}
+		}
 	}
 }
 

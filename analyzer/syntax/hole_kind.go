@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -58,7 +60,7 @@ func kindAt(p *Pass, one piece, before string) {
 		}
 		return
 	}
-	if kindPrinted(p, one) || t == nil || one.format.Method(t) != nil {
+	if kindPrinted(p, one, "URL") || t == nil || one.format.Method(t) != nil {
 		return
 	}
 	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {
@@ -74,13 +76,32 @@ func (p *Pass) Formatted(call *ast.CallExpr, format ast.Expr) {
 	}
 	for _, one := range formatted(p, call, i, nil) {
 		if one.expr != nil && one.format != nil {
-			kindPrinted(p, one)
+			kindPrinted(p, one, "URL")
 		}
 	}
 }
 
-// kindPrinted reports a value that a verb prints as nothing for a URL. It reports false if it is not one.
-func kindPrinted(p *Pass, one piece) bool {
+// Printed judges a value that a function of package fmt prints into the text of a place, which is called so: a URL or
+// an address.
+func (p *Pass) Printed(e ast.Expr, place string) {
+	cur, ok := p.Cursor(e)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
+		return
+	}
+	call := cur.Parent().Node().(*ast.CallExpr)
+	if !isSprintf(p, call) && !isSprint(p, call) {
+		return
+	}
+	for _, one := range piecesOf(p, call, nil, 0) {
+		if one.expr == e && one.format != nil {
+			kindPrinted(p, one, place)
+		}
+	}
+}
+
+// kindPrinted reports a value that a verb prints as nothing for a URL, or what place names. It reports false if it is
+// not one.
+func kindPrinted(p *Pass, one piece, place string) bool {
 	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
 	if t == nil || one.format.Method(t) != nil {
 		return false
@@ -91,7 +112,7 @@ func kindPrinted(p *Pass, one piece) bool {
 		if one.format.End == 0 {
 			by = "fmt.Sprint"
 		}
-		p.Report(holeKind, one.expr, by+" prints "+what+" in the URL", kindFix(p, one.expr, t))
+		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place, kindFix(p, one.expr, t))
 	}
 	return what != ""
 }

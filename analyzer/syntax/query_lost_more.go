@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -228,13 +229,73 @@ func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 		return
 	}
 	u := exprs[0].(*ast.SelectorExpr).X
-	if !p.Same(u, exprs[1].(*ast.SelectorExpr).X) || !p.Same(u, exprs[2].(*ast.SelectorExpr).X) {
+	if !p.Same(u, exprs[1].(*ast.SelectorExpr).X) {
+		return
+	}
+	if ref := exprs[2].(*ast.SelectorExpr).X; !p.Same(u, ref) {
+		lostReference(p, e, u, ref)
 		return
 	}
 	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(p, cur) {
 		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is dropped: use "+
 			types.ExprString(u)+".String()", nil)
 	}
+}
+
+// lostInLiteral reports scheme and host of one URL with the path of a reference in a url.URL.
+func lostInLiteral(p *Pass, lit *ast.CompositeLit) {
+	if len(lit.Elts) != 3 || !goinfo.IsURL(p.TypeOf(lit)) {
+		return
+	}
+	var of [3]ast.Expr
+	for i, name := range []string{"Scheme", "Host", "Path"} {
+		value := p.FieldValue(lit, name)
+		if value == nil || !p.IsField(value, "net/url", name) {
+			return
+		}
+		of[i] = ast.Unparen(value).(*ast.SelectorExpr).X
+	}
+	if p.Same(of[0], of[1]) && !p.Same(of[0], of[2]) {
+		lostReference(p, lit, of[0], of[2])
+	}
+}
+
+// lostReference reports the scheme and the host of one URL, put together in e with the path of another, which the
+// function around asks whether it is relative.
+func lostReference(p *Pass, e, base, ref ast.Expr) {
+	cur, ok := p.Cursor(e)
+	if !ok || asksQuery(p, cur) || !asksAbsolute(p, cur, ref) {
+		return
+	}
+	if call, ok := cur.Parent().Node().(*ast.CallExpr); ok {
+		if fn := goinfo.Callee(p.Pass.TypesInfo, call); fn != nil && fn.Pkg() != nil &&
+			slices.Contains([]string{"log", "log/slog", "fmt", "errors"}, fn.Pkg().Path()) {
+			return // it is shown
+		}
+	}
+	p.ReportLevel(queryLost, core.Warning, e, "the query of "+types.ExprString(ref)+" is dropped: use "+
+		types.ExprString(base)+".ResolveReference("+types.ExprString(ref)+")", nil)
+}
+
+// asksAbsolute reports whether the function around cur asks whether a URL is absolute: for its scheme or its host.
+func asksAbsolute(p *Pass, cur inspector.Cursor, u ast.Expr) bool {
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
+			switch n := c.Node().(type) {
+			case *ast.CallExpr:
+				if p.Calls(n, "(*net/url.URL).IsAbs") && p.Same(goinfo.Receiver(n), u) {
+					return true
+				}
+			case *ast.BinaryExpr:
+				asked, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
+				if ok && p.IsText(n.Y, "") && p.Same(asked.X, u) && (p.IsField(asked, "net/url", "Scheme") ||
+					p.IsField(asked, "net/url", "Host")) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // isSent reports whether an expression is an argument of a function of net/http, itself or

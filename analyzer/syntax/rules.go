@@ -84,6 +84,7 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.CompositeLit:
 		baseLiteral(p, n)
 		wholeLiteral(p, n)
+		lostInLiteral(p, n)
 		filePathAsHost(p, n)
 		referenceAsPath(p, n)
 		systemPathLiteral(p, n)

@@ -136,7 +136,7 @@ func undoneByDriver(pass *check.Pass, at core.Span) bool {
 	switch {
 	case slices.Contains(pass.Use.Schemes, "mysql"):
 		return int(at.Start) > strings.LastIndexByte(pass.Text, '@')
-	case slices.Contains(pass.Use.Schemes, "postgres"):
+	case slices.Contains(pass.Use.Schemes, "postgres"), slices.Contains(pass.Use.Schemes, "sqlserver"):
 		return !strings.Contains(pass.Text[:at.Start], "=") || strings.Contains(pass.Text, "://")
 	}
 	return true
@@ -185,19 +185,24 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 }
 
 // escapedInUserinfo reports a password that url.QueryEscape made: net/url, by which nearly all
-// read a user, leaves its "+". It is info unless somebody reads the user again: passwords seldom have a space.
+// read a user, leaves its "+". It is info unless somebody reads the user again, or the URL is that of a database or a
+// broker, which is put together for that: passwords seldom have a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 	if h.By != core.ByQueryEscape || h.NeededNoEscape() || h.WasBase64() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
 	level := core.Info
-	if connects(pass) || pass.Use.Effect.Has(check.Parses) {
+	if connects(pass) || pass.Use.Effect.Has(check.Parses) || pass.SchemeIs(loginSchemes...) {
 		level = core.Warning
 	}
 	pass.ReportLevel(level, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", `+
 		`which stays in a password`)
 }
+
+// loginSchemes are those of databases and brokers whose clients read the user by net/url, or as it does.
+var loginSchemes = []string{"postgres", "postgresql", "sqlserver", "clickhouse", "cockroachdb", "redis", "rediss",
+	"amqp", "amqps", "nats"}
 
 // escapedInPath reports a segment that url.QueryEscape made, or a path.
 // The claim is [check.Dominated]: url.PathEscape is right, except for a URL that is a segment.

@@ -22,7 +22,8 @@ var _ = define(check.Rule{
 		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
 		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search ` +
-		`for or write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. ` +
+		`for or write, if it is a name, or a list of scopes, beside another part that is escaped, or if the package ` +
+		`escapes it elsewhere. ` +
 		`URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
@@ -191,7 +192,8 @@ var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "t
 // outside of the program, the name of a file, and words.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) ||
-		h.IsNamed(freeTextNames) || isFreeFormName(h) && besideEscaped(pass, core.ByQueryEscape) ||
+		h.IsNamed(freeTextNames) || besideEscaped(pass, core.ByQueryEscape) && (isFreeFormName(h) ||
+		h.From.IsVariable() && core.IsOneOf(keyBefore(pass.Text, h.At), listOrURLKeys)) ||
 		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(keyBefore(pass.Text, h.At), mailFieldKeys) ||
 		h.IsNamed(genericNames) && core.IsOneOf(keyBefore(pass.Text, h.At), slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
@@ -208,6 +210,9 @@ var (
 	mailFieldKeys = []string{"subject", "body"}
 	// What people write.
 	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
+	// Keys of values that are lists separated by spaces, or URLs (RFC 6749 §3.3, §4.1.1).
+	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "redirect", "returnto", "returnurl",
+		"callback", "callbackurl"}
 	// Paths of repositories.
 	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame",
 		"repopath", "reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}

@@ -152,15 +152,17 @@ func (cs *Index) isNetAddr(method *ast.FuncDecl) bool {
 // schemeOnly matches a scheme and "://".
 var schemeOnly = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://$`)
 
-// portBehind matches a format that prints a port after a value.
-var portBehind = regexp.MustCompile(`^%[sv](://)?%[sv]:(%[dsv]|[0-9])`)
+// portBehind matches a format that prints a port after a value: after a scheme that has no port by itself a number, since
+// others have a tag there.
+var portBehind = regexp.MustCompile(`^(?:%[sv](://)?%[sv]:(?:%[dsv]|[0-9])|` +
+	`([A-Za-z][A-Za-z0-9+.-]*://)(?:%[sv]@)?%[sv]:(?:%d|[0-9]+(?:[/?]|$)))`)
 
 // addsHost reports whether a text is put together of a scheme, which a variable holds, and a
 // host, perhaps with a colon and a port.
 func (cs *Index) addsHost(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := cs.constant(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
-		return m != nil && (m[1] != "" || cs.isScheme(parts[0]))
+		return m != nil && (m[1]+m[2] != "" || cs.isScheme(parts[0]))
 	}
 	colon := slices.ContainsFunc(parts, func(e ast.Expr) bool {
 		s, _ := cs.held(e)

@@ -21,7 +21,7 @@ func (u *Unit) GivenBy(param *types.Var) (args []ast.Expr, closed bool) {
 	if fn.Exported() && u.Pass.Pkg.Name() != "main" {
 		return nil, false
 	}
-	calls, only := callsAmong(u.funcMentions(fn))
+	calls, only := callsAmong(u.FuncMentions(fn))
 	only = only && fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
 	return u.given(calls, only, fn.Signature(), param)
 }
@@ -32,7 +32,7 @@ func (u *Unit) GivenHere(param *types.Var) []ast.Expr {
 	if fn == nil {
 		return nil
 	}
-	calls, _ := callsAmong(u.funcMentions(fn))
+	calls, _ := callsAmong(u.FuncMentions(fn))
 	args, _ := u.given(calls, false, fn.Signature(), param)
 	return args
 }

@@ -184,11 +184,11 @@ func (u *Unit) FuncUses(fn *types.Func) []inspector.Cursor {
 	if fn.Exported() && u.Pass.Pkg.Name() != "main" {
 		return nil
 	}
-	return u.funcMentions(fn)
+	return u.FuncMentions(fn)
 }
 
-// funcMentions returns the mentions of a function of the package, in order, without its declaration.
-func (u *Unit) funcMentions(fn *types.Func) []inspector.Cursor {
+// FuncMentions returns the mentions of a function of the package, in order, without its declaration.
+func (u *Unit) FuncMentions(fn *types.Func) []inspector.Cursor {
 	if u.index.named == nil {
 		u.index.named = make(map[*types.Func][]inspector.Cursor)
 		for cur := range u.Root.Preorder((*ast.Ident)(nil)) {

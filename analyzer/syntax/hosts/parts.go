@@ -38,6 +38,10 @@ func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 	if !ok || parts.more {
 		return false
 	}
+	parts.second = slices.DeleteFunc(parts.second, func(part inspector.Cursor) bool {
+		s, ok := part.Parent().Node().(*ast.AssignStmt) // "addr = parts[1]" says nothing
+		return ok && len(s.Lhs) == 1 && p.Same(s.Lhs[0], call.Args[0])
+	})
 	host, port := roleOf(p, parts.first), roleOf(p, parts.second)
 	if host == rolePort || host == roleOther || port == roleHost || port == roleOther ||
 		isOther(p, call.Args[0]) || p.IsConstant(call.Args[0]) {

@@ -69,7 +69,8 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 	}
 	kind, name := addressAmong(p, call.Args[0])
 	switch {
-	case kind == noAddress && !last && servesAsAddress(p, cur) && !knownByCallers(p, call.Args[0]):
+	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur)) &&
+		!knownByCallers(p, call.Args[0]):
 		name = types.ExprString(call.Args[0])
 	case kind == noAddress && !last && !asksOnly(p, cur):
 		p.Hand(call, call.Args[0], unit.ColonSplit)

@@ -71,6 +71,22 @@ func (c *client) right(port int, ip net.IP, name string) []string {
 	}
 }
 
+// relays are URLs of schemes that have no port by themselves, or that nobody registered.
+func (c *client) relays(port int, user, tag string) (list []string) {
+	addr := "0.0.0.0"
+	if c.host != "" {
+		addr = c.host
+	}
+	list = append(list, fmt.Sprintf("turn://%s:%d?transport=udp", addr, port)) // want `hostport-unbracketed`
+	list = append(list, fmt.Sprintf("rtmp2://%s@%s:%d/x", user, addr, port))   // want `hostport-unbracketed`
+	list = append(list, fmt.Sprintf("foo+tcp://%v:4222", c.host))              // want `hostport-unbracketed`
+	list = append(list, fmt.Sprintf("turn://%s?transport=udp", net.JoinHostPort(addr, fmt.Sprint(port))))
+	list = append(list, fmt.Sprintf("oci://%s:%s", c.host, tag))
+	list = append(list, fmt.Sprintf("oci://%s:1.2", c.host))
+	list = append(list, fmt.Sprintf("foo://[%s]:%d", addr, port))
+	return list
+}
+
 // What may end in a dot is a name in the DNS.
 func (c *client) name(port int) string {
 	return fmt.Sprintf("http://%s:%d/x", strings.TrimSuffix(c.host, "."), port)

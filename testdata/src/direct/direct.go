@@ -4,6 +4,7 @@ package direct
 import (
 	"context"
 	"crypto/tls"
+	"fmt"
 	"net"
 	"net/http"
 	"net/url"
@@ -41,11 +42,15 @@ func follows(resp *http.Response, u *url.URL) []string {
 	}
 }
 
-// A password seldom has a space.
+// A password seldom has a space, but the URL of a database is put together for its password.
 func databases(user, password string) []string {
 	return []string{
-		"postgres://app:" + url.QueryEscape(password) + "@h.test/x",
-		"amqp://" + url.PathEscape(user) + ":" + url.QueryEscape(password) + "@h.test:5672/",
+		"postgres://app:" + url.QueryEscape(password) + "@h.test/x",                           // want `use url.UserPassword`
+		"amqp://" + url.PathEscape(user) + ":" + url.QueryEscape(password) + "@h.test:5672/",  // want `use url.UserPassword`
+		fmt.Sprintf("redis://%s:%s@h.test/0", user, url.QueryEscape(password)),                // want `use url.UserPassword`
+		"redis://:" + strings.ReplaceAll(url.QueryEscape(password), "+", "%20") + "@h.test/0", // right
+		"https://app:" + url.QueryEscape(password) + "@h.test/x",
+		"mysql://app:" + url.QueryEscape(password) + "@h.test/x",
 		"postgres://" + url.UserPassword(user, password).String() + "@h.test/x",
 		"postgres://" + url.PathEscape(user) + ":" + url.PathEscape(password) + "@h.test/x",
 		"mongodb://app:" + url.QueryEscape(password) + "@h.test/x", // the driver reads it so

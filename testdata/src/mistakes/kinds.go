@@ -2,6 +2,7 @@ package mistakes
 
 import (
 	"fmt"
+	"log"
 	"net"
 	"net/http"
 	"net/url"
@@ -37,4 +38,37 @@ func kinds(v url.Values, u url.URL, p *url.URL, list []string, m map[string]int,
 	_ = fmt.Sprintf("%v", list)                                       // no URL
 	_ = fmt.Sprintf("/tmp/%v", m)                                     // no URL
 	_ = fmt.Sprintf("https://h.test/: %v", list)                      // for readers
+}
+
+type socket struct{ host, port string }
+
+type farm struct {
+	hosts []string
+	name  *string
+	at    socket
+	ip    net.IP
+}
+
+// What is no string is printed into an address as well, or into a path behind a base.
+func addresses(f *farm, addr, base string, port int) {
+	parts := strings.Split(addr, ":")
+	if len(parts) > 1 && parts[len(parts)-1] == "0" {
+		addr = fmt.Sprintf("%s:%d", parts[:len(parts)-1], port) // want `%s prints a slice as "\[a b\]" in the address`
+	}
+	net.Listen("tcp", addr)
+	net.Dial("tcp", fmt.Sprintf("%v:80", f.hosts)) // want `%v prints a slice as`
+	net.Dial("tcp", fmt.Sprintf("%v", f.at))       // want `%v prints a struct as`
+	net.Dial("tcp", fmt.Sprint(f.at, ":80"))       // want `fmt.Sprint prints a struct as`
+	target := base
+	if f.name != nil {
+		target = fmt.Sprintf("%s/%s", base, f.name) // want `%s prints a memory address`
+	}
+	http.Get(target)
+
+	net.Dial("tcp", fmt.Sprintf("%s:80", f.hosts[0])) // want `hostport-unbracketed`
+	net.Dial("tcp", fmt.Sprintf("[%s]:80", f.ip))
+	net.Dial("tcp", fmt.Sprintf("%s:80", strings.Join(f.hosts, "")))
+	http.Get(fmt.Sprintf("%s/%s", base, *f.name))
+	http.Get(fmt.Sprintf("%s/%s", base, []byte(addr)))
+	log.Print(fmt.Sprintf("%v:80", f.hosts))
 }

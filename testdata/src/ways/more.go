@@ -172,7 +172,7 @@ func holeUnescaped(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r
 var holeUnescapedChanged = "postgres://app:"
 
 func holeUnescapedRight(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r *http.Request) {
-	u := "postgres://app:" + url.QueryEscape(s) + "@db.corp.io/x"
+	u := "postgres://app:" + url.PathEscape(s) + "@db.corp.io/x"
 	if c {
 		u = "postgres://db.corp.io/x"
 	} else {

@@ -1,0 +1,146 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// servesAsURLHost reports whether the part of a split text before its first colon is parsed as an IP address, or
+// compared with one, while the package has the same text for the host of a URL or an address elsewhere.
+// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the other place.
+func servesAsURLHost(p *Hosts, split inspector.Cursor) bool {
+	text := split.Node().(*ast.CallExpr).Args[0]
+	parts, ok := partsOf(p, split)
+	return ok && !parts.more && !isOther(p, text) && !p.IsConstant(text) &&
+		slices.ContainsFunc(parts.first, func(part inspector.Cursor) bool { return isIPAsked(p, part, true) }) &&
+		slices.ContainsFunc(sourcesOf(p, text), func(o types.Object) bool { return isURLHost(p, o, maxGetters) })
+}
+
+// ipParsers are functions that take an IP address.
+var ipParsers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"}
+
+// isIPAsked reports whether the value at cur is parsed as an IP address or compared with one; variables reports whether
+// one that it is assigned to is followed.
+func isIPAsked(p *Hosts, cur inspector.Cursor, variables bool) bool {
+	kind, i := cur.ParentEdge()
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.CallExpr:
+		return p.Calls(parent, ipParsers...)
+	case *ast.BinaryExpr:
+		return (parent.Op == token.EQL || parent.Op == token.NEQ) && (isIPText(p, parent.X) || isIPText(p, parent.Y))
+	case *ast.SwitchStmt:
+		return slices.ContainsFunc(casesOf(p, parent), isIP)
+	case *ast.AssignStmt:
+		left := ast.Expr(nil)
+		switch {
+		case kind == edge.AssignStmt_Lhs:
+			left, _ = cur.Node().(ast.Expr)
+		case i < len(parent.Lhs) && len(parent.Lhs) == len(parent.Rhs):
+			left = parent.Lhs[i]
+		}
+		return variables && left != nil && slices.ContainsFunc(p.UsesOfNamed(left),
+			func(use inspector.Cursor) bool { return isIPAsked(p, use, false) })
+	}
+	return false
+}
+
+func isIPText(p *Hosts, e ast.Expr) bool {
+	s, ok := p.ConstantText(e)
+	return ok && isIP(s)
+}
+
+// maxGetters is how many functions that return what another one returns are followed.
+const maxGetters = 4
+
+// sourcesOf returns what of the package holds a text: a variable, a field, or a function that returns it.
+func sourcesOf(p *Hosts, e ast.Expr) (list []types.Object) {
+	for range maxGetters {
+		if v, ok := p.ObjectOf(e).(*types.Var); ok {
+			return append(list, v)
+		}
+		call, ok := ast.Unparen(e).(*ast.CallExpr)
+		if !ok || len(call.Args) > 0 {
+			return list
+		}
+		fn := goinfo.Callee(p.Pass.TypesInfo, call)
+		if fn == nil || fn.Pkg() != p.Pass.Pkg {
+			return list
+		}
+		list = append(list, fn)
+		decl := p.FuncDecl(fn)
+		if decl == nil || len(decl.Body.List) != 1 {
+			return list
+		}
+		ret, ok := decl.Body.List[0].(*ast.ReturnStmt)
+		if !ok || len(ret.Results) != 1 {
+			return list
+		}
+		e = ret.Results[0]
+	}
+	return list
+}
+
+// isURLHost reports whether the package puts what o holds or returns behind "://", into the Host of a URL, or splits it
+// by net.SplitHostPort: itself, or so many functions that return it.
+func isURLHost(p *Hosts, o types.Object, getters int) bool {
+	fn, ok := o.(*types.Func)
+	uses := p.FuncMentions(fn)
+	if !ok {
+		uses = p.UsesOf(o, p.Root)
+	}
+	return slices.ContainsFunc(uses, func(cur inspector.Cursor) bool {
+		if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			cur = cur.Parent()
+		}
+		if cur.ParentEdgeKind() == edge.CallExpr_Fun {
+			cur = cur.Parent()
+		}
+		kind, i := cur.ParentEdge()
+		switch parent := cur.Parent().Node().(type) {
+		case *ast.BinaryExpr:
+			return kind == edge.BinaryExpr_Y && parent.Op == token.ADD && endsScheme(p, parent.X)
+		case *ast.CallExpr:
+			return kind == edge.CallExpr_Args && (p.Calls(parent, "net.SplitHostPort") ||
+				p.Calls(parent, "fmt.Sprintf") && i > 0 && printsHost(p, parent, i))
+		case *ast.KeyValueExpr:
+			return kind == edge.KeyValueExpr_Value && isHostField(p, parent.Key)
+		case *ast.ReturnStmt:
+			fn, ok := p.FuncDeclAround(parent.Pos(), parent.End())
+			return ok && len(parent.Results) == 1 && getters > 0 &&
+				isURLHost(p, p.Pass.TypesInfo.Defs[fn.Node().(*ast.FuncDecl).Name], getters-1)
+		case *ast.AssignStmt:
+			return kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) && isHostField(p, parent.Lhs[i])
+		}
+		return false
+	})
+}
+
+// endsScheme reports whether a sum ends with "://".
+func endsScheme(p *Hosts, e ast.Expr) bool {
+	if sum, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && !p.IsConstant(e) {
+		e = sum.Y
+	}
+	s, ok := p.ConstantText(e)
+	return ok && strings.HasSuffix(s, "://")
+}
+
+// printsHost reports whether argument i of a call of fmt.Sprintf is printed behind "://".
+func printsHost(p *Hosts, call *ast.CallExpr, i int) bool {
+	format, ok := p.ConstantText(call.Args[0])
+	before, _, found := strings.Cut(format, "://%")
+	return ok && found && strings.Count(before, "%") == i-1
+}
+
+// isHostField reports whether e is the field Host of a url.URL, or its key in a literal.
+func isHostField(p *Hosts, e ast.Expr) bool {
+	field, ok := p.ObjectOf(e).(*types.Var)
+	return ok && field.IsField() && field.Name() == "Host" && field.Pkg() != nil && field.Pkg().Path() == "net/url"
+}

@@ -1,0 +1,26 @@
+package composed
+
+import (
+	"fmt"
+	"net"
+	"net/url"
+)
+
+type login struct{ Host, User, Password, Name string }
+
+// No driver unescapes the values of these.
+func names(d login) []string {
+	pw := url.QueryEscape(d.Password)
+	return []string{
+		fmt.Sprintf("host=%s user=%s password=%s dbname=%s", d.Host, d.User, url.QueryEscape(d.Password), d.Name), // want `is escaped, which the driver does not undo`
+		"user=" + d.User + " password=" + url.PathEscape(d.Password) + " host=" + d.Host,                          // want `escape-wrong`
+		fmt.Sprintf("%s:%s@tcp(%s)/%s", d.User, pw, net.JoinHostPort(d.Host, "3306"), d.Name),                     // want `\{pw\} is escaped`
+		d.User + ":" + pw + "@unix(/run/mysql.sock)/" + d.Name,                                                    // want `escape-wrong`
+		fmt.Sprintf("server=%s;user id=%s;password=%s", d.Host, d.User, url.QueryEscape(d.Password)),              // want `escape-wrong`
+		fmt.Sprintf("%s:%s@tcp(h.test:3306)/%s?loc=%s", d.User, d.Password, d.Name, url.QueryEscape(d.Host)),
+		fmt.Sprintf("%s:%s@tcp(h.test:3306)/%s", d.User, d.Password, d.Name),
+		fmt.Sprintf("host=%s user=%s password=%s", d.Host, d.User, d.Password),
+		"user=" + url.QueryEscape(d.User) + "&password=" + url.QueryEscape(d.Password) + "&host=" + url.QueryEscape(d.Host),
+		"https://h.test/login?password=" + pw,
+	}
+}
