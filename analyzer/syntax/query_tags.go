@@ -22,7 +22,7 @@ var queryTags = rules.Register(check.Rule{
 	Summary: `A struct with json tags passed to go-querystring, which reads url tags, or another encoder of queries.`,
 	Why: `query.Values names a parameter by the tag "url", and by the name of the field where there is none: of ` +
 		`PerPage int with the tag json:"per_page" the query is "PerPage=50", which the server ignores.`,
-	Instead: `Write the tag: PerPage int with url:"per_page,omitempty". A field that is no parameter has url:"-".`,
+	Instead: `Write the tag: PerPage int with url:"per_page,omitempty". A field that is not a parameter has url:"-".`,
 	Examples: []check.Example{
 		{
 			Bad: "type optsBad struct{ PerPage int `json:\"per_page\"` }\n\n" +

@@ -36,8 +36,8 @@ func (h *holder) parsed(id string) {
 	h.base.Parse("/users") // want `the base URL's path "/v1" is dropped`
 	h.base.Parse("users")
 	home, _ := join.Home()
-	home.Parse("x") // want `the base URL's last segment "home" is dropped`
-	home.Parse("/srv/x")
+	home.Parse("x") // want `the base URL's last segment "start" is dropped`
+	home.Parse("/start/x")
 	join.MustBase("https://h.test/v2").Parse("users")
 	join.MustParse(id).Parse("users")
 	changed := join.MustParse("https://h.test/v2")

@@ -40,4 +40,4 @@ func MustBase(s string) *url.URL { // want MustBase:"passes a parameter on"
 }
 
 // Home is the same for all.
-func Home() (*url.URL, error) { return url.Parse("https://h.test/home") } // want Home:"has a text that is known"
+func Home() (*url.URL, error) { return url.Parse("https://h.test/start") } // want Home:"has a text that is known"
