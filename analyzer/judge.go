@@ -32,7 +32,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return // a library knows best what it keeps in its own fields
 	}
 	j := judgement{linter: l, node: n, site: s}
-	if l.onlyAsks(n, s.Expr) || l.asksForURL(n, s.Expr) || !j.evaluate() {
+	if l.onlyAsks(n, s.Expr) || l.asksForURL(n, s.Expr, s.Use) || !j.evaluate() {
 		return
 	}
 	j.note()

@@ -8,9 +8,10 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/check"
 )
 
-// A parseQuestion is a call of url.Parse whose result may only tell whether its text is a URL at all.
+// A parseQuestion is a call of a parser of URLs whose result may only tell whether its text is a URL at all.
 type parseQuestion struct {
 	*linter
 	text        ast.Expr
@@ -20,10 +21,12 @@ type parseQuestion struct {
 }
 
 // asksForURL reports whether n parses e, a parameter or a field, and goes on with the text of e both if that fails and
-// if the URL has no host: what is given there may be something else than a URL.
-func (l *linter) asksForURL(n ast.Node, e ast.Expr) bool {
+// if the URL has no host: what is given there may be something else than a URL. Other parsers than url.Parse refuse what
+// has no host.
+func (l *linter) asksForURL(n ast.Node, e ast.Expr, use check.Use) bool {
 	call, ok := n.(*ast.CallExpr)
-	if !ok || !l.Calls(call, "net/url.Parse") || !l.isGiven(e) {
+	isStrict := use.Effect.Has(check.Refuses)
+	if !ok || !l.Calls(call, "net/url.Parse") && !(isStrict && use.Effect.Has(check.Parses)) || !l.isGiven(e) {
 		return false
 	}
 	cur, ok := l.Cursor(call)
@@ -35,7 +38,8 @@ func (l *linter) asksForURL(n ast.Node, e ast.Expr) bool {
 	if !ok || len(assign.Lhs) != 2 {
 		return false
 	}
-	q := parseQuestion{linter: l, text: e, parsed: l.assigned(assign.Lhs[0]), err: l.assigned(assign.Lhs[1])}
+	q := parseQuestion{linter: l, text: e, parsed: l.assigned(assign.Lhs[0]), err: l.assigned(assign.Lhs[1]),
+		hostless: isStrict}
 	if q.parsed == nil {
 		return false
 	}
@@ -137,7 +141,8 @@ func (q *parseQuestion) note(part ast.Expr, is bool) {
 	}
 }
 
-// usesText reports whether a statement returns the text as it is, or assigns it: that it is in a message is no use.
+// usesText reports whether a statement returns the text as it is or in a struct, or assigns it: that it is in a message
+// or an error is no use.
 func (q *parseQuestion) usesText(s ast.Stmt) (used bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		var values []ast.Expr
@@ -148,6 +153,11 @@ func (q *parseQuestion) usesText(s ast.Stmt) (used bool) {
 			values = n.Results
 		case *ast.AssignStmt:
 			values = n.Rhs
+		case *ast.CompositeLit:
+			if t := goinfo.TypeOf(q.Pass.TypesInfo, n); t != nil && goinfo.IsError(types.NewPointer(t)) {
+				return false
+			}
+			goinfo.EachField(q.Pass.TypesInfo, n, func(_ *types.Var, value ast.Expr) { values = append(values, value) })
 		}
 		for _, v := range values {
 			used = used || q.Same(v, q.text)

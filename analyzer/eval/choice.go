@@ -86,10 +86,11 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
 		w.budget, w.decisions = c.budget, c
 		t.run(&w)
+		ruledOut := w.budget < 0 || w.infeasible || w.isRuledOut()
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
 		}
-		if v := w.value(); !w.infeasible && !w.isRuledOut() {
+		if v := w.value(); !ruledOut {
 			v.sources, v.decided, v.OtherFormat = w.sources, w.decided, w.otherFormat
 			values = add(values, v, w.choices())
 			known = known || w.isInformative(0)

@@ -78,7 +78,7 @@ func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 	if ok && len(returns) > 1 {
 		here := w.frame
 		w.frame = c.frame
-		w.excludeReturn(returns[k], c.call)
+		w.excludeStatement(returns[k], c.call)
 		w.frame = here
 	}
 	if ok = ok && len(returns) <= maxReturns && c.index < len(returns[k].Results); ok && sig.Results().At(0).Name() == "" {

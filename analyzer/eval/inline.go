@@ -9,7 +9,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/core"
 )
 
 // maxFrames is how deep calls of functions of the package are followed, and
@@ -137,7 +136,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	k, ok := w.Choose(decl, len(returns))
 	if ok && len(returns) > 1 {
 		w.frame = outer
-		w.excludeReturn(returns[k], call)
+		w.excludeStatement(returns[k], call)
 		w.infeasible = w.infeasible || w.ev.isOfNil(returns[k], fn) && !w.ev.isNil(goinfo.Receiver(call))
 		w.frame = w.frameOf(call, fn)
 	}
@@ -146,27 +145,32 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	return ok
 }
 
-// excludeReturn ends the walk if the arguments of a call rule out that the callee comes to a return statement.
-func (w *walk) excludeReturn(s *ast.ReturnStmt, call *ast.CallExpr) {
-	if w.ev.Premises == nil || w.infeasible {
+// excludeStatement ends the walk if the arguments of a call rule out that the callee comes to a statement.
+func (w *walk) excludeStatement(s ast.Stmt, call *ast.CallExpr) {
+	if w.ev.Premises == nil || w.infeasible || s == nil {
 		return
 	}
 	given := func(p int) premise.Given { return importEvaluator{w}.argumentGiven(p, call) }
 	w.infeasible = w.ev.Premises(s).IsExcluded(given)
 }
 
-// isRuledOut reports whether this walk took a branch in a function that is called with constants for which control
-// does not go there.
+// isRuledOut reports whether this walk took a branch in a function that is called with texts, or constants, for which
+// control does not go there. It decides nothing more.
 func (w *walk) isRuledOut() bool {
 	if w.ev.Premises == nil {
 		return false
 	}
+	most, made := w.decisions.maxPoints, *w
+	defer func() {
+		w.decisions.maxPoints, w.sources, w.decided, w.otherFormat = most, made.sources, made.decided, made.otherFormat
+	}()
+	w.decisions.maxPoints = len(w.decisions.at)
 	for _, d := range w.decisions.taken {
 		if _, made := w.decisions.at[d.of]; !made || d.of.frame == nil {
 			continue
 		}
-		s := statementAt(d)
-		if s != nil && w.ev.Premises(s).IsExcluded(d.of.frame.constantGiven(w.ev)) {
+		w.frame = d.of.frame.outer
+		if w.excludeStatement(statementAt(d), d.of.frame.call); w.infeasible {
 			return true
 		}
 	}
@@ -184,22 +188,6 @@ func statementAt(d decision) ast.Stmt {
 		return nil
 	}
 	return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.taken])}.first()
-}
-
-// constantGiven returns what is known of the constants that the call of a frame gives.
-func (f *frame) constantGiven(ev *Evaluator) func(param int) premise.Given {
-	return func(param int) (g premise.Given) {
-		arg := goinfo.Argument(ev.Info, f.call, f.sig, param)
-		if arg == nil || ev.Info.Types[arg].Value == nil {
-			return g
-		}
-		text, ok := goinfo.StringVal(ev.Info.Types[arg].Value)
-		if !ok {
-			text = ev.Info.Types[arg].Value.ExactString()
-		}
-		g.Text, g.Known = core.Text{S: text}, true
-		return g
-	}
 }
 
 // frameOf returns the frame of a call, the same one each time.

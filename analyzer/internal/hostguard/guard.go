@@ -67,7 +67,7 @@ func (g *Guards) DropHandledIPv6(n ast.Node, values []eval.Value) bool {
 			case h.At > 0 && t.S[h.At-1] == '[' && g.knowsFamily(n, e):
 			case compared, h.From == core.FromElement && g.mayHaveScheme(e):
 			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
-				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e) && !g.hadScheme(e):
+				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e) && !g.hadScheme(e) && !g.isGivenName(e):
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -490,7 +490,7 @@ func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	if !ok {
 		return false
 	}
-	if g.conditionSaysName(cur, e) {
+	if g.conditionSaysName(e) {
 		return true
 	}
 	param := g.Variable(e)
@@ -504,15 +504,13 @@ func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	})
 }
 
-// conditionSaysName reports whether an if statement around cur runs it only if e has a part that
-// no address has.
-func (g *Guards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
-	for block := range cur.Enclosing((*ast.BlockStmt)(nil)) {
-		if block.ParentEdgeKind() != edge.IfStmt_Body {
-			continue
-		}
-		if g.saysName(block.Parent().Node().(*ast.IfStmt).Cond, e) {
-			return true
+// conditionSaysName reports whether control comes to e only if it has a part that no address has.
+func (g *Guards) conditionSaysName(e ast.Expr) bool {
+	for _, c := range g.eval.Passed(g.ObjectOf(e), e.Pos()) {
+		for part, is := range goinfo.Implied(c.Expr, c.Value) {
+			if is && g.saysName(part, e) && g.eval.IsUnchanged(e, c.Expr) {
+				return true
+			}
 		}
 	}
 	return false
@@ -521,23 +519,15 @@ func (g *Guards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
 // nameLike matches a letter that occurs only in names: one that is not a hexadecimal digit.
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
-// saysName reports whether e has such a part if the condition holds.
+// saysName reports whether e has such a part if the condition, which is not made of others, holds.
 func (g *Guards) saysName(cond, e ast.Expr) bool {
-	switch cond := ast.Unparen(cond).(type) {
-	case *ast.BinaryExpr:
-		return cond.Op == token.LAND && (g.saysName(cond.X, e) || g.saysName(cond.Y, e))
-	case *ast.CallExpr:
-		fn := typeutil.StaticCallee(g.Pass.TypesInfo, cond)
-		if fn == nil || len(cond.Args) != 2 || !g.Same(cond.Args[0], e) {
-			return false
-		}
-		switch fn.FullName() {
-		case "strings.Contains", "strings.HasPrefix", "strings.HasSuffix":
-			v := g.Pass.TypesInfo.Types[cond.Args[1]].Value
-			return v != nil && v.Kind() == constant.String && nameLike.MatchString(constant.StringVal(v))
-		}
+	call, ok := cond.(*ast.CallExpr)
+	if !ok || len(call.Args) != 2 || !g.Same(call.Args[0], e) ||
+		!g.Calls(call, "strings.Contains", "strings.HasPrefix", "strings.HasSuffix") {
+		return false
 	}
-	return false
+	part, ok := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value)
+	return ok && nameLike.MatchString(part)
 }
 
 // functionOf returns the function around cur that param belongs to, if only this

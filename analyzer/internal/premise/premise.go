@@ -180,8 +180,15 @@ func (t *Test) ask(text core.Text) Outcome {
 			return answer(strings.EqualFold(text.S, t.Value))
 		}
 	case HasPrefix:
+		if t.Value != "" && head == "" && !whole && excludes(&text.Holes[0], text.Holes[0].First, t.Value[0]) {
+			return No
+		}
 		return atEnd(t.Value, head, whole, strings.HasPrefix)
 	case HasSuffix:
+		if n := len(text.Holes); t.Value != "" && tail == "" && n > 0 &&
+			excludes(&text.Holes[n-1], text.Holes[n-1].Last, t.Value[len(t.Value)-1]) {
+			return No
+		}
 		return atEnd(t.Value, tail, whole, strings.HasSuffix)
 	case Contains:
 		return contains(text, t.Value)
@@ -191,6 +198,12 @@ func (t *Test) ask(text core.Text) Outcome {
 		}
 	}
 	return Unknown
+}
+
+// excludes reports whether a hole does not begin, or end, with a byte, where that is what is known of its end: it may
+// be empty only behind or before something else, which ends otherwise, too.
+func excludes(h *core.Hole, end core.Edge, b byte) bool {
+	return h.May == core.Digits && (b < '0' || '9' < b) && h.NotEmpty || end == core.NoSlash && b == '/'
 }
 
 // overlaps reports whether value and what is known can begin, or end, alike.

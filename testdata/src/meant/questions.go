@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+
+	"github.com/redis/go-redis/v9"
 )
 
 // --- a parse that only asks whether a text is a URL
@@ -55,7 +57,30 @@ func hostIfParsed(text string) (string, error) {
 	return parsed.Host, nil
 }
 
+// optionsOf takes an address, which the parser refuses.
+func optionsOf(endpoint string) (*redis.Options, error) {
+	o, err := redis.ParseURL(endpoint)
+	if err != nil {
+		return &redis.Options{Network: "tcp", Addr: endpoint}, nil
+	}
+	return o, nil
+}
+
+type refusal struct{ text string }
+
+func (r *refusal) Error() string { return r.text }
+
+func strictOptionsOf(endpoint string) (*redis.Options, error) {
+	o, err := redis.ParseURL(endpoint)
+	if err != nil {
+		return nil, &refusal{endpoint}
+	}
+	return o, nil
+}
+
 func questions(r *http.Request) {
+	optionsOf("127.0.0.1:6379")
+	strictOptionsOf("127.0.0.1:6379") // want `scheme-missing`
 	authorityOf("192.0.2.1:4317")
 	authorityOf(r.URL.Host)
 	authorityOrText("192.0.2.1:4317")

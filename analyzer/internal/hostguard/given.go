@@ -1,0 +1,50 @@
+package hostguard
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// isGivenName reports whether e is a field of what calls return that are given a constant for a parameter of the same
+// name: a function that returns its address has not made another one of it.
+func (g *Guards) isGivenName(e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || goinfo.Field(g.Pass.TypesInfo, sel) == nil {
+		return false
+	}
+	v := g.Variable(sel.X)
+	if v == nil || v.Kind() != types.LocalVar {
+		return false
+	}
+	values := g.DefsOf(v, e.Pos()).Values
+	return len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool {
+		call, ok := ast.Unparen(value).(*ast.CallExpr)
+		return !ok || !g.givesName(call, sel.Sel.Name)
+	})
+}
+
+// givesName reports whether a call gives a parameter of that name a constant that is no IPv6 address.
+func (g *Guards) givesName(call *ast.CallExpr, name string) bool {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil {
+		return false
+	}
+	for i := range fn.Signature().Params().Len() {
+		if !strings.EqualFold(fn.Signature().Params().At(i).Name(), name) {
+			continue
+		}
+		arg := goinfo.Argument(g.Pass.TypesInfo, call, fn.Signature(), i)
+		if arg == nil {
+			return false
+		}
+		text, ok := goinfo.StringVal(g.Pass.TypesInfo.Types[arg].Value)
+		return ok && text != "" && !strings.Contains(text, ":")
+	}
+	return false
+}

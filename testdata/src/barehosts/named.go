@@ -1,0 +1,72 @@
+package barehosts
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// mustEnd refuses other names than those of a domain.
+func mustEnd(domain string) (*http.Response, error) {
+	parsed, err := url.Parse("https://" + domain)
+	if err != nil {
+		return nil, err
+	}
+	hostname := parsed.Hostname()
+	if !strings.HasSuffix(hostname, ".h.test") {
+		return nil, errors.New("not ours")
+	}
+	u := url.URL{Scheme: "https", Host: hostname}
+	return http.Get(u.String())
+}
+
+// mustNotEnd refuses names of a domain.
+func mustNotEnd(domain string) (*http.Response, error) {
+	parsed, err := url.Parse("https://" + domain)
+	if err != nil {
+		return nil, err
+	}
+	hostname := parsed.Hostname()
+	if strings.HasSuffix(hostname, ".h.test") {
+		return nil, errors.New("ours")
+	}
+	u := url.URL{Scheme: "https", Host: hostname} // want `hostport-unbracketed`
+	return http.Get(u.String())
+}
+
+type freePort struct {
+	Address string
+	Port    int
+}
+
+func findPort(address string, port int) (*freePort, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort(address, fmt.Sprint(port)))
+	if err != nil {
+		return nil, err
+	}
+	return &freePort{address, port}, l.Close()
+}
+
+func onLoopback(p int) *http.Server {
+	free, err := findPort("127.0.0.1", p)
+	if err != nil {
+		free, _ = findPort("localhost", 0)
+	}
+	return &http.Server{Addr: fmt.Sprintf("%s:%d", free.Address, free.Port)}
+}
+
+func onAny(address string, p int) *http.Server {
+	free, err := findPort("127.0.0.1", p)
+	if err != nil {
+		free, _ = findPort(address, 0)
+	}
+	return &http.Server{Addr: fmt.Sprintf("%s:%d", free.Address, free.Port)} // want `hostport-unbracketed`
+}
+
+func onIPv6(p int) *http.Server {
+	free, _ := findPort("::1", p)
+	return &http.Server{Addr: fmt.Sprintf("%s:%d", free.Address, free.Port)} // want `hostport-unbracketed`
+}
