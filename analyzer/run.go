@@ -134,7 +134,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
 		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),
-		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil), (*ast.Field)(nil),
+		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil), (*ast.Field)(nil), (*ast.ReturnStmt)(nil),
 	}
 	typed := l.places.HasTypes(l.Pass.Pkg)
 	if typed {

@@ -34,9 +34,13 @@ func (p *View) FieldValue(lit *ast.CompositeLit, name string) ast.Expr {
 }
 
 // IsServed reports whether e is the request that an HTTP handler was given: a parameter of
-// a function that has an http.ResponseWriter for another one, or a field of a struct that
-// has.
+// a function that has an http.ResponseWriter for another one, a field of a struct that
+// has, or that of the context of a framework.
 func (p *View) IsServed(e ast.Expr) bool {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		fn := goinfo.Callee(p.Pass.TypesInfo, call)
+		return fn != nil && slices.Contains(requestMethods, goinfo.FullName(fn))
+	}
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && p.IsRequest(e) {
 		return holdsWriter(p, sel)
 	}
@@ -56,6 +60,12 @@ func (p *View) IsServed(e ast.Expr) bool {
 	return false
 }
 
+// requestMethods are those that return the request that a handler of a framework was given.
+var requestMethods = []string{
+	"(github.com/labstack/echo.Context).Request", "(github.com/labstack/echo/v4.Context).Request",
+	"(*github.com/labstack/echo/v5.Context).Request", "(github.com/gobuffalo/buffalo.Context).Request",
+}
+
 // maxHanded is through how many functions a request is followed.
 const maxHanded = 3
 
@@ -69,13 +79,29 @@ func (p *View) isHanded(e ast.Expr, ok func(ast.Expr) bool, depth int) bool {
 	if p.IsServed(e) {
 		return true
 	}
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !p.IsRequest(e) || depth == 0 {
-		return false
+	v, _ := p.ObjectOf(e).(*types.Var)
+	return v != nil && p.IsRequest(e) && depth > 0 && p.holdsHanded(v, ok, depth-1)
+}
+
+// IsEmbeddedHanded is IsHanded for the request that a struct embeds, through which sel selects a field.
+func (p *View) IsEmbeddedHanded(sel *ast.SelectorExpr, ok func(given ast.Expr) bool) bool {
+	field := goinfo.EmbeddedIn(p.Pass.TypesInfo, sel)
+	return field != nil && goinfo.IsNamed(goinfo.Deref(field.Type()), "net/http", "Request") &&
+		p.holdsHanded(field, ok, maxHanded-1)
+}
+
+// holdsHanded reports whether all that a parameter or a field is given are requests that were handed to handlers.
+func (p *View) holdsHanded(v *types.Var, ok func(ast.Expr) bool, depth int) bool {
+	var args []ast.Expr
+	closed := false
+	switch {
+	case v.IsField():
+		args, closed = p.FieldGiven(v)
+	case v.Kind() == types.ParamVar:
+		args, closed = p.GivenBy(v)
 	}
-	args, closed := p.GivenBy(v)
 	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
-		return !p.isHanded(arg, ok, depth-1) || ok != nil && !ok(arg)
+		return !p.isHanded(arg, ok, depth) || ok != nil && !ok(arg)
 	})
 }
 
@@ -87,11 +113,24 @@ func holdsWriter(p *View, sel *ast.SelectorExpr) bool {
 		return false
 	}
 	for i := range of.NumFields() {
-		if goinfo.IsNamed(of.Field(i).Type(), "net/http", "ResponseWriter") {
+		if isWriter(of.Field(i).Type()) {
 			return true
 		}
 	}
 	return false
+}
+
+// isWriter reports whether a type is http.ResponseWriter, or an interface of a framework that has it.
+func isWriter(t types.Type) bool {
+	if _, ok := t.Underlying().(*types.Interface); !ok {
+		return false
+	}
+	for _, name := range []string{"Header", "WriteHeader"} {
+		if method, _, _ := types.LookupFieldOrMethod(t, false, nil, name); method == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // CursorAt returns the cursor of an expression, also of a name.
@@ -102,7 +141,7 @@ func (p *View) CursorAt(e ast.Expr) (inspector.Cursor, bool) {
 func takesWriter(p *View, fn ast.Node) bool {
 	params := typeOfFunc(fn).Params.List
 	for _, field := range params {
-		if goinfo.IsNamed(p.TypeOf(field.Type), "net/http", "ResponseWriter") {
+		if isWriter(p.TypeOf(field.Type)) {
 			return true
 		}
 	}

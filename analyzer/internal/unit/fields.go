@@ -12,10 +12,30 @@ import (
 // FieldWrites returns what the package writes to a field of one of its structs, tests aside; ok is false if something
 // else may write to it: other packages, decoders by its tag, an address of it, or a literal without names.
 func (u *Unit) FieldWrites(field *types.Var) (values []ast.Expr, ok bool) {
-	owner, tag := u.structOf(field)
-	if owner == nil || tag != "" || field.Exported() && owner.Exported() || u.isUnkeyed(owner) {
+	owner, tag, _ := u.structOf(field)
+	if owner == nil || tag != "" || field.Exported() && owner.Exported() || len(u.unkeyedOf(owner)) > 0 {
 		return nil, false
 	}
+	return u.namedWrites(field)
+}
+
+// FieldGiven is FieldWrites for a field of any tag that literals without names may write to.
+func (u *Unit) FieldGiven(field *types.Var) (values []ast.Expr, ok bool) {
+	owner, _, at := u.structOf(field)
+	if owner == nil || field.Exported() && owner.Exported() {
+		return nil, false
+	}
+	values, ok = u.namedWrites(field)
+	for _, lit := range u.unkeyedOf(owner) {
+		if at < len(lit.Elts) && !u.InTestFile(lit.Pos()) {
+			values = append(values, lit.Elts[at])
+		}
+	}
+	return values, ok
+}
+
+// namedWrites returns what is written to a field by its name; ok is false if an address is taken of it.
+func (u *Unit) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	for _, cur := range u.UsesOf(field, u.Root) {
 		if u.InTestFile(cur.Node().Pos()) {
 			continue
@@ -41,8 +61,8 @@ func (u *Unit) FieldWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	return values, true
 }
 
-// structOf returns the type of the package that has a field, and the tag of the field; nil if it is in none.
-func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.StructTag) {
+// structOf returns the type of the package that has a field, and the tag and index of the field; nil if it is in none.
+func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.StructTag, at int) {
 	scope := u.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
 		def, _ := scope.Lookup(name).(*types.TypeName)
@@ -52,24 +72,25 @@ func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.St
 		of, _ := def.Type().Underlying().(*types.Struct)
 		for i := 0; of != nil && i < of.NumFields(); i++ {
 			if of.Field(i) == field {
-				return def, reflect.StructTag(of.Tag(i))
+				return def, reflect.StructTag(of.Tag(i)), i
 			}
 		}
 	}
-	return nil, ""
+	return nil, "", 0
 }
 
-// isUnkeyed reports whether a literal of a struct names none of its fields.
-func (u *Unit) isUnkeyed(owner *types.TypeName) bool {
+// unkeyedOf returns the literals of a struct that name none of its fields.
+func (u *Unit) unkeyedOf(owner *types.TypeName) []*ast.CompositeLit {
 	if u.unkeyed == nil {
-		u.unkeyed = make(map[types.Type]bool)
+		u.unkeyed = make(map[types.Type][]*ast.CompositeLit)
 		for cur := range u.Root.Preorder((*ast.CompositeLit)(nil)) {
 			lit := cur.Node().(*ast.CompositeLit)
 			if len(lit.Elts) == 0 {
 				continue
 			}
 			if _, keyed := lit.Elts[0].(*ast.KeyValueExpr); !keyed {
-				u.unkeyed[u.Pass.TypesInfo.TypeOf(lit)] = true
+				t := u.Pass.TypesInfo.TypeOf(lit)
+				u.unkeyed[t] = append(u.unkeyed[t], lit)
 			}
 		}
 	}

@@ -23,8 +23,8 @@ type Unit struct {
 	Visited inspector.Cursor // the node that the rules are called for; the root if there is none
 
 	defs         map[defsKey]*Defs
-	unkeyed      map[types.Type]bool // structs with a literal without names; nil: not made yet
-	declarations []inspector.Cursor  // those of all files, in order; unset until computed
+	unkeyed      map[types.Type][]*ast.CompositeLit // literals without names, by their struct; nil: not made yet
+	declarations []inspector.Cursor                 // those of all files, in order; unset until computed
 	tests        testFuncs
 	index        index
 }

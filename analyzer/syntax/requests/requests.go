@@ -59,6 +59,8 @@ func (p *Requests) Check(n ast.Node) {
 		emptyKey(p, n)
 	case *ast.SwitchStmt:
 		emptyTag(p, n)
+	case *ast.ReturnStmt:
+		emptyReturned(p, n)
 	}
 }
 

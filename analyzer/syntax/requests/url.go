@@ -118,7 +118,7 @@ func isAsked(use inspector.Cursor) bool {
 // urlGiven reports the URL of a request that came in, of which a function uses the host or the scheme.
 func urlGiven(p *Requests, arg ast.Expr) {
 	u, ok := ast.Unparen(arg).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X) || mayBeProxied(p, u) {
+	if !ok || u.Sel.Name != "URL" || !p.IsHanded(u.X, p.asksNoHost) || mayBeProxied(p, u) {
 		return
 	}
 	name := types.ExprString(u)
@@ -157,6 +157,49 @@ func emptyTag(p *Requests, s *ast.SwitchStmt) {
 		return
 	}
 	emptyPart(p, s.Tag)
+}
+
+// emptyReturned reports it as the result of a function, unless what calls it looks at that first.
+func emptyReturned(p *Requests, s *ast.ReturnStmt) {
+	if len(s.Results) != 1 || !isEmptyPart(p, s.Results[0]) {
+		return
+	}
+	decl, ok := p.FuncDeclAround(s.Pos(), s.End())
+	if !ok {
+		return
+	}
+	fn, ok := p.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
+	if !ok || fn.Signature().Results().Len() != 1 || isInLiteral(p, s) {
+		return
+	}
+	calls, _ := p.CallsOf(fn)
+	if !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return isLookedAt(p, call) }) {
+		emptyPart(p, s.Results[0])
+	}
+}
+
+// isInLiteral reports whether a statement is in a function literal.
+func isInLiteral(p *Requests, s ast.Stmt) bool {
+	cur, ok := p.At(s.Pos(), s.End())
+	if !ok {
+		return true
+	}
+	for range cur.Enclosing((*ast.FuncLit)(nil)) {
+		return true
+	}
+	return false
+}
+
+// isLookedAt reports whether the result of a call is compared, or held in a variable that may be.
+func isLookedAt(p *Requests, call *ast.CallExpr) bool {
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return true
+	}
+	if sum, ok := cur.Parent().Node().(*ast.BinaryExpr); ok {
+		return sum.Op != token.ADD
+	}
+	return cur.ParentEdgeKind() == edge.AssignStmt_Rhs || cur.ParentEdgeKind() == edge.SwitchStmt_Tag
 }
 
 // emptyField reports it where it becomes a part of another URL.
@@ -244,7 +287,8 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 		return nil
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X) || mayBeProxied(p, u) {
+	if !ok || u.Sel.Name != "URL" || !p.IsHanded(u.X, p.asksNoHost) && !p.IsEmbeddedHanded(u, p.asksNoHost) ||
+		mayBeProxied(p, u) {
 		return nil
 	}
 	return sel
@@ -347,11 +391,8 @@ func isOutgoing(p *Requests, e ast.Expr) bool {
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
-// isHanded reports whether e is a request that a handler was given or handed on, and nothing there asks about the host
-// of its URL.
-func isHanded(p *Requests, e ast.Expr) bool {
-	return p.IsHanded(e, func(given ast.Expr) bool { return !asksForHost(p, given) })
-}
+// asksNoHost reports whether nothing around what a request is handed on as asks about the host of its URL.
+func (p *Requests) asksNoHost(given ast.Expr) bool { return !asksForHost(p, given) }
 
 // asksForHost reports whether the function around e has to do with the host of the URL of
 // a request, or with whether there is one.

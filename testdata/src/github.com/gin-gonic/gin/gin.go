@@ -7,7 +7,13 @@ type Params []struct{ Key, Value string }
 
 func (ps Params) ByName(name string) (va string) { return "" }
 
+type ResponseWriter interface {
+	http.ResponseWriter
+	Status() int
+}
+
 type Context struct {
+	Writer  ResponseWriter
 	Request *http.Request
 	Params  Params
 }
