@@ -97,6 +97,7 @@ func (p *Pass) Check(n ast.Node) {
 		queryReplaced(p, n)
 		queryAppended(p, n)
 		systemPathAssigned(p, n)
+		schemeAdded(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:

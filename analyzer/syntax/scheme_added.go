@@ -1,0 +1,173 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
+)
+
+// schemeAdded reports u.Scheme = "https" where a parsed text has no scheme: its host is the path then. String
+// writes "https://" and that path, which looks right, unless something else is done with the URL.
+// The claim is [check.Definition]: it is wrong if such a text comes; the evidence is the question, and what is done.
+func schemeAdded(p *Pass, s *ast.AssignStmt) {
+	if len(s.Lhs) != 1 || s.Tok != token.ASSIGN {
+		return
+	}
+	sel, ok := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Scheme" || !goinfo.IsURL(p.TypeOf(sel.X)) {
+		return
+	}
+	v, name := p.Local(sel.X), p.ConstantValue(s.Rhs[0])
+	cur, found := p.At(s.Pos(), s.End())
+	if v == nil || !scheme.IsWeb(name) || !found || !isSchemelessBranch(p, cur, sel) {
+		return
+	}
+	fn, ok := p.FuncAround(sel)
+	if !ok || !isParsedUnasked(p, v, sel) {
+		return
+	}
+	u := addedScheme{Pass: p, set: s}
+	for _, use := range p.UsesOf(v, fn) {
+		u.use(use)
+	}
+	if u.lost != "" && !u.known {
+		p.ReportLevel(schemeMissing, core.Warning, s.Rhs[0], `of "h.test/x", which has no scheme, the host is in `+
+			types.ExprString(sel.X)+".Path, and "+u.lost+`: put "`+name+`://" before the text, and parse that`, nil)
+	}
+}
+
+// isSchemelessBranch reports whether a statement is in the branch of a URL without a scheme, and neither sets the host
+// there nor parses anything.
+func isSchemelessBranch(p *Pass, cur inspector.Cursor, sel *ast.SelectorExpr) bool {
+	if cur.ParentEdgeKind() != edge.BlockStmt_List || cur.Parent().ParentEdgeKind() != edge.IfStmt_Body {
+		return false
+	}
+	switch cond := ast.Unparen(cur.Parent().Parent().Node().(*ast.IfStmt).Cond).(type) {
+	case *ast.BinaryExpr:
+		test, ok := goinfo.AsEmptyTest(p.Pass.TypesInfo, cond)
+		return ok && test.IsEmpty && p.Same(test.Operand, sel)
+	case *ast.UnaryExpr:
+		call, ok := ast.Unparen(cond.X).(*ast.CallExpr)
+		return ok && cond.Op == token.NOT && p.Calls(call, "(*net/url.URL).IsAbs") &&
+			p.Same(goinfo.Receiver(call), sel.X)
+	}
+	return false
+}
+
+// isParsedUnasked reports whether a URL is parsed from a text that is not known to have a host and that the function
+// does not ask for its scheme, or resolved against itself.
+func isParsedUnasked(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
+	parsed := false
+	for _, value := range p.DefsOf(v, at.Pos()).Values {
+		call, ok := value.(*ast.CallExpr)
+		switch {
+		case !ok:
+			return false
+		case p.Calls(call, "net/url.Parse"):
+			text, _ := p.Texts.Eval(call.Args[0])
+			if strings.Contains(text.Text.S, "//") || strings.HasPrefix(text.Text.S, "/") || isTested(p, call.Args[0]) {
+				return false
+			}
+			parsed = true
+		case !p.Calls(call, "(*net/url.URL).Parse") || p.Local(goinfo.Receiver(call)) != v:
+			return false
+		}
+	}
+	return parsed
+}
+
+// An addedScheme is a statement that sets the scheme of a URL without one, and what is done with the URL.
+type addedScheme struct {
+	*Pass
+	set   *ast.AssignStmt
+	known bool   // its host may be set or asked for
+	lost  string // what shows that there is none
+}
+
+// use reads one use of the URL.
+func (a *addedScheme) use(cur inspector.Cursor) {
+	up := cur.Parent()
+	sel, ok := up.Node().(*ast.SelectorExpr)
+	if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {
+		a.handed(cur)
+		return
+	}
+	after := a.set.End() < sel.Pos()
+	name := types.ExprString(sel)
+	switch sel.Sel.Name {
+	case "Parse", "ResolveReference":
+		a.lost = name + " replaces it"
+	case "Host", "Hostname", "Port":
+		switch parent := up.Parent().Node().(type) {
+		case *ast.BinaryExpr:
+			a.known = a.known || parent.Op != token.ADD
+		case *ast.AssignStmt, *ast.SwitchStmt, *ast.IndexExpr:
+			a.known = true
+		}
+		if call, ok := up.Parent().Node().(*ast.CallExpr); ok && goinfo.IsLen(call) || !after {
+			a.known = true
+		}
+		a.lost = name + " is empty"
+	case "Path":
+		assign, ok := up.Parent().Node().(*ast.AssignStmt)
+		if ok && up.ParentEdgeKind() == edge.AssignStmt_Lhs && len(assign.Lhs) == 1 && assign.Tok == token.ASSIGN {
+			if strings.HasPrefix(a.ConstantValue(assign.Rhs[0]), "/") {
+				a.lost = "it is replaced"
+			} else {
+				a.known = true
+			}
+		} else if !ok || up.ParentEdgeKind() != edge.AssignStmt_Lhs {
+			a.known = true // it may be taken for the host
+		}
+	case "Opaque":
+		a.known = true
+	}
+}
+
+// handed reads a use of the URL as a whole.
+func (a *addedScheme) handed(cur inspector.Cursor) {
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.CallExpr:
+		if a.Calls(parent, "net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL") {
+			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
+		} else if fn := goinfo.Callee(a.Pass.Pass.TypesInfo, parent); fn == nil || fn.Pkg() == nil ||
+			!slices.Contains([]string{"fmt", "log", "log/slog"}, fn.Pkg().Path()) {
+			a.known = true
+		}
+	case *ast.KeyValueExpr:
+		if key, ok := parent.Key.(*ast.Ident); ok && a.isRequestURL(key) {
+			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
+		} else {
+			a.known = true
+		}
+	case *ast.AssignStmt:
+		if cur.ParentEdgeKind() == edge.AssignStmt_Lhs {
+			call, ok := parent.Rhs[0].(*ast.CallExpr)
+			a.known = a.known || a.set.End() < parent.Pos() && !(ok && a.Calls(call, "(*net/url.URL).Parse"))
+			return
+		}
+		_, i := cur.ParentEdge()
+		if left, ok := parent.Lhs[min(i, len(parent.Lhs)-1)].(*ast.SelectorExpr); ok && a.isRequestURL(left.Sel) {
+			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
+		} else {
+			a.known = true
+		}
+	default:
+		a.known = true
+	}
+}
+
+// isRequestURL reports whether a name is that of the field URL of http.Request.
+func (a *addedScheme) isRequestURL(name *ast.Ident) bool {
+	v, ok := a.Pass.Pass.TypesInfo.ObjectOf(name).(*types.Var)
+	return ok && v.IsField() && v.Name() == "URL" && v.Pkg() != nil && v.Pkg().Path() == "net/http"
+}
