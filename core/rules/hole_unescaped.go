@@ -147,7 +147,7 @@ func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	if core.IsOneOf(h.Name, repositoryNames) {
 		level = core.Info
 	}
-	pass.ReportLevel(level, at, h.Describe()+": use "+instead+" instead of strings.Replace")
+	pass.ReportLevel(level, at, h.Describe()+": use "+instead+" instead")
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
