@@ -211,8 +211,8 @@ var (
 	// What people write.
 	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
 	// Keys of values that are lists separated by spaces, or URLs (RFC 6749 §3.3, §4.1.1).
-	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "redirect", "returnto", "returnurl",
-		"callback", "callbackurl"}
+	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "returnto", "returnurl",
+		"callbackurl"}
 	// Paths of repositories.
 	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame",
 		"repopath", "reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
