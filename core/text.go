@@ -140,7 +140,7 @@ var originPhrases = [numOrigins]string{
 	FromHostname: "what URL.Hostname returns", FromSplit: "what net.SplitHostPort returns", FromIP: "an IP address",
 	FromFile: "a file name", FromSeparators: "a path of the operating system",
 	FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
-	FromReplaced: "escaped by strings.Replace only in part", FromEscaped: "escaped elsewhere in the package",
+	FromReplaced: "escaped only in part", FromEscaped: "escaped elsewhere in the package",
 	FromTime: `a time with a space or "+" in it`, FromError: "an error message", FromJSON: "JSON",
 	FromFormat: "fmt output of a value that is not a string", FromLine: "a line with its line break",
 }

@@ -335,6 +335,9 @@ func (t *tracer) joinAll(list []ast.Expr) {
 
 // join appends the result of strings.Join.
 func (w computation) join(e *ast.CallExpr) bool {
+	if w.rejoin(e) {
+		return true
+	}
 	if lit, ok := ast.Unparen(e.Args[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 2 {
 		if list := w.ev.LiteralElements(lit, false); list != nil {
 			w.eval(list[0])

@@ -2,8 +2,12 @@ package eval
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 )
 
@@ -71,5 +75,24 @@ func (w computation) replace(e *ast.CallExpr) bool {
 		}
 	}
 	ps, with := w.takePieces(e.Args[0]), w.takePieces(e.Args[2])
-	return w.budget < 0 || transfer.Replace(w, e, ps, with, old, times)
+	return w.budget < 0 || transfer.Replace(w, e, e.Args[0], ps, with, old, times)
+}
+
+// rejoin appends what strings.Join makes of what strings.Split yields at once: the text with one separator replaced by
+// the other. It reports false if e joins something else.
+func (w computation) rejoin(e *ast.CallExpr) bool {
+	split, ok := ast.Unparen(e.Args[0]).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn, ok := typeutil.Callee(w.ev.Info, split).(*types.Func)
+	if !ok || !goinfo.IsFunc(fn, "strings.Split") {
+		return false
+	}
+	old, ok := w.knownText(split.Args[1])
+	if !ok || old == "" {
+		return false
+	}
+	ps, with := w.takePieces(split.Args[0]), w.takePieces(e.Args[1])
+	return w.budget < 0 || transfer.Replace(w, e, split.Args[0], ps, with, old, -1)
 }

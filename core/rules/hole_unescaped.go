@@ -147,7 +147,7 @@ func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	if core.IsOneOf(h.Name, repositoryNames) {
 		level = core.Info
 	}
-	pass.ReportLevel(level, at, h.Describe()+": use "+instead+" instead of strings.Replace")
+	pass.ReportLevel(level, at, h.Describe()+": use "+instead+" instead")
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
@@ -211,8 +211,8 @@ var (
 	// What people write.
 	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
 	// Keys of values that are lists separated by spaces, or URLs (RFC 6749 §3.3, §4.1.1).
-	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "redirect", "returnto", "returnurl",
-		"callback", "callbackurl"}
+	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "returnto", "returnurl",
+		"callbackurl"}
 	// Paths of repositories.
 	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame",
 		"repopath", "reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}

@@ -152,7 +152,7 @@ func (cs *Index) isNetAddr(method *ast.FuncDecl) bool {
 // schemeOnly matches a scheme and "://".
 var schemeOnly = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://$`)
 
-// portBehind matches a format that prints a port after a value: after a scheme that has no port by itself a number, since
+// portBehind matches a format that prints a port after a value: after a scheme, which need not have ports, a number, since
 // others have a tag there.
 var portBehind = regexp.MustCompile(`^(?:%[sv](://)?%[sv]:(?:%[dsv]|[0-9])|` +
 	`([A-Za-z][A-Za-z0-9+.-]*://)(?:%[sv]@)?%[sv]:(?:%d|[0-9]+(?:[/?]|$)))`)
@@ -162,7 +162,16 @@ var portBehind = regexp.MustCompile(`^(?:%[sv](://)?%[sv]:(?:%[dsv]|[0-9])|` +
 func (cs *Index) addsHost(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := cs.constant(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
-		return m != nil && (m[1]+m[2] != "" || cs.isScheme(parts[0]))
+		switch {
+		case m == nil:
+			return false
+		case m[2] != "":
+			return slices.ContainsFunc(parts, func(e ast.Expr) bool {
+				name := types.ExprString(e)
+				return hostName.MatchString(name) || portName.MatchString(name)
+			})
+		}
+		return m[1] != "" || cs.isScheme(parts[0])
 	}
 	colon := slices.ContainsFunc(parts, func(e ast.Expr) bool {
 		s, _ := cs.held(e)

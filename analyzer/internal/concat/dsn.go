@@ -3,7 +3,6 @@ package concat
 import (
 	"go/ast"
 	"regexp"
-	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
@@ -37,22 +36,28 @@ func UseOf(values []eval.Value) check.Use {
 	return use
 }
 
-// dsnPart matches the parts of a data source name that is not a URL, before and after a password.
-var dsnPart = regexp.MustCompile(`(?i)(password|pwd)=|@(tcp|unix)\(`)
+// settingOfPassword and tcpAddress match parts of data source names: what is before a password, and what is before the
+// address of a server of MySQL.
+var (
+	settingOfPassword = regexp.MustCompile(`(?i)\b(password|pwd)=`)
+	tcpAddress        = regexp.MustCompile(`@(tcp|unix)\(`)
+)
 
-// LooksLikeDSN reports whether e is a concatenation that looks like a data source name with something that is escaped
-// for a URL, which drivers do not undo.
+// LooksLikeDSN reports whether e is a concatenation that looks like a data source name: one of MySQL, or one with
+// something that is escaped for a URL, which drivers do not undo.
 func (cs *Index) LooksLikeDSN(e ast.Expr) bool {
 	first, parts := cs.parts(e)
-	if first == nil || !slices.ContainsFunc(append(parts, first), func(part ast.Expr) bool {
-		s, _ := cs.constant(part)
-		return dsnPart.MatchString(s)
-	}) {
+	if first == nil {
 		return false
 	}
-	escaped := make([]ast.Expr, 0, len(parts)+1)
+	setting, values := false, make([]ast.Expr, 0, len(parts)+1)
 	for _, part := range append(parts, first) {
-		escaped = append(escaped, cs.ValueOf(part))
+		s, _ := cs.constant(part)
+		if tcpAddress.MatchString(s) {
+			return true
+		}
+		setting = setting || settingOfPassword.MatchString(s)
+		values = append(values, cs.ValueOf(part))
 	}
-	return cs.hasEscaper(escaped)
+	return setting && cs.hasEscaper(values)
 }

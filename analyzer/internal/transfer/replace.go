@@ -11,12 +11,12 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Replace appends ps with one known text replaced by another, at most so many times; below zero: always. It reports
-// false, and appends nothing, if a hole, with the bytes around it, may contain the replaced text.
-func Replace(out Output, e *ast.CallExpr, ps, with []srcmap.Piece, old string, times int64) bool {
+// Replace appends ps, the value of text, with one known text replaced by another, at most so many times; below zero:
+// always. It reports false, and appends nothing, if a hole, with the bytes around it, may contain the replaced text.
+func Replace(out Output, e *ast.CallExpr, text ast.Expr, ps, with []srcmap.Piece, old string, times int64) bool {
 	t := newHoledText(ps)
 	if escapesPart(ps, old, with) {
-		out.AddHole(e, core.Hole{From: core.FromReplaced, Name: origin.Name(e.Args[0])}, flow.ResultOfCall)
+		out.AddHole(e, core.Hole{From: core.FromReplaced, Name: origin.Name(text)}, flow.ResultOfCall)
 		return true
 	}
 	if len(ps) == 1 && ps[0].Kind == srcmap.Unknown {

@@ -83,6 +83,7 @@ func (c *client) relays(port int, user, tag string) (list []string) {
 	list = append(list, fmt.Sprintf("turn://%s?transport=udp", net.JoinHostPort(addr, fmt.Sprint(port))))
 	list = append(list, fmt.Sprintf("oci://%s:%s", c.host, tag))
 	list = append(list, fmt.Sprintf("oci://%s:1.2", c.host))
+	list = append(list, fmt.Sprintf("cache://%s:%d", c.base, len(list)))
 	list = append(list, fmt.Sprintf("foo://[%s]:%d", addr, port))
 	return list
 }

@@ -67,8 +67,10 @@ func packagesOfEscaped(team string) { http.Get(packagesOf(url.PathEscape(team)))
 
 func commits(ref, words, id string) {
 	ref = strings.Replace(ref, "/", "%2F", -1)
-	http.Get("https://h.test/commits/" + ref)                                           // want `\{ref\} \(escaped by strings\.Replace only in part\): use url\.PathEscape instead of strings\.Replace`
-	http.Get("https://h.test/all?w=" + strings.ReplaceAll(words, " ", "+"))             // want `use url\.QueryEscape instead of strings\.Replace`
+	http.Get("https://h.test/commits/" + ref)                                           // want `\{ref\} \(escaped only in part\): use url\.PathEscape instead`
+	http.Get("https://h.test/all?w=" + strings.ReplaceAll(words, " ", "+"))             // want `use url\.QueryEscape instead`
+	http.Get("https://h.test/all?w=" + strings.Join(strings.Split(words, " "), "%20"))  // want `use url\.QueryEscape instead`
+	http.Get("https://h.test/ids?w=" + strings.Join(strings.Split(id, "."), "-"))       // nothing is escaped
 	http.Get("https://h.test/id/" + strings.ReplaceAll(id, "-", ""))                    // nothing is escaped
 	http.Get("https://h.test/id/" + strings.ReplaceAll(url.PathEscape(id), "/", "%2F")) // that is escaped already
 	http.Get(strings.ReplaceAll(id, " ", "%20"))                                        // a whole URL
