@@ -2,11 +2,14 @@ package syntax
 
 import (
 	"go/ast"
+	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/syntax/hosts"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // portAfter reports u.Host followed by a port in fmt.Sprintf: "%s:%d", "%s:8080/x".
@@ -35,6 +38,21 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 func beginsAddress(before string) bool {
 	return before == "" || strings.HasSuffix(before, unknown) || strings.HasSuffix(before, "//") ||
 		strings.HasSuffix(before, "@")
+}
+
+// endsScheme reports whether pieces end with a scheme and its colon: a URL can do without "//" before an address, as
+// "turn:h.test:3478" does. A program may choose among several.
+func endsScheme(p *Pass, pieces []piece) bool {
+	n := len(pieces)
+	if n == 0 || pieces[n-1].expr != nil || !strings.HasSuffix(pieces[n-1].known, ":") {
+		return false
+	}
+	name := strings.TrimSuffix(pieces[n-1].known, ":")
+	if name != "" || n == 1 || pieces[n-2].expr == nil {
+		return scheme.IsKnown(name)
+	}
+	values, known := p.Texts.EvalAll(pieces[n-2].expr)
+	return known && !slices.ContainsFunc(values, func(v eval.Value) bool { return !scheme.IsKnown(v.Text.S) })
 }
 
 // escapesPath reports whether a text is a constant or made of results of url.PathEscape: a

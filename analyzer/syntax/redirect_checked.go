@@ -27,15 +27,10 @@ var redirectTargets = map[string]int{
 // slash: "//h.test" does, and is another host.
 // The claim is [check.Dominated], by a test for "//"; the evidence is that a client sends the value.
 func checkedRedirect(p *Pass, call *ast.CallExpr) {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil {
+	target := redirectTarget(p, call)
+	if target == nil {
 		return
 	}
-	i, ok := redirectTargets[goinfo.FullName(fn)]
-	if !ok || i >= len(call.Args) {
-		return
-	}
-	target := call.Args[i]
 	if v := p.Variable(target); v != nil {
 		if root, ok := p.FuncAround(call); ok && isSentByClient(p, target) && asksOnlyForSlash(p, v, root) {
 			reportSlashAsked(p, target, target)

@@ -91,7 +91,7 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	}
 	var fix *fixes.Fix
 	not := ", not the string"
-	if !isTextInCutset(cutset) {
+	if !isTextInCutset(cutset) && !isLabelInCutset(cutset) {
 		not = ", also the first letters of a host"
 	} else if set == call.Args[1] {
 		fix = cutsetFix(p, call, fn, instead)
@@ -131,7 +131,8 @@ func cutsetOf(p *Pass, e ast.Expr, front bool) (string, bool) {
 	}
 	values, _ := p.Texts.EvalAll(e)
 	for _, v := range values {
-		if len(v.Text.Holes) == 0 && (isTextInCutset(v.Text.S) || front && isSchemeInCutset(v.Text.S)) {
+		if len(v.Text.Holes) == 0 && (isTextInCutset(v.Text.S) ||
+			front && (isSchemeInCutset(v.Text.S) || isLabelInCutset(v.Text.S))) {
 			return v.Text.S, true
 		}
 	}
@@ -153,6 +154,21 @@ func isSchemeInCutset(s string) bool {
 	}
 	return false
 }
+
+// isLabelInCutset reports whether a cutset is the first label of a host with its dot: "ssh." One that has no letter
+// twice, as a set has not, is told by its name.
+func isLabelInCutset(s string) bool {
+	label, rest, ok := strings.Cut(s, ".")
+	if !ok || rest != "" || strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		return false
+	}
+	return slices.Contains(hostLabels, label) ||
+		len(label) > 2 && strings.ContainsFunc(label, func(c rune) bool { return strings.Count(label, string(c)) > 1 })
+}
+
+// hostLabels are first labels of hosts that have no letter twice.
+var hostLabels = []string{"api", "auth", "cdn", "dev", "docs", "ftp", "git", "imap", "mail", "registry", "s3", "smtp",
+	"static"}
 
 // hasSameCharacters reports whether two texts have the same characters, however often.
 func hasSameCharacters(a, b string) bool { return strings.Trim(a, b) == "" && strings.Trim(b, a) == "" }

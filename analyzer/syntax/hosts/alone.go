@@ -1,6 +1,7 @@
 package hosts
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -20,13 +21,105 @@ var hostAlone = rules.Lookup("host-alone")
 // AsHost reports what flows into the place of a host alone, at n, and may have its port:
 // u.Host, r.RemoteAddr. A host that a port is joined to is of another rule.
 func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
-	if join, ok := n.(*ast.CallExpr); !ok || !p.Calls(join, "net.JoinHostPort") {
-		reportBare(p, n, e, use.Callee+" needs a host")
+	if join, ok := n.(*ast.CallExpr); ok && p.Calls(join, "net.JoinHostPort") {
+		return
+	}
+	for _, one := range hostsIn(p, heldHost{e, e}, maxHolders) {
+		reportHeld(p, n, one, use.Callee+" needs a host")
 	}
 }
 
-// reportBare reports e if it may have its port, for the reason why it must not.
-func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) {
+// A heldHost is what a host can be, and where that is reported: at the host itself, if it goes nowhere else.
+type heldHost struct{ host, at ast.Expr }
+
+// maxHolders is through how many variables and functions a host is followed.
+const maxHolders = 4
+
+// hostsIn returns what a host can be, whether or not its case is changed or a dot added: what a local variable is given,
+// and what a function of the package returns.
+func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
+	value := p.ValueOf(held.host)
+	within := func(part ast.Expr) []heldHost {
+		if held.host == value && held.at == value {
+			return hostsIn(p, heldHost{part, part}, depth-1)
+		}
+		return hostsIn(p, heldHost{part, held.at}, depth-1)
+	}
+	var from []ast.Expr
+	switch value := value.(type) {
+	case *ast.Ident:
+		if v := p.Variable(value); v != nil && v.Kind() == types.LocalVar {
+			from = p.DefsOf(v, held.host.Pos()).Values
+			if slices.ContainsFunc(from, func(def ast.Expr) bool { return isMadeOf(p, def, v) }) {
+				return nil // cut
+			}
+		}
+	case *ast.BinaryExpr:
+		if value.Op == token.ADD && p.IsText(value.X, ".") && depth > 0 {
+			return within(value.Y)
+		}
+	case *ast.CallExpr:
+		if depth > 0 && p.Calls(value, "strings.ToLower", "strings.TrimSpace", "strings.TrimPrefix") {
+			return within(value.Args[0])
+		}
+		var only bool
+		if from, only = resultsOf(p, value); only {
+			held.at = nil
+		}
+	}
+	if len(from) == 0 || depth == 0 {
+		return []heldHost{held}
+	}
+	for _, one := range from {
+		next := heldHost{one, cmp.Or(held.at, one)}
+		if one != nil {
+			list = append(list, hostsIn(p, next, depth-1)...)
+		}
+	}
+	return list
+}
+
+// isMadeOf reports whether a definition, which may be nil, mentions a variable.
+func isMadeOf(p *Hosts, def ast.Expr, v *types.Var) bool {
+	found := false
+	if def != nil {
+		ast.Inspect(def, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			found = found || ok && p.Pass.TypesInfo.Uses[id] == v
+			return !found
+		})
+	}
+	return found
+}
+
+// resultsOf returns what the function literal or the function of the package that a call calls returns, and whether
+// nothing else calls it.
+func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
+	body := (*ast.BlockStmt)(nil)
+	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
+		body, only = lit.Body, true
+	} else if fn := goinfo.Callee(p.Pass.TypesInfo, call); fn != nil && p.FuncDecl(fn) != nil {
+		body = p.FuncDecl(fn).Body
+		only = len(p.FuncUses(fn)) == 1
+	}
+	if body == nil {
+		return nil, false
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		if ret, ok := n.(*ast.ReturnStmt); ok && len(ret.Results) == 1 {
+			list = append(list, ret.Results[0])
+		}
+		_, inner := n.(*ast.FuncLit)
+		return !inner
+	})
+	return list, only
+}
+
+// reportBare reports a host that may have its port, for the reason why it must not.
+func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) { reportHeld(p, n, heldHost{e, e}, why) }
+
+func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
+	e := held.host
 	kind, name := addressOf(p, e)
 	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
 		return
@@ -35,10 +128,12 @@ func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) {
 	var fix *fixes.Fix
 	if u := urlOfHost(p, e); u != nil {
 		instead = types.ExprString(u) + ".Hostname()"
-		fix = &fixes.Fix{Message: "Use " + instead}
-		fix.Replace(e.Pos(), e.End(), instead)
+		if held.at == e {
+			fix = &fixes.Fix{Message: "Use " + instead}
+			fix.Replace(e.Pos(), e.End(), instead)
+		}
 	}
-	p.ReportLevel(hostAlone, core.Warning, e, message+instead, fix)
+	p.ReportLevel(hostAlone, core.Warning, held.at, message+instead, fix)
 }
 
 // mayBeIPAddr reports whether e is the text of a net.Addr that can be a *net.IPAddr, which has no port: a parameter, or

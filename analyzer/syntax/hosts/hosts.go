@@ -44,7 +44,7 @@ func (p *Hosts) Check(n ast.Node) {
 // callRules are the rules about a call.
 var callRules = []func(*Hosts, *ast.CallExpr){
 	prefixCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
-	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, comparedByCallee, containedIn,
+	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
 }
 
 // Given judges what a call gives to a function that has a role for it.

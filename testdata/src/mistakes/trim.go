@@ -57,7 +57,16 @@ func trimsLetters(s string, b []byte) {
 		return strings.ContainsRune("https://", r) // want `strings\.TrimLeftFunc removes any of the characters "https://", not the string`
 	})
 	_ = strings.TrimFunc(s, func(r rune) bool { return strings.IndexRune("htps:/", r) >= 0 }) // want `trim-cutset`
+	_ = strings.TrimLeft(s, "ssh.")                                                           // want `strings\.TrimLeft removes any of the characters "ssh\.", not the string: use strings\.TrimPrefix`
+	_ = strings.TrimLeft(s, "api.")                                                           // want `trim-cutset`
+	_ = bytes.TrimLeft(b, "app.")                                                             // want `trim-cutset`
+	_ = strings.Trim(s, "smtp.")                                                              // want `trim-cutset`
 
+	_ = strings.TrimPrefix(s, "ssh.")    // a prefix
+	_ = strings.TrimRight(s, "ssh.")     // the end
+	_ = strings.TrimLeft(s, "v.")        // a set
+	_ = strings.TrimLeft(s, "kmg.")      // units
+	_ = strings.TrimLeft(s, "00.")       // a set
 	_ = strings.TrimRight(s, "htps:/")   // the end
 	_ = strings.TrimLeft(s, ":/ht")      // the letters of no scheme
 	_ = strings.TrimLeft(s, "abc:/")     // an alphabet

@@ -1,0 +1,241 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// slashRedirect reports a redirect to the path of a request without its last slash, or with one more, where no router
+// has cleaned the path: "//h.test/" is a path like any other to the server, and a host to browsers.
+// The claim is [check.Dominated], by a test for "//"; the evidence is that the request is one before routing.
+func slashRedirect(p *Pass, call *ast.CallExpr) {
+	target := redirectTarget(p, call)
+	if target == nil {
+		return
+	}
+	fn, ok := p.FuncAround(call)
+	if !ok {
+		return
+	}
+	path := changedAtSlash(p, target)
+	if path == nil {
+		path = rewrittenURL(p, target, fn)
+	}
+	if path == nil {
+		return
+	}
+	if of := pathRequest(p, path); of != nil && isUnrouted(p, of, call) && asksForLastSlash(p, fn) &&
+		!asksForSlashes(p, fn) && !isMounted(p, call, fn) {
+		p.Report(redirectHost, target, types.ExprString(path)+
+			` may begin with "//": the redirect goes to the host behind it`, nil)
+	}
+}
+
+// redirectTarget returns to where a call redirects a client; nil if it does not.
+func redirectTarget(p *Pass, call *ast.CallExpr) ast.Expr {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil {
+		return nil
+	}
+	i, ok := redirectTargets[goinfo.FullName(fn)]
+	if !ok || i >= len(call.Args) {
+		return nil
+	}
+	return call.Args[i]
+}
+
+// changedAtSlash returns the text of which e is the front, if what follows is that its last slash is cut off or one is
+// added; else nil.
+func changedAtSlash(p *Pass, e ast.Expr) ast.Expr {
+	switch e := p.ValueOf(e).(type) {
+	case *ast.BinaryExpr:
+		if e.Op != token.ADD {
+			return nil
+		}
+		if text, ok := p.ConstantText(e.Y); ok && strings.TrimRight(text, "?") == "/" {
+			if _, sum := ast.Unparen(e.X).(*ast.BinaryExpr); !sum {
+				return e.X
+			}
+		}
+		return changedAtSlash(p, e.X)
+	case *ast.CallExpr:
+		if p.Calls(e, "strings.TrimRight", "strings.TrimSuffix") && p.IsText(e.Args[1], "/") {
+			return e.Args[0]
+		}
+	case *ast.SliceExpr:
+		if cut, ok := e.High.(*ast.BinaryExpr); ok && e.Low == nil && cut.Op == token.SUB &&
+			goinfo.LenOperand(p.Pass.TypesInfo, cut.X) != nil {
+			return e.X
+		}
+	}
+	return nil
+}
+
+// rewrittenURL returns the path of the URL that e is the text of, if the function fn writes it with another end.
+func rewrittenURL(p *Pass, e ast.Expr, fn inspector.Cursor) ast.Expr {
+	u := urlOfText(p, p.ValueOf(e))
+	if u == nil {
+		return nil
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		s := c.Node().(*ast.AssignStmt)
+		sel, ok := s.Lhs[0].(*ast.SelectorExpr)
+		if !ok || len(s.Rhs) != 1 || s.Pos() > e.Pos() || !p.IsField(sel, "net/url", "Path") || !p.Same(sel.X, u) {
+			continue
+		}
+		if s.Tok == token.ADD_ASSIGN && p.IsText(s.Rhs[0], "/") {
+			return sel
+		}
+		if path := changedAtSlash(p, s.Rhs[0]); path != nil {
+			return path
+		}
+	}
+	return nil
+}
+
+// urlOfText returns the URL of which e is the text or the path; nil if it is none.
+func urlOfText(p *Pass, e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		if p.Calls(e, "(*net/url.URL).String", "(*net/url.URL).RequestURI", "(*net/url.URL).EscapedPath") {
+			return goinfo.Receiver(e)
+		}
+	case *ast.SelectorExpr:
+		if p.IsField(e, "net/url", "Path") {
+			return e.X
+		}
+	}
+	return nil
+}
+
+// pathRequest returns the request of which a text is the URL or the path; nil if it is none.
+func pathRequest(p *Pass, text ast.Expr) ast.Expr {
+	e := p.ValueOf(text)
+	if sel, ok := e.(*ast.SelectorExpr); ok && p.IsField(sel, "net/http", "RequestURI") {
+		return sel.X
+	}
+	u := urlOfText(p, e)
+	if u == nil {
+		return nil
+	}
+	u = p.FirstValue(u)
+	if copied, ok := ast.Unparen(u).(*ast.StarExpr); ok {
+		u = copied.X
+	}
+	if sel, ok := ast.Unparen(u).(*ast.SelectorExpr); ok && p.IsField(sel, "net/http", "URL") {
+		return sel.X
+	}
+	return nil
+}
+
+// isUnrouted reports whether e is a request with the path that the client sent: that of a framework which does not clean
+// paths, or of a middleware, which hands requests on to a router.
+func isUnrouted(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
+	switch of := p.ValueOf(e).(type) {
+	case *ast.SelectorExpr:
+		return p.IsField(of, "github.com/gin-gonic/gin", "Request")
+	case *ast.CallExpr:
+		return isNamedCall(p, of, "(github.com/labstack/echo/v4.Context).Request")
+	}
+	cur, ok := p.Cursor(at)
+	if !ok || !p.IsServed(e) || goinfo.Mentions(p.Pass.TypesInfo, nil, "github.com/gorilla/mux.NewRouter") {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+			if isNamedCall(p, c.Node().(*ast.CallExpr), "(net/http.Handler).ServeHTTP") {
+				return true
+			}
+		}
+		break
+	}
+	return false
+}
+
+// isNamedCall is [unit.Unit.Calls] also for a method of an interface.
+func isNamedCall(p *Pass, call *ast.CallExpr, name string) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	return fn != nil && goinfo.FullName(fn) == name
+}
+
+// asksForLastSlash reports whether a function asks whether a text ends with a slash, so that it is not for one path.
+func asksForLastSlash(p *Pass, fn inspector.Cursor) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if p.Calls(n, "strings.HasSuffix") && p.IsText(n.Args[1], "/") {
+				return true
+			}
+		case *ast.BinaryExpr:
+			if at, ok := n.X.(*ast.IndexExpr); ok && p.IsText(n.Y, "/") && !p.IsConstant(at.Index) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksForSlashes reports whether a function knows of two slashes, cleans paths, compares them with one that it knows, or
+// has to do with the host of a URL.
+func asksForSlashes(p *Pass, fn inspector.Cursor) bool {
+	if code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
+		text, err := strconv.Unquote(lit.Value)
+		return err == nil && (strings.HasPrefix(text, "//") || strings.Contains(text, "^/"))
+	}) {
+		return true
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if p.Calls(n, "path.Clean", "net/url.Parse", "strings.TrimLeft") ||
+				p.Calls(n, "strings.Trim", "strings.TrimPrefix") && p.IsText(n.Args[1], "/") &&
+					urlOfText(p, p.ValueOf(n.Args[0])) == nil {
+				return true
+			}
+		case *ast.BinaryExpr:
+			if text, ok := p.ConstantText(n.Y); ok && n.Op == token.EQL && len(text) > 1 && text[0] == '/' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isMounted reports whether the handler around a call, in the function fn, is given to a router for paths with a
+// constant first segment.
+func isMounted(p *Pass, call *ast.CallExpr, fn inspector.Cursor) bool {
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return true
+	}
+	var mounts []inspector.Cursor
+	for lit := range cur.Enclosing((*ast.FuncLit)(nil)) {
+		mounts = append(mounts, lit)
+	}
+	if named, ok := p.Pass.TypesInfo.Defs[fn.Node().(*ast.FuncDecl).Name].(*types.Func); ok {
+		mounts = append(mounts, p.FuncUses(named)...)
+	}
+	for _, at := range mounts {
+		if at.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			at = at.Parent()
+		}
+		route, ok := at.Parent().Node().(*ast.CallExpr)
+		if ok && slices.ContainsFunc(route.Args, func(arg ast.Expr) bool {
+			pattern, ok := p.ConstantText(arg)
+			return ok && len(pattern) > 1 && pattern[0] == '/' && !strings.ContainsAny(pattern[1:2], ":*{")
+		}) {
+			return true
+		}
+	}
+	return false
+}
