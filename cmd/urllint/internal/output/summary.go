@@ -14,9 +14,9 @@ import (
 )
 
 // PrintSummary ends the lines of a pipe on standard error, where the programs that read them do not look. With
-// nothing found it only says what the baseline has too many.
+// nothing found it only says what was left out, and what the baseline has too many.
 func PrintSummary(r *report.Report, w io.Writer) {
-	if len(r.Findings) > 0 {
+	if len(r.Findings)+r.InBaseline+r.OnOldLines > 0 {
 		parts := summary(r, unstyled)
 		if n := fixable(r); n > 0 {
 			parts = append(parts, fmt.Sprintf("-fix fixes %d of them", n))
