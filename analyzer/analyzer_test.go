@@ -39,7 +39,7 @@ func fixtures(t *testing.T) (dir string, pkgs []string) {
 // that they mark against the comments "span".
 func TestFixtures(t *testing.T) {
 	dir, pkgs := fixtures(t)
-	said := make(messages)
+	said, fixed := make(messages), make(fixKinds)
 	for _, r := range analysistest.Run(t, dir, analyzer.Analyzer, pkgs...) {
 		spans := make(map[string][]string)
 		for _, d := range r.Diagnostics {
@@ -56,12 +56,14 @@ func TestFixtures(t *testing.T) {
 				t.Errorf("%s: %s has a finding of level %s, which Also does not name", pos, rule.Name, level)
 			}
 			said.add(d)
+			fixed.add(d, r.Result.(*analyzer.Result))
 		}
 		for _, f := range r.Pass.Files {
 			checkSpans(t, r, f, spans)
 		}
 	}
 	said.verify(t)
+	fixed.verify(t)
 }
 
 // TestLibrary holds what is said in a library that has places itself.

@@ -14,7 +14,7 @@ type RelatedPlace struct {
 	Package      string // its path
 	File         string // without a directory
 	Line, Column int
-	Named        string // the place as the message has it: file and line
+	Named        string // the place as the message has it, file and line; "": it has not
 	Message      string // what is there
 }
 
@@ -38,4 +38,10 @@ func (at RelatedPlace) named(pass *analysis.Pass, message string) RelatedPlace {
 		}
 	}
 	return at
+}
+
+// isSame reports whether both are the same place, whether or not it is named.
+func (at RelatedPlace) isSame(other RelatedPlace) bool {
+	at.Named, other.Named = "", ""
+	return at == other
 }

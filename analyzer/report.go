@@ -74,8 +74,9 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 		return r.editor.Choose(e, v, f.Fixes)
 	})
 	if d == nil {
-		if d := r.byKey[k]; d != nil && contains(e, k.pos) {
-			d.used = false
+		if d := r.byKey[k]; d != nil {
+			d.used = d.used && !contains(e, k.pos)
+			r.result.addUnnamed(k, places)
 		}
 		return
 	}

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -78,7 +79,18 @@ func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	return c.claim, c.evidence
 }
 
-// RelatedPlaces returns the places in other packages that the message of a diagnostic of the run names.
+// addUnnamed adds places that a finding is about, too, for another text: its message names those of the first.
+func (r *Result) addUnnamed(k key, places []RelatedPlace) {
+	for _, at := range places {
+		at.Named = ""
+		if !slices.ContainsFunc(r.relatedPlaces[k], at.isSame) {
+			r.relatedPlaces[k] = append(r.relatedPlaces[k], at)
+		}
+	}
+}
+
+// RelatedPlaces returns the places in other packages that a diagnostic of the run is about: first those that its
+// message names.
 func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	if r == nil {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -119,10 +120,18 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 		err = s.Set(text)
 	}
 	if err != nil {
-		wrong = append(wrong, &Error{Path: path, Key: s.name, Entry: -1, Value: true,
-			Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err, s.exampleFor(v))})
+		wrong = append(wrong, &Error{Path: path, Key: s.name, Entry: -1, Value: true, Err: s.refusal(v, err)})
 	}
 	return wrong
+}
+
+// refusal returns the error for a value, with what to write, unless it says that.
+func (s *setting) refusal(v any, err error) error {
+	var level *core.UnknownLevelError
+	if errors.As(err, &level) && level.Meant != "" {
+		return fmt.Errorf("%s: %w", s.name, err)
+	}
+	return fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err, s.exampleFor(v))
 }
 
 // exampleFor returns a value to write instead of v: of a number that is one as a text, that.

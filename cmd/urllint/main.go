@@ -33,7 +33,8 @@ func commands() *cli.Program {
 				Summary: "check URLs in .env, YAML, TOML, JSON, Dockerfile and Markdown files, by default all below the " +
 					"current directory",
 				Example: "urllint files deploy README.md", Define: filesCommand},
-			{Name: "rules", Summary: "list the rules", Define: rulesCommand, Complete: nothing},
+			{Name: "rules", Operands: "[RULES]", Summary: "list the rules: all, or those of these names, globs and levels",
+				Example: "urllint rules 'port-*'", Define: rulesCommand, Complete: ruleNames},
 			{Name: "explain", Operands: "RULE...", Summary: "print the documentation of a rule",
 				Example: "urllint explain port-invalid", Define: explainCommand, Complete: ruleNames},
 			{Name: "why", Operands: "FILE:LINE",

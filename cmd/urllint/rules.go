@@ -21,27 +21,54 @@ import (
 func rulesCommand(fs *flag.FlagSet) (run func() int) {
 	asJSON := fs.Bool("json", false, "print JSON, with all that is known of a rule")
 	return func() int {
-		if fs.NArg() > 0 {
-			return cli.Refuse("rules takes no arguments; urllint explain RULE describes a rule")
+		list, err := rulesMatching(fs.Args())
+		if err != nil {
+			return cli.Refuse("rules: %v", err)
 		}
-		list := listRules
+		write := listRules
 		if *asJSON {
-			list = listRulesJSON
+			write = listRulesJSON
 		}
-		if err := list(os.Stdout); err != nil {
+		if err := write(os.Stdout, list); err != nil {
 			return cli.Refuse("%v", err)
 		}
 		return cli.ExitClean
 	}
 }
 
-func listRules(out io.Writer) error {
+// rulesMatching returns the rules that names, globs or levels are about, or that have a word in their names: all if
+// there are none.
+func rulesMatching(entries []string) ([]*check.Rule, error) {
+	list := rulesByName()
+	if len(entries) == 0 {
+		return list, nil
+	}
+	for i, e := range entries {
+		has := func(r *check.Rule) bool { return strings.Contains(r.Name, e) }
+		if _, err := check.Matching(list, []string{e}); err != nil && slices.ContainsFunc(list, has) {
+			entries[i] = "*" + e + "*"
+		}
+	}
+	matches, err := check.Matching(list, entries)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(list, func(r *check.Rule) bool { return !matches(r) }), nil
+}
+
+// listRules writes a line for each rule: its name, its levels, what fixes it, and what it is about. The lowest of
+// the levels that are on by default is warning.
+func listRules(out io.Writer, list []*check.Rule) error {
 	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
-	for _, r := range rulesByName() {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", r.Name, strings.Join(r.Levels(), "/"), r.Summary)
+	for _, r := range list {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.Name, strings.Join(r.Levels(), "/"), fixColumn[ruledoc.FixKindOf(r)],
+			r.Summary)
 	}
 	return w.Flush()
 }
+
+// fixColumn says which flags fix what a rule finds.
+var fixColumn = map[ruledoc.FixKind]string{ruledoc.OfferedFix: "-fixes=all", ruledoc.SafeFix: "-fix"}
 
 // A jsonRule is a rule as programs read it.
 type jsonRule struct {
@@ -57,9 +84,9 @@ type jsonRule struct {
 	Levels  []string `json:"levels"` // also those of some findings
 }
 
-func listRulesJSON(out io.Writer) error {
+func listRulesJSON(out io.Writer, matching []*check.Rule) error {
 	list := []jsonRule{}
-	for _, r := range rulesByName() {
+	for _, r := range matching {
 		list = append(list, jsonRule{
 			r.Name, r.Level.String(), ruledoc.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
 			analyzer.Home + "docs/rules/" + r.Name + ".md", r.Levels(),

@@ -111,9 +111,13 @@ func (r *urlRun) check(text string) {
 		use = siteUse
 	}
 	_, found := r.checker.Check(core.Const(text), use)
-	c := urlReport{text, core.Valid(text, r.form) && (r.form != core.FormRoute || len(found) == 0), found,
+	at := core.FirstError(text, r.form)
+	c := urlReport{text, r.form, at < 0 && (r.form != core.FormRoute || len(found) == 0), at, found,
 		masksOfText(text, found)}
-	if len(found) > 0 || !c.valid {
+	if len(found) == 0 && c.valid {
+		c.found = r.checker.CheckHost(text, r.form)
+	}
+	if len(c.found) > 0 || !c.valid {
 		r.code = max(r.code, cli.ExitFindings)
 	}
 	if r.json {
@@ -155,10 +159,12 @@ func (w *formWord) Choices() []string { return core.FormWords() }
 
 // A urlReport is a text, what was found in it, and the edits that mask its secrets.
 type urlReport struct {
-	text  string
-	valid bool // conforms to the form
-	found []check.Finding
-	masks []edits.Edit
+	text      string
+	form      core.Form
+	valid     bool // conforms to the form
+	invalidAt int  // the first byte that does not, or the length of the text if something is missing; -1: none
+	found     []check.Finding
+	masks     []edits.Edit
 }
 
 // masksOfText returns the edits that mask what secret.Mask does, what the text tells and
@@ -186,16 +192,37 @@ func (c *urlReport) shown() string {
 	return string(masked)
 }
 
+// reason says why a text that no rule reports does not conform to the form.
+func (c *urlReport) reason() string {
+	u := core.ParseText(core.Const(c.text), c.form)
+	switch {
+	case c.form == core.FormHostPort && u.Part(core.Host) == "":
+		return "no host"
+	case len(c.text) > c.invalidAt && c.text[c.invalidAt] == '#':
+		return "a fragment"
+	case len(c.text) > c.invalidAt:
+		return "the grammar has no such character here"
+	case !u.Has(core.Scheme) && c.form.WholeURL():
+		return "no scheme"
+	case !u.Has(core.Port):
+		return "no port"
+	}
+	return "the grammar has something more here"
+}
+
 // print writes the text and, under the bytes that are wrong, why.
 func (c *urlReport) print(w io.Writer, form string) {
 	text, last := c.shown(), ""
-	if len(c.found) == 0 {
+	switch {
+	case len(c.found) > 0:
+	case c.valid:
 		line, _ := term.PointAt(text, 0, 0)
-		verdict := "nothing found; valid as "
-		if !c.valid {
-			verdict = "no rule reports it, but it is not valid as "
-		}
-		fmt.Fprintf(w, "%s\n  %s%s\n", line, verdict, form)
+		fmt.Fprintf(w, "%s\n  nothing found; valid as %s\n", line, form)
+	default:
+		at := c.invalidAt
+		after := edits.After(edits.Span{Start: at, End: min(at+1, len(c.text))}, c.masks)
+		line, marks := term.PointAt(text, after.Start, after.End)
+		fmt.Fprintf(w, "%s\n%s %s: not valid as %s\n", line, marks, c.reason(), form)
 	}
 	for _, f := range c.found {
 		at := edits.After(edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)}, c.masks)

@@ -16,6 +16,7 @@ type (
 	urlJSON struct {
 		Text     string           `json:"text"`
 		Valid    bool             `json:"valid"` // conforms to the production of RFC 3986
+		Invalid  *int             `json:"invalidAt,omitempty"`
 		Findings []urlJSONFinding `json:"findings"`
 	}
 
@@ -60,6 +61,9 @@ func (r *urlRun) checkLine(line string) {
 
 func (c *urlReport) printJSON(w io.Writer) {
 	out := urlJSON{Text: c.shown(), Valid: c.valid, Findings: []urlJSONFinding{}}
+	if c.invalidAt >= 0 {
+		out.Invalid = &c.invalidAt
+	}
 	for _, f := range c.found {
 		out.Findings = append(out.Findings, urlJSONFinding{
 			Rule: f.Rule.Name, Level: f.Level.String(),

@@ -8,7 +8,9 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/cmd/urllint/internal/why"
@@ -55,6 +57,29 @@ func runUnmuted(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
 	return o, err
 }
 
+// explainRelated says which findings in the module are about a line where its package has no URL.
+func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange) error {
+	var err error
+	fs.Visit(func(f *flag.Flag) {
+		if driver.Linter.Flags.Lookup(f.Name) != nil {
+			err = errors.Join(err, driver.Linter.Flags.Set(f.Name, f.Value.String()))
+		}
+	})
+	if root := configfile.ModuleRoot(of.Dir); root != "" {
+		of.Dir, of.Patterns = root, []string{"./..."}
+	}
+	of.Cache = cache.Open()
+	r, lintErr := driver.Lint(of)
+	if err = errors.Join(err, lintErr); err != nil {
+		return err
+	}
+	return r.Stdout(redact.NewLineWriter, func(w io.Writer) error {
+		out := term.NewPlainWriter(w)
+		why.ExplainRelated(r, out, line)
+		return out.Flush()
+	})
+}
+
 func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 	if fs.NArg() != 1 {
 		return cli.Refuse("why: which line? write urllint why FILE:LINE; flags come first")
@@ -76,11 +101,15 @@ func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 	if err != nil {
 		return cli.Refuse("why: %v", err)
 	}
+	seen := false
 	err = o.Report.Stdout(redact.NewLineWriter, func(w io.Writer) error {
 		out := term.NewPlainWriter(w)
-		why.Explain(o, all.Report.Findings, out, line, verbose)
+		seen = why.Explain(o, all.Report.Findings, out, line, verbose)
 		return out.Flush()
 	})
+	if err == nil && !seen {
+		err = explainRelated(fs, o.Options, line)
+	}
 	if err != nil {
 		return cli.Refuse("%v", err)
 	}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -132,7 +133,12 @@ func unknownRule(rules []*Rule, entry string) error {
 	for i, r := range rules {
 		names[i] = r.Name
 	}
-	if best := Nearest(entry, names); best != "" {
+	best := Nearest(entry, append(names, "all"))
+	var level *core.UnknownLevelError
+	if _, err := core.ParseLevel(entry); errors.As(err, &level) && level.Meant != "" {
+		best = level.Meant
+	}
+	if best != "" {
 		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
 	}
 	return fmt.Errorf("unknown rule %q: want the name of a rule, a glob that matches one, a level (%s) or all", entry,

@@ -159,7 +159,7 @@ func relatedPlacesOf(p *packages.Package, places []analyzer.RelatedPlace) (list 
 			if q.PkgPath == at.Package && q.Dir != "" && q.ForTest == "" {
 				start := token.Position{Filename: filepath.Join(q.Dir, at.File), Line: at.Line, Column: at.Column}
 				list = append(list, report.Other{StartPosition: start, EndPosition: start, Message: at.Message,
-					Named: at.Named})
+					Named: at.Named, Imported: true})
 			}
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -123,14 +124,20 @@ func number(s string) int {
 	return n
 }
 
-// Filter removes the findings that touch no new line.
+// Filter removes the findings that touch no new line, neither where they are nor at a related place: what makes
+// a text wrong can be its definition, or the call that it goes to.
 func (c changes) Filter(r *report.Report) {
 	r.Findings = slices.DeleteFunc(r.Findings, func(f report.Finding) bool {
-		lines := c[f.StartPosition.Filename]
-		old := lines == nil || !lines.touches(f.StartPosition.Line, f.EndPosition.Line)
+		old := !c.touch(f.StartPosition, f.EndPosition) &&
+			!slices.ContainsFunc(f.Others, func(o report.Other) bool { return c.touch(o.StartPosition, o.EndPosition) })
 		if old {
 			r.OnOldLines++
 		}
 		return old
 	})
+}
+
+func (c changes) touch(start, end token.Position) bool {
+	lines := c[start.Filename]
+	return lines != nil && lines.touches(start.Line, end.Line)
 }

@@ -119,9 +119,14 @@ func (s screen) ending() {
 		parts = append([]string{term.Count(n, "finding") + " fixed"}, parts...)
 	}
 	fmt.Fprintln(s, strings.Join(parts, "; "))
-	n, of := fixable(r), "of them"
-	if n > 0 {
-		s.hint("urllint -fix fixes " + strconv.Itoa(n) + " of them; urllint -diff shows the changes")
+	fixed, review := fixable(r)
+	of, all := "of them", ""
+	if review > 0 {
+		all = " -fixes=all"
+	}
+	if fixed > 0 {
+		s.hint("urllint -fix" + all + " fixes " + strconv.Itoa(fixed) + " of them" + toReview(review) +
+			"; urllint -diff" + all + " shows the changes")
 		of = "more"
 	}
 	if n := withheld(r); n > 0 {

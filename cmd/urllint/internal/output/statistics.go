@@ -8,6 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/rules"
@@ -18,7 +19,7 @@ type jsonCount struct {
 	Rule    string `json:"rule"`
 	Level   string `json:"level"` // of the gravest finding
 	Count   int    `json:"count"`
-	Fixable int    `json:"fixable"` // findings with a safe fix
+	Fixable int    `json:"fixable"` // findings that -fix would fix
 	Summary string `json:"summary"`
 }
 
@@ -66,9 +67,9 @@ func count(r *report.Report) (counts []jsonCount) {
 		if c.Count++; c.Count == 1 || int(f.Level) > level[f.Category] {
 			level[f.Category], c.Level = int(f.Level), f.Level.String()
 		}
-		if _, ok := r.FixOf(f); ok && f.Safe {
-			c.Fixable++
-		}
+	}
+	for _, f := range fixes.PlanOf(r).Fixes {
+		counts[slices.IndexFunc(counts, func(c jsonCount) bool { return c.Rule == f.Category })].Fixable++
 	}
 	slices.SortFunc(counts, func(a, b jsonCount) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Rule, b.Rule))

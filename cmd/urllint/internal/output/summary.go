@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
@@ -14,12 +13,12 @@ import (
 )
 
 // PrintSummary ends the lines of a pipe on standard error, where the programs that read them do not look. With
-// nothing found it only says what the baseline has too many.
+// nothing found it only says what was left out, and what the baseline has too many.
 func PrintSummary(r *report.Report, w io.Writer) {
-	if len(r.Findings) > 0 {
+	if len(r.Findings)+r.InBaseline+r.OnOldLines > 0 {
 		parts := summary(r, unstyled)
-		if n := fixable(r); n > 0 {
-			parts = append(parts, fmt.Sprintf("-fix fixes %d of them", n))
+		if fixed, review := fixable(r); fixed > 0 {
+			parts = append(parts, fmt.Sprintf("-fix fixes %d of them", fixed)+toReview(review))
 		}
 		if n := withheld(r); n > 0 {
 			parts = append(parts, fmt.Sprintf("-fixes=all has fixes to review for %d", n))
@@ -80,9 +79,23 @@ func levels(r *report.Report, styled func(term.Style, string) string) string {
 	return strings.Join(parts, ", ")
 }
 
-// fixable is how many findings -fix would fix.
-func fixable(r *report.Report) int {
-	return len(slices.DeleteFunc(fixes.PlanOf(r).Fixes, func(f *report.Finding) bool { return !f.Safe }))
+// fixable is how many findings -fix would fix with the flags of this run, and of how many fixes people must judge.
+func fixable(r *report.Report) (fixed, review int) {
+	plan := fixes.PlanOf(r).Fixes
+	for _, f := range plan {
+		if !f.Safe {
+			review++
+		}
+	}
+	return len(plan), review
+}
+
+// toReview says how many of the fixes people must judge; "" if none.
+func toReview(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d with fixes to review", n)
 }
 
 // withheld is how many findings have a fix that only -fixes=all attaches.

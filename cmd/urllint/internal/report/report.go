@@ -79,9 +79,10 @@ type Other struct {
 	StartPosition, EndPosition token.Position
 	Message                    string
 	Named                      string // the place as the message of the finding has it; "": it has not
+	Imported                   bool   // it is in another package
 }
 
-// NamePlaces writes the places that messages name as those of findings are.
+// NamePlaces writes the places that messages name as those of findings are, and finds out how far they reach.
 func (r *Report) NamePlaces() {
 	for i := range r.Findings {
 		f := &r.Findings[i]
@@ -92,6 +93,7 @@ func (r *Report) NamePlaces() {
 			}
 		}
 	}
+	r.locateDefinitions()
 }
 
 // Tidy sorts the report and takes out what a file that belongs to several

@@ -1,6 +1,10 @@
 package ruledoc
 
 import (
+	_ "embed"
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -21,13 +25,24 @@ var fixKindNames = [...]string{"none", "offered", "safe"}
 // String returns "none", "offered" or "safe".
 func (k FixKind) String() string { return fixKindNames[k] }
 
-// FixKindOf returns the best fix that an example of r has.
+// inFixtures has the rules of which findings in the fixtures have fixes, a line each, with the best kind; the test of
+// the fixtures writes it.
+//
+//go:embed fixes.txt
+var inFixtures string
+
+// FixKindOf returns the best fix that an example of r, or a finding in the fixtures, has.
 func FixKindOf(r *check.Rule) (best FixKind) {
+	for line := range strings.Lines(inFixtures) {
+		if name, kind, _ := strings.Cut(strings.TrimSpace(line), " "); name == r.Name {
+			best = FixKind(slices.Index(fixKindNames[:], kind))
+		}
+	}
 	for _, e := range r.Examples {
 		switch {
 		case e.Fixed == "":
 		case !r.OfText() && r.Safe:
-			return SafeFix
+			best = SafeFix
 		default:
 			best = max(best, fixOf(r, e))
 		}

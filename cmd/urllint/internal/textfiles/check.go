@@ -43,8 +43,10 @@ func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	x := fileCheck{src: src, checker: c, ignores: byPlace(f.ignoresOf(src, values), len(src))}
 	for i := range values {
 		name := values[i].Key
-		if i > 0 && strings.EqualFold(name, "value") && strings.EqualFold(values[i-1].Key, "name") {
-			name = values[i-1].Text // of a variable in a container
+		if i > 0 && values[i].isNamedBy(&values[i-1]) {
+			if name = values[i-1].Text; isEnvName(name) {
+				values[i].Key = name
+			}
 		}
 		x.named(name, &values[i])
 		x.value(&values[i])
@@ -55,6 +57,12 @@ func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	}
 	slices.SortStableFunc(x.Findings, func(a, b Finding) int { return a.At.Start - b.At.Start })
 	return &x.Result, err
+}
+
+// isNamedBy reports whether v is the value of a variable in a container, which the value before it names.
+func (v *Value) isNamedBy(before *Value) bool {
+	return strings.EqualFold(v.Key, "value") && strings.EqualFold(before.Key, "name") &&
+		len(v.Path)-len(v.Key) == len(before.Path)-len(before.Key)
 }
 
 // A fileCheck checks one file.
@@ -131,6 +139,9 @@ func (x *fileCheck) piece(v *Value, p piece, exact bool) {
 		return
 	}
 	_, found := x.checker.Check(t.Text, place.use)
+	if len(found) == 0 && len(t.Holes) == 0 {
+		found = x.checker.CheckHost(p.text, place.use.Form)
+	}
 	for _, f := range found {
 		if !isCertain(v, &f) {
 			continue

@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// readDockerfile reads the values of ENV and ARG, the sources of ADD, and the arguments of
+// readDockerfile reads the values of ENV, ARG and LABEL, the sources of ADD, and the arguments of
 // curl and wget in RUN and HEALTHCHECK, where they are plain words:
 //
 //	file        = *( blank / comment / instruction )

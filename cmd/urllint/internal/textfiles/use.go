@@ -22,13 +22,15 @@ const (
 	anAddress  // a host and a port, or anything else with a street
 	aListener  // the same, perhaps without the host
 	anOrigin   // of the web
+	aPort
 )
 
 var kinds = map[string]kind{
 	"url": aURL, "urls": aURL, "uri": aURL, "uris": aURL, "baseurl": aURL, "dsn": aDSN,
 	"endpoint": anEndpoint, "endpoints": anEndpoint, "proxy": anEndpoint, "host": anEndpoint, "hosts": anEndpoint,
 	"hostname": anEndpoint, "address": anAddress, "addr": anAddress, "addresses": anAddress, "addrs": anAddress,
-	"listen": aListener, "bind": aListener, "origin": anOrigin, "origins": anOrigin,
+	"broker": anAddress, "brokers": anAddress, "server": anAddress, "servers": anAddress,
+	"listen": aListener, "bind": aListener, "origin": anOrigin, "origins": anOrigin, "port": aPort,
 }
 
 // kindOf returns what a key says: its last word, and whose it is.
@@ -77,6 +79,7 @@ func wordsOf(key string) (words []string) {
 
 var (
 	beginsURL = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://`)
+	webURL    = regexp.MustCompile(`^(?i:https?|wss?)(?::/|//)[[/\w` + hole + `-]`)
 	hasScheme = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`)
 	hostOnly  = regexp.MustCompile(`^(?:\[[^\]\s]*\]|[\w.` + hole + `-]+)(?::[\d` + hole + `][\w` + hole + `]*)?$`)
 	address   = regexp.MustCompile(`^(?:\[[^\]\s]*\]|[\w.` + hole + `-]*):[\d` + hole + `][\w` + hole + `]*$`)
@@ -105,10 +108,9 @@ func placeOf(v *Value, t *core.Text) (p place, ok bool) {
 	case k == anOrigin && isURL:
 		return form(core.FormOrigin)
 	case k == anyText:
-		known := isURL && scheme.Lookup(s[:strings.IndexByte(s, ':')]) != nil &&
-			!strings.ContainsFunc(s, unicode.IsSpace)
-		return place{}.when(known, core.FormURI)
-	case isURL, k == aURL && t.BeginsURL():
+		known := webURL.MatchString(s) || isURL && isKnown(s[:strings.IndexByte(s, ':')])
+		return place{}.when(known && !strings.ContainsFunc(s, unicode.IsSpace), core.FormURI)
+	case isURL, k != aDSN && webURL.MatchString(s):
 		return form(core.FormURI)
 	case k == aURL:
 		return urlWithout(s)
@@ -120,8 +122,15 @@ func placeOf(v *Value, t *core.Text) (p place, ok bool) {
 		return place{}.when(address.MatchString(s), core.FormHostPort)
 	case k == aListener:
 		return place{}.when(address.MatchString(s), core.FormListen)
+	case k == aPort:
+		return place{}.when(strings.Trim(s, "0123456789") == "", core.FormPort)
 	}
 	return p, false
+}
+
+// isKnown reports whether a scheme is known, or a misspelling of one of the web.
+func isKnown(name string) bool {
+	return scheme.Lookup(name) != nil || check.Nearest(name, []string{"http", "https"}) != ""
 }
 
 // when returns p with a form, if it is that.
@@ -149,12 +158,19 @@ type piece struct {
 	at   int // its offset in the value
 }
 
-// pieces divides a list of URLs at its commas. A list with blanks is left alone: it may be
+// pieces divides a list of URLs or addresses at its commas. A list with blanks is left alone: it may be
 // prose.
 func pieces(v *Value) (list []piece) {
 	text, at := v.Text, 0
 	if v.IsLink {
 		return []piece{{text, 0}}
+	}
+	if k := kindOf(v.Key); (k == anEndpoint || k == anAddress) && !strings.ContainsAny(text, "/ ") {
+		for part := range strings.SplitSeq(text, ",") {
+			list = append(list, piece{part, at})
+			at += len(part) + 1
+		}
+		return list
 	}
 	for {
 		m := nextURL.FindStringSubmatchIndex(text)

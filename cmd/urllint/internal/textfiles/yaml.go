@@ -96,7 +96,8 @@ func (v *Value) setVariable(src string, skipped int) {
 
 func (y *yamlReader) scalar(path, key string, n *goyaml.Node) {
 	start, ok := y.offset(n.Line, n.Column)
-	if !ok || n.ShortTag() != "!!str" && !strings.HasPrefix(n.Tag, "!") {
+	isPort := n.ShortTag() == "!!int" && kindOf(key) == aPort
+	if !ok || n.ShortTag() != "!!str" && !strings.HasPrefix(n.Tag, "!") && !isPort {
 		return
 	}
 	start = y.afterProperties(start)

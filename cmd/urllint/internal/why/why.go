@@ -55,16 +55,37 @@ func ParseLine(s string) (LineRange, error) {
 
 // Explain writes what was seen at the places of a line, or of the statements that
 // begin there. Of all findings that there would be without settings and directives, it says which these mute.
-func Explain(o *driver.Recorder, all []report.Finding, out *term.PlainWriter, line LineRange, verbose bool) {
+// It reports whether there was something to write.
+func Explain(o *driver.Recorder, all []report.Finding, out *term.PlainWriter, line LineRange, verbose bool) bool {
 	w := Writer{PlainWriter: out, Verbose: verbose, Paths: report.WorkingPaths()}
 	some := explainLines(o, &w, line)
 	if some = w.muted(o, all, line) || some; some {
-		return
+		return true
 	}
 	line.end = endOfStatements(o, line)
-	if line.end == line.n || !explainLines(o, &w, line) && !w.muted(o, all, line) {
-		fmt.Fprintf(w, "%s:%d: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
-			w.Paths.Shown(line.File), line.n)
+	return line.end > line.n && (explainLines(o, &w, line) || w.muted(o, all, line))
+}
+
+// ExplainRelated writes which findings of other packages are about a line where nothing was seen.
+func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange) {
+	some := false
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		at := slices.IndexFunc(f.Others, func(o report.Other) bool {
+			return o.StartPosition.Line <= line.end && line.n <= o.EndPosition.Line &&
+				report.SameFile(o.StartPosition.Filename, line.File)
+		})
+		if at < 0 {
+			continue
+		}
+		place := f.Others[at].StartPosition
+		place.Filename = r.Paths.Shown(place.Filename)
+		fmt.Fprintf(out, "%s: %s, and found elsewhere:\n%s\n", place, f.Others[at].Message, f.Line(r.Paths))
+		some = true
+	}
+	if !some {
+		fmt.Fprintf(out, "%s:%d: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
+			r.Paths.Shown(line.File), line.n)
 	}
 }
 

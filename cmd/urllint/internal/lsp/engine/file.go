@@ -52,7 +52,7 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 		}
 	}
 	for _, o := range d.Others {
-		if r, ok := f.named(o); ok {
+		if r, ok := f.imported(o); ok {
 			out.Related = append(out.Related, r)
 		}
 	}
@@ -70,17 +70,17 @@ func (f *fileReporter) elsewhere(fset *token.FileSet, r analysis.RelatedInformat
 		Span: lsp.Span{Start: from.Offset, End: to.Offset}}, text != "" && to.Offset <= len(text)
 }
 
-// named returns a place in another package that the message names.
-func (f *fileReporter) named(o report.Other) (lsp.Related, bool) {
-	at := o.StartPosition
-	text := f.read(at.Filename)
-	starts := source.LineStarts([]byte(text))
-	if o.Named == "" || text == "" || at.Line > len(starts) {
+// imported returns a place in another package.
+func (f *fileReporter) imported(o report.Other) (lsp.Related, bool) {
+	if !o.Imported {
 		return lsp.Related{}, false
 	}
-	start := min(starts[at.Line-1]+at.Column-1, len(text))
-	return lsp.Related{Path: at.Filename, Text: text, Message: f.shown(o.Message),
-		Span: lsp.Span{Start: start, End: start}}, true
+	text := f.read(o.StartPosition.Filename)
+	src := source.File{Text: []byte(text), Starts: source.LineStarts([]byte(text))}
+	start, okStart := src.Offset(o.StartPosition)
+	end, okEnd := src.Offset(o.EndPosition)
+	return lsp.Related{Path: o.StartPosition.Filename, Text: text, Message: f.shown(o.Message),
+		Span: lsp.Span{Start: start, End: end}}, okStart && okEnd
 }
 
 // read returns the text of another file; "" if it cannot be read.

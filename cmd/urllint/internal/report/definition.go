@@ -1,0 +1,135 @@
+package report
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// locateDefinitions gives places in other packages, of which only the beginning is known, the end of the
+// expression there. Constants of other packages have no columns: theirs is what the line declares. It adds
+// the declarations that the expression names.
+func (r *Report) locateDefinitions() {
+	read := make(map[string]*definitions) // by directory
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		for k := range f.Others {
+			o := &f.Others[k]
+			if !o.Imported || o.StartPosition != o.EndPosition {
+				continue
+			}
+			dir := filepath.Dir(o.StartPosition.Filename)
+			if read[dir] == nil {
+				read[dir] = r.definitionsIn(dir)
+			}
+			if e := read[dir].at(o.StartPosition); e != nil {
+				at := read[dir].positions(e)
+				o.StartPosition, o.EndPosition = at.Start, at.End
+				f.Others = read[dir].appendNamed(f.Others, e, o.Message)
+			}
+		}
+	}
+}
+
+// definitions are what a package has: expressions by where they begin, the longest ones, and the values that it
+// declares, by the line and by the name.
+type definitions struct {
+	fset     *token.FileSet
+	starting map[token.Position]ast.Expr // without offsets
+	onLine   map[token.Position]ast.Expr // without offsets and columns
+	named    map[string]ast.Expr
+}
+
+// at returns the expression at a position; nil if there is none.
+func (d *definitions) at(p token.Position) ast.Expr {
+	p.Offset = 0
+	if e := d.starting[p]; e != nil || p.Column != 1 {
+		return e
+	}
+	p.Column = 0
+	return d.onLine[p]
+}
+
+func (d *definitions) positions(e ast.Expr) Positions {
+	return Positions{Start: d.fset.Position(e.Pos()), End: d.fset.Position(e.End())}
+}
+
+// appendNamed adds the values of the package that e names, directly or not.
+func (d *definitions) appendNamed(list []Other, e ast.Expr, message string) []Other {
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr, *ast.CompositeLit, *ast.FuncLit, *ast.CallExpr:
+			return false // the names there are others
+		case *ast.Ident:
+			value := d.named[n.Name]
+			if value == nil {
+				return false
+			}
+			at := d.positions(value)
+			if !slices.ContainsFunc(list, func(o Other) bool { return o.StartPosition == at.Start }) {
+				list = append(list, Other{StartPosition: at.Start, EndPosition: at.End, Message: message,
+					Imported: true})
+				list = d.appendNamed(list, value, message)
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// definitionsIn reads the package in a directory. Files that are no Go define nothing.
+func (r *Report) definitionsIn(dir string) *definitions {
+	d := &definitions{token.NewFileSet(), make(map[token.Position]ast.Expr), make(map[token.Position]ast.Expr),
+		make(map[string]ast.Expr)}
+	entries, _ := os.ReadDir(dir)
+	for _, entry := range entries {
+		name := filepath.Join(dir, entry.Name())
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		if text, err := r.read(name); err == nil {
+			file, _ := parser.ParseFile(d.fset, name, text, parser.SkipObjectResolution)
+			d.collect(file)
+		}
+	}
+	return d
+}
+
+func (d *definitions) collect(file *ast.File) {
+	if file == nil {
+		return
+	}
+	for _, decl := range file.Decls {
+		if decl, ok := decl.(*ast.GenDecl); ok {
+			for _, spec := range decl.Specs {
+				d.declare(spec)
+			}
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if e, ok := n.(ast.Expr); ok {
+			at := d.fset.Position(e.Pos())
+			if at.Offset = 0; d.starting[at] == nil {
+				d.starting[at] = e
+			}
+		}
+		return true
+	})
+}
+
+func (d *definitions) declare(spec ast.Spec) {
+	values, ok := spec.(*ast.ValueSpec)
+	if !ok || len(values.Values) != len(values.Names) {
+		return
+	}
+	for i, name := range values.Names {
+		d.named[name.Name] = values.Values[i]
+		at := d.fset.Position(name.Pos())
+		at.Offset, at.Column = 0, 0
+		d.onLine[at] = values.Values[i]
+	}
+}
