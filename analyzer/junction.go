@@ -30,7 +30,7 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 // path may be meant where it is written so; where one part ends with "/" and the next
 // begins with one, it is not. A second scheme is none if the program asks for it.
 func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	found = l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use)
+	found = l.computedFindings(e, l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use), s, use)
 	rule := rules.Lookup("path-empty-segment")
 	if i := seamBehindBase(s, use); i > 0 && l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return append(found, doubleSlash(rule, s.Text, i, s.isSpelledIn(e, i-1, i+1)))

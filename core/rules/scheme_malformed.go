@@ -23,6 +23,7 @@ var _ = define(check.Rule{
 		{Bad: "http«:/»h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "https«:://»h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Bad: "http«//»h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "http«.//»h.test/x", Fixed: "http://h.test/x", Good: "http.h.test//x"},
 		{Bad: `http«:\\»h.test/x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "«://»h.test/x", Good: "//h.test/x"},
 		{Bad: "«URL:»http://h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
@@ -131,16 +132,17 @@ func hostBehindSlash(s string) bool {
 	return hostname.LooksLikeHost(s) && !strings.HasSuffix(s, ".")
 }
 
-// noColon: http//h.test/x
+// noColon: http//h.test/x, http.//h.test/x
 func noColon(pass *check.Pass) bool {
 	if pass.Has(core.Scheme) {
 		return false
 	}
-	name, rest, ok := strings.Cut(pass.Text, "//")
+	before, rest, ok := strings.Cut(pass.Text, "//")
+	name := strings.TrimRight(before, ".,;")
 	if !ok || !scheme.IsWeb(name) {
 		return false
 	}
-	at := core.NewSpan(len(name), len(name)+2)
+	at := core.NewSpan(len(name), len(before)+2)
 	fix := check.Replace(`Replace with "://"`, at, "://")
 	host, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	fix.Safe = hostBehindSlash(rest[:host])

@@ -95,6 +95,14 @@ func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
 // IsSpelled reports whether a literal spells the part.
 func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
 
+// Spelled returns the bytes of the literal that the part is made of; "" if there is none.
+func (p Part) Spelled() string {
+	if q := p.piece; p.IsSpelled() {
+		return q.At.Lit.Value[q.Off : q.Off+q.Span]
+	}
+	return ""
+}
+
 // IsFormatted reports whether the part is what fmt made of a format.
 func (p Part) IsFormatted() bool { return p.piece.At.Formats > 0 }
 
