@@ -58,5 +58,5 @@ func (r *reporter) fixAtEntry(e *wrapper.Entry, list []check.Fix) *fixes.Fix {
 		edit.Span = at
 		moved[i].Edits = []core.Edit{edit}
 	}
-	return r.editor.Choose(expr, text, moved)
+	return r.editor.Choose(expr, text, moved, nil)
 }

@@ -30,6 +30,9 @@ func (r *reporter) definition(v *eval.Value, f verdict) (name, told string) {
 	if name, told := r.toldIn(v, f.Span); told != "" {
 		return name, told
 	}
+	if f.cause != nil && f.cause.Told() != "" {
+		return r.toldIn(v, core.NewSpan(f.cause.Start, f.cause.End))
+	}
 	if v.Text.HoleIn(f.Span) {
 		return "", ""
 	}

@@ -30,10 +30,10 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 // path may be meant where it is written so; where one part ends with "/" and the next
 // begins with one, it is not. A second scheme is none if the program asks for it.
 func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	found = l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use)
+	found = l.computedFindings(e, l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use), s, use)
 	rule := rules.Lookup("path-empty-segment")
 	if i := seamBehindBase(s, use); i > 0 && l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
-		return append(found, doubleSlash(rule, i, s.isSpelledIn(e, i-1, i+1)))
+		return append(found, doubleSlash(rule, s.Text, i, s.isSpelledIn(e, i-1, i+1)))
 	}
 	if strings.Count(s.Text.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return found
@@ -42,7 +42,7 @@ func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, us
 	for _, f := range all {
 		if i := junctionIn(f.Span, s.isJunction); f.Rule == rule && i > 0 {
 			found = slices.DeleteFunc(found, func(g check.Finding) bool { return g.Rule == rule && g.Span == f.Span })
-			found = append(found, doubleSlash(rule, i, s.isSpelledIn(e, i-1, i+1)))
+			found = append(found, doubleSlash(rule, s.Text, i, s.isSpelledIn(e, i-1, i+1)))
 		}
 	}
 	return found
@@ -93,7 +93,7 @@ func junctionIn(at core.Span, seam func(i int) bool) int32 {
 
 // doubleSlash is the finding that a part begins with the slash at offset i, and the
 // one before it ends with one; both is whether it marks both.
-func doubleSlash(rule *check.Rule, i int32, both bool) check.Finding {
+func doubleSlash(rule *check.Rule, t core.Text, i int32, both bool) check.Finding {
 	at := core.Span{Start: i, End: i + 1}
 	marked := at
 	if both {
@@ -101,7 +101,7 @@ func doubleSlash(rule *check.Rule, i int32, both bool) check.Finding {
 	}
 	return check.Finding{
 		Rule: rule, Level: core.Warning, Span: marked,
-		Message: `"//" in the path: the part before this "/" already ends with "/"`,
+		Message: `"//" in the path: ` + t.Quote(0, int(i)) + ` already ends with "/"`,
 		Fixes:   []check.Fix{{Message: "Remove it; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}
 }

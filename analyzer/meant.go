@@ -19,16 +19,19 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var rulePlaceholder, ruleRoutePattern = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
+var rulePlaceholder, ruleRoutePattern, ruleSchemeMissing = rules.Lookup("placeholder"), rules.Lookup("route-pattern"),
+	rules.Lookup("scheme-missing")
 
 // withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
-// function fills in by a computed name, verbs such as ":cancel" at the end of patterns, and a last byte to which more
-// is appended.
+// function fills in by a computed name, verbs such as ":cancel" at the end of patterns, a last byte to which more is
+// appended, and variables that are empty until something is assigned to them.
 func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
 		case rulePlaceholder:
 			return l.fillsIn(e)
+		case ruleSchemeMissing:
+			return text == "" && l.Pass.TypesInfo.Types[e].Value == nil
 		case ruleRoutePattern:
 			return f.Level != core.Error && l.isVerb(text, int(f.Span.Start), int(f.Span.End))
 		}

@@ -71,7 +71,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 		if f.entry != nil {
 			return r.fixAtEntry(f.entry, f.Fixes)
 		}
-		return r.editor.Choose(e, v, f.Fixes)
+		return r.editor.Choose(e, v, f.Fixes, f.right)
 	})
 	if d == nil {
 		if d := r.byKey[k]; d != nil {
@@ -164,7 +164,7 @@ func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
 func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := v.Map.PlaceIn(e, f.Span)
 	if d := r.byKey[key{f.Rule, pos, end}]; d != nil {
-		r.withdrawFix(d, func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
+		r.withdrawFix(d, func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes, nil) })
 	}
 }
 

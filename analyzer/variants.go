@@ -35,6 +35,7 @@ type variant struct {
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
+	right    []eval.Value   // the other texts that flow to the place and do not have it there
 	cause    *srcmap.Part   // the definition that it is attributed to; nil: the text alone
 	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
 	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
@@ -174,6 +175,7 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 		before := said
 		for _, f := range set[i].found {
 			v, ok := l.localizer.attribute(e, set, i, f)
+			v.right = textsWithout(e, set, &v)
 			l.blameUse(e, &set[i].value, &v)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
 				ok = false // it is the same fault
@@ -254,6 +256,16 @@ func cutTo(v verdict, part srcmap.Part) verdict {
 	v.Fixes = fixesWithin(v.Fixes, v.Span)
 	v.pos, v.end = part.Pos, part.EndPos
 	return v
+}
+
+// textsWithout returns the texts of the set that do not have the finding v.
+func textsWithout(e ast.Expr, set []variant, v *verdict) (out []eval.Value) {
+	for k := range set {
+		if s := &set[k]; !s.hasAt(e, v.Rule, v.pos, v.end) && !(v.pos == v.end && s.has(v.Rule)) {
+			out = append(out, s.value)
+		}
+	}
+	return out
 }
 
 // foundInAll reports whether the rule found something in every text.

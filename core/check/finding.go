@@ -28,8 +28,8 @@ type Fix struct {
 // Apply returns s with the edits of f: see [core.ApplyEdits].
 func (f Fix) Apply(s string) string { return core.ApplyEdits(s, f.Edits) }
 
-// calls reports whether f wraps holes in a function call.
-func (f *Fix) calls() bool {
+// Calls reports whether f wraps holes in a function call.
+func (f *Fix) Calls() bool {
 	for i := range f.Edits {
 		if f.Edits[i].Call != core.NoCall {
 			return true

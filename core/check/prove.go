@@ -126,7 +126,7 @@ func (pass *Pass) keepsMeaning(r *Rule, fix Fix) bool {
 		if before, after := tried(pass.Input, fix, n); !pass.keepsMeaningOf(r, before, after) {
 			return false
 		}
-		if !fix.calls() {
+		if !fix.Calls() {
 			break // without a call in the fix, other values give the same result
 		}
 	}

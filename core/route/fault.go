@@ -215,6 +215,8 @@ func (sc *scan) hostFaults(host, slash int) {
 			&Edit{0, slash, strings.ToUpper(name) + " ", "Insert a space after the method"})
 	case strings.Contains(name, "*"):
 		sc.add(host, slash, Odd, `ServeMux has no "*" wildcard: it matches this host name literally`, nil)
+	case name != "" && name != "localhost" && !strings.ContainsAny(name, ".:[{"):
+		sc.add(host, slash, Odd, `without a "/" before it this is a host: only requests to it match`, insertSlash(host))
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "hostport-url",
 	Level:   core.Error,
+	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2"},
 	Summary: `A URL instead of "host:port", or a port where only a host is expected.`,
@@ -29,10 +30,11 @@ var _ = define(check.Rule{
 		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
 		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
+		{Use: "hostport +sends", Bad: "«⟦server.URL:url⟧»", Good: "⟦u.Host:hostport⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.AddressForms | check.FormsOf(core.FormHost),
-	Trigger:   ascii.Slash | ascii.Colon,
+	Trigger:   ascii.Slash | ascii.Colon | ascii.Hole,
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Supersedes: []string{"port-invalid", "port-missing", "port-empty", "host-ipv6", "host-numeric", "char-unescaped",
 		"host-missing", "hostport-unbracketed"},
@@ -45,6 +47,16 @@ func checkHostportURL(pass *check.Pass) {
 		return // url-field or compare-never says it
 	case pass.Use.Form == core.FormHost:
 		bareHost(pass)
+		return
+	}
+	if h := pass.Input.HoleAt(0); len(pass.Text) == 1 && h != nil && h.May == core.URLText &&
+		pass.Use.Effect.Has(check.Sends) {
+		level := core.Error
+		if !h.NotEmpty { // of a url.URL it may be "localhost:8080", which it reads as a scheme and a path
+			level = core.Warning
+		}
+		pass.ReportLevel(level, pass.Span(core.Whole),
+			pass.Callee()+` needs "host:port", not a URL: {`+h.Name+`} begins with a scheme`)
 		return
 	}
 	at, ok := schemes.Prefix(pass)

@@ -35,6 +35,8 @@ var _ = define(check.Rule{
 			Good: "https://h.test/x?u=http://h/y?⟦q:query:encode⟧"},
 		{Use: "absolute http https +sends", Bad: "https://h.test/x«⟦q:query:encode⟧»",
 			Fixed: "https://h.test/x?⟦q:query:encode⟧", Good: "https://h.test/x?⟦q:query:encode⟧"},
+		{Use: "absolute http https +sends", Bad: "https://⟦h:hostport⟧⟦/p:path⟧«⟦q:query⟧»",
+			Good: "https://⟦h:hostport⟧⟦/p:path⟧?⟦q:query⟧"},
 		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
 			Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
@@ -141,27 +143,35 @@ func noQuestion(pass *check.Pass) {
 // has one would come before the path.
 func gluedPairs(pass *check.Pass) {
 	path := pass.Span(core.Path)
+	afterPath := func(h *core.Hole) bool {
+		before := pass.Input.HoleAt(int(h.At) - 1)
+		return before != nil && before.May == core.PathText
+	}
 	first := slices.IndexFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return path.Start < h.At && h.At < path.End && h.HoldsPairs()
+		return h.May == core.QueryText && (path.Start < h.At && h.At < path.End || afterPath(&h))
 	})
-	if first < 0 || !pass.Asks() {
+	if first < 0 || !pass.Asks() || pass.Has(core.Fragment) {
 		return
 	}
-	hole := core.Span{Start: pass.Input.Holes[first].At, End: pass.Input.Holes[first].At + 1}
-	known := pass.Has(core.Authority) && pass.IsWeb() && !mayHaveQuery(pass, 0, hole.Start)
-	based := pass.IsHole(0) && strings.HasPrefix(pass.Text[1:], "/") && !mayHaveQuery(pass, 1, hole.Start)
-	before := core.Span{Start: hole.Start - 1, End: hole.Start}
-	if !known && !based || ascii.Classes[pass.Text[before.Start]]&(ascii.Alpha|ascii.Digit|ascii.HexAlpha) == 0 {
-		return
+	at := pass.Input.Holes[first].At
+	hole, before := core.Span{Start: at, End: at + 1}, core.Span{Start: at - 1, End: at}
+	known := pass.Has(core.Authority) && pass.IsWeb() && !mayHaveQuery(pass, 0, at)
+	based := pass.IsHole(0) && strings.HasPrefix(pass.Text[1:], "/") && !mayHaveQuery(pass, 1, at)
+	const message = `no "?" before the parameters, so they are part of the path: write "?"`
+	switch {
+	case !known && !based:
+	case afterPath(&pass.Input.Holes[first]):
+		pass.Report(hole, message)
+	case ascii.Classes[pass.Text[before.Start]]&(ascii.Alpha|ascii.Digit|ascii.HexAlpha) != 0:
+		pass.Report(hole, message, check.Replace(`Insert "?"`, before, before.In(pass.Text)+"?"))
 	}
-	pass.Report(hole, `no "?" before the parameters, so they are part of the path: write "?"`,
-		check.Replace(`Insert "?"`, before, before.In(pass.Text)+"?"))
 }
 
 // mayHaveQuery reports whether a hole from start to end may hold a "?".
 func mayHaveQuery(pass *check.Pass, start, end int32) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return start <= h.At && h.At < end && !isWord(&h)
+		hasNone := isWord(&h) || h.May == core.PathText || h.May == core.HostPort || h.May == core.HostText
+		return start <= h.At && h.At < end && !hasNone
 	})
 }
 

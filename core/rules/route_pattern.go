@@ -29,6 +29,7 @@ var _ = define(check.Rule{
 		{Use: "route", Bad: "/u/«{id:[0-9]+}»", Fixed: "/u/{id}", Good: "GET /u/{id}"},
 		{Use: "route", Bad: "«users»", Fixed: "/users", Good: "h.test/users"},
 		{Use: "route", Bad: "GET «users»", Fixed: "GET /users", Good: "GET h.test/users"},
+		{Use: "route", Bad: "«static»/", Fixed: "/static/", Good: "localhost/"},
 		{Use: "route", Bad: "/a« »b", Fixed: "/a%20b", Good: "/a%20b"},
 		{Use: "route", Bad: "«GET»/users", Fixed: "GET /users", Good: "GET /users"},
 		{Use: "route", Bad: "«get» /users", Fixed: "GET /users", Good: "PURGE /users"},

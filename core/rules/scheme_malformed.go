@@ -23,11 +23,13 @@ var _ = define(check.Rule{
 		{Bad: "http«:/»h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "https«:://»h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Bad: "http«//»h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "http«.//»h.test/x", Fixed: "http://h.test/x", Good: "http.h.test//x"},
 		{Bad: `http«:\\»h.test/x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "«://»h.test/x", Good: "//h.test/x"},
 		{Bad: "«URL:»http://h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "«<»http://h.test/x>", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "https«:/»⟦h⟧/x", Fixed: "https://⟦h⟧/x", Good: "https://⟦h⟧/x"},
+		{Bad: "http«:»localhost:8080/x", Fixed: "http://localhost:8080/x", Good: "http:⟦h⟧/x"},
 		{Bad: "«1http:»//h.test/x", Good: "http://h.test/x"},
 	},
 	Component: core.Whole,
@@ -97,7 +99,7 @@ func noScheme(pass *check.Pass) bool {
 	return malformed(pass, core.NewSpan(0, 3), `no scheme before "://"`)
 }
 
-// brokenSlashes: http:/h, http:\\h, https:://h, of schemes that need "//".
+// brokenSlashes: http:/h, http:h, http:\\h, https:://h, of schemes that need "//".
 func brokenSlashes(pass *check.Pass) bool {
 	colon := int(pass.Span(core.Scheme).End)
 	if pass.Scheme == nil || pass.Scheme.Authority != scheme.Required || pass.Has(core.Authority) || !pass.Scheme.Web &&
@@ -109,13 +111,16 @@ func brokenSlashes(pass *check.Pass) bool {
 		end++
 	}
 	at := core.NewSpan(colon, end)
-	if at.Len() < 2 || end == len(pass.Text) {
+	if end == len(pass.Text) {
 		return false
 	}
 	host, _ := ascii.Scan(pass.Text, end, ascii.Slash|ascii.Question|ascii.Hash)
 	fix := check.Replace(`Replace with "://"`, at, "://")
 	isHost := hostBehindSlash(pass.Text[end:host])
-	fix.Safe = at.In(pass.Text) == ":://" || at.In(pass.Text) == ":/" && isHost
+	if at.Len() < 2 && (!pass.Scheme.Web || !isHost && (!pass.Use.Effect.Has(check.Sends) || pass.IsHole(end))) {
+		return false
+	}
+	fix.Safe = at.In(pass.Text) == ":://" || isHost && strings.HasPrefix(":/", at.In(pass.Text))
 	if !isHost && pass.Text[end] == core.HoleByte && (host != end+1 || host == len(pass.Text)) {
 		return false // the hole may bring the other slash
 	}
@@ -127,16 +132,17 @@ func hostBehindSlash(s string) bool {
 	return hostname.LooksLikeHost(s) && !strings.HasSuffix(s, ".")
 }
 
-// noColon: http//h.test/x
+// noColon: http//h.test/x, http.//h.test/x
 func noColon(pass *check.Pass) bool {
 	if pass.Has(core.Scheme) {
 		return false
 	}
-	name, rest, ok := strings.Cut(pass.Text, "//")
+	before, rest, ok := strings.Cut(pass.Text, "//")
+	name := strings.TrimRight(before, ".,;")
 	if !ok || !scheme.IsWeb(name) {
 		return false
 	}
-	at := core.NewSpan(len(name), len(name)+2)
+	at := core.NewSpan(len(name), len(before)+2)
 	fix := check.Replace(`Replace with "://"`, at, "://")
 	host, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	fix.Safe = hostBehindSlash(rest[:host])

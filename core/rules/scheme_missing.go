@@ -45,8 +45,9 @@ func checkSchemeMissing(pass *check.Pass) {
 		return
 	}
 	level, ok := requestLevel(pass)
-	// "***" hides a URL, "-" says that there is none.
-	if !ok || pass.Faulty[core.Scheme] || strings.Trim(pass.Text, "*-") == "" {
+	// "***" hides a URL, "-" says that there is none, and so does "" where it is not sent at once.
+	if !ok || pass.Faulty[core.Scheme] || strings.Trim(pass.Text, "*-") == "" &&
+		(pass.Text != "" || !pass.Use.Effect.Has(check.Sends)) {
 		return
 	}
 	if pass.Has(core.Scheme) {

@@ -34,30 +34,39 @@ type Editor struct {
 
 // Choose returns the first of fixes that the source can spell, or nil: drivers apply one,
 // golangci-lint all of them. Safe fixes come first, so that they are the same whatever else
-// is offered.
-func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []check.Fix) *Fix {
+// is offered. The texts in right can flow to the same place and need no fix: their source is
+// left as it is.
+func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []check.Fix, right []eval.Value) *Fix {
 	if ed.Mode == config.NoFixes {
 		return nil
 	}
-	if r := ed.chooseBy(e, v, fixes, true); r != nil {
+	if r := ed.chooseBy(e, v, fixes, right, true); r != nil {
 		return r
 	}
-	return ed.chooseBy(e, v, fixes, false)
+	return ed.chooseBy(e, v, fixes, right, false)
 }
 
 // chooseBy returns the first fix that is safe, or is not, and that the source can spell;
 // or nil.
-func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []check.Fix, safe bool) *Fix {
+func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []check.Fix, right []eval.Value, safe bool) *Fix {
 	for _, f := range fixes {
 		if f.Safe != safe {
 			continue
 		}
 		r := &Fix{Message: f.Message, Unsafe: !safe}
-		if ed.spellEdits(r, e, v, f.Edits) && ed.keepsDistinct(r, e, v.Text.WithEdits(f.Edits)) {
+		if ed.spellEdits(r, e, v, f.Edits) && ed.keepsDistinct(r, e, v.Text.WithEdits(f.Edits)) &&
+			(f.Calls() || !r.changes(right)) {
 			return r
 		}
 	}
 	return nil
+}
+
+// changes reports whether an edit changes a literal of one of those texts.
+func (f *Fix) changes(texts []eval.Value) bool {
+	return slices.ContainsFunc(texts, func(v eval.Value) bool {
+		return slices.ContainsFunc(f.Edits, func(e analysis.TextEdit) bool { return v.Map.HasSource(e.Pos, e.End) })
+	})
 }
 
 // spellEdits adds edits of the text to r as edits of the source. It reports whether all of

@@ -7,19 +7,28 @@ import (
 
 // EscapesAsVerbs returns the offsets in a format of each "%" that fmt takes for a verb
 // although a percent-encoded byte is meant: "a%2Fb/%s" for one argument. That is so if the
-// other verbs use up the arguments.
+// other verbs use up the arguments. "%20x" is a verb, unless it needs an argument more than there are.
 func EscapesAsVerbs(s string, args int) map[int]bool {
+	found, fits := escapesAsVerbs(s, args, "dxX")
+	if !fits {
+		found, _ = escapesAsVerbs(s, args, "")
+	}
+	return found
+}
+
+// escapesAsVerbs is EscapesAsVerbs where verbs of those letters are no percent-encoded bytes. It reports whether the
+// other verbs use up the arguments.
+func escapesAsVerbs(s string, args int, letters string) (found map[int]bool, fits bool) {
 	f := NewScanner(s, math.MaxInt)
-	var found map[int]bool
 	for {
 		before := f.NextArg
 		v, ok := f.Next()
 		switch {
 		case !ok && f.NextArg == args:
-			return found
+			return found, true
 		case !ok, f.Indexed, v.Width.IsStar, v.Precision.IsStar:
-			return nil
-		case isEscape(s, v):
+			return nil, false
+		case isEscape(s, v) && !strings.ContainsRune(letters, v.Letter):
 			if found == nil {
 				found = make(map[int]bool)
 			}
@@ -30,9 +39,9 @@ func EscapesAsVerbs(s string, args int) map[int]bool {
 }
 
 // isEscape reports whether a verb can be meant as a percent-encoded byte: two hexadecimal
-// digits follow its "%". "%02d", "%40x" and "%d0" are verbs.
+// digits follow its "%". "%02d" and "%d0" are verbs.
 func isEscape(s string, v Verb) bool {
-	if v.Start+2 >= len(s) || strings.ContainsRune("dxX", v.Letter) || v.Letter == '%' && v.End == v.Start+2 {
+	if v.Start+2 >= len(s) || v.Letter == '%' && v.End == v.Start+2 {
 		return false
 	}
 	high, low := hexValue(s[v.Start+1]), hexValue(s[v.Start+2])

@@ -32,10 +32,11 @@ func (rs *Requests) UnescapesPaths() bool {
 	return *rs.hasUnescape
 }
 
-// MarkPaths marks the holes of a redirect's target that are the path of the
-// request.
+// MarkPaths marks the holes that are the path of the request: in a redirect's target as such, in other texts as what
+// begins with a slash.
 func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
-	if !use.Effect.Has(check.Redirects) {
+	redirects := use.Effect.Has(check.Redirects)
+	if !redirects && (!use.Effect.Has(check.Sends) && !use.Effect.Has(check.Builds) || len(v.Text.Holes) == 0) {
 		return v
 	}
 	var holes []core.Hole
@@ -46,11 +47,15 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 			e = rs.changedAtEnd(v.Map.Hole(at))
 		}
 		begins, routed := rs.beginsWithSlash(e)
-		if !begins || !routed && !strings.HasPrefix(v.Text.S[:at], "//") {
+		if !begins || !routed && (!redirects || !strings.HasPrefix(v.Text.S[:at], "//")) {
 			continue
 		}
 		if holes == nil {
 			holes = slices.Clone(v.Text.Holes)
+		}
+		if !redirects {
+			holes[i].First = core.Slash
+			continue
 		}
 		if holes[i].May = core.PathText; routed {
 			holes[i].From = core.FromRequest

@@ -58,6 +58,22 @@ func (m *Map) Has(p Part) bool {
 	return false
 }
 
+// HasSource reports whether the text has bytes that are spelled between two positions or, if these are the same, on
+// one of its sides.
+func (m *Map) HasSource(pos, end token.Pos) bool {
+	for k := range m.pieces {
+		p := &m.pieces[k]
+		if p.At.Lit == nil || p.Text == "" {
+			continue
+		}
+		from, to, _ := p.Source(m.src, 0, int32(len(p.Text)))
+		if from < end && pos < to || pos == end && from <= pos && pos <= to {
+			return true
+		}
+	}
+	return false
+}
+
 // HasLiteralOf reports whether the text has bytes of the literal that p is spelled in.
 func (m *Map) HasLiteralOf(p Part) bool {
 	for k := range m.pieces {
@@ -78,6 +94,14 @@ func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
 
 // IsSpelled reports whether a literal spells the part.
 func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
+
+// Spelled returns the bytes of the literal that the part is made of; "" if there is none.
+func (p Part) Spelled() string {
+	if q := p.piece; p.IsSpelled() {
+		return q.At.Lit.Value[q.Off : q.Off+q.Span]
+	}
+	return ""
+}
 
 // IsFormatted reports whether the part is what fmt made of a format.
 func (p Part) IsFormatted() bool { return p.piece.At.Formats > 0 }

@@ -12,7 +12,7 @@ const base = "https://h.test/v1/"
 func get(path string) { http.Get("https://h.test/v2/" + path) }
 
 func met(id, host string) {
-	http.Get(base + "/users")                      /* span "/" */ // want `"//" in the path: the part before this "/" already ends with "/"`
+	http.Get(base + "/users")                      /* span "/" */ // want `"//" in the path: "https://h.test/v1/" already ends with "/"`
 	http.Get(fmt.Sprintf("%s/users/%s", base, id)) /* span "/" */ // want `path-empty-segment`
 	http.Get("https://" + host + "/" + "/x")       // want `path-empty-segment`
 	get("/users")                                  // want `path-empty-segment`

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/atomicfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
@@ -27,10 +28,22 @@ type Result struct {
 	Failed map[string]error    // files that are left alone, and why
 	Fixed  []report.AppliedFix // in the order in which they were found
 	Stop   *cli.Interruption   // nil: nothing is to be done
+
+	states []state // before each round
+	undone string  // which fixes undo each other; "": none do
 }
 
-// ApplyRound applies the fixes of the last report, and reports whether there were any.
+// A state is what a Result was before a round.
+type state struct {
+	last  *report.Report
+	texts map[string][]byte
+	fixed int // how many fixes there were
+}
+
+// ApplyRound applies the fixes of the last report, and reports whether there were any. Where they make what was there
+// before, it goes back to that.
 func (m *Result) ApplyRound() bool {
+	m.states = append(m.states, state{m.Last, maps.Clone(m.Texts), len(m.Fixed)})
 	p := planWithout(m.Last, m.Failed)
 	texts, failed := m.rewriteAll(p)
 	for len(failed) > 0 { // a fix that changes two files is not made in one
@@ -42,7 +55,46 @@ func (m *Result) ApplyRound() bool {
 	for _, f := range p.Fixes {
 		m.Fixed = append(m.Fixed, m.Last.FixedBy(f))
 	}
-	return len(p.Fixes) > 0
+	return len(p.Fixes) > 0 && !m.goBack()
+}
+
+// goBack returns to the state that the texts had before, if there is one.
+func (m *Result) goBack() bool {
+	k := slices.IndexFunc(m.states, func(s state) bool {
+		for file, text := range m.Texts {
+			before, ok := s.texts[file]
+			if !ok {
+				before = m.Old[file]
+			}
+			if !bytes.Equal(before, text) {
+				return false
+			}
+		}
+		return true
+	})
+	if k < 0 {
+		return false
+	}
+	s := m.states[k]
+	m.undone = undoneBy(m.First.Paths, m.Fixed[s.fixed:])
+	m.Last, m.Texts, m.Fixed = s.last, s.texts, m.Fixed[:s.fixed]
+	return true
+}
+
+// undoneBy says which rules want what others do not.
+func undoneBy(paths report.Paths, list []report.AppliedFix) string {
+	var names, files []string
+	for _, f := range list {
+		names = append(names, f.Rule)
+		for _, file := range f.Files {
+			files = append(files, paths.Shown(file))
+		}
+	}
+	set := func(list []string) string {
+		return strings.Join(slices.Compact(slices.Sorted(slices.Values(list))), ", ")
+	}
+	return "fixes in " + set(files) + " undo each other and are left out (" + set(names) + "): change it by hand, or " +
+		"ignore one of the rules"
 }
 
 // rewriteAll returns what a plan makes of its files, and the files in which it fails.
@@ -124,10 +176,13 @@ func (m *Result) Write(w *Progress) {
 	}
 }
 
-// Troubles says which files are left alone.
+// Troubles says which files and fixes are left alone.
 func (m *Result) Troubles() (list []report.Trouble) {
 	for file, err := range m.Failed {
 		list = append(list, report.Trouble{Message: "no fix in " + m.First.Paths.Shown(file) + ": " + err.Error()})
+	}
+	if m.undone != "" {
+		list = append(list, report.Trouble{Message: m.undone})
 	}
 	return list
 }

@@ -1,0 +1,63 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// computedFindings appends what is wrong with where a text has the result of Encode or url.QueryEscape, if that is
+// known: nothing in the text tells who made it. It drops what is said of the argument of net.JoinHostPort.
+func (l *linter) computedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
+	found = slices.DeleteFunc(found, func(f check.Finding) bool {
+		if f.Rule.Name != "host-ipv6" || !strings.HasPrefix(f.Span.In(s.Text.S), "[[") || !s.At.Contains(f.Span) {
+			return false
+		}
+		begin := int(f.Span.Start - s.At.Start)
+		return !s.Value.Map.Parts(begin, begin+1)[0].IsSpelled()
+	})
+	if use.Test || use.Effect.Has(check.Compares) || !strings.Contains(s.Text.S, "://") {
+		return found
+	}
+	report := func(name string, at core.Span, message string) {
+		if rule := rules.Lookup(name); l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+			found = append(found, check.Finding{Rule: rule, Level: core.Warning, Span: at, Message: message})
+		}
+	}
+	begin := strings.Index(s.Text.S, "://") + len("://")
+	path := begin + strings.IndexAny(s.Text.S[begin:]+"/", "/?#")
+	end := path + strings.IndexAny(s.Text.S[path:]+"?", "?#")
+	var call token.Pos // whose result the text has already
+	for _, p := range s.Value.Map.AllParts() {
+		at := core.NewSpan(p.Start+int(s.At.Start), p.End+int(s.At.Start))
+		if p.IsHole() || int(at.Start) <= path || end < int(at.Start) {
+			continue
+		}
+		before, text := s.Text.S[:at.Start], at.In(s.Text.S)
+		isSpace := strings.Contains(p.Spelled(), " ") && !strings.Contains(text, " ") && strings.Contains(text, "+")
+		switch last := before[len(before)-1]; {
+		case isSpace && last != '=' && contains(e, p.Pos):
+			report("escape-wrong", at, `use url.PathEscape in a path: url.QueryEscape turns a space into "+"`)
+		case p.Pos != call && l.isEncoded(p.Pos, p.EndPos):
+			if call = p.Pos; isAlphanumeric(last) {
+				report("query-separator", at, `no "?" before the parameters, so they are part of the path: write "?"`)
+			}
+		}
+	}
+	return found
+}
+
+// isEncoded reports whether the source between two positions is a call of url.Values.Encode.
+func (l *linter) isEncoded(pos, end token.Pos) bool {
+	cur, ok := l.At(pos, end)
+	if !ok {
+		return false
+	}
+	call, ok := cur.Node().(*ast.CallExpr)
+	return ok && l.Calls(call, "(net/url.Values).Encode")
+}
