@@ -23,7 +23,7 @@ func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 		return nil, errors.New("what flows there is not the parameter as it is")
 	}
 	use := w.Use
-	use.Test, use.Own, use.Base = false, false, core.Text{} // no line says these
+	use.Test, use.Own, use.Base, use.Field = false, false, core.Text{}, false // no line says these
 	params := fn.Signature().Params()
 	var list []string
 	for _, c := range w.If {

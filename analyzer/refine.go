@@ -17,7 +17,7 @@ import (
 // text that a URL was parsed from. It reports whether there is a text.
 func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(check.Resolves) {
-		s.Use.Base = l.parsed.Base(n)
+		s.Use.Base, s.Use.Field = l.parsed.Base(n)
 	}
 	if goinfo.IsURL(goinfo.TypeOf(l.Pass.TypesInfo, s.Expr)) {
 		s.Expr = l.parsed.Reference(s.Expr, &s.Use)

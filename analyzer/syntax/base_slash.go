@@ -110,18 +110,19 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 	}
 }
 
-// reportBase reports the text of a base, if it is known and does not end with a slash.
+// reportBase reports each text that a base may have which is known and does not end with a slash.
 func reportBase(p *Pass, level core.Level, base baseURL) {
-	v, known := p.Texts.Eval(base.text)
-	if !known || !base.lacksSlash(v) || !p.Enabled(baseSlash, base.text) {
-		return
+	values, _ := p.Texts.EvalAll(base.text)
+	for _, v := range values {
+		if !base.lacksSlash(v) || !p.Enabled(baseSlash, base.text) {
+			continue
+		}
+		last := core.NewSpan(strings.LastIndexByte(v.Text.S, '/')+1, len(v.Text.S))
+		p.ReportText(base.text, v, check.Finding{
+			Rule: baseSlash, Level: level, Span: last,
+			Message: `the last path segment of this base URL is dropped when a reference is resolved: end it with "/"`,
+		})
 	}
-	end := int32(len(v.Text.S))
-	last := core.Span{Start: int32(strings.LastIndexByte(v.Text.S, '/')) + 1, End: end}
-	p.ReportText(base.text, v, check.Finding{
-		Rule: baseSlash, Level: level, Span: last,
-		Message: `the last path segment of this base URL is dropped when a reference is resolved: end it with "/"`,
-	})
 }
 
 // baseJoined reports base + "users" where base is scheme and host alone: the word becomes a

@@ -19,6 +19,7 @@ type Use struct {
 	Test     bool      // the place is in a test
 	Own      bool      // a directive of the program asks for the form and the schemes, whatever the callee takes
 	Base     core.Text // what the text is resolved against; empty if that is not known
+	Field    bool      // Base is that of a field: the rule base-slash says there that it lacks its last slash
 	Callee   string    // what the string is passed to or stored in, for messages: "http.Get"
 	Stored   bool      // Callee is a field, a variable or a map: it does not fail by itself
 

@@ -55,7 +55,7 @@ func checkResolve(pass *check.Pass) {
 	case dir == "" || isDocument(last):
 	case path[0] == '/':
 		dropsAll(pass, path, dir, from)
-	case last != "":
+	case last != "" && !pass.Use.Field:
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
 			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the base URL's last segment",
@@ -76,7 +76,7 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 		pass.Report(slash, message, check.Replace("Remove the slash", slash, ""))
 		return
 	}
-	pass.Report(slash, message, repeats(pass, dir)...)
+	pass.Report(slash, message+`: end the base with "/" and remove this slash`+orRepeat(pass, dir), repeats(pass, dir)...)
 }
 
 // rootPlaces are the first segments of paths that a host has besides those of its API.

@@ -65,13 +65,14 @@ func (f *secretFinder) members() {
 	}
 }
 
-// mysqlPassword finds the password in "user:password@tcp(h.test)/".
+// mysqlPassword finds the password in "user:password@tcp(h.test)/", unless it is the user's name.
 func (f *secretFinder) mysqlPassword() {
 	if !strings.Contains(f.S, ")/") {
 		return
 	}
-	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 &&
-		!IsPlaceholder(d.Password.In(f.S)) {
+	d, ok := dsn.ParseMySQL(f.S)
+	if password := d.Password.In(f.S); ok && password != "" && d.Address.Len() > 0 && password != d.User.In(f.S) &&
+		!IsPlaceholder(password) {
 		f.add(int(d.Password.Start), int(d.Password.End))
 	}
 }

@@ -2,11 +2,12 @@ package request
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
@@ -46,8 +47,7 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 		if e == nil {
 			e = rs.changedAtEnd(v.Map.Hole(at))
 		}
-		begins, routed := rs.beginsWithSlash(e)
-		if !begins || !routed && (!redirects || !strings.HasPrefix(v.Text.S[:at], "//")) {
+		if !rs.beginsWithSlash(e) {
 			continue
 		}
 		if holes == nil {
@@ -57,9 +57,7 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 			holes[i].First = core.Slash
 			continue
 		}
-		if holes[i].May = core.PathText; routed {
-			holes[i].From = core.FromRequest
-		}
+		holes[i].May, holes[i].From = core.PathText, core.FromRequest
 	}
 	if holes != nil {
 		v.Text.Holes = holes
@@ -67,17 +65,11 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 	return v
 }
 
-// beginsWithSlash reports whether e, which may be nil, is the path or the target of a request that came in, with its slash,
-// and whether that is sure: where another package routes to the handler, http.StripPrefix may stand before it.
-func (rs *Requests) beginsWithSlash(e ast.Expr) (begins, routed bool) {
+// beginsWithSlash reports whether e, which may be nil, is the path or the target of a request that came in, with its slash.
+func (rs *Requests) beginsWithSlash(e ast.Expr) bool {
 	of := rs.pathOf(e)
-	switch {
-	case of == nil:
-		return false, false
-	case rs.IsField(of, "net/http", "RequestURI"): // nobody strips that
-		return true, true
-	}
-	return !rs.stripsPrefixes(), rs.isRoutedHere(of)
+	return of != nil && (rs.IsField(of, "net/http", "RequestURI") || // nobody strips that
+		!rs.stripsPrefixes())
 }
 
 // beginKeepers are the functions that leave the slash at the beginning of a path there.
@@ -160,15 +152,50 @@ func (rs *Requests) ofHandler(e ast.Expr) bool {
 	return v != nil && v.Kind() == types.ParamVar
 }
 
-// isRoutedHere reports whether the package routes requests to the function around e, as far as that is known: where another
-// package does, http.StripPrefix may stand before it.
-func (rs *Requests) isRoutedHere(e ast.Expr) bool {
-	cur, ok := rs.FuncDeclAround(e.Pos(), e.End())
-	if !ok || rs.Pass.Pkg.Name() == "main" || rs.routes() {
+// stripsPrefixes reports whether paths of requests may have lost their slash in the package: it cuts off a prefix that
+// may end in one, or expects paths without.
+func (rs *Requests) stripsPrefixes() bool {
+	if rs.hasStripPrefix == nil {
+		strips := false
+		for cur := range rs.Root.Preorder((*ast.SelectorExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil)) {
+			switch n := cur.Node().(type) {
+			case *ast.SelectorExpr:
+				fn, ok := rs.Pass.TypesInfo.Uses[n.Sel].(*types.Func)
+				strips = strips || ok && goinfo.IsFunc(fn, "net/http.StripPrefix") && rs.stripsSlash(cur)
+			case *ast.AssignStmt:
+				strips = strips || len(n.Lhs) == 1 && rs.IsField(n.Lhs[0], "net/url", "Path") &&
+					rs.urlOfHandler(ast.Unparen(n.Lhs[0]).(*ast.SelectorExpr).X) != nil && rs.cutsBegin(n.Rhs[0])
+			case *ast.BinaryExpr:
+				strips = strips || n.Op == token.EQL && (rs.expectsNoSlash(n.X, n.Y) || rs.expectsNoSlash(n.Y, n.X))
+			}
+		}
+		rs.hasStripPrefix = &strips
+	}
+	return *rs.hasStripPrefix
+}
+
+// stripsSlash reports whether http.StripPrefix, which is mentioned at cur, may cut the slash off a path for a handler
+// that is no server of files.
+func (rs *Requests) stripsSlash(cur inspector.Cursor) bool {
+	call, ok := cur.Parent().Node().(*ast.CallExpr)
+	if !ok || len(call.Args) != 2 {
 		return true
 	}
-	name := cur.Node().(*ast.FuncDecl).Name
-	return !name.IsExported() || rs.isUsed(rs.Pass.TypesInfo.Defs[name])
+	server, ok := rs.ValueOf(call.Args[1]).(*ast.CallExpr)
+	return !(ok && rs.Calls(server, "net/http.FileServer", "net/http.FileServerFS")) && rs.mayEndInSlash(call.Args[0])
+}
+
+// mayEndInSlash reports whether the text of e is not known to end in something else.
+func (rs *Requests) mayEndInSlash(e ast.Expr) bool {
+	v, ok := rs.eval.Eval(e)
+	last := len(v.Text.S) - 1
+	return !ok || last >= 0 && (v.Text.S[last] == '/' || v.Text.HoleAt(last) != nil)
+}
+
+// expectsNoSlash reports whether e, the path of a request, is compared with a text that has no slash before it.
+func (rs *Requests) expectsNoSlash(e, with ast.Expr) bool {
+	text, ok := goinfo.StringVal(rs.Pass.TypesInfo.Types[with].Value)
+	return ok && text != "" && text[0] != '/' && rs.pathOf(e) != nil && !rs.routes()
 }
 
 // routes reports whether the package routes requests of its own.
@@ -179,50 +206,14 @@ func (rs *Requests) routes() bool {
 		"github.com/labstack/echo/v4.New", "github.com/gorilla/mux.NewRouter", "github.com/julienschmidt/httprouter.New")
 }
 
-// isUsed reports whether the package mentions an object besides declaring it.
-func (rs *Requests) isUsed(obj types.Object) bool {
-	for _, used := range rs.Pass.TypesInfo.Uses {
-		if used == obj {
-			return true
-		}
-	}
-	return false
-}
-
-// stripsPrefixes reports whether the package cuts prefixes off the paths of requests, other than of those for files.
-func (rs *Requests) stripsPrefixes() bool {
-	if rs.hasStripPrefix == nil {
-		strips := false
-		for cur := range rs.Root.Preorder((*ast.SelectorExpr)(nil), (*ast.AssignStmt)(nil)) {
-			switch n := cur.Node().(type) {
-			case *ast.SelectorExpr:
-				fn, ok := rs.Pass.TypesInfo.Uses[n.Sel].(*types.Func)
-				strips = strips || ok && goinfo.IsFunc(fn, "net/http.StripPrefix") && !rs.servesFiles(cur.Parent().Node())
-			case *ast.AssignStmt:
-				strips = strips || len(n.Lhs) == 1 && rs.IsField(n.Lhs[0], "net/url", "Path") &&
-					rs.urlOfHandler(ast.Unparen(n.Lhs[0]).(*ast.SelectorExpr).X) != nil && rs.cutsBegin(n.Rhs[0])
-			}
-		}
-		rs.hasStripPrefix = &strips
-	}
-	return *rs.hasStripPrefix
-}
-
-// servesFiles reports whether a call of http.StripPrefix is given a server of files.
-func (rs *Requests) servesFiles(n ast.Node) bool {
-	call, ok := n.(*ast.CallExpr)
-	if !ok || len(call.Args) != 2 {
-		return false
-	}
-	server, ok := rs.ValueOf(call.Args[1]).(*ast.CallExpr)
-	return ok && rs.Calls(server, "net/http.FileServer", "net/http.FileServerFS")
-}
-
-// cutsBegin reports whether e is a text whose begin is cut off.
+// cutsBegin reports whether e is a text of which a begin is cut off that may have the slash.
 func (rs *Requests) cutsBegin(e ast.Expr) bool {
 	switch e := rs.ValueOf(e).(type) {
 	case *ast.CallExpr:
-		return rs.Calls(e, "strings.TrimPrefix", "strings.TrimLeft", "strings.CutPrefix", "strings.Trim", "strings.Replace")
+		if rs.Calls(e, "strings.TrimPrefix", "strings.CutPrefix") {
+			return rs.mayEndInSlash(e.Args[1])
+		}
+		return rs.Calls(e, "strings.TrimLeft", "strings.Trim", "strings.Replace")
 	case *ast.SliceExpr:
 		return true
 	}

@@ -17,18 +17,14 @@ import (
 // maxSteps is how many functions and fields in a row are followed to the text of a base.
 const maxSteps = 4
 
-// Base returns the text of the URL that the call n resolves a reference against, as far as it is known. That of a
-// field ends with a slash: the rule base-slash says it of the field where it does not.
-func (us *URLs) Base(n ast.Node) core.Text {
+// Base returns the text of the URL that the call n resolves a reference against, as far as it is known, and whether it
+// is that of a field.
+func (us *URLs) Base(n ast.Node) (base core.Text, field bool) {
 	e := us.Against(n)
 	if e == nil {
-		return core.Text{}
+		return core.Text{}, false
 	}
-	base := us.BaseOf(e)
-	if us.fieldNamed(us.ValueOf(e)) != nil && leniency(base) == 1 {
-		base.S += "/"
-	}
-	return base
+	return us.BaseOf(e), us.fieldNamed(us.ValueOf(e)) != nil
 }
 
 // Against returns the URL that the call n resolves a reference against; nil if it calls no method of one.

@@ -3,36 +3,29 @@ package mounted
 
 import "net/http"
 
-// Old may stand behind http.StripPrefix.
+// Old is for whoever imports it.
 func Old(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)     // want `"/" before \{r\.URL\.Path\}`
+	http.Redirect(w, r, "/"+r.URL.String(), http.StatusFound) // want `"/" before \{r\.URL\.String\(\)\}`
+	http.Redirect(w, r, "/"+r.URL.RequestURI()[1:], http.StatusFound)
 }
 
-// Handler may, too.
+// Handler is, too.
 func Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		http.Redirect(w, r, "/"+r.URL.EscapedPath()+"?new", http.StatusFound)
+		http.Redirect(w, r, "/"+r.URL.EscapedPath()+"?new", http.StatusFound) // want `redirect-host`
 	})
 }
 
-// Site may, too.
+// Site leaves the slash where it is.
 type Site struct{}
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)
-	s.moved(w, r)
-}
-
-func (s *Site) moved(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound) // want `redirect-host`
+	http.Redirect(w, r, r.URL.Path, http.StatusFound)
 }
 
-// Page is routed here.
-func Page(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound) // want `redirect-host`
-}
-
-// Routes routes.
-func Routes(get func(string, http.HandlerFunc)) {
-	get("/page", Page)
+// Routes keeps the slash, or strips from paths that are not asked for.
+func Routes(mux *http.ServeMux) {
+	mux.Handle("/api/", http.StripPrefix("/api", &Site{}))
 }

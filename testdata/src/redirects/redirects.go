@@ -100,9 +100,9 @@ func formatted(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, fmt.Sprintf("/docs%s", r.URL.Path), http.StatusFound)    // behind something
 }
 
-// Exported may have http.StripPrefix before it: no path is routed to it here.
+// Exported is routed to by another package.
 func Exported(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)  // want `"/" before \{r\.URL\.Path\}`
 	http.Redirect(w, r, "//"+r.URL.Path, http.StatusFound) // want `"//" before \{r\.URL\.Path\}`
 	http.Redirect(w, r, "//"+r.Host+r.URL.Path, http.StatusFound)
 }

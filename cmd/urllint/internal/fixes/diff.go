@@ -102,8 +102,11 @@ func diffStyle(line string) term.Style {
 func (m *Result) diff(file string) ([]byte, error) {
 	old, fixed := m.Old[file], m.Texts[file]
 	was, is := m.First.SecretSpans(file, old), m.Last.SecretSpans(file, fixed)
-	elsewhere := strings.NewReplacer(slices.Concat(valuesOf(old, was), valuesOf(fixed, is))...)
-	old, fixed = []byte(elsewhere.Replace(source.Mask(old, was))), []byte(elsewhere.Replace(source.Mask(fixed, is)))
+	var values redact.Set
+	addValues(&values, &m.First.Secrets, old, was)
+	addValues(&values, &m.Last.Secrets, fixed, is)
+	old = []byte(source.Mask(old, append(was, values.Find(string(old))...)))
+	fixed = []byte(source.Mask(fixed, append(is, values.Find(string(fixed))...)))
 	before, after := file, file
 	if name := filepath.ToSlash(m.First.Paths.Short(file)); !filepath.IsAbs(name) {
 		before, after = "a/"+name, "b/"+name
@@ -118,16 +121,12 @@ func (m *Result) diff(file string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// leastValue is the length of the shortest secret that is searched for elsewhere in a
-// file.
-const leastValue = 4
-
-// valuesOf returns the bytes of stretches, each with what masks it.
-func valuesOf(src []byte, at []edits.Span) (out []string) {
+// addValues adds the bytes of stretches to the values that are searched for elsewhere in a file, but the names of the
+// program.
+func addValues(values *redact.Set, spared *redact.Set, src []byte, at []edits.Span) {
 	for _, s := range at {
-		if s.End-s.Start >= leastValue {
-			out = append(out, string(src[s.Start:s.End]), redact.Mask)
+		if value := string(src[s.Start:s.End]); !spared.Spares(value) {
+			values.Add(value)
 		}
 	}
-	return out
 }
