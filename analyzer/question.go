@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -22,11 +23,11 @@ type parseQuestion struct {
 
 // asksForURL reports whether n parses e, a parameter or a field, and goes on with the text of e both if that fails and
 // if the URL has no host: what is given there may be something else than a URL. Other parsers than url.Parse refuse what
-// has no host.
+// has no host, and what looks up a host refuses what has a port.
 func (l *linter) asksForURL(n ast.Node, e ast.Expr, use check.Use) bool {
 	call, ok := n.(*ast.CallExpr)
-	isStrict := use.Effect.Has(check.Refuses)
-	if !ok || !l.Calls(call, "net/url.Parse") && !(isStrict && use.Effect.Has(check.Parses)) || !l.isGiven(e) {
+	isStrict := use.Effect.Has(check.Refuses|check.Parses) || use.Form == core.FormBareHost
+	if !ok || !l.Calls(call, "net/url.Parse") && !isStrict || !l.isGiven(e) {
 		return false
 	}
 	cur, ok := l.Cursor(call)

@@ -71,7 +71,7 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	if contains(e, out.pos) || lo.inOneFunction(e, out.pos) {
 		return out
 	}
-	if first, last, ok := valuesIn(e, &v, f.Span); ok {
+	if first, last, ok := lo.valuesIn(e, &v, f.Span); ok {
 		out.pos, out.end = first.Pos(), last.End() // a format that several calls may share is right
 		return out
 	}
@@ -145,9 +145,9 @@ func (lo *localizer) isSpread(e ast.Expr, v *eval.Value, at core.Span) bool {
 	return several
 }
 
-// valuesIn returns the first and the last value that the bytes at are made of, if e gives them
-// to what prints them.
-func valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok bool) {
+// valuesIn returns the first and the last value that the bytes at are made of, if e, or the function around it, gives
+// them to what prints them.
+func (lo *localizer) valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok bool) {
 	for i := at.Start; i < at.End; i++ {
 		if value := v.Map.Hole(int(i)); value != nil {
 			if last = value; first == nil {
@@ -155,7 +155,8 @@ func valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok
 			}
 		}
 	}
-	return first, last, first != nil && contains(e, first.Pos()) && contains(e, last.Pos())
+	return first, last, first != nil && (contains(e, first.Pos()) && contains(e, last.Pos()) ||
+		first.Pos() <= last.Pos() && lo.inOneFunction(e, first.Pos()) && lo.inOneFunction(e, last.Pos()))
 }
 
 func (lo *localizer) inOneFunction(e ast.Expr, pos token.Pos) bool {

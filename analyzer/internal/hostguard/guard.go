@@ -138,11 +138,10 @@ func (g *Guards) asksFamily(call *ast.CallExpr) bool {
 	return ok && g.ipv6GuardIn(decl).asksFamily
 }
 
-// heldBy returns the variable that the result of a call is assigned to where it is
-// made; nil if e is something else.
+// heldBy returns the variable that a value is assigned to where it is made, or read; nil if there is none.
 func (g *Guards) heldBy(e ast.Expr) types.Object {
 	cur, ok := g.Cursor(e)
-	if _, call := e.(*ast.CallExpr); !ok || !call {
+	if !ok {
 		return nil
 	}
 	kind, i := cur.ParentEdge()

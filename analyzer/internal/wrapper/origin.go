@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
@@ -20,20 +21,14 @@ type Origins struct {
 }
 
 // Trace sets the origin of holes that are parameters to the origin of the callers'
-// arguments, for functions that only the package calls. It reports whether it changed one.
+// arguments, for functions that only the package calls, and of those that are fields to that of what the package alone
+// writes there, if that is names. It reports whether it changed one.
 func (og *Origins) Trace(values []eval.Value) (changed bool) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
-			if h.From != core.FromParameter || h.May != core.Anything ||
-				values[i].Map.Why(int(h.At)) != flow.Parameter {
-				continue
-			}
-			param := og.Variable(values[i].Map.Verbatim(int(h.At)))
-			if param == nil {
-				continue
-			}
-			if from := og.originOf(param); from != h.From {
+			from := og.originOfHole(&values[i], &h)
+			if from != h.From {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].From = from
 				changed = true
@@ -41,6 +36,40 @@ func (og *Origins) Trace(values []eval.Value) (changed bool) {
 		}
 	}
 	return changed
+}
+
+// originOfHole returns the origin of a hole that is a parameter or a field; of others the one that it has.
+func (og *Origins) originOfHole(v *eval.Value, h *core.Hole) core.Origin {
+	e := v.Map.Verbatim(int(h.At))
+	switch {
+	case h.May != core.Anything:
+	case h.From == core.FromParameter && v.Map.Why(int(h.At)) == flow.Parameter:
+		if param := og.Variable(e); param != nil {
+			return og.originOf(param)
+		}
+	case h.From == core.FromField:
+		if field := goinfo.Field(og.Pass.TypesInfo, e); field != nil && og.isGivenNames(field.Origin()) {
+			return core.FromName
+		}
+	}
+	return h.From
+}
+
+// isGivenNames reports whether a field that only the package writes to is given names of hosts, and nothing else.
+// Decoders write to those that are exported.
+func (og *Origins) isGivenNames(field *types.Var) bool {
+	if field.Exported() {
+		return false
+	}
+	from, asked := og.of[field]
+	if !asked {
+		og.of[field] = core.FromField // as long as it is asked
+		if values, only := og.FieldWrites(field); only && len(values) > 0 {
+			from = og.mergedOrigin(values, true)
+		}
+		og.of[field] = from
+	}
+	return from == core.FromName
 }
 
 // originOf returns where what a parameter is given comes from: of several origins one from
@@ -89,11 +118,8 @@ func (og *Origins) originAt(v *eval.Value) core.Origin {
 		return core.FromName
 	case len(holes) != 1 || len(v.Text.S) != 1:
 		return core.FromUnknown
-	case holes[0].From != core.FromParameter:
-		return holes[0].From
+	case holes[0].From == core.FromParameter && (v.Map.Why(0) != flow.Parameter || og.Variable(v.Map.Verbatim(0)) == nil):
+		return core.FromUnknown
 	}
-	if param := og.Variable(v.Map.Verbatim(0)); param != nil && v.Map.Why(0) == flow.Parameter {
-		return og.originOf(param)
-	}
-	return core.FromUnknown
+	return og.originOfHole(v, &v.Text.Holes[0])
 }

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 )
 
@@ -69,4 +70,46 @@ func onAny(address string, p int) *http.Server {
 func onIPv6(p int) *http.Server {
 	free, _ := findPort("::1", p)
 	return &http.Server{Addr: fmt.Sprintf("%s:%d", free.Address, free.Port)} // want `hostport-unbracketed`
+}
+
+type acceptor struct{ host string }
+
+func newAcceptor(host string) *acceptor { return &acceptor{host: host} }
+
+func (a *acceptor) get(port int) (*http.Response, error) {
+	return http.Get(fmt.Sprintf("http://%s:%d/printer", a.host, port))
+}
+
+type proxied struct{ host string }
+
+func (p *proxied) get(port int) (*http.Response, error) {
+	return http.Get(fmt.Sprintf("http://%s:%d/printer", p.host, port)) // want `hostport-unbracketed`
+}
+
+func print(port int) {
+	name, err := os.Hostname()
+	if err != nil {
+		return
+	}
+	newAcceptor(strings.ReplaceAll(name, ".local", "")).get(port)
+	(&proxied{host: name}).get(port)
+	(&proxied{host: os.Getenv("PRINTER_HOST")}).get(port)
+}
+
+type transport struct{ Host string }
+
+func (t *transport) dial() (net.Conn, error) {
+	address := t.Host
+	if !strings.Contains(address, ":") { // want `host-split`
+		address += ":443"
+	}
+	return net.Dial("tcp", address)
+}
+
+func (t *transport) dialAny() (net.Conn, error) {
+	address := t.Host
+	if !strings.Contains(address, "://") {
+		address += ":443" // want `hostport-unbracketed`
+	}
+	return net.Dial("tcp", address)
 }
