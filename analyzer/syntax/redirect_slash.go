@@ -37,7 +37,7 @@ func slashRedirect(p *Pass, call *ast.CallExpr) {
 	if of := pathRequest(p, path); of != nil && isUnrouted(p, of, call) && asksForLastSlash(p, fn) &&
 		!asksForSlashes(p, fn) && !isMounted(p, call, fn) {
 		p.Report(redirectHost, target, types.ExprString(path)+
-			` may begin with "//": the redirect goes to the host behind it`, nil)
+			` may begin with "//": the redirect then goes to another host`, nil)
 	}
 }
 

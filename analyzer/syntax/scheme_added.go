@@ -41,7 +41,7 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 	}
 	if u.lost != "" && !u.known {
 		p.ReportLevel(schemeMissing, core.Warning, s.Rhs[0], `of "h.test/x", which has no scheme, the host is in `+
-			types.ExprString(sel.X)+".Path, and "+u.lost+`: put "`+name+`://" before the text, and parse that`, nil)
+			types.ExprString(sel.X)+".Path, and "+u.lost+`: write "`+name+`://" before the string, and parse that`, nil)
 	}
 }
 
