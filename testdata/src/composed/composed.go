@@ -14,7 +14,10 @@ import (
 
 type link struct{ URL string }
 
-type client struct{ host, base string }
+type client struct {
+	host, base, file string
+	line             int
+}
 
 func use(string) {}
 
@@ -84,6 +87,7 @@ func (c *client) relays(port int, user, tag string) (list []string) {
 	list = append(list, fmt.Sprintf("oci://%s:%s", c.host, tag))
 	list = append(list, fmt.Sprintf("oci://%s:1.2", c.host))
 	list = append(list, fmt.Sprintf("cache://%s:%d", c.base, len(list)))
+	list = append(list, fmt.Sprintf("file://%s:%d", c.file, c.line))
 	list = append(list, fmt.Sprintf("foo://[%s]:%d", addr, port))
 	return list
 }
