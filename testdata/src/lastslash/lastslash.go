@@ -13,7 +13,7 @@ import (
 
 func trimmed(c *gin.Context) {
 	if strings.HasSuffix(c.Request.URL.Path, "/") {
-		c.Redirect(http.StatusMovedPermanently, strings.TrimRight(c.Request.URL.String(), "/")) // want `c\.Request\.URL\.String\(\) may begin with "//": the redirect goes to another host`
+		c.Redirect(http.StatusMovedPermanently, strings.TrimRight(c.Request.URL.String(), "/")) // want `c\.Request\.URL\.String\(\) may begin with "//": the redirect then goes to another host`
 	}
 }
 
