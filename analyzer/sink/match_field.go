@@ -147,10 +147,10 @@ func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 		}
 		return
 	}
-	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
+	if as.Tok != token.ASSIGN {
 		return
 	}
-	for i, left := range as.Lhs {
+	for i, left := range as.Lhs[:min(len(as.Lhs), len(as.Rhs))] { // the first result of a call with more is its value
 		switch left := ast.Unparen(left).(type) {
 		case *ast.SelectorExpr:
 			m.assignField(left, as.Rhs[i], yield)

@@ -46,6 +46,7 @@ var _ = define(check.Rule{
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 		{Bad: "https://h.test/«⟦p:segment:path-escape:x?a=1⟧»", Good: "https://h.test/⟦p:segment:path-escape:a/b⟧"},
 		{Use: "absolute http https +sends", Bad: "«⟦out:url:decoded-url⟧»", Good: "⟦u.String():url⟧"},
+		{Use: "query", Bad: "«⟦q:query:decoded-url⟧»", Good: "⟦v.Encode():query:encode⟧"},
 		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»",
 			Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good:  "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
@@ -78,10 +79,16 @@ func checkEscapeWrong(pass *check.Pass) {
 	}
 }
 
-// unescapedURL reports a URL that was unescaped as a whole, and is used as one again.
+// unescapedURL reports a URL or a query that was unescaped as a whole, and is used as one again.
 // The claim is [check.Dominated]: without an escape in it both are the same.
 func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
-	if check.URLForms.Has(pass.Use.Form) && !pass.Use.Effect.Has(check.Compares) && !pass.Use.Decoded {
+	switch {
+	case !check.URLForms.Has(pass.Use.Form) && pass.Use.Form != core.FormQuery ||
+		pass.Use.Effect.Has(check.Compares) || pass.Use.Decoded:
+	case h.May == core.QueryText:
+		pass.Report(at, "{"+h.Name+`} is a query that was unescaped as a whole: "&", "+" and "#" in its values are `+
+			"delimiters now; use it as it was")
+	default:
 		pass.Report(at, "{"+h.Name+`} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are `+
 			`delimiters now; `+
 			"use it as it was")

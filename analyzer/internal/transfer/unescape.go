@@ -28,7 +28,7 @@ func Unescape(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) (string,
 		}
 		behind = p.Kind == srcmap.Unknown || behind && p.Text == ""
 	}
-	whole := beginsURL(ps)
+	whole := beginsURL(ps) || isEncoded(ps[0])
 	for _, p := range ps {
 		if whole && p.Kind == srcmap.Unknown && isEscaped(p.Hole.Hole) {
 			out.AddHole(e, core.Hole{Name: origin.Name(e), May: p.Hole.May, From: core.FromDecodedURL},
@@ -53,6 +53,9 @@ func beginsURL(ps []srcmap.Piece) bool {
 	}
 	return false
 }
+
+// isEncoded reports whether a piece is a query that url.Values.Encode made.
+func isEncoded(p srcmap.Piece) bool { return p.Kind == srcmap.Unknown && p.Hole.Hole.By == core.ByEncode }
 
 // isEscaped reports whether a value is known to have escapes where it needs some.
 func isEscaped(h core.Hole) bool {

@@ -2,9 +2,11 @@ package hosts
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -52,16 +54,76 @@ func prefixCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	e := call.Args[1]
-	if !p.Enabled(prefixHost, e) {
+	sent := isSentOrigin(p, call.Args[0])
+	if !sent && !p.Enabled(prefixHost, e) {
 		return
 	}
 	v, known := p.Texts.Eval(e)
 	if !known || len(v.Text.Holes) > 0 || !AtEnd(v.Text.S) {
 		return
 	}
-	p.Report(prefixHost, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+
+	level := prefixHost.Level
+	if u := core.Parse(v.Text.S); sent && !u.Has(core.Port) {
+		level = core.Warning
+	}
+	p.ReportLevel(prefixHost, level, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+
 		`.evil.org": end it with "/"`,
 		slashFix(call, v.Text.S))
+}
+
+// isSentOrigin reports whether e is the origin or the referrer that a request came with: what has the prefix is let in.
+func isSentOrigin(p *Hosts, e ast.Expr) bool {
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		return isOriginAllowed(p, v, e)
+	}
+	switch e := p.ValueOf(e).(type) {
+	case *ast.CallExpr:
+		if p.Calls(e, "strings.ToLower", "strings.TrimSpace") {
+			return isSentOrigin(p, e.Args[0])
+		}
+		if len(e.Args) != 1 || goinfo.Receiver(e) == nil {
+			return p.Calls(e, "(*net/http.Request).Referer")
+		}
+		name, known := p.ConstantText(e.Args[0])
+		return known && (strings.EqualFold(name, "Origin") || strings.EqualFold(name, "Referer")) && isHeaderRead(p, e)
+	case *ast.IndexExpr:
+		list, ok := ast.Unparen(e.X).(*ast.IndexExpr)
+		return ok && p.IsText(list.Index, "Origin") && goinfo.IsNamed(p.TypeOf(list.X), "net/http", "Header")
+	}
+	return false
+}
+
+// isHeaderRead reports whether a call reads a header of a request, in net/http or a framework.
+func isHeaderRead(p *Hosts, call *ast.CallExpr) bool {
+	switch goinfo.CalledName(call) {
+	case "GetHeader":
+		return true
+	case "Get":
+		header := goinfo.Receiver(call)
+		return goinfo.IsNamed(p.TypeOf(header), "net/http", "Header") && !isResponseHeader(p, header)
+	}
+	return false
+}
+
+// isResponseHeader reports whether a header is that of an answer.
+func isResponseHeader(p *Hosts, header ast.Expr) bool {
+	sel, ok := p.ValueOf(header).(*ast.SelectorExpr)
+	return !ok || !p.IsRequest(sel.X)
+}
+
+// isOriginAllowed reports whether v is the parameter of a function that says for a middleware which origins may read
+// answers: func(origin string) bool in a field such as AllowOriginFunc.
+func isOriginAllowed(p *Hosts, v *types.Var, e ast.Expr) bool {
+	cur, ok := p.CursorAt(e)
+	if !ok {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncLit)(nil)) {
+		field, ok := fn.Parent().Node().(*ast.KeyValueExpr)
+		return ok && goinfo.IsString(v.Type()) && strings.Contains(lastName(p, field.Key), "AllowOrigin") &&
+			fn.Node().Pos() < v.Pos() && v.Pos() < fn.Node().End()
+	}
+	return false
 }
 
 // slashFix appends "/" to the prefix, and to the URL, which may have no path. There is no fix

@@ -93,3 +93,19 @@ func decodedAgain(w http.ResponseWriter, r *http.Request, raw string) {
 		text = r.FormValue("text")
 	}
 }
+
+func queries(v url.Values, u *url.URL, base string) (string, error) {
+	u.RawQuery, _ = url.QueryUnescape(v.Encode()) // want `\{url\.QueryUnescape\(…\)\} is a query that was unescaped as a whole: "&", "\+" and "#" in its values are delimiters now; use it as it was`
+	query, err := url.QueryUnescape(v.Encode())
+	if err != nil {
+		return "", err
+	}
+	u.RawQuery = query // want `escape-wrong`
+	u.RawQuery = v.Encode()
+	u.Host, u.RawQuery, _ = strings.Cut(base, "?")
+	u.RawQuery, err = url.QueryUnescape(base)                       // escaped twice perhaps
+	if _, err := http.Get("https://h.test/?" + query); err != nil { // want `escape-wrong`
+		return "", err
+	}
+	return query + "&key=1", nil // is signed
+}

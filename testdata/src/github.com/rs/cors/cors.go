@@ -5,6 +5,7 @@ import "net/http"
 
 type Options struct {
 	AllowedOrigins         []string
+	AllowOriginFunc        func(origin string) bool
 	AllowOriginRequestFunc func(r *http.Request, origin string) bool
 	AllowCredentials       bool
 }

@@ -1,0 +1,117 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var holeUnescaped = rules.Lookup("hole-unescaped")
+
+// templateNames match what is called a URL, or the path of one in a package that knows net/http or net/url.
+var templateNames = regexp.MustCompile(`(?i)(url|uri|endpoint|path|route|href)$`)
+
+// templateFilled reports u = strings.ReplaceAll(u, "{"+name+"}", value) in a loop over a map of names and values: a
+// parameter can be any text.
+// The claim is [check.Dominated], by url.PathEscape; the evidence is that the names are not known either.
+func templateFilled(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) < 3 || !p.Calls(call, "strings.Replace", "strings.ReplaceAll") || !namesParameter(p, call.Args[1]) {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
+		return
+	}
+	to := cur.Parent().Node().(*ast.AssignStmt).Lhs[0]
+	value := ast.Unparen(call.Args[2])
+	if printed, ok := value.(*ast.CallExpr); ok && p.Calls(printed, "fmt.Sprint", "fmt.Sprintf") {
+		value = printed.Args[len(printed.Args)-1]
+	}
+	if !p.Same(to, call.Args[0]) || !templateNames.MatchString(types.ExprString(to)) || !sendsURLs(p) {
+		return
+	}
+	list := rangedPair(p, cur, call.Args[1], value)
+	if list == nil || holdsEscaped(p, list) {
+		return
+	}
+	p.ReportLevel(holeUnescaped, core.Warning, call.Args[2], "{"+types.ExprString(value)+
+		`} is not escaped: "/", "?" and "#" in a parameter become delimiters of the URL; use url.PathEscape`, nil)
+}
+
+// sendsURLs reports whether the package has to do with URLs.
+func sendsURLs(p *Pass) bool {
+	return slices.ContainsFunc(p.Pass.Pkg.Imports(), func(pkg *types.Package) bool {
+		return pkg.Path() == "net/http" || pkg.Path() == "net/url"
+	})
+}
+
+// namesParameter reports whether e is a name, which a run knows, in braces or behind a colon.
+func namesParameter(p *Pass, e ast.Expr) bool {
+	v, _ := p.Texts.Eval(e)
+	s := v.Text.S
+	return len(v.Text.Holes) == 1 && (s == "{"+string(rune(core.HoleByte))+"}" || s == ":"+string(rune(core.HoleByte)) ||
+		s == "{{"+string(rune(core.HoleByte))+"}}")
+}
+
+// rangedPair returns the map whose keys a range statement around cur makes a name of, and whose values it puts in; nil if
+// there is none.
+func rangedPair(p *Pass, cur inspector.Cursor, name, value ast.Expr) ast.Expr {
+	v := p.Variable(value)
+	for up := range cur.Enclosing((*ast.RangeStmt)(nil)) {
+		loop := up.Node().(*ast.RangeStmt)
+		if loop.Tok == token.DEFINE && goinfo.IsMap(p.TypeOf(loop.X)) && loop.Value != nil && v != nil &&
+			p.Texts.NeverWritten(v) && p.Pass.TypesInfo.Defs[asIdent(loop.Value)] == types.Object(v) && usesKey(p, name, loop.Key) {
+			return loop.X
+		}
+	}
+	return nil
+}
+
+func asIdent(e ast.Expr) *ast.Ident {
+	id, _ := e.(*ast.Ident)
+	return id
+}
+
+// usesKey reports whether the variable that key declares is in e.
+func usesKey(p *Pass, e, key ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && p.Pass.TypesInfo.Uses[id] != nil &&
+			p.Pass.TypesInfo.Uses[id] == p.Pass.TypesInfo.Defs[asIdent(key)]
+		return !found
+	})
+	return found
+}
+
+// holdsEscaped reports whether the package writes something escaped into a map; of a parameter nothing is known.
+func holdsEscaped(p *Pass, list ast.Expr) bool {
+	object := p.ObjectOf(list)
+	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
+		s := c.Node().(*ast.AssignStmt)
+		element, ok := s.Lhs[0].(*ast.IndexExpr)
+		if !ok || object == nil || p.ObjectOf(element.X) != object {
+			continue
+		}
+		escaped := false
+		ast.Inspect(s.Rhs[0], func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			escaped = escaped || ok && strings.Contains(goinfo.CalledName(call), "scape")
+			return !escaped
+		})
+		if escaped {
+			return true
+		}
+	}
+	return false
+}
