@@ -175,6 +175,9 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	for i := range set {
 		before := said
 		for _, f := range set[i].found {
+			if isJoinedElsewhere(&set[i].value, &f) {
+				continue
+			}
 			v, ok := l.localizer.attribute(e, set, i, f)
 			v.right = textsWithout(e, set, &v)
 			l.blameUse(e, &set[i].value, &v)
@@ -189,6 +192,14 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 			}
 		}
 	}
+}
+
+// isJoinedElsewhere reports whether a finding is about a host and a port that another package joins, both of its own: it
+// is reported there, wherever the text goes.
+func isJoinedElsewhere(v *eval.Value, f *check.Finding) bool {
+	parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End))
+	return f.Rule.Name == hostportUnbracketed && len(parts) > 1 &&
+		!slices.ContainsFunc(parts, func(p srcmap.Part) bool { return !p.IsOfOther() })
 }
 
 // holeFaultsInAll returns the rules that every text violates, and one of them at a hole, with the

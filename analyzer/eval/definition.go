@@ -178,6 +178,13 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.keepHandled(mark, h.From)
 			continue
 		}
+		if mark := len(w.out); d.Params[i] < 0 {
+			w.AddForm(e, h, flow.ResultOfCall)
+			for k := mark; k < len(w.out); k++ {
+				w.out[k].At.Inner = len(d.Text.S) > 1
+			}
+			continue
+		}
 		w.AddForm(e, h, flow.ResultOfCall)
 	}
 	add(d.Text.S[at:])

@@ -151,3 +151,57 @@ func (w *walk) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
 	}
 	return nil
 }
+
+// excludeByReceiver ends the walk if the callee comes to a statement only where a field of its receiver is empty, and
+// control to the call, or to one further out, only where it is not; or the other way round.
+func (w *walk) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.Func) {
+	recv := fn.Signature().Recv()
+	if recv == nil || w.infeasible || !w.ev.NeverAssigned(recv) {
+		return
+	}
+	for _, test := range w.ev.fieldTests(recv, s.Pos()) {
+		of, f := goinfo.Receiver(call), w.frame
+		for of != nil && !w.infeasible {
+			v := w.ev.Variable(of)
+			if v == nil {
+				break
+			}
+			for _, outer := range w.ev.fieldTests(v, of.Pos()) {
+				w.infeasible = w.infeasible || outer.field == test.field && outer.isEmpty != test.isEmpty
+			}
+			if f == nil || f.sig.Recv() != v || !w.ev.NeverAssigned(v) {
+				break
+			}
+			of, f = goinfo.Receiver(f.call), f.outer
+		}
+	}
+}
+
+// A fieldTest says that a field of a variable is empty where control comes to a place, or that it is not.
+type fieldTest struct {
+	field   *types.Var
+	isEmpty bool
+}
+
+// fieldTests returns what control has asked of the fields of a variable at pos, as far as they are unchanged.
+func (ev *Evaluator) fieldTests(v *types.Var, pos token.Pos) (list []fieldTest) {
+	_, h := ev.DefsOf(v)
+	for _, c := range ev.Passed(v, pos) {
+		for part, is := range goinfo.Implied(c.Expr, c.Value) {
+			compared, ok := part.(*ast.BinaryExpr)
+			if !ok {
+				continue
+			}
+			t, ok := goinfo.AsEmptyTest(ev.Info, compared)
+			if !ok {
+				continue
+			}
+			sel, ok := ast.Unparen(t.Operand).(*ast.SelectorExpr)
+			if ok && ev.Variable(sel.X) == v && goinfo.Field(ev.Info, sel) != nil && ev.NeverAssigned(v) &&
+				(h == nil || !h.HasField(sel.Sel.Name)) {
+				list = append(list, fieldTest{goinfo.Field(ev.Info, sel), t.IsEmpty == is})
+			}
+		}
+	}
+	return list
+}

@@ -109,6 +109,9 @@ func (p Part) IsFormatted() bool { return p.piece.At.Formats > 0 }
 // Told returns where another package defines the part: m.test/pkg/file.go:12:3; "" if it does not.
 func (p Part) Told() string { return p.piece.At.Told }
 
+// IsOfOther reports whether another package defines the part, be it known or not.
+func (p Part) IsOfOther() bool { return p.piece.At.Told != "" || p.piece.At.Inner }
+
 // IsResult reports whether a function of another package returns the part.
 func (p Part) IsResult() bool { return p.piece.At.Result }
 

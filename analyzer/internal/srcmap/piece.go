@@ -52,6 +52,7 @@ type Origin struct {
 	Told     string   // if another package defines it: where
 	ToldText string   // and the text of that definition, which may be one of several there
 	Result   bool     // a function of another package returns it
+	Inner    bool     // of a hole: it is what another package puts into its definition, and nothing that this one gives
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 

@@ -22,6 +22,7 @@ import (
 var hostSplit = rules.Register(check.Rule{
 	Name:    "host-split",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6", "net: SplitHostPort"},
 	Summary: `An address that is split at a colon.`,
@@ -82,7 +83,11 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 	if u := urlOfHost(p, call.Args[0]); u != nil {
 		instead = types.ExprString(u) + ".Hostname() or Port()"
 	}
-	p.Report(hostSplit, call, name+" may be an IPv6 address, which has more colons: use "+instead,
+	level := hostSplit.Level
+	if isOnlyShown(p, cur) {
+		level = core.Info
+	}
+	p.ReportLevel(hostSplit, level, call, name+" may be an IPv6 address, which has more colons: use "+instead,
 		hostnameFix(p, cur))
 }
 
@@ -213,7 +218,7 @@ func asksOnly(p *Hosts, call inspector.Cursor) bool {
 		return goinfo.IsLen(parent)
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
-			return id.Name == "_" || takesLast(p, id)
+			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id)
 		}
 	}
 	return false
@@ -233,6 +238,22 @@ func takesLast(p *Hosts, id *ast.Ident) bool {
 		}
 	}
 	return false
+}
+
+// isOnlyCounted reports whether nothing but the length of the variable's value is used.
+func isOnlyCounted(p *Hosts, id *ast.Ident) bool {
+	counted := false
+	for _, use := range p.UsesOfNamed(id) {
+		if use.Node() == ast.Node(id) {
+			continue
+		}
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		if !ok || !goinfo.IsLen(call) {
+			return false
+		}
+		counted = true
+	}
+	return counted
 }
 
 // isMany reports whether a comparison asks for more than two.

@@ -388,7 +388,7 @@ func client(w http.ResponseWriter, r *http.Request) {
 func tenant(w http.ResponseWriter, r *http.Request) {
 	ip, _, _ := net.SplitHostPort(r.RemoteAddr)
 	name := strings.Split(r.Host, ":")[0] // want `host-split`
-	log.Print(ip, name)
+	w.Write([]byte(ip + name))
 }
 
 func names(u *url.URL, addr string) []*tls.Config {

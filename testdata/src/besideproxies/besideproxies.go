@@ -64,9 +64,9 @@ func canonical(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func limited(r *http.Request) {
+func limited(r *http.Request) string {
 	ip := strings.Split(r.RemoteAddr, ":")[0] // want `host-split`
-	fmt.Printf("[limit] %s", ip)
+	return fmt.Sprintf("[limit] %s", ip)
 }
 
 func bracketed(r *http.Request) {

@@ -1,0 +1,76 @@
+package hosts
+
+import (
+	"go/ast"
+	"go/types"
+	"regexp"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// isOnlyShown reports whether all that is done with the parts of a split text is to write them to a log, an error or
+// the attribute of a span.
+func isOnlyShown(p *Hosts, split inspector.Cursor) bool {
+	parts, ok := partsOf(p, split)
+	all := slices.Concat(parts.first, parts.second)
+	return ok && !parts.more && len(all) > 0 &&
+		!slices.ContainsFunc(all, func(part inspector.Cursor) bool { return !isShownAt(p, part, maxShown) })
+}
+
+// maxShown is how many variables in a row are followed to where they are shown.
+const maxShown = 2
+
+// isShownAt reports whether the value at cur is only shown. The name of a variable that is not used is no use.
+func isShownAt(p *Hosts, cur inspector.Cursor, depth int) bool {
+	kind, i := cur.ParentEdge()
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.ParenExpr, *ast.BinaryExpr:
+		return isShownAt(p, cur.Parent(), depth)
+	case *ast.CallExpr:
+		return kind == edge.CallExpr_Args && (shows(p, parent) || isText(p, parent) && isShownAt(p, cur.Parent(), depth))
+	case *ast.AssignStmt:
+		if len(parent.Lhs) != len(parent.Rhs) && kind == edge.AssignStmt_Rhs {
+			return false
+		}
+		return isVariableShown(p, parent.Lhs[i], depth)
+	}
+	return false
+}
+
+// isVariableShown is isShownAt for all uses of a local variable.
+func isVariableShown(p *Hosts, e ast.Expr, depth int) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok || id.Name == "_" {
+		return ok
+	}
+	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok || v.Kind() != types.LocalVar || depth == 0 {
+		return false
+	}
+	scope, ok := p.ScopeOf(v)
+	return ok && !slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() != edge.AssignStmt_Lhs && !isShownAt(p, use, depth-1)
+	})
+}
+
+// isText reports whether a call makes a text of its arguments: it formats or trims them.
+func isText(p *Hosts, call *ast.CallExpr) bool {
+	return p.Calls(call, "fmt.Sprintf", "fmt.Sprint", "strings.Join") || isTrimmer(p, call)
+}
+
+// loggers matches the import paths of packages that write logs, errors and spans.
+var loggers = regexp.MustCompile(`(^|/)(log|slog|errors|zap|zerolog|logrus|logr|klog|glog|hclog|testing|attribute|` +
+	`opentracing-go)(/|$)`)
+
+// printers matches the names of functions of package fmt that show their arguments.
+var printers = regexp.MustCompile(`^fmt\.(Errorf|Print|Printf|Println)$`)
+
+// shows reports whether a call writes its arguments to a log, an error or a span.
+func shows(p *Hosts, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	return fn != nil && fn.Pkg() != nil && (loggers.MatchString(fn.Pkg().Path()) || printers.MatchString(goinfo.FullName(fn)))
+}
