@@ -50,11 +50,23 @@ func listTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
+// hintForWorkspace names the modules of the workspace as patterns.
+func hintForWorkspace() string {
+	hint := "; write"
+	for _, root := range mainModules(".") {
+		hint += " " + below(".", root) + "/..."
+	}
+	return hint
+}
+
 // hintFor suggests what to do about a pattern that matches no package: it may have meant a directory, or
 // a command, or there is no module.
 func hintFor(message string) string {
 	if strings.Contains(message, "does not contain main module") {
 		return "; no go.mod is here or above: run go mod init, or name Go files"
+	}
+	if strings.Contains(message, "does not contain modules listed in go.work") {
+		return hintForWorkspace()
 	}
 	m := notInStd.FindStringSubmatch(message)
 	if m == nil {
