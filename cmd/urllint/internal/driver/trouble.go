@@ -2,6 +2,7 @@ package driver
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -50,8 +51,11 @@ func listTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
-// hintForWorkspace names the modules of the workspace as patterns.
-func hintForWorkspace() string {
+// hintForWorkspace names the modules of the workspace as patterns; "" if none begins in a directory.
+func hintForWorkspace(dir string) string {
+	if _, err := os.Stat(filepath.Join(dir, "go.work")); err != nil {
+		return ""
+	}
 	hint := "; write"
 	for _, root := range mainModules(".") {
 		hint += " " + below(".", root) + "/..."
@@ -66,7 +70,7 @@ func hintFor(message string) string {
 		return "; no go.mod is here or above: run go mod init, or name Go files"
 	}
 	if strings.Contains(message, "does not contain modules listed in go.work") {
-		return hintForWorkspace()
+		return hintForWorkspace("")
 	}
 	m := notInStd.FindStringSubmatch(message)
 	if m == nil {
