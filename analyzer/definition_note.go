@@ -18,7 +18,7 @@ func (r *reporter) relatedPlaces(v *eval.Value, f verdict) (note string, list []
 	}
 	if name, told := r.definition(v, f); told != "" {
 		at, _ := parseRelatedPlace(told)
-		at = at.named(r.Pass, "value defined here")
+		at = at.named(r.Pass, DefinedHere)
 		note, list = note+" ("+name+", "+at.Named+")", append(list, at)
 	}
 	return note, list

@@ -9,6 +9,9 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
+// DefinedHere is what is said of a related place that has the text of a finding.
+const DefinedHere = "value defined here"
+
 // A RelatedPlace is a place in another package that a finding is about, too.
 type RelatedPlace struct {
 	Package      string // its path

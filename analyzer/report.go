@@ -148,8 +148,7 @@ func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 		list = append(list, analysis.RelatedInformation{Pos: f.use.Pos(), End: f.use.End(), Message: "used here"})
 	}
 	if p := f.cause; p != nil && (p.EndPos <= f.pos || f.end <= p.Pos) && (p.EndPos <= e.Pos() || e.End() <= p.Pos) {
-		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos,
-			Message: "value defined here"})
+		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos, Message: DefinedHere})
 	}
 	return list
 }

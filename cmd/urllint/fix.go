@@ -38,6 +38,10 @@ func (o options) applied(r *report.Report, spared map[string]error, stop *cli.In
 
 // lintInstead is lint with texts in place of files.
 func (o options) lintInstead(texts map[string][]byte, stop *cli.Interruption) (*report.Report, error) {
+	if text, ok := o.Overlay.Text(o.stdin); ok && texts[o.stdin] == nil {
+		texts = maps.Clone(texts)
+		texts[o.stdin] = text
+	}
 	var over *files.Overlay
 	var err error
 	stop.Protect(func() {

@@ -30,6 +30,7 @@ type options struct {
 	statistics    bool
 	addIgnore     string // the reason; "": nothing is written
 	stdinName     string // the file that standard input is checked as
+	stdin         string // its absolute name, or that of a program of its own; "": nothing is read there
 	baseline      string // the file; "": none
 	writeBaseline bool
 	newFrom       string // a revision; "": findings on all lines
@@ -80,6 +81,13 @@ func (o options) lintAndFix() (*report.Report, *fixes.Result, error) {
 	switch {
 	case err != nil:
 		return nil, nil, err
+	case (o.fix || o.diff) && o.stdin != "":
+		m, err := o.fixStdin(r)
+		if err == nil && !o.diff {
+			r = m.Last
+			r.Fixed, r.Troubles = m.AppliedFixes(), append(r.Troubles, m.Troubles()...)
+		}
+		return r, m, err
 	case o.diff:
 		stop := cli.OnInterrupt(new(fixes.Progress).String)
 		defer stop.Stop()
@@ -153,6 +161,8 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 	switch {
 	case o.writeBaseline:
 		return o.printBaseline(r)
+	case m != nil && !o.diff:
+		code, err = o.printFixedStdin(r, m)
 	case o.diff:
 		r.Stderr(func(trouble io.Writer) {
 			err = r.Stdout(redact.NewLineWriter, func(w io.Writer) error {

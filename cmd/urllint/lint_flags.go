@@ -23,7 +23,7 @@ func lintFlags(fs *flag.FlagSet, o *options, a *analysis.Analyzer) {
 	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
 	fs.StringVar(&o.addIgnore, "add-ignore", "", "write //urllint:ignore comments with this `reason` at all findings")
 	fs.StringVar(&o.stdinName, "stdin-filename", "",
-		"with - for the packages: the `file` that standard input is checked as")
+		"with - for the packages: the `file` that standard input is checked as; -fix prints what it fixes there")
 	fs.BoolVar(&o.noCache, "no-cache", false, "check all packages again, and keep nothing of what is found")
 	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
 }

@@ -74,6 +74,35 @@ func TestLSPOtherPackages(t *testing.T) {
 	e.quit()
 }
 
+// What a package defines is marked there, too, for findings of packages that import it; these are checked again when
+// it is saved.
+func TestLSPDefinitions(t *testing.T) {
+	const conf = "package conf\n\nconst API = \"https//h.corp.io\"\n\nvar List = []string{\"htps://h.corp.io/\"}\n"
+	const main = "package main\n\nimport (\n\t\"net/http\"\n\n\t\"m.test/m/conf\"\n)\n\n" +
+		"func main() {\n\thttp.Get(conf.API + \"/x\")\n\tfor _, l := range conf.List {\n\t\thttp.Get(l)\n\t}\n}\n"
+	e := openEditor(t, map[string]string{"main.go": main, "conf/conf.go": conf}, nil)
+	e.has("conf/conf.go", e.open("conf/conf.go", conf))
+	found := e.open("main.go", main)
+	e.has("main.go", found, "scheme-malformed conf.API", "scheme-misspelled l")
+	if r := found[0].Related; len(r) != 1 || r[0].Location.Range.In(conf) != `"https//h.corp.io"` {
+		t.Errorf("related %+v", r)
+	}
+	found = e.diagnostics("conf/conf.go")
+	e.has("conf/conf.go", found, `scheme-malformed "https//h.corp.io"`, `scheme-misspelled "htps://h.corp.io/"`)
+	if r := found[0].Related; len(r) != 1 || r[0].Location.URI != e.uri("main.go") ||
+		r[0].Location.Range.In(main) != "conf.API" {
+		t.Errorf("related %+v", r)
+	}
+	e.typed("conf/conf.go", "https//", "https://")
+	e.has("conf/conf.go", e.diagnostics("conf/conf.go"))
+	e.has("conf/conf.go", e.save("conf/conf.go"))
+	e.has("main.go", e.diagnostics("main.go"), "scheme-misspelled l")
+	e.has("conf/conf.go", e.diagnostics("conf/conf.go"), `scheme-misspelled "htps://h.corp.io/"`)
+	e.Notify("textDocument/didClose", map[string]any{"textDocument": e.id("main.go")})
+	e.has("conf/conf.go", e.diagnostics("conf/conf.go"))
+	e.quit()
+}
+
 // Files that belong to nobody here are left alone, and those that no build has are
 // told of.
 func TestLSPOtherFiles(t *testing.T) {

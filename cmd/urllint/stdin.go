@@ -8,7 +8,11 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
 // fromStdin reports whether the source comes from standard input.
@@ -23,8 +27,10 @@ func (o *options) stdinContradiction() error {
 		return nil
 	case len(o.Patterns) > 1:
 		return errors.New("- is one file, and excludes others")
-	case o.fix || o.diff || o.addIgnore != "" || o.writeBaseline || o.newFrom != "":
-		return errors.New("- excludes -fix, -diff, -add-ignore, -write-baseline and -new-from")
+	case o.addIgnore != "" || o.writeBaseline || o.newFrom != "":
+		return errors.New("- excludes -add-ignore, -write-baseline and -new-from")
+	case o.fix && o.statistics:
+		return errors.New("- with -fix, which writes what it fixed on standard output, excludes -statistics")
 	}
 	return nil
 }
@@ -53,8 +59,35 @@ func (o *options) readStdin(in io.Reader) error {
 	if o.Overlay, err = files.NewOverlay(map[string][]byte{name: text}); err != nil {
 		return err
 	}
-	o.Patterns = []string{name}
+	o.Patterns, o.stdin = []string{name}, name
 	return nil
+}
+
+// fixStdin applies the fixes that change nothing but standard input.
+func (o options) fixStdin(r *report.Report) (*fixes.Result, error) {
+	elsewhere := func(e edits.Edit) bool { return e.File != o.stdin }
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if len(f.Fixes) > 0 && slices.ContainsFunc(f.Fixes[0].Edits, elsewhere) {
+			f.Editable = false
+		}
+	}
+	stop := cli.OnInterrupt(new(fixes.Progress).String)
+	defer stop.Stop()
+	return o.applied(r, make(map[string]error), stop)
+}
+
+// printFixedStdin writes what the fixes make of standard input on standard output, and on standard error what they
+// did and what is left.
+func (o options) printFixedStdin(r *report.Report, m *fixes.Result) (code int, err error) {
+	text, ok := m.Texts[o.stdin]
+	if !ok {
+		text, _ = m.First.Overlay.Text(o.stdin)
+	}
+	if _, err := os.Stdout.Write(text); err != nil {
+		return cli.ExitTrouble, err
+	}
+	return o.exitCode(r), o.format.Write(r, o.context, os.Stderr)
 }
 
 // readStdinAsFile is readStdin for a file that is not Go. It returns its name.

@@ -39,7 +39,8 @@ func load(o Options) ([]*packages.Package, error) {
 	return pkgs, nil
 }
 
-// directoryHint says how a directory is written that a pattern names as the go command names packages.
+// directoryHint says how a directory is written that a pattern names as the go command names packages, and what
+// there is at the root of a workspace.
 func (o Options) directoryHint() string {
 	for _, p := range o.Patterns {
 		dir, _, _ := strings.Cut(p, "/...")
@@ -47,7 +48,7 @@ func (o Options) directoryHint() string {
 			return "; for the directory write ./" + p
 		}
 	}
-	return ""
+	return hintForWorkspace(o.Dir)
 }
 
 // list loads packages. A signal that ends the program meanwhile ends the go command first,

@@ -96,7 +96,14 @@ func (o *outcome) addTo(r *report.Report, t *target) {
 			fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
 	}
 	unnamed := func(file string) bool { return t.only != nil && !t.only[file] }
-	r.Generated = append(r.Generated, slices.DeleteFunc(slices.Clone(o.Generated), unnamed)...)
+	for _, file := range o.Generated {
+		switch {
+		case t.only == nil:
+			r.Generated = append(r.Generated, file)
+		case t.only[file]:
+			r.NoteSkipped(file, "it is generated")
+		}
+	}
 	r.PartlyChecked = append(r.PartlyChecked, slices.DeleteFunc(slices.Clone(o.PartlyChecked), unnamed)...)
 	for _, f := range o.Findings {
 		f.OutOfScope = unnamed(f.File) && unnamed(f.StartPosition.Filename)

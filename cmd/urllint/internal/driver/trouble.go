@@ -2,6 +2,7 @@ package driver
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -50,11 +51,26 @@ func listTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
+// hintForWorkspace names the modules of the workspace as patterns; "" if none begins in a directory.
+func hintForWorkspace(dir string) string {
+	if _, err := os.Stat(filepath.Join(dir, "go.work")); err != nil {
+		return ""
+	}
+	hint := "; write"
+	for _, root := range mainModules(".") {
+		hint += " " + below(".", root) + "/..."
+	}
+	return hint
+}
+
 // hintFor suggests what to do about a pattern that matches no package: it may have meant a directory, or
 // a command, or there is no module.
 func hintFor(message string) string {
 	if strings.Contains(message, "does not contain main module") {
 		return "; no go.mod is here or above: run go mod init, or name Go files"
+	}
+	if strings.Contains(message, "does not contain modules listed in go.work") {
+		return hintForWorkspace("")
 	}
 	m := notInStd.FindStringSubmatch(message)
 	if m == nil {

@@ -117,11 +117,15 @@ func (m *Result) checked(file string) ([]byte, error) {
 	if text, ok := m.Texts[file]; ok {
 		return text, nil
 	}
-	text, err := files.ReadRegular(file, files.MaxSource)
+	text, given := m.First.Overlay.Text(file)
+	var err error
+	if !given {
+		text, err = files.ReadRegular(file, files.MaxSource)
+	}
 	switch {
 	case err != nil:
 		return nil, err
-	case !m.Last.Parsed.Matches(file, text):
+	case !given && !m.Last.Parsed.Matches(file, text):
 		return nil, atomicfile.ErrChanged
 	}
 	m.Old[file] = text

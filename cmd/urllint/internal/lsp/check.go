@@ -49,12 +49,17 @@ func (s *Server) check(ctx context.Context, dir string) {
 	s.complain(dir, err)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	blamed := definitionsOf(docs...)
 	for _, d := range docs {
 		d.learn(result[d.path])
-		if s.docs[d.uri] == d {
+	}
+	maps.Copy(blamed, definitionsOf(docs...))
+	for _, d := range docs {
+		if delete(blamed, d.path); s.docs[d.uri] == d {
 			s.publish(d)
 		}
 	}
+	s.publishBlamed(blamed)
 }
 
 // complain tells what is wrong with the check of a directory. The user sees it once,
@@ -94,12 +99,15 @@ func (s *Server) begin(dir string) (docs []*document, files []string, buffers ma
 	return docs, files, buffers
 }
 
-// publish sends the diagnostics of a document.
+// publish sends the diagnostics of a document: also those of other packages whose texts it defines.
 func (s *Server) publish(d *document) {
 	p := publishParams{URI: d.uri, Version: d.version, Diagnostics: make([]diagnostic, len(d.findings))}
 	at := d.ruler(s.enc)
 	for i := range d.findings {
 		p.Diagnostics[i] = s.diagnostic(d, at, &d.findings[i])
+	}
+	for _, uri := range slices.Sorted(maps.Keys(s.docs)) {
+		p.Diagnostics = append(p.Diagnostics, s.blaming(d, s.docs[uri])...)
 	}
 	s.tell("textDocument/publishDiagnostics", p)
 }

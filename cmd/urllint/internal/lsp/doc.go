@@ -22,6 +22,13 @@ type Engine interface {
 	Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*File, error)
 }
 
+// A DependencyTracker is an Engine that knows which packages depend on others.
+type DependencyTracker interface {
+	// DependsOn reports whether the package that was checked in a directory imports one in another
+	// directory, directly or not.
+	DependsOn(dir, on string) bool
+}
+
 // A SetupError says that nothing can be checked until somebody corrects the settings,
 // or the module, or what is installed.
 type SetupError struct{ Err error }
@@ -53,7 +60,8 @@ type Related struct {
 	Path string // of another file; "": the document itself
 	Text string // of that file
 	Span
-	Message string
+	Message    string
+	Definition bool // it has the text that the finding is about, and is in another package
 }
 
 // An Action is an offer to change the document of its finding.

@@ -163,8 +163,16 @@ func (s *Server) didChange(p *changeParams) {
 func (s *Server) didSave(p *documentParams) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d := s.docs[p.TextDocument.URI]; d != nil {
-		s.checkSoon(d)
+	d := s.docs[p.TextDocument.URI]
+	if d == nil {
+		return
+	}
+	s.checkSoon(d)
+	of, ok := s.Engine.(DependencyTracker)
+	for _, other := range s.docs {
+		if ok && !other.settings && of.DependsOn(filepath.Dir(other.path), filepath.Dir(d.path)) {
+			s.checkSoon(other)
+		}
 	}
 }
 
@@ -176,6 +184,8 @@ func (s *Server) didClose(p *documentParams) {
 		return
 	}
 	delete(s.docs, p.TextDocument.URI)
+	blamed := definitionsOf(d)
 	d.findings = nil
 	s.publish(d)
+	s.publishBlamed(blamed)
 }

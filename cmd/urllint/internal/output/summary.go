@@ -114,5 +114,8 @@ func staleBaseline(r *report.Report) string {
 	if r.StaleBaseline == 0 || r.OnOldLines > 0 || len(r.Troubles) > 0 {
 		return ""
 	}
+	if r.StaleBaseline == 1 {
+		return "1 finding of the baseline is gone; -write-baseline takes it out"
+	}
 	return term.Count(r.StaleBaseline, "finding") + " of the baseline are gone; -write-baseline takes them out"
 }

@@ -44,6 +44,7 @@ func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers 
 	if err := recordFiles(o, files); err != nil {
 		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
 	}
+	e.noteImports(dir, o.Report.Packages)
 	if err := e.leaveOutKnown(o); err != nil {
 		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
 	}

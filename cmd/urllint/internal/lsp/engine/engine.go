@@ -4,7 +4,10 @@ package engine
 import (
 	"flag"
 	"runtime/debug"
+	"sync"
 	"time"
+
+	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 )
@@ -19,11 +22,14 @@ type Engine struct {
 	idle *time.Timer                 // gives memory back
 
 	baseline string // the file of findings that are left out; "": none
+
+	mu      sync.Mutex
+	imports map[string]map[string]bool // the directories of all that the packages in a directory import, in modules
 }
 
 // New defines the flags of the subcommand lsp and returns an engine that reads them.
 func New(fs *flag.FlagSet) *Engine {
-	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache),
+	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache), imports: make(map[string]map[string]bool),
 		idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
 	e.opts.Define(fs)
 	fs.StringVar(&e.baseline, "baseline", "", "leave out the findings that `FILE` lists")
@@ -41,4 +47,24 @@ func (e *Engine) settings() map[string]string {
 		}
 	})
 	return given
+}
+
+// DependsOn makes e an [lsp.DependencyTracker].
+func (e *Engine) DependsOn(dir, on string) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.imports[dir][on]
+}
+
+// noteImports records what the packages in a directory import.
+func (e *Engine) noteImports(dir string, pkgs []*packages.Package) {
+	dirs := make(map[string]bool)
+	for p := range packages.Postorder(pkgs) {
+		if p.Module != nil && p.Dir != dir {
+			dirs[p.Dir] = true
+		}
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.imports[dir] = dirs
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/directive"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
@@ -80,7 +81,7 @@ func (f *fileReporter) imported(o report.Other) (lsp.Related, bool) {
 	start, okStart := src.Offset(o.StartPosition)
 	end, okEnd := src.Offset(o.EndPosition)
 	return lsp.Related{Path: o.StartPosition.Filename, Text: text, Message: f.shown(o.Message),
-		Span: lsp.Span{Start: start, End: end}}, okStart && okEnd
+		Span: lsp.Span{Start: start, End: end}, Definition: o.Message == analyzer.DefinedHere}, okStart && okEnd
 }
 
 // read returns the text of another file; "" if it cannot be read.
