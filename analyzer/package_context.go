@@ -16,12 +16,16 @@ type packageContext struct {
 	options *config.Effective
 	files   map[string]*config.FileSettings // by name; "" has those of all others
 	netURL  config.NetURL
+
+	recovers map[*ast.File]bool // whether a file recovers from panics
 }
 
 // useAt returns a use, completed with the place of e and the net/url that will parse the
 // text.
 func (st *packageContext) useAt(e ast.Expr, use check.Use) check.Use {
-	use.Test = st.inTest(e)
+	if use.Test = st.inTest(e); use.Test && use.Effect.Has(check.Panics) && st.expectsPanic(e) {
+		use.Effect &^= check.Panics
+	}
 	use.Go, use.LaxColons, use.Library = st.netURL.Release, st.netURL.LaxColons, st.netURL.IsLibrary
 	use.Mux121 = st.netURL.Mux121
 	return use

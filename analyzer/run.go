@@ -71,7 +71,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	u := unit.New(pass, root)
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
-	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
+	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass), recovers: make(map[*ast.File]bool)}
 	rs, th := request.New(u, ev), &indirectJudge{across: make(map[crossArgument]int),
 		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
 	ws := wrapper.New(u, ev, rs, th)

@@ -3,7 +3,11 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -12,8 +16,8 @@ import (
 //
 //   - The level. Findings below that of [check.DefaultSelection] are dropped by package check
 //     (Checker.outcome) and, of rules about Go code, by reports.
-//   - Tests. There a rule about texts runs only with [check.AtTests], because useAt sets
-//     Use.Test; rules about Go code are silent.
+//   - Tests. There a rule about texts runs only with [check.AtTests] or where the callee panics, because useAt sets
+//     Use.Test; rules about Go code are silent, except about what surely panics.
 //   - Generated code. Whoever begins to judge an expression asks IsGenerated of it first, so
 //     that nothing is evaluated there.
 //
@@ -21,7 +25,54 @@ import (
 
 // reports reports whether findings of a rule about Go code, at that level, are shown at e.
 func (st *packageContext) reports(rule *check.Rule, level core.Level, e ast.Expr) bool {
-	return !st.IsGenerated(e) && !st.inTest(e) && st.checkerAt(e.Pos()).Reports(rule, level)
+	return !st.IsGenerated(e) && (!st.inTest(e) || level == core.Error && st.surelyPanics(rule, e)) &&
+		st.checkerAt(e.Pos()).Reports(rule, level)
+}
+
+// surelyPanics reports whether the call that e is an argument of panics where the rule has something to report, and the
+// test does not expect that.
+func (st *packageContext) surelyPanics(rule *check.Rule, e ast.Expr) bool {
+	isRoute := rule.Name == "route-conflict"
+	if !isRoute && rule.Name != "host-alone" && rule.Name != "port-missing" {
+		return false
+	}
+	cur, ok := st.Cursor(e)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
+		return false
+	}
+	call := cur.Parent().Node().(*ast.CallExpr)
+	panics := st.Calls(call, "net/netip.MustParseAddr", "net/netip.MustParseAddrPort", "net/netip.MustParsePrefix")
+	if isRoute {
+		panics = st.Calls(call, "net/http.Handle", "net/http.HandleFunc", "(*net/http.ServeMux).Handle",
+			"(*net/http.ServeMux).HandleFunc")
+	}
+	return panics && !st.expectsPanic(e)
+}
+
+// expectsPanic reports whether a test expects that the code at e panics: its file recovers from panics, or a function
+// such as assert.Panics calls the one around e.
+func (st *packageContext) expectsPanic(e ast.Expr) bool {
+	cur, ok := st.Cursor(e)
+	if !ok {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncLit)(nil)) {
+		call, ok := fn.Parent().Node().(*ast.CallExpr)
+		if ok && strings.Contains(goinfo.CalledName(call), "anic") {
+			return true
+		}
+	}
+	file := st.FileAt(e.Pos())
+	recovers, known := st.recovers[file]
+	if !known && file != nil {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			recovers = recovers || ok && goinfo.IsBuiltin(st.Pass.TypesInfo, call, "recover")
+			return !recovers
+		})
+		st.recovers[file] = recovers
+	}
+	return recovers
 }
 
 // inTest reports whether e is in a test, where most rules are silent.

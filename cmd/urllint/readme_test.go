@@ -8,8 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // blocks returns the indented blocks of a page, without their indentation.
@@ -95,6 +98,34 @@ func TestDocsConfiguration(t *testing.T) {
 	}
 	if len(o.Paths) != 1 || len(o.Policy.DenyHosts) == 0 {
 		t.Errorf("%+v", o)
+	}
+}
+
+// TestDocsOfTests: the page lists the calls that panic, and the rules, that are looked at in tests.
+func TestDocsOfTests(t *testing.T) {
+	_, section, _ := strings.Cut(readPage(t, "docs/configuration.md"), "\n## Tests\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	want := map[string]bool{"netip.MustParsePrefix": true} // by a rule about Go code
+	for _, l := range analyzer.Sinks() {
+		if l.Use.Effect.Has(check.Panics) {
+			place := strings.NewReplacer("(*", "", "ServeMux)", "ServeMux").Replace(l.Place())
+			name, _, _ := strings.Cut(place[strings.LastIndexByte(place, '/')+1:], "(")
+			want[name] = true
+		}
+	}
+	for _, m := range regexp.MustCompile("`([a-z]+\\.[A-Z][A-Za-z.]+)`").FindAllStringSubmatch(section, -1) {
+		if m[1] != "assert.Panics" && !want[m[1]] {
+			t.Errorf("%s does not panic, or is not known to", m[1])
+		}
+		delete(want, m[1])
+	}
+	if len(want) > 0 {
+		t.Errorf("not on the page: %v", want)
+	}
+	for _, r := range rules.All() {
+		if r.Gate&check.AtTests != 0 && !strings.Contains(section, "["+r.Name+"]") {
+			t.Errorf("%s is not on the page", r.Name)
+		}
 	}
 }
 

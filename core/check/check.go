@@ -147,7 +147,7 @@ func (r *Rule) placeGate(use *Use) Outcome {
 		return OtherEffect
 	case use.Decoded && r.Gate&AtDecoded == 0:
 		return NotEncoded
-	case use.Test && r.Gate&AtTests == 0:
+	case use.Test && r.Gate&AtTests == 0 && !use.panicsOnText():
 		return InTest
 	case use.Identity && r.Gate&AboutNormalForm != 0:
 		return AtIdentity
@@ -217,6 +217,9 @@ func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	}
 	if by := pass.silencer(f); by != nil {
 		return Silenced, by
+	}
+	if !pass.isForTests(f) {
+		return InTest, nil
 	}
 	return Found, nil
 }

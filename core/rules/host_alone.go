@@ -27,6 +27,7 @@ var _ = define(check.Rule{
 		{Use: "bare-host", Bad: "⟦host⟧«:587»", Fixed: "⟦host⟧", Good: "⟦host⟧"},
 		{Use: "bare-host", Bad: "«https://»h.test", Fixed: "h.test", Good: "2001:db8::1"},
 		{Use: "bare-host", Bad: "«[::1]»", Fixed: "::1", Good: "::1"},
+		{Use: "bare-host +panics +test", Bad: "192.0.2.1«:80»", Fixed: "192.0.2.1", Good: "192.0.2.1"},
 		{Use: "bare-host +tries", Bad: "192.0.2.1«:80»", Fixed: "192.0.2.1", Good: "fe80::1%eth0"},
 	},
 	Component: core.Whole,

@@ -29,6 +29,8 @@ var _ = define(check.Rule{
 		//urllint:ignore secret-token an example
 		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»",
 			Good: "https://maps.corp.io/x?zz=⟦key⟧"},
+		{Use: "absolute +sends +test", Bad: "https://hooks.slack.com/services/T02AB3CD4/B05EF6GH7/«k3J9xYzQw8RtUv2LmNbPaScD»",
+			Good: "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX"},
 		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧",
 			Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"},
 	},
@@ -51,7 +53,7 @@ func checkToken(pass *check.Pass) {
 		switch {
 		case strings.IndexByte(s, core.HoleByte) >= 0, strings.Contains(s, "EXAMPLE"), secret.IsPlaceholder(s),
 			pass.Policy.Exempts(s):
-		case pass.Use.Test && !secret.IsIssuedToken(s):
+		case pass.Use.Test && !secret.IsIssuedToken(s) && !secret.EndsWebHook(pass.Text[:at.Start], s):
 		case pass.Has(core.Userinfo) && info.Overlaps(at) && at.Start > info.Start: // a password
 		case pass.Has(core.Query) && inReportedPair(pass, at):
 		default:
