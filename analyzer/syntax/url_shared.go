@@ -254,10 +254,10 @@ func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 			return !found
 		}
 		basic := goinfo.BasicInfo(p.TypeOf(e)) != 0
-		if sel, is := e.(*ast.SelectorExpr); is && basic {
-			e = sel.X
-		}
 		v := p.Variable(e)
+		if sel, is := e.(*ast.SelectorExpr); is && basic {
+			v = ownerOf(p, sel)
+		}
 		found = v != nil && v != owner &&
 			(basic && (v.Kind() == types.ParamVar || isLoopVar(p, v)) || isQueryOfCall(p, v, e, owner))
 		return !found

@@ -31,6 +31,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/x?a=⟦a:query-value:query-escape⟧«?»b=⟦b⟧",
 			Fixed: "https://h.test/x?a=⟦a:query-value:query-escape⟧&b=⟦b⟧",
 			Good:  "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
+		{Bad: "https://h.test/x?user_id=⟦a⟧«?»b=⟦b⟧", Fixed: "https://h.test/x?user_id=⟦a⟧&b=⟦b⟧",
+			Good: "https://h.test/x?next=⟦a⟧?b=⟦b⟧"},
 		{Bad: "https://h.test/x?a=1?«⟦q:query:encode⟧»", Fixed: "https://h.test/x?a=1&⟦q:query:encode⟧",
 			Good: "https://h.test/x?u=http://h/y?⟦q:query:encode⟧"},
 		{Use: "absolute http https +sends", Bad: "https://h.test/x«⟦q:query:encode⟧»",
@@ -84,6 +86,16 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 
 const secondMessage = `second "?" and what follows become part of the value before it: write "&"`
 
+// wordKeys are parameters whose values are no URLs with queries of their own.
+var wordKeys = []string{"id", "page", "limit", "offset", "size", "count", "sort", "order", "lang", "locale", "version"}
+
+// isWordKey reports whether a parameter that is written up to its value is called like one of these, by its last word:
+// "user_id=".
+func isWordKey(pair string) bool {
+	key, value, ok := strings.Cut(strings.ToLower(pair), "=")
+	return ok && value == "" && slices.Contains(wordKeys, key[strings.LastIndexAny(key, "_-.[")+1:])
+}
+
 // secondQuestion reports a "?" that a parameter follows, unless the value
 // that it belongs to may be a URL with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
@@ -92,7 +104,8 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		switch b := pass.Text[i]; {
 		case b == '&' || b == ';':
 			nested, start = false, i+1
-		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !isWord(pass.Input.HoleAt(int(i))):
+		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !isWord(pass.Input.HoleAt(int(i))) &&
+			!isWordKey(pass.Text[start:i]):
 			nested = true
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pass.Input.HoleAt(int(i)+1).HoldsPairs():
 		case pass.Input.HoleAt(int(i) + 1).HoldsPairs():

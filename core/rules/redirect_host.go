@@ -112,8 +112,11 @@ func isWWW(pass *check.Pass) bool {
 // isSite reports whether a text ends in a top-level domain that no file has for its extension.
 func isSite(host string) bool {
 	before, last := ascii.CutLast(host, '.')
-	return before != "" && slices.Contains([]string{"com", "org", "net", "dev", "example"}, last)
+	return before != "" && slices.Contains(siteEnds, last)
 }
+
+// siteEnds are top-level domains that no file has for its extension.
+var siteEnds = []string{"com", "org", "net", "dev", "io", "app", "cloud", "co", "eu", "de", "uk", "fr", "nl", "ch", "example"}
 
 // looksLikePath reports whether what is after "//" is a word that is hardly
 // the name of a host: without a dot, a colon and all that a hole could bring.

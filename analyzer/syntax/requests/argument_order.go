@@ -68,6 +68,8 @@ var orders = map[string]order{
 	"net/http.Post":           {1, 0, isURLConstant, isMediaType, "a content type", "URL"},
 	"(*net/http.Client).Post": {1, 0, isURLConstant, isMediaType, "a content type", "URL"},
 
+	"database/sql.Open": {0, 1, isSourceName, isDriver, "the name of a driver", "data source name"},
+
 	"net.JoinHostPort": {0, 1, code.IsPort, nil, "a host", "port"},
 
 	"net.Dial":                         networkAndAddress(0),
@@ -96,6 +98,14 @@ func networkAndAddress(at int) order {
 
 func isNoToken(s string) bool     { return strings.Contains(s, "/") }
 func isURLConstant(s string) bool { return strings.Contains(s, "://") }
+
+// isSourceName reports whether s is what a driver opens, and no driver is registered as.
+func isSourceName(s string) bool { return strings.ContainsAny(s, "/@?=") }
+
+func isDriver(s string) bool {
+	return slices.Contains([]string{"postgres", "pgx", "mysql", "sqlite3", "sqlite", "sqlserver"}, s)
+}
+
 func isAddress(s string) bool {
 	host, port, ok := strings.Cut(s, ":")
 	return ok && code.IsPort(port) && !strings.HasPrefix(host, "ip")
@@ -122,7 +132,7 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 	}
 	prefixOrder(p, call, fn)
 	switch fn.Pkg().Path() {
-	case "net", "crypto/tls", "net/http", "net/http/httptest":
+	case "database/sql", "net", "crypto/tls", "net/http", "net/http/httptest":
 	default:
 		return
 	}

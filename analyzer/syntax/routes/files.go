@@ -17,24 +17,24 @@ var routePattern = rules.Lookup("route-pattern")
 // fileServers are the handlers that serve a directory and everything below it.
 var fileServers = []string{"net/http.FileServer", "net/http.FileServerFS"}
 
-// filesRoute reports a file server whose pattern matches a single path, and one in a
+// filesRoute reports a file server whose pattern matches a single path, and any handler in a
 // StripPrefix whose prefix the pattern does not have: it answers 404.
 func filesRoute(p *Routes, r *registration) {
 	handler, prefix, stripped := strippedOf(p, r.call.Args[1])
 	at := strings.IndexByte(r.text, '/')
-	call, ok := handler.(*ast.CallExpr)
-	if !ok || !r.known || at < 0 || !p.Calls(call, fileServers...) {
+	if !r.known || at < 0 || strings.Contains(r.text, "{") {
 		return
 	}
 	path := r.text[at:]
+	call, ok := handler.(*ast.CallExpr)
 	switch {
-	case strings.Contains(path, "{"):
 	case stripped && !strings.HasPrefix(path, prefix) && !(strings.HasSuffix(path, "/") &&
 		strings.HasPrefix(prefix, path)):
 		p.Report(routePattern, r.call.Args[1], "every request gets 404: no path that "+strconv.Quote(r.text)+
 			" matches begins with "+
 			strconv.Quote(prefix), nil)
-	case !strings.HasSuffix(path, "/") && !strings.Contains(path[strings.LastIndexByte(path, '/'):], "."):
+	case ok && p.Calls(call, fileServers...) && !strings.HasSuffix(path, "/") &&
+		!strings.Contains(path[strings.LastIndexByte(path, '/'):], "."):
 		p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(path)+
 			" matches only this path, not the files below it: write "+strconv.Quote(path+"/"), nil)
 	}

@@ -83,6 +83,7 @@ var (
 	hasScheme = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`)
 	hostOnly  = regexp.MustCompile(`^(?:\[[^\]\s]*\]|[\w.` + hole + `-]+)(?::[\d` + hole + `][\w` + hole + `]*)?$`)
 	address   = regexp.MustCompile(`^(?:\[[^\]\s]*\]|[\w.` + hole + `-]*):[\d` + hole + `][\w` + hole + `]*$`)
+	number    = regexp.MustCompile(`^[0-9]{2,5}$`)
 	nextURL   = regexp.MustCompile(`(,)\s*[A-Za-z][A-Za-z0-9+.-]*://|\s[A-Za-z][A-Za-z0-9+.-]*://`)
 )
 
@@ -121,7 +122,7 @@ func placeOf(v *Value, t *core.Text) (p place, ok bool) {
 	case k == anAddress:
 		return place{}.when(address.MatchString(s), core.FormHostPort)
 	case k == aListener:
-		return place{}.when(address.MatchString(s), core.FormListen)
+		return place{}.when(address.MatchString(s) || number.MatchString(s), core.FormListen)
 	case k == aPort:
 		return place{}.when(strings.Trim(s, "0123456789") == "", core.FormPort)
 	}
