@@ -193,7 +193,7 @@ var matchTests = []struct {
 		decls: `var u url.URL; var p *url.URL; var r *http.Request; var s struct{ *http.Server }; var err string;
 			func two() (a, b string) { return }`,
 		want: []string{`url.URL.Host "a"`, `url.URL.Path "b"`, `url.URL.Scheme "d"`, `url.URL.Path u.Path += "e"`,
-			`http.Server.Addr "f"`, `url.URL.Scheme "g"`}},
+			"url.URL.Host two()", `http.Server.Addr "f"`, `url.URL.Scheme "g"`}},
 }
 
 func TestMatch(t *testing.T) {
