@@ -20,7 +20,7 @@ func (w computation) strings(e *ast.CallExpr, function string) bool {
 	case "Clone":
 		w.eval(e.Args[0])
 	case "Join":
-		return w.rejoin(e) || w.joinFields(e) || w.join(e)
+		return w.joinFields(e) || w.join(e)
 	case "Repeat":
 		return w.repeat(e)
 	case "ToLower":
