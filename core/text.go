@@ -114,7 +114,7 @@ const (
 	FromDecodedURL  // a whole URL, or an escaped part of one, that was unescaped
 	FromDecodedPath // url.URL.Path, or a part of it: a path without its escapes
 	FromBase64      // base64 with the alphabet that has "+" and "/"
-	FromReplaced    // a text in which strings.Replace escapes one of the bytes that have to be
+	FromReplaced    // a text in which one of the bytes that have to be is replaced by its escape
 	FromEscaped     // what the package escapes elsewhere, for the same place
 	FromTime        // a time with a space or a "+" in it
 	FromError       // the text of an error

@@ -41,6 +41,10 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 		return w.number(call)
 	case "(*strings.Builder).String", "(*bytes.Buffer).String":
 		return w.builderText(call)
+	case "(*strings.Replacer).Replace":
+		return w.replacer(call)
+	case "(*regexp.Regexp).ReplaceAllString", "(*regexp.Regexp).ReplaceAllLiteralString":
+		return w.replaceSpaces(call)
 	case "(net/url.Values).Encode":
 		return w.encoded(call)
 	case "(*net/url.URL).String":

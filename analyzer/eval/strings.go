@@ -3,10 +3,12 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 )
@@ -18,7 +20,7 @@ func (w computation) strings(e *ast.CallExpr, function string) bool {
 	case "Clone":
 		w.eval(e.Args[0])
 	case "Join":
-		return w.join(e)
+		return w.joinFields(e) || w.join(e)
 	case "Repeat":
 		return w.repeat(e)
 	case "ToLower":
@@ -95,4 +97,106 @@ func (w computation) rejoin(e *ast.CallExpr) bool {
 	}
 	ps, with := w.takePieces(split.Args[0]), w.takePieces(e.Args[1])
 	return w.budget < 0 || transfer.Replace(w, e, split.Args[0], ps, with, old, -1)
+}
+
+// joinFields appends what strings.Join makes of strings.Fields, if that is an escape for each run of spaces.
+func (w computation) joinFields(e *ast.CallExpr) bool {
+	fields, ok := ast.Unparen(e.Args[0]).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn, ok := typeutil.Callee(w.ev.Info, fields).(*types.Func)
+	if !ok || !goinfo.IsFunc(fn, "strings.Fields") || !w.ev.HasArguments(fields, fn) {
+		return false
+	}
+	with, ok := w.knownText(e.Args[1])
+	if !ok || !transfer.EscapesPart(w.takePieces(fields.Args[0]), " ", with) {
+		return false
+	}
+	transfer.AddPartlyEscaped(w, e, fields.Args[0])
+	return true
+}
+
+// fewReplaced is how many kinds of bytes a strings.Replacer may escape that leaves others which need it.
+const fewReplaced = 2
+
+// replacer appends a value of which a strings.Replacer escapes few kinds of bytes.
+func (w computation) replacer(e *ast.CallExpr) bool {
+	made := w.madeBy(goinfo.Receiver(e), "strings.NewReplacer")
+	if made == nil || len(made.Args) < 2 || len(made.Args) > 2*fewReplaced || len(made.Args)%2 != 0 {
+		return false
+	}
+	ps := w.takePieces(e.Args[0])
+	for i := 0; i < len(made.Args); i += 2 {
+		old, ok := w.ev.StringOf(made.Args[i])
+		with, known := w.ev.StringOf(made.Args[i+1])
+		if !ok || !known || !transfer.EscapesPart(ps, old, with) {
+			return false
+		}
+	}
+	transfer.AddPartlyEscaped(w, e, e.Args[0])
+	return true
+}
+
+// spaces are the regular expressions that match one or more spaces.
+var spaces = []string{" ", " +", `\s`, `\s+`, "[ ]", "[ ]+", "[[:space:]]", "[[:space:]]+"}
+
+// replaceSpaces appends a value of which a regular expression escapes the spaces.
+func (w computation) replaceSpaces(e *ast.CallExpr) bool {
+	made := w.madeBy(goinfo.Receiver(e), "regexp.MustCompile", "regexp.Compile")
+	if made == nil || len(made.Args) != 1 {
+		return false
+	}
+	expr, _ := w.ev.StringOf(made.Args[0])
+	with, known := w.ev.StringOf(e.Args[1])
+	if !known || !slices.Contains(spaces, expr) || !transfer.EscapesPart(w.takePieces(e.Args[0]), " ", with) {
+		return false
+	}
+	transfer.AddPartlyEscaped(w, e, e.Args[0])
+	return true
+}
+
+// madeBy returns the call of one of these functions that made the value of e, which is the call, or a variable; nil if
+// something else did.
+func (w computation) madeBy(e ast.Expr, names ...string) (made *ast.CallExpr) {
+	is := func(call *ast.CallExpr) bool {
+		fn := goinfo.Callee(w.ev.Info, call)
+		made = call
+		return fn != nil && slices.Contains(names, goinfo.FullName(fn))
+	}
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && is(call) {
+		return call
+	}
+	v := w.ev.Variable(e)
+	if v == nil {
+		return nil
+	}
+	if v.Kind() == types.PackageVar {
+		return w.ev.initialCall(v, is)
+	}
+	if w.ev.origins.IsMade(v, is) {
+		return made
+	}
+	return nil
+}
+
+// initialCall returns the call that a variable of the package is initialised with, if is holds for it and nothing else
+// is assigned to the variable; else nil.
+func (ev *Evaluator) initialCall(v *types.Var, is func(*ast.CallExpr) bool) *ast.CallExpr {
+	defs := ev.Global(v)
+	if defs == nil {
+		return nil
+	}
+	var initial *ast.CallExpr
+	for _, d := range defs.All {
+		call, ok := d.Value.(*ast.CallExpr)
+		switch {
+		case d.Kind == flow.DefEscape, d.Kind == flow.DefMethodCall: // its methods leave it as it is
+		case !ok || initial != nil || !is(call):
+			return nil
+		default:
+			initial = call
+		}
+	}
+	return initial
 }

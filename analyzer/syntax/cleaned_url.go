@@ -115,8 +115,8 @@ func mayHaveHost(p *Pass, u ast.Expr) bool {
 	return true
 }
 
-// isTested reports whether the function asks what the text e is: a condition calls something with it, or a part of it is
-// taken.
+// isTested reports whether the function asks what the text e is: a condition calls something with it, or a part of it
+// is taken.
 func isTested(p *Pass, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	if !ok {

@@ -15,8 +15,8 @@ import (
 // always. It reports false, and appends nothing, if a hole, with the bytes around it, may contain the replaced text.
 func Replace(out Output, e *ast.CallExpr, text ast.Expr, ps, with []srcmap.Piece, old string, times int64) bool {
 	t := newHoledText(ps)
-	if escapesPart(ps, old, with) {
-		out.AddHole(e, core.Hole{From: core.FromReplaced, Name: origin.Name(text)}, flow.ResultOfCall)
+	if EscapesPart(ps, old, srcmap.Join(with)) && !srcmap.HasHole(with) {
+		AddPartlyEscaped(out, e, text)
 		return true
 	}
 	if len(ps) == 1 && ps[0].Kind == srcmap.Unknown {
@@ -82,13 +82,16 @@ func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 		err2 == nil && escaped == old && strings.IndexByte(old, '%') < 0)
 }
 
-// escapesPart reports whether with is the escape of old in an unescaped value: other bytes of
+// AddPartlyEscaped appends the value s, in which the call e replaces some bytes by their escapes.
+func AddPartlyEscaped(out Output, e *ast.CallExpr, s ast.Expr) {
+	out.AddHole(e, core.Hole{From: core.FromReplaced, Name: origin.Name(s)}, flow.ResultOfCall)
+}
+
+// EscapesPart reports whether with is the escape of old in an unescaped value: other bytes of
 // it need escapes, too.
-func escapesPart(ps []srcmap.Piece, old string, with []srcmap.Piece) bool {
-	escape := srcmap.Join(with)
+func EscapesPart(ps []srcmap.Piece, old, with string) bool {
 	if len(ps) != 1 || ps[0].Kind != srcmap.Unknown || len(old) != 1 || !strings.Contains(" /?#&", old) ||
-		srcmap.HasHole(with) ||
-		!strings.EqualFold(escape, url.PathEscape(old)) && escape != url.QueryEscape(old) {
+		!strings.EqualFold(with, url.PathEscape(old)) && with != url.QueryEscape(old) {
 		return false
 	}
 	h := ps[0].Hole

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -188,4 +189,31 @@ func (l layout) url(args ...any) string { return fmt.Sprintf(l.format, args...) 
 func laidOutByField(name string) {
 	http.Get(layout{"https://h.test/%s"}.url(url.PathEscape(name)))
 	http.Get(layout{"https://h.test/?name=%s"}.url(url.QueryEscape(name)))
+}
+
+// Only some bytes of a value are replaced by their escapes.
+
+var blanks, plus = regexp.MustCompile(`\s+`), strings.NewReplacer(" ", "+")
+
+func partly(q, base, version string) {
+	http.Get("https://h.test/?q=" + strings.Join(strings.Split(q, " "), "+"))                                        // want `\{q\} \(escaped only in part\): use url\.QueryEscape instead`
+	http.Get("https://h.test/?q=" + strings.Join(strings.Fields(q), "%20"))                                          // want `hole-unescaped`
+	http.Get("https://h.test/?q=" + strings.NewReplacer(" ", "+").Replace(q))                                        // want `hole-unescaped`
+	http.Get("https://h.test/?q=" + strings.NewReplacer(" ", "%20", "&", "%26").Replace(q))                          // want `hole-unescaped`
+	http.Get("https://h.test/?q=" + regexp.MustCompile(" +").ReplaceAllString(q, "+"))                               // want `hole-unescaped`
+	http.Get(fmt.Sprintf("%sservices/data/v%s/query?q=%s", base, version, strings.Join(strings.Split(q, " "), "+"))) // want `hole-unescaped`
+	r := strings.NewReplacer(" ", "+")
+	http.Get("https://h.test/?q=" + r.Replace(q))                    // want `hole-unescaped`
+	http.Get("https://h.test/?q=" + plus.Replace(q))                 // want `hole-unescaped`
+	http.Get("https://h.test/?q=" + blanks.ReplaceAllString(q, "+")) // want `hole-unescaped`
+}
+
+func wholly(q string, ids []string, n int) {
+	http.Get("https://h.test/?q=" + strings.Join(strings.Split(url.QueryEscape(q), "+"), "%20"))
+	http.Get("https://h.test/?q=" + strings.Join(ids, "+"))
+	http.Get("https://h.test/?q=" + strings.NewReplacer("+", "%20").Replace(url.QueryEscape(q)))
+	http.Get("https://h.test/?q=" + strings.NewReplacer(" ", "%20", "&", "%26", "#", "%23", "+", "%2B", "%", "%25").Replace(q))
+	http.Get("https://h.test/?q=" + regexp.MustCompile(`[^a-z]+`).ReplaceAllString(q, ""))
+	http.Get("https://h.test/?q=" + strings.NewReplacer(" ", "+").Replace(strconv.Itoa(n)))
+	fmt.Println("q=" + strings.Join(strings.Split(q, " "), "+"))
 }
