@@ -178,6 +178,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.keepHandled(mark, h.From)
 			continue
 		}
+		h.Name = escapedBy(call, h)
 		if mark := len(w.out); d.Params[i] < 0 {
 			w.AddForm(e, h, flow.ResultOfCall)
 			for k := mark; k < len(w.out); k++ {

@@ -169,11 +169,20 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 	}
 	if h, why, ok := w.mergedHole(mark); ok {
 		w.out = w.out[:mark]
-		h.Name = ""
+		call, _ := ast.Unparen(e).(*ast.CallExpr)
+		h.Name = escapedBy(call, h)
 		sources := w.sources
 		w.AddHole(e, h, why)
 		w.sources = sources // it has the expressions that it had
 	}
+}
+
+// escapedBy returns how what a call escapes is called, as for url.PathEscape; "" if it does something else.
+func escapedBy(call *ast.CallExpr, h core.Hole) string {
+	if call == nil || len(call.Args) != 1 || h.By == core.ByNobody {
+		return ""
+	}
+	return origin.Name(call.Args[0])
 }
 
 // value returns the text and the map of the pieces.
