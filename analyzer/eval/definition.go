@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -178,7 +179,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.keepHandled(mark, h.From)
 			continue
 		}
-		h.Name = escapedBy(call, h)
+		h.Name = cmp.Or(escapedBy(call, h), h.Name)
 		if mark := len(w.out); d.Params[i] < 0 {
 			w.AddForm(e, h, flow.ResultOfCall)
 			for k := mark; k < len(w.out); k++ {
