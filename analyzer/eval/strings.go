@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
@@ -87,8 +85,8 @@ func (w computation) rejoin(e *ast.CallExpr) bool {
 	if !ok {
 		return false
 	}
-	fn, ok := typeutil.Callee(w.ev.Info, split).(*types.Func)
-	if !ok || !goinfo.IsFunc(fn, "strings.Split") {
+	fn := goinfo.Callee(w.ev.Info, split)
+	if fn == nil || !goinfo.IsFunc(fn, "strings.Split") {
 		return false
 	}
 	old, ok := w.knownText(split.Args[1])
@@ -105,8 +103,8 @@ func (w computation) joinFields(e *ast.CallExpr) bool {
 	if !ok {
 		return false
 	}
-	fn, ok := typeutil.Callee(w.ev.Info, fields).(*types.Func)
-	if !ok || !goinfo.IsFunc(fn, "strings.Fields") || !w.ev.HasArguments(fields, fn) {
+	fn := goinfo.Callee(w.ev.Info, fields)
+	if fn == nil || !goinfo.IsFunc(fn, "strings.Fields") || !w.ev.HasArguments(fields, fn) {
 		return false
 	}
 	with, ok := w.knownText(e.Args[1])

@@ -60,7 +60,7 @@ analyzer/internal/wrapper    core core/check analyzer/internal/goinfo analyzer/i
                              golang.org/x/tools
 analyzer/internal/escape     core analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/eval analyzer/internal/unit
                              analyzer/internal/wrapper golang.org/x/tools
-analyzer/internal/concat     core core/scheme core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/eval
+analyzer/internal/concat     core core/scheme core/dsn core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/eval
                              analyzer/internal/unit analyzer/internal/hostguard golang.org/x/tools
 analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools

@@ -55,7 +55,9 @@ func beginsURL(ps []srcmap.Piece) bool {
 }
 
 // isEncoded reports whether a piece is a query that url.Values.Encode made.
-func isEncoded(p srcmap.Piece) bool { return p.Kind == srcmap.Unknown && p.Hole.Hole.By == core.ByEncode }
+func isEncoded(p srcmap.Piece) bool {
+	return p.Kind == srcmap.Unknown && p.Hole.Hole.By == core.ByEncode
+}
 
 // isEscaped reports whether a value is known to have escapes where it needs some.
 func isEscaped(h core.Hole) bool {
