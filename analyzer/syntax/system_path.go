@@ -4,12 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
@@ -60,11 +60,38 @@ func systemPathAssigned(p *Pass, s *ast.AssignStmt) {
 	}
 }
 
-// mentionsFileURLs reports whether a literal in the function around e is about URLs of files.
+// mentionsFileURLs reports whether the function around e is about URLs of files: it names their scheme, or opens or looks
+// up the path of a URL.
 func mentionsFileURLs(p *Pass, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
-	return !ok || code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
-		return lit.Value == `"file"` || strings.HasPrefix(lit.Value, `"file:`)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.BasicLit)(nil), (*ast.Ident)(nil), (*ast.SelectorExpr)(nil), (*ast.CallExpr)(nil)) {
+		n := c.Node().(ast.Expr)
+		if call, ok := n.(*ast.CallExpr); ok {
+			if isFilePath(p, call) {
+				return true
+			}
+			continue
+		}
+		if name, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[n].Value); ok &&
+			(name == "file" || strings.HasPrefix(name, "file:")) {
+			return true
+		}
+	}
+	return false
+}
+
+// isFilePath reports whether a call takes the path of a URL for the name of a file, other than to put it together.
+func isFilePath(p *Pass, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "os" && fn.Pkg().Path() != "path/filepath" ||
+		slices.Contains([]string{"Join", "Clean", "ToSlash", "Base", "Ext", "Dir"}, fn.Name()) {
+		return false
+	}
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+		return p.IsField(arg, "net/url", "Path") || p.IsField(arg, "net/url", "Host")
 	})
 }
 

@@ -53,3 +53,18 @@ func fileURL(u *url.URL, root string) string {
 	}
 	return u.String()
 }
+
+const local = "file"
+
+func openedPath(u *url.URL, root string) {
+	if u.Scheme == "store" && filepath.VolumeName(u.Host) != "" {
+		u.Path = filepath.Join(u.Host, u.Path)
+	}
+	os.Open(u.Path)
+}
+
+func localPath(u *url.URL, root string) {
+	if u.Scheme == local {
+		u.Path = filepath.Join(root, u.Path)
+	}
+}
