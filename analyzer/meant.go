@@ -31,7 +31,8 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 		case rulePlaceholder:
 			return l.fillsIn(e)
 		case ruleSchemeMissing:
-			return text == "" && l.Pass.TypesInfo.Types[e].Value == nil
+			known, isConstant := goinfo.StringVal(l.Pass.TypesInfo.Types[e].Value)
+			return text == "" && (!isConstant || known != "")
 		case ruleRoutePattern:
 			return f.Level != core.Error && l.isVerb(text, int(f.Span.Start), int(f.Span.End))
 		}

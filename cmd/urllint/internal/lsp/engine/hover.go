@@ -19,7 +19,7 @@ import (
 
 // note returns the hover for the text of a place, if it is in this file.
 func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
-	if p.Skipped || why.Repeats(f.Recorder, p) {
+	if p.Skipped {
 		return n, false
 	}
 	if at, _, ok := f.span(p.Pass.Fset, p.Expr.Pos(), p.Expr.End()); ok {
@@ -28,7 +28,7 @@ func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
 	for _, s := range p.Seen {
 		n.Spans = append(n.Spans, f.spelled(p, s)...)
 	}
-	if len(n.Spans) == 0 {
+	if len(n.Spans) == 0 || why.Repeats(f.Recorder, p) {
 		return n, false
 	}
 	n.Text, n.Plain = f.shown(hover(p, true)), f.shown(hover(p, false))
