@@ -104,7 +104,7 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		switch b := pass.Text[i]; {
 		case b == '&' || b == ';':
 			nested, start = false, i+1
-		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !isWord(pass.Input.HoleAt(int(i))) &&
+		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested && !isWord(pass.Input.HoleAt(int(i))) &&
 			!isWordKey(pass.Text[start:i]):
 			nested = true
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pass.Input.HoleAt(int(i)+1).HoldsPairs():
