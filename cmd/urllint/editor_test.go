@@ -167,15 +167,38 @@ func (e *editor) quit() {
 // behind the message, which does not repeat it.
 func (e *editor) has(name string, found []lsptest.Diagnostic, want ...string) {
 	e.t.Helper()
-	var got []string
 	for _, d := range found {
-		got = append(got, d.Code+" "+d.Range.In(e.text[name]))
 		if d.Source != "urllint" || !strings.HasSuffix(d.CodeDescription.Href, "/docs/rules/"+d.Code+".md") ||
 			strings.Contains(d.Message, "("+d.Code+")") || d.Message == "" {
 			e.t.Errorf("%+v", d)
 		}
 	}
-	if !slices.Equal(got, want) {
+	if got := e.marked(name, found); !slices.Equal(got, want) {
 		e.t.Errorf("found %q, want %q", got, want)
+	}
+}
+
+// marked returns the rule of each diagnostic, and the text that it stands at.
+func (e *editor) marked(name string, found []lsptest.Diagnostic) (marked []string) {
+	for _, d := range found {
+		marked = append(marked, d.Code+" "+d.Range.In(e.text[name]))
+	}
+	return marked
+}
+
+// settle waits until each of the documents has the diagnostics that are wanted, whatever it has in between: packages
+// are checked beside each other.
+func (e *editor) settle(want map[string][]string) {
+	e.t.Helper()
+	for seen := make(map[string]bool); len(seen) < len(want); {
+		var p lsptest.Published
+		e.Wait("textDocument/publishDiagnostics", &p)
+		for name, wanted := range want {
+			if p.URI == e.uri(name) && slices.Equal(e.marked(name, p.Diagnostics), wanted) {
+				seen[name] = true
+			} else if p.URI == e.uri(name) {
+				delete(seen, name)
+			}
+		}
 	}
 }

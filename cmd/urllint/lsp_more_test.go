@@ -95,9 +95,10 @@ func TestLSPDefinitions(t *testing.T) {
 	}
 	e.typed("conf/conf.go", "https//", "https://")
 	e.has("conf/conf.go", e.diagnostics("conf/conf.go"))
-	e.has("conf/conf.go", e.save("conf/conf.go"))
-	e.has("main.go", e.diagnostics("main.go"), "scheme-misspelled l")
-	e.has("conf/conf.go", e.diagnostics("conf/conf.go"), `scheme-misspelled "htps://h.corp.io/"`)
+	e.write("conf/conf.go", e.text["conf/conf.go"])
+	e.Notify("textDocument/didSave", map[string]any{"textDocument": e.id("conf/conf.go")})
+	e.settle(map[string][]string{"main.go": {"scheme-misspelled l"},
+		"conf/conf.go": {`scheme-misspelled "htps://h.corp.io/"`}})
 	e.Notify("textDocument/didClose", map[string]any{"textDocument": e.id("main.go")})
 	e.has("conf/conf.go", e.diagnostics("conf/conf.go"))
 	e.quit()

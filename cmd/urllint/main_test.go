@@ -17,6 +17,7 @@ import (
 // TestMain runs the tests, in three tiers. With -short those that start the command
 // are left out. URLLINT_LONG=1 adds the ones that take minutes: URLLINT_LONG=1 .ci/run runs them.
 func TestMain(m *testing.M) {
+	os.Unsetenv("CI") // but in the scripts
 	os.Setenv(cache.Variable, "off") // but for the tests of it
 	code := m.Run()
 	if built != "" {
@@ -111,6 +112,7 @@ func setUp(env *testscript.Env, command string) error {
 	env.Setenv("GOWORK", "off")
 	env.Setenv("GOTOOLCHAIN", "local")
 	env.Setenv("URLLINT", command)
+	env.Setenv("CI", "true") // a line on standard error says how many findings there are
 	env.Setenv("PATH", filepath.Dir(command)+string(os.PathListSeparator)+env.Getenv("PATH"))
 	return nil
 }
