@@ -17,7 +17,7 @@ import (
 // TestMain runs the tests, in three tiers. With -short those that start the command
 // are left out. URLLINT_LONG=1 adds the ones that take minutes: URLLINT_LONG=1 .ci/run runs them.
 func TestMain(m *testing.M) {
-	os.Unsetenv("CI") // but in the scripts
+	os.Unsetenv("CI")                // but in the scripts
 	os.Setenv(cache.Variable, "off") // but for the tests of it
 	code := m.Run()
 	if built != "" {
