@@ -115,12 +115,12 @@ func (t *indirectJudge) reportSibling(s sibling) {
 	end := strings.IndexAny(text.S+"/", "/?#"+string(rune(core.HoleByte)))
 	f := check.Finding{
 		Rule: rule, Level: core.Warning, Span: core.NewSpan(0, end),
-		Message: `no "/" before ` + text.Quote(0, end) + ": what else follows the same base begins with one",
+		Message: `no "/" before ` + text.Quote(0, end) + ": the other paths after this base begin with one",
 		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(0, 0), New: "/"}}}},
 	}
 	if m := concat.URLStart(text.S); m != "" {
 		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil
-		f.Message = text.Quote(0, len(m)) + " comes after the same base as paths: pass a path, or call what takes a URL"
+		f.Message = text.Quote(0, len(m)) + " after a base URL gives the URL two schemes: pass a path"
 	}
 	if t.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {
 		return t.reporter.reported.hasWithin(s.expr, rules.Lookup(name))

@@ -29,7 +29,7 @@ func escapedQuery(p *Pass, call *ast.CallExpr) {
 		path, query, _ := strings.Cut(text, "?")
 		if known && core.NameAt(query) > 0 && !strings.Contains(path, "://") && escapesParam(p, fn, i, maxPassed) {
 			p.ReportLevel(escapeWrong, core.Warning, arg, fn.Name()+
-				` escapes its argument as one segment of a path: the "?" becomes "%3F"`, nil)
+				` escapes its argument as one path segment: the "?" becomes "%3F"`, nil)
 		}
 	}
 }

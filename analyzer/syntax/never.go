@@ -28,7 +28,7 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 		}
 	case len(call.Args) == 1 && p.Calls(call, "(net/url.Values).Get", "(net/url.Values).Has"):
 		if key, ok := p.ConstantText(call.Args[0]); ok && len(key) > 1 && (key[0] == '?' || key[0] == '&') {
-			never(p, call.Args[0], "the keys of a query have no "+strconv.Quote(key[:1])+" before them")
+			never(p, call.Args[0], "the keys of a query do not include the "+strconv.Quote(key[:1]))
 		}
 	}
 }
@@ -85,7 +85,7 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 			!strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
 			why := "nothing begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
 			if e.Op == token.LOR {
-				p.ReportLevel(compareNever, core.Warning, e, why+": this is always true, use && for neither", nil)
+				p.ReportLevel(compareNever, core.Warning, e, why+", so this is always true: use &&", nil)
 			} else {
 				never(p, e, why)
 			}

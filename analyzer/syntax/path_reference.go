@@ -31,7 +31,7 @@ func referenceAsPath(p *Pass, lit *ast.CompositeLit) {
 	if text == nil || cutsReference(p, lit) || p.FieldValue(lit, "Host") == nil && !takesQuery(p, lit) {
 		return
 	}
-	p.Report(urlField, value, types.ExprString(text)+` is parsed as a URL before: a "?" in it is escaped to "%3F" here; `+
+	p.Report(urlField, value, types.ExprString(text)+` was parsed as a URL above: a "?" in it is escaped to "%3F" here; `+
 		"use the Path and the RawQuery of the parsed URL", nil)
 }
 

@@ -40,8 +40,8 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 		u.use(use)
 	}
 	if u.lost != "" && !u.known {
-		p.ReportLevel(schemeMissing, core.Warning, s.Rhs[0], `of "h.test/x", which has no scheme, the host is in `+
-			types.ExprString(sel.X)+".Path, and "+u.lost+`: write "`+name+`://" before the string, and parse that`, nil)
+		p.ReportLevel(schemeMissing, core.Warning, s.Rhs[0], `"h.test/x" has no scheme, so its host is in `+
+			types.ExprString(sel.X)+".Path, and "+u.lost+`: parse the string with "`+name+`://" before it`, nil)
 	}
 }
 

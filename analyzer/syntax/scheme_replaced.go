@@ -26,8 +26,8 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 		asksForScheme(p, call, from) {
 		return
 	}
-	p.Report(schemeMisspelled, call.Args[1], strconv.Quote(from)+" is also in "+strconv.Quote(to)+", which becomes "+
-		strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" by "+strconv.Quote(to+"://"), nil)
+	p.Report(schemeMisspelled, call.Args[1], strconv.Quote(to)+" begins with "+strconv.Quote(from)+", too, and becomes "+
+		strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" with "+strconv.Quote(to+"://"), nil)
 }
 
 // knowsScheme reports whether the text e is known, or begins with that scheme.

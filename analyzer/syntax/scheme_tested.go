@@ -33,8 +33,8 @@ func schemeTested(p *Pass, one piece, before string) {
 	t.exclude(cur)
 	for _, s := range t.asked {
 		if !slices.ContainsFunc(t.excluded, func(e string) bool { return strings.HasPrefix(s, e) }) {
-			p.Report(schemeDoubled, one.expr, "it may begin with "+`"`+s+`", which the function asks elsewhere: then the `+
-				`scheme is doubled`, nil)
+			p.Report(schemeDoubled, one.expr, "this may begin with "+`"`+s+`", as the function tests elsewhere: the URL `+
+				`then has two schemes`, nil)
 			return
 		}
 	}

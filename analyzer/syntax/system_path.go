@@ -138,7 +138,7 @@ func systemSeparator(p *Pass, call *ast.CallExpr) {
 		}
 		name := types.ExprString(arg)
 		if whole, cut := wholeAround(p, cur); cut {
-			p.ReportLevel(backslash, core.Warning, arg, name+` is a backslash on Windows, and "/" in every URL`, nil)
+			p.ReportLevel(backslash, core.Warning, arg, name+` is a backslash on Windows, and URLs have "/"`, nil)
 		} else if whole != nil && isWebText(p, whole) {
 			p.ReportLevel(backslash, core.Warning, arg, name+` is a backslash on Windows: write "/" in a URL`, nil)
 		}

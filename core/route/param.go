@@ -122,9 +122,9 @@ func (sc *scan) braceParam(start, end int, names map[string]bool) {
 	case sc.router.refused == Never && (name == "" || hasExpression && expression == ""):
 		sc.add(start, end, Never, "a parameter needs a name, and an expression after the colon", nil)
 	case err != nil:
-		sc.add(start, end, sc.router.refused, "not a regular expression of Go", nil)
+		sc.add(start, end, sc.router.refused, "not a valid regular expression", nil)
 	case sc.router.refused == Never && re.MaxCap() > 0:
-		sc.add(start, end, Panics, `an expression takes no group that captures: write "(?:"`, nil)
+		sc.add(start, end, Panics, `an expression must not have capturing groups: write "(?:"`, nil)
 	}
 	names[name] = true
 }
@@ -139,6 +139,6 @@ func (sc *scan) constraint(start, end int) {
 	}
 	if _, err := syntax.Parse(expression, syntax.Perl); err != nil {
 		at := end - len(rest)
-		sc.add(at, at+len(expression), Panics, "not a regular expression of Go", nil)
+		sc.add(at, at+len(expression), Panics, "not a valid regular expression", nil)
 	}
 }

@@ -102,7 +102,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.Use.Form == core.FormDSN:
 		if h.By != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
-			pass.Report(at, name+" is escaped, which the driver does not undo", asItIs)
+			pass.Report(at, name+" is escaped, but the driver does not unescape it", asItIs)
 		}
 	case pass.Use.Form == core.FormQueryValue:
 		if whole && h.By != core.ByEncode {
@@ -120,7 +120,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil &&
 		strings.Index(h.Of.S, "://") > 0:
-		pass.Report(at, `do not escape a whole URL, only its parts: it has no scheme then, but "%3A%2F%2F"`, asItIs)
+		pass.Report(at, `do not escape a whole URL, only its parts: its "://" becomes "%3A%2F%2F"`, asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
 	case isMail(pass):

@@ -58,7 +58,7 @@ func checkGRPC(pass *check.Pass) {
 	if after != "" || name == "" || !knownOrTight(pass, at) {
 		return
 	}
-	message := pass.Quote(at) + ` is the DNS server to ask, and the target is empty: write "` + scheme + `:///…"`
+	message := pass.Quote(at) + ` is read as the DNS server, and the target is empty: write "` + scheme + `:///…"`
 	if len(rest) > 2+len(name) {
 		pass.Report(at, message)
 		return

@@ -79,7 +79,7 @@ func gluedHole(pass *check.Pass, h *core.Hole) {
 	case !endsInName(before) || strings.ContainsAny(before, "?#") || !strings.Contains(before, "://"):
 		return
 	}
-	pass.Report(at, `no "/" before {`+h.Name+"}, which begins without one")
+	pass.Report(at, `no "/" before {`+h.Name+"}, which does not begin with one")
 }
 
 // endsInAuthority reports whether a text ends in a port, or in the host that its last hole is.

@@ -105,7 +105,7 @@ func isWWW(pass *check.Pass) bool {
 		return false
 	}
 	pass.Report(at, pass.Quote(at)+
-		` has no scheme: browsers go to a path below that of the request; write "https://" before it`)
+		` has no scheme, so browsers take it for a path: write "https://" before it`)
 	return true
 }
 

@@ -71,7 +71,7 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 	if path == "/" || isFromRoot(pass, path, dir) {
 		return
 	}
-	message := baseSays(pass, dir, "the base URL's path", `is dropped: the reference starts with "/"`)
+	message := baseSays(pass, dir, "the base URL's path", `is dropped, since the reference starts with "/"`)
 	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
 		pass.Report(slash, message, check.Replace("Remove the slash", slash, ""))
 		return

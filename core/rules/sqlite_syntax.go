@@ -69,7 +69,7 @@ func checkSQLite(pass *check.Pass) {
 		case !ok:
 		case plain && slices.Contains(sqliteOptions, name):
 			pass.Report(at, "SQLite reads "+pass.Quote(key)+
-				` only of a name that begins with "file:"`, check.Replace(`Insert "file:"`, core.NewSpan(0, 0), "file:"))
+				` only if the name begins with "file:"`, check.Replace(`Insert "file:"`, core.NewSpan(0, 0), "file:"))
 			return
 		case pass.Use.Schemes[0] == dsn.DriverSQLite && slices.Contains(mattnOptions, name):
 			pass.Report(at, "the driver \"sqlite\" ignores "+pass.Quote(key)+

@@ -232,7 +232,7 @@ func bracketedTwice(p *Hosts, host ast.Expr, join ast.Node) {
 	fix := &fixes.Fix{Message: "Use " + hostname}
 	fix.Replace(host.Pos(), host.End(), hostname)
 	p.Report(hostJoinedTwice, host, types.ExprString(host)+
-		" has the brackets of an IPv6 address, and net.JoinHostPort adds others: use "+
+		" has the brackets of an IPv6 address, and net.JoinHostPort adds another pair: use "+
 		hostname, fix)
 }
 

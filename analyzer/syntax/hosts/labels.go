@@ -26,7 +26,7 @@ func labelsCall(p *Hosts, call *ast.CallExpr) {
 	if fn, ok := p.FuncAround(call); ok && !code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
 		return strings.Contains(lit.Value, ":") && len(lit.Value) < len(`":443"`)
 	}) {
-		reportBare(p, call, call.Args[0], "its last label has none")
+		reportBare(p, call, call.Args[0], "the last label of a name has none")
 	}
 }
 

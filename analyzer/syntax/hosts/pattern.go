@@ -26,7 +26,7 @@ func suffixCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
-		`": ask for "."+`+strconv.Quote(suffix)+`, or for the name itself`, nil)
+		`": compare with "."+`+strconv.Quote(suffix)+`, or with the name itself`, nil)
 }
 
 // isOfURL reports whether e is the host of a URL or a request, in small letters perhaps.

@@ -58,7 +58,7 @@ func splitURLHost(p *Hosts, call *ast.CallExpr) {
 	if x, ok := urlWithoutPort(p, call.Args[0], call); ok {
 		u := types.ExprString(x.url)
 		p.ReportLevel(portMissing, x.level(), call.Args[0], types.ExprString(call.Args[0])+
-			" has a port only if the URL has one, and net.SplitHostPort fails without: use "+u+".Hostname() and "+u+".Port()",
+			" has a port only if the URL has one, and net.SplitHostPort fails without it: use "+u+".Hostname() and "+u+".Port()",
 			nil)
 	}
 }

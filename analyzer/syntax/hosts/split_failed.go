@@ -247,7 +247,7 @@ func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, 
 			continue
 		}
 		id := use.Node().(*ast.Ident)
-		p.Report(splitFailed, id, id.Name+" is empty "+where+" returns no host and no port with an error", nil)
+		p.Report(splitFailed, id, id.Name+" is empty "+where+" returns no host and no port if it fails", nil)
 		return
 	}
 }

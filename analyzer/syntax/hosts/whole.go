@@ -41,8 +41,9 @@ func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 	if isAuthority(p, whole) || missesPort(p, host) {
 		level = core.Warning
 	}
-	p.ReportLevel(hostJoinedTwice, level, host, types.ExprString(host)+" has the brackets of an IPv6 address if there is "+
-		`no port, and net.JoinHostPort adds others: use strings.Trim(`+types.ExprString(host)+`, "[]")`, trimFix(p, host))
+	name := types.ExprString(host)
+	p.ReportLevel(hostJoinedTwice, level, host, name+" has the brackets of an IPv6 address if there is no port, and "+
+		`net.JoinHostPort adds another pair: use strings.Trim(`+name+`, "[]")`, trimFix(p, host))
 	return true
 }
 

@@ -45,7 +45,7 @@ const (
 	allowOrigin      = "Access-Control-Allow-Origin"
 	allowCredentials = "Access-Control-Allow-Credentials"
 	starRefused      = `browsers refuse "*" where credentials are allowed: answer with the ` +
-		"origin of the request, if it is in a list"
+		"origin of the request if it is one of those you allow"
 )
 
 // A headerWrite is what a statement writes to a header.

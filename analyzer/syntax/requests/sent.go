@@ -51,7 +51,7 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 	fn, ok := p.FuncAround(call)
 	if ok && setsURI(p, call.Args[0], fn) {
 		p.Report(requestURI, call.Args[0], types.ExprString(call.Args[0])+
-			" has a RequestURI that is set before, and clients refuse such a request: leave it unset", nil)
+			".RequestURI is set above, and http.Client refuses such a request: leave it empty", nil)
 		return
 	}
 	if !ok || clearsURI(p, fn) || isServedHere(p, fn, call) {
@@ -75,7 +75,7 @@ func sentGiven(p *Requests, call *ast.CallExpr, arg ast.Expr) {
 func sentAsReceived(p *Requests, call *ast.CallExpr, request ast.Expr) {
 	if isReceived(p, request, call, maxCopied) {
 		p.Report(requestURI, request, types.ExprString(request)+
-			` has a RequestURI, and clients refuse such a request: set RequestURI = "" before`, nil)
+			` has a RequestURI, and http.Client refuses such a request: set it to "" first`, nil)
 	}
 }
 

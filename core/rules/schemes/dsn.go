@@ -86,7 +86,7 @@ func mysqlName(pass *check.Pass, at core.Span) {
 	name := at.In(pass.Text)
 	for _, known := range slices.Concat(mysqlBools, mysqlTimes, mysqlOthers) {
 		if strings.EqualFold(name, known) && name != known {
-			pass.Report(at, "the MySQL driver takes "+pass.Quote(at)+` for a variable of the server: write "`+known+`"`,
+			pass.Report(at, "the MySQL driver sends "+pass.Quote(at)+` to the server as a variable: write "`+known+`"`,
 				check.Replace(`Replace with "`+known+`"`, at, known))
 			return
 		}
@@ -147,7 +147,7 @@ func postgresDSN(pass *check.Pass) {
 			return
 		case postgresKeywords[one.Key.In(pass.Text)] != "":
 			keyword := postgresKeywords[one.Key.In(pass.Text)]
-			pass.Report(one.Key, "the PostgreSQL drivers take "+pass.Quote(one.Key)+` for a variable of the server: write "`+
+			pass.Report(one.Key, "the PostgreSQL drivers send "+pass.Quote(one.Key)+` to the server as a setting: write "`+
 				keyword+`"`, check.Replace(`Replace with "`+keyword+`"`, one.Key, keyword))
 		case pass.Input.HoleIn(one.Value):
 		case dsn.PostgresValues(one.Key.In(pass.Text)) != nil:

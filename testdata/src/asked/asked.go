@@ -125,7 +125,7 @@ func orDefault() string {
 
 func forward(w http.ResponseWriter, r *http.Request) {
 	r.URL.Scheme, r.URL.Host = "http", "backend:8080"
-	http.DefaultClient.Do(r) // want `r has a RequestURI, and clients refuse such a request`
+	http.DefaultClient.Do(r) // want `r has a RequestURI, and http.Client refuses such a request`
 	out := r.Clone(r.Context())
 	out.Host = ""
 	client := &http.Client{}
@@ -255,7 +255,7 @@ func environment() {
 // --- data sources of SQLite
 
 func databases(dir, mode string) {
-	sql.Open("sqlite3", "x.db?mode=ro")                        // want `SQLite reads "mode" only of a name that begins with "file:"`
+	sql.Open("sqlite3", "x.db?mode=ro")                        // want `SQLite reads "mode" only if the name begins with "file:"`
 	sql.Open("sqlite", ":memory:?cache=shared")                // want `sqlite-syntax`
 	sql.Open("sqlite", "x.db?_pragma=foreign_keys(1)&_rt=1")   // want `the driver "sqlite" ignores "_rt"`
 	sql.Open("sqlite", "file:"+dir+"/x.db?_locking=EXCLUSIVE") // want `sqlite-syntax`

@@ -15,7 +15,7 @@ type login struct {
 func names(d login) []string {
 	pw := url.QueryEscape(d.Password)
 	return []string{
-		fmt.Sprintf("host=%s user=%s password=%s dbname=%s", d.Host, d.User, url.QueryEscape(d.Password), d.Name), // want `is escaped, which the driver does not undo`
+		fmt.Sprintf("host=%s user=%s password=%s dbname=%s", d.Host, d.User, url.QueryEscape(d.Password), d.Name), // want `is escaped, but the driver does not unescape it`
 		"user=" + d.User + " password=" + url.PathEscape(d.Password) + " host=" + d.Host,                          // want `escape-wrong`
 		fmt.Sprintf("%s:%s@tcp(%s)/%s", d.User, pw, net.JoinHostPort(d.Host, "3306"), d.Name),                     // want `\{pw\} is escaped`
 		d.User + ":" + pw + "@unix(/run/mysql.sock)/" + d.Name,                                                    // want `escape-wrong`

@@ -91,7 +91,7 @@ func led(p string) {
 func cut(base, p string) {
 	base = strings.TrimRight(base, "/")
 	p = strings.TrimLeft(p, "/")
-	http.Get(base + p) // want `no "/" before \{p\}, which begins without one`
+	http.Get(base + p) // want `no "/" before \{p\}, which does not begin with one`
 	http.Get(base + "/" + p)
 	http.Get("https://api.corp.io" + p) // want `path-separator`
 	http.Get("https://api.corp.io/files-" + p)

@@ -12,7 +12,7 @@ func dial(addr string) (net.Conn, error) {
 	host, port, err := net.SplitHostPort(addr)
 	switch {
 	case err != nil:
-		return net.Dial("tcp", net.JoinHostPort(host, "25")) // want `host is empty here: net\.SplitHostPort returns no host and no port with an error`
+		return net.Dial("tcp", net.JoinHostPort(host, "25")) // want `host is empty here: net\.SplitHostPort returns no host and no port if it fails`
 	case port == "0":
 		return nil, errors.New("port 0: " + addr)
 	}

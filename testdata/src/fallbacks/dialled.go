@@ -83,7 +83,7 @@ func waitFor(at string) error {
 }
 
 func addressOf(u *url.URL) (string, string, error) {
-	host, port, err := net.SplitHostPort(u.Host) // want `u\.Host has a port only if the URL has one, and net\.SplitHostPort fails without: use u\.Hostname\(\) and u\.Port\(\)`
+	host, port, err := net.SplitHostPort(u.Host) // want `u\.Host has a port only if the URL has one, and net\.SplitHostPort fails without it: use u\.Hostname\(\) and u\.Port\(\)`
 	if err != nil {
 		return "", "", err
 	}

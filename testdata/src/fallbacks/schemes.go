@@ -17,7 +17,7 @@ func (c *consul) url() string {
 		if strings.HasPrefix(c.addr, "http:") {
 			return c.addr
 		}
-		return "http://" + c.addr // want `it may begin with "https:"`
+		return "http://" + c.addr // want `this may begin with "https:"`
 	}
 	if strings.HasPrefix(c.addr, "https:") {
 		return c.addr

@@ -32,7 +32,7 @@ func (d *database) openEscaped() {
 }
 
 func (d *database) openOthers() {
-	sql.Open("mysql", fmt.Sprintf("%s:%s@tcp(db.test:3306)/%s", d.User, url.QueryEscape(d.Password), d.Name))            // want `is escaped, which the driver does not undo`
+	sql.Open("mysql", fmt.Sprintf("%s:%s@tcp(db.test:3306)/%s", d.User, url.QueryEscape(d.Password), d.Name))            // want `is escaped, but the driver does not unescape it`
 	sql.Open("mysql", url.PathEscape(d.User)+":"+d.Password+"@tcp(db.test:3306)/")                                       // want `escape-wrong`
 	sql.Open("postgres", fmt.Sprintf("host=db.test user=%s password=%s", d.User, url.QueryEscape(d.Password)))           // want `escape-wrong`
 	sql.Open("postgres", fmt.Sprintf("postgres://%s:%s@db.test/x", url.PathEscape(d.User), url.QueryEscape(d.Password))) // want `use url\.UserPassword`

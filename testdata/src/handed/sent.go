@@ -12,13 +12,13 @@ func forwardCleared(c *http.Client, r *http.Request) (*http.Response, error) {
 }
 
 func relay(w http.ResponseWriter, r *http.Request) {
-	forward(http.DefaultClient, r) // want `r has a RequestURI, and clients refuse such a request`
+	forward(http.DefaultClient, r) // want `r has a RequestURI, and http.Client refuses such a request`
 }
 
 func relayShadow(w http.ResponseWriter, r *http.Request) {
 	shadow := r.WithContext(r.Context())
 	shadow.Host = "shadow.h.test"
-	forward(http.DefaultClient, shadow) // want `shadow has a RequestURI, and clients refuse such a request`
+	forward(http.DefaultClient, shadow) // want `shadow has a RequestURI, and http.Client refuses such a request`
 }
 
 func relayCopy(w http.ResponseWriter, r *http.Request) {

@@ -9,7 +9,7 @@ import (
 )
 
 func rootOf(u *url.URL) string {
-	labels := strings.Split(u.Host, ".") // want `u\.Host may include a port, but its last label has none: use u\.Hostname\(\)`
+	labels := strings.Split(u.Host, ".") // want `u\.Host may include a port, but the last label of a name has none: use u\.Hostname\(\)`
 	return strings.Join(labels[1:], ".")
 }
 

@@ -15,7 +15,7 @@ import (
 
 func withDefaultPort(u, v, w *url.URL) {
 	if u.Port() == "" {
-		u.Host = net.JoinHostPort(u.Host, "7422") // want `u\.Host has the brackets of an IPv6 address, and net\.JoinHostPort adds others: use u\.Hostname\(\)`
+		u.Host = net.JoinHostPort(u.Host, "7422") // want `u\.Host has the brackets of an IPv6 address, and net\.JoinHostPort adds another pair: use u\.Hostname\(\)`
 	}
 	if _, _, err := net.SplitHostPort(v.Host); err != nil {
 		v.Host = net.JoinHostPort(v.Host, "443") // want `host-joined-twice`
@@ -48,7 +48,7 @@ func splitWithDefault(addr string) (*place, error) {
 		if !strings.Contains(err.Error(), "missing port") {
 			return nil, err
 		}
-		return &place{host, "80"}, nil // want `host is empty here: net\.SplitHostPort returns no host and no port with an error \(split-failed\)`
+		return &place{host, "80"}, nil // want `host is empty here: net\.SplitHostPort returns no host and no port if it fails \(split-failed\)`
 	}
 	return &place{host, port}, nil
 }
@@ -146,7 +146,7 @@ func frontedBySplit(r *http.Request) bool {
 }
 
 func dialled(server string) string {
-	if !strings.HasPrefix(server, "tcp://") || !strings.HasPrefix(server, "unix://") { // want `nothing begins with both "tcp://" and "unix://": this is always true, use && for neither \(compare-never\)`
+	if !strings.HasPrefix(server, "tcp://") || !strings.HasPrefix(server, "unix://") { // want `nothing begins with both "tcp://" and "unix://", so this is always true: use && \(compare-never\)`
 		server = "tcp://" + server
 	}
 	if strings.HasPrefix(server, "tcp://") && len(server) > 6 && strings.HasPrefix(server, "udp://") { // want `this is never true`

@@ -11,7 +11,7 @@ func refused(e *gin.Engine, c chi.Router, m *mux.Router, prefix, id string) {
 	c.Get("/users/{id", nil)            // want `"\{id": no "\}" after the name of the parameter; chi\.Router\.Get panics`
 	c.Get(prefix+"/users/{id/x", nil)   // want `no "\}" after the name of the parameter`
 	c.Get("/u/{id}/x/{id:[0-9]+}", nil) // want `"\{id:\[0-9\]\+\}": duplicate parameter name; chi\.Router\.Get panics`
-	c.Get("/u/{id:[0-9}", nil)          // want `"\{id:\[0-9\}": not a regular expression of Go`
+	c.Get("/u/{id:[0-9}", nil)          // want `"\{id:\[0-9\}": not a valid regular expression`
 	c.Get("/a/*/b", nil)                // want `this wildcard must be the last byte of the pattern`
 	c.Handle("GET /a/{id", nil)         // want `no "\}" after the name of the parameter`
 	c.Mount("/x/*", nil)                // want `"\*": this function takes no wildcard: it adds one; chi\.Router\.Mount panics`
@@ -22,7 +22,7 @@ func refused(e *gin.Engine, c chi.Router, m *mux.Router, prefix, id string) {
 	m.HandleFunc("/users/{id", nil)     // want `"\{id": no "\}" after the name of the parameter; the pattern matches no request`
 	m.HandleFunc("/users/id}", nil)     // want `"\}": no "\{" before it; the pattern matches no request`
 	m.HandleFunc("/users/{id:}", nil)   // want `a parameter needs a name, and an expression after the colon`
-	m.HandleFunc("/u/{id:(a|b)}", nil)  // want `an expression takes no group that captures: write "\(\?:"; mux\.Router\.HandleFunc panics`
+	m.HandleFunc("/u/{id:(a|b)}", nil)  // want `an expression must not have capturing groups: write "\(\?:"; mux\.Router\.HandleFunc panics`
 	m.PathPrefix("api").Subrouter()     // want `the path must start with "/"; the pattern matches no request`
 
 	c.Get("/users/{"+id+"}", nil)

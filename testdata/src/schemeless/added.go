@@ -18,7 +18,7 @@ func addedAfterParse(server string) (string, error) {
 		return "", err
 	}
 	if u.Scheme == "" {
-		u.Scheme = "https" // want `of "h\.test/x", which has no scheme, the host is in u\.Path, and u\.Parse replaces it: write "https://" before the string, and parse that`
+		u.Scheme = "https" // want `"h\.test/x" has no scheme, so its host is in u\.Path, and u\.Parse replaces it: parse the string with "https://" before it`
 	}
 	return u.String(), nil
 }

@@ -134,7 +134,7 @@ func forwarded(r *http.Request) {
 		return
 	}
 	req.RequestURI = r.RequestURI
-	http.DefaultClient.Do(req) // want `clients refuse such a request`
+	http.DefaultClient.Do(req) // want `http.Client refuses such a request`
 	req.RequestURI = ""
 	http.DefaultClient.Do(req)
 	next, _ := http.NewRequest(r.Method, "https://h.test/", r.Body)
@@ -143,7 +143,7 @@ func forwarded(r *http.Request) {
 }
 
 func sent(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Access-Control-Allow-Origin", "*.h.test")         // want `"\*" is only for all origins`
+	w.Header().Set("Access-Control-Allow-Origin", "*.h.test")         // want `"\*" stands for all origins`
 	w.Header().Set("Access-Control-Allow-Origin", "https://*.h.test") /* span "*" */ // want `origin-invalid`
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	w.Header().Set("Access-Control-Allow-Origin", "https://h.test")

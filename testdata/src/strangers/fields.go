@@ -48,7 +48,7 @@ func (n node) get() {
 func databases(dir, name string, ms int) {
 	dsn := filepath.Join(dir, "events.db")
 	if ms == 0 {
-		dsn += "?mode=ro" // want `SQLite reads "mode" only of a name that begins with "file:"`
+		dsn += "?mode=ro" // want `SQLite reads "mode" only if the name begins with "file:"`
 	}
 	sql.Open("sqlite3", dsn)
 	path := filepath.Join(dir, name)

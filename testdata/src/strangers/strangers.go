@@ -17,7 +17,7 @@ import (
 
 func redirect(w http.ResponseWriter, r *http.Request) {
 	rest := strings.TrimPrefix(r.URL.EscapedPath(), "/")
-	http.Redirect(w, r, "https://"+r.Host+rest, http.StatusFound) // want `no "/" before \{rest\}, which begins without one`
+	http.Redirect(w, r, "https://"+r.Host+rest, http.StatusFound) // want `no "/" before \{rest\}, which does not begin with one`
 	http.Redirect(w, r, "https://"+r.Host+"/"+rest, http.StatusFound)
 	file := strings.TrimPrefix(r.URL.EscapedPath(), "/assets/")
 	http.Redirect(w, r, "https://static.h.test"+file, http.StatusFound) // want `path-separator`
