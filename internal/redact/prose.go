@@ -47,17 +47,22 @@ func inProse(s string, isText bool) (out []Span) {
 // MayTell reports whether a text has a word that says that a secret follows: most have none.
 func MayTell(s string) bool {
 	lower := strings.ToLower(s)
-	return slices.ContainsFunc(tellers, func(word string) bool { return strings.Contains(lower, word) })
+	return hasAny(lower, secretWords) || hasAny(lower, commandWords)
 }
 
-// tellers are parts of the words by which settings and phrases tell a secret, in lower case.
-var tellers = []string{"pas", "pw", "psw", "secret", "token", "key", "auth", "cred", "login", "log in", "log-in",
-	"sign in", "sign-in", "identified", "bearer", "jwt",
-	"sig", "hmac", "cookie", "curl", "wget", "http", "ab ", "wrk", "siege", "pat=", "pat:",
-	"mysql",
-	"mariadb", "7z", "cqlsh", "mongo", "influx", "snmp", "sqlcmd", "mosquitto_", "ipmitool", "zip", "redis-cli", "ldap",
-	"openssl", "kennwort", "contrase", "parola", "wachtwoord", "senha",
-	"lftp", "net use", "-u", "--user"}
+func hasAny(lower string, words []string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(lower, word) })
+}
+
+// secretWords are parts of the words for a secret, and commandWords those of commands that take one, in lower case.
+var (
+	secretWords = []string{"pas", "pw", "psw", "secret", "token", "key", "auth", "cred", "login", "log in", "log-in",
+		"sign in", "sign-in", "identified", "bearer", "jwt", "sig", "hmac", "cookie", "pat=", "pat:",
+		"kennwort", "contrase", "parola", "wachtwoord", "senha"}
+	commandWords = []string{"curl", "wget", "http", "ab ", "wrk", "siege", "mysql", "mariadb", "7z", "cqlsh", "mongo",
+		"influx", "snmp", "sqlcmd", "mosquitto_", "ipmitool", "zip", "redis-cli", "ldap", "openssl", "lftp", "net use",
+		"-u", "--user"}
+)
 
 // A proseScan looks for secrets in one reading of a line.
 type proseScan struct {
@@ -70,10 +75,14 @@ type proseScan struct {
 // found adds the secrets of the reading, as bytes of the line.
 func (p *proseScan) found(out []Span) []Span {
 	var list []Span
-	if strings.ContainsAny(p.s, ":=<") || strings.Contains(p.s, "--") {
+	lower := strings.ToLower(p.s)
+	if hasAny(lower, secretWords) && (strings.ContainsAny(p.s, ":=<") || strings.Contains(p.s, "--")) {
 		list = p.settings(list)
 	}
-	list = p.cookies(p.phrases(list))
+	list = p.phrases(list, lower)
+	if strings.Contains(lower, "cookie") {
+		list = p.cookies(list)
+	}
 	for _, at := range list {
 		out = append(out, p.written(at))
 	}
@@ -97,11 +106,11 @@ func (p *proseScan) offset(i int) int {
 }
 
 // phrases adds what sentences, commands and headers name as secrets.
-func (p *proseScan) phrases(out []Span) []Span {
-	lower := strings.ToLower(p.s)
+// lower is the reading in lower case.
+func (p *proseScan) phrases(out []Span, lower string) []Span {
 	for i := range phrases {
 		ph := &phrases[i]
-		if !slices.ContainsFunc(ph.hints, func(hint string) bool { return strings.Contains(lower, hint) }) {
+		if !hasAny(lower, ph.hints) {
 			continue
 		}
 		code := codeScan{text: p.text}
