@@ -33,9 +33,13 @@ func (h *Hole) NamesPath() bool { return strings.HasSuffix(strings.ToLower(h.Nam
 // HoldsPairs reports whether the value is parameters as url.Values.Encode writes them.
 func (h *Hole) HoldsPairs() bool { return h != nil && h.May == QueryText && h.By == ByEncode }
 
-// WasBase64 reports whether what was escaped is base64, which has no space.
-func (h *Hole) WasBase64() bool {
-	return h.Of != nil && len(h.Of.Holes) == 1 && h.Of.Holes[0].From == FromBase64
+// HadNoSpace reports whether what was escaped is base64 or other characters that a segment may have.
+func (h *Hole) HadNoSpace() bool {
+	if h.Of == nil || len(h.Of.Holes) != 1 {
+		return false
+	}
+	inner := &h.Of.Holes[0]
+	return inner.From == FromBase64 || inner.May == Segment && inner.By == ByNobody
 }
 
 // NeededNoEscape reports whether what was escaped is known to be the same without.

@@ -181,7 +181,7 @@ func isMail(pass *check.Pass) bool {
 // (RFC 6068 §5).
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Query || h.NeededNoEscape() || h.WasBase64():
+	case pass.ComponentAt(h.At) != core.Query || h.NeededNoEscape() || h.HadNoSpace():
 	case h.By == core.ByQueryEscape:
 		pass.Report(at, "use url.PathEscape for {"+h.Name+
 			`}: url.QueryEscape turns a space into "+", which mail programs show`,
@@ -195,7 +195,7 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 // read a user, leaves its "+". It is info unless somebody reads the user again, or the URL is that of a database or a
 // broker, which is put together for that: passwords seldom have a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
-	if h.By != core.ByQueryEscape || h.NeededNoEscape() || h.WasBase64() || !between(pass, at, ':', '@') ||
+	if h.By != core.ByQueryEscape || h.NeededNoEscape() || h.HadNoSpace() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
@@ -215,7 +215,7 @@ var loginSchemes = []string{"postgres", "postgresql", "sqlserver", "clickhouse",
 // The claim is [check.Dominated]: url.PathEscape is right, except for a URL that is a segment.
 func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Path || h.NeededNoEscape() || h.WasBase64():
+	case pass.ComponentAt(h.At) != core.Path || h.NeededNoEscape() || h.HadNoSpace():
 	case !pass.IsCertain(core.Path) && !behindBase(pass, at):
 	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
 		pass.Report(at, "{"+h.Name+

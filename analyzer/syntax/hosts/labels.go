@@ -24,7 +24,8 @@ func labelsCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	if fn, ok := p.FuncAround(call); ok && !code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
-		return strings.Contains(lit.Value, ":") && len(lit.Value) < len(`":443"`)
+		return strings.Contains(lit.Value, ":") && len(lit.Value) < len(`":443"`) ||
+			strings.Contains(lit.Value, "://") // a URL of the labels, which keeps the port
 	}) {
 		reportBare(p, call, call.Args[0], "the last label of a name has none")
 	}

@@ -122,6 +122,8 @@ func queries(r *http.Request, sum []byte, err error, list []string, id int) {
 	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + list[1]) // info: its neighbour is escaped
 	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + cfg.Host)
 	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + strconv.Itoa(id))
+	http.Get("https://h.test/keys/" + url.QueryEscape(base64.URLEncoding.EncodeToString(sum))) // has no space
+	http.Get("https://h.test/keys/" + url.QueryEscape(string(sum)))                            // want `escape-wrong`
 	http.Get("https://h.test/?a=" + base64.URLEncoding.EncodeToString(sum))
 	http.Get("https://h.test/?a=" + time.Now().UTC().Format(time.RFC3339))
 	http.Get("https://h.test/?a=" + time.Now().Format("2006-01-02"))

@@ -2,6 +2,7 @@ package hostparts
 
 import (
 	"crypto/tls"
+	"fmt"
 	"net"
 	"net/http"
 	"net/url"
@@ -40,6 +41,11 @@ func cutOf(u *url.URL) string {
 	labels := strings.Split(u.Host, ".")
 	name, _, _ := strings.Cut(labels[len(labels)-1], ":")
 	return name
+}
+
+func vaultOf(r *http.Request) string {
+	labels := strings.Split(r.URL.Host, ".") // the URL keeps its port
+	return fmt.Sprintf("%s://%s", r.URL.Scheme, strings.Join(labels[1:], "."))
 }
 
 func nameOf(u *url.URL) string {
