@@ -154,3 +154,222 @@ func ValidProfile(s string, f Form, p *Profile) bool {
 	j.components()
 	return len(u.Text) == len(s) && u.conforms(f) && len(j.found) == 0
 }
+
+// The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
+var (
+	// RFC3986 is the standard, and what everything else here goes by.
+	RFC3986 = &profile3986
+
+	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI
+	// whose path does not begin with "/" is opaque: it has no query. The authority
+	// may be a name in a registry, of any form. A "[" is allowed in a query or a
+	// fragment.
+	RFC2396 = &profile2396
+
+	// RFC1738 is the standard of 1994: no relative references, no fragments, no "~".
+	// What follows "//" is "user:password@host:port" and a path. A "?" is allowed in
+	// user and password; it begins a query in few schemes only.
+	RFC1738 = &profile1738
+)
+
+var profile3986 = Profile{
+	Name: "RFC 3986",
+	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
+		Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
+		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"),
+		Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
+	},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
+		faultZone: Warning, faultPort: Error},
+	host: func(host string) bool {
+		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 &&
+			strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
+	},
+}
+
+var profile2396 = Profile{
+	Name: "RFC 2396",
+	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
+		Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
+		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+		Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+	},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
+		faultZone: Warning, faultPort: Error, faultEmpty: Error},
+	opaque: true,
+	host: func(host string) bool {
+		return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
+	},
+	other: bytesOf("-_.!~*'()$,;:@&=+"),
+}
+
+var profile1738 = Profile{
+	Name: "RFC 1738",
+	ends: [NumComponents]ascii.Class{Authority: ascii.Slash | ascii.Hash, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
+		Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
+		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="),
+		Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
+	},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Warning,
+		faultZone: Warning, faultPort: Error, faultFragment: Info},
+	queries: []string{"http", "https", "wais"},
+	old:     true,
+	host:    oldHost,
+}
+
+// oldHost reports whether s is a host by RFC 1738 §5; by RFC 2396 §3.2.2 a dot may
+// follow.
+//
+//	host       = hostname | hostnumber
+//	hostname   = *[ domainlabel "." ] toplabel
+//	hostnumber = digits "." digits "." digits "." digits
+func oldHost(s string) bool {
+	labels := strings.Split(s, ".")
+	for _, label := range labels {
+		if label == "" || label[0] == '-' || label[len(label)-1] == '-' ||
+			ascii.ClassesOf(strings.ReplaceAll(label, "-", ""))&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 {
+			return false
+		}
+	}
+	top := labels[len(labels)-1]
+	return ascii.Classes[top[0]]&ascii.Alpha != 0 || len(labels) == 4 && ascii.AllDigits(strings.Join(labels, ""))
+}
+
+// faults returns what breaks the grammar of p in u, which must come from [ParseProfile],
+// in the order of the components. It is empty if and only if the text is valid.
+func (p *Profile) faults(u *URL) []profileFault {
+	j := faultFinder{Profile: p, URL: u}
+	j.beginning()
+	j.components()
+	return j.found
+}
+
+// A faultFinder collects the faults of one text.
+type faultFinder struct {
+	*Profile
+	*URL
+	found []profileFault
+}
+
+func (ff *faultFinder) fault(kind faultKind, c Component, at Span) {
+	ff.found = append(ff.found, profileFault{kind, c, at, ff.levels[kind]})
+}
+
+// beginning checks scheme and path together.
+func (ff *faultFinder) beginning() {
+	path := ff.spans[Path]
+	colon, _ := ascii.Scan(ff.Text, 0, ascii.Colon|ascii.AuthorityEnd)
+	switch {
+	case ff.Has(Scheme):
+		if ff.opaque && !ff.Has(Authority) && path.Len() == 0 {
+			ff.fault(faultEmpty, Path, path)
+		}
+	case ff.old, colon < int(path.End) && ff.Text[colon] == ':':
+		ff.fault(faultScheme, Scheme, NewSpan(0, min(colon+1, len(ff.Text))))
+	case ff.opaque && !ff.Has(Authority) && path.Len() == 0 && ff.Has(Query):
+		ff.fault(faultEmpty, Path, path)
+	}
+}
+
+// components checks each component on its own.
+func (ff *faultFinder) components() {
+	if first := ff.Part(Scheme); ff.Has(Scheme) && !ValidScheme(first) && !(ff.old && first != "" &&
+		schemeEnd(first+":") == len(first)) {
+		ff.fault(faultScheme, Scheme, ff.spans[Scheme])
+	}
+	if !ff.otherAuthority() {
+		ff.userinfo()
+		ff.hostFaults()
+		ff.portFaults()
+	}
+	if path := ff.Part(Path); ff.isOpaque() {
+		ff.bytesIn(Path, &ff.admits[Query])
+		if path != "" && (path[0] == '[' || path[0] == ']') {
+			ff.fault(faultByte, Path, Span{ff.spans[Path].Start, ff.spans[Path].Start + 1})
+		}
+	} else {
+		ff.bytes(Path)
+	}
+	ff.bytes(Query)
+	ff.bytes(Fragment)
+	if s := ff.spans[Fragment]; ff.old && s.Start > 0 {
+		ff.fault(faultFragment, Fragment, Span{s.Start - 1, s.End})
+	}
+}
+
+// isOpaque reports whether the path is an opaque_part of RFC 2396.
+func (ff *faultFinder) isOpaque() bool {
+	return ff.opaque && ff.Has(Scheme) && !ff.Has(Authority) && !ascii.HasPrefixByte(ff.Part(Path), '/')
+}
+
+// otherAuthority reports whether the authority is a registry name (RFC 2396 §3.2.1).
+func (ff *faultFinder) otherAuthority() bool {
+	return ff.other != byteSet{} && ff.Part(Authority) != "" && ff.admitted(ff.spans[Authority], &ff.other)
+}
+
+func (ff *faultFinder) userinfo() {
+	ff.bytes(Userinfo)
+	if first, rest, ok := strings.Cut(ff.Part(Userinfo), ":"); ok && ff.old {
+		if second := strings.IndexByte(rest, ':'); second >= 0 {
+			at := int(ff.spans[Userinfo].Start) + len(first) + 1 + second
+			ff.fault(faultByte, Userinfo, NewSpan(at, at+1))
+		}
+	}
+}
+
+// hostFaults reports one fault if the host has brackets or colons, whatever else is wrong.
+func (ff *faultFinder) hostFaults() {
+	host, at := ff.Part(Host), ff.spans[Host]
+	if !at.Present() {
+		return
+	}
+	n := len(ff.found)
+	if ff.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) == 0 {
+		ff.bytes(Host)
+	}
+	switch {
+	case len(ff.found) > n, ff.host(host):
+	case ff.seen[Host]&ascii.Zone != 0:
+		ff.fault(faultZone, Host, at)
+	default:
+		ff.fault(faultHost, Host, at)
+	}
+}
+
+func (ff *faultFinder) portFaults() {
+	if at := ff.spans[Port]; at.Present() && (ff.seen[Port]&^ascii.Digit != 0 || ff.old && at.Len() == 0) {
+		ff.fault(faultPort, Port, at)
+	}
+}
+
+// bytes reports runs of bytes that component c may not hold, and each "%" without digits.
+func (ff *faultFinder) bytes(c Component) { ff.bytesIn(c, &ff.admits[c]) }
+
+func (ff *faultFinder) bytesIn(c Component, set *byteSet) {
+	end := int(ff.spans[c].End)
+	for i := int(ff.spans[c].Start); i < end; i++ {
+		start := i
+		for i < end && ff.Text[i] != '%' && !set.has(ff.Text[i]) {
+			i++
+		}
+		if i > start {
+			ff.fault(faultByte, c, NewSpan(start, i))
+		}
+		if i < end && ff.Text[i] == '%' && !ascii.TripletAt(ff.Text, i, end, false) {
+			ff.fault(faultEscape, c, NewSpan(i, i+1))
+		}
+	}
+}
+
+// admitted reports whether s holds only bytes of set and triplets.
+func (ff *faultFinder) admitted(s Span, set *byteSet) bool {
+	for i := s.Start; i < s.End; i++ {
+		if b := ff.Text[i]; b != '%' && !set.has(b) {
+			return false
+		}
+	}
+	return ascii.BadTriplet(ff.Text, int(s.Start), int(s.End), false) < 0
+}
