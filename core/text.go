@@ -191,6 +191,9 @@ func (t Text) HoleIn(s Span) bool {
 	return k < len(t.Holes) && t.Holes[k].At < s.End
 }
 
+// Span returns the placeholder byte of the hole.
+func (h *Hole) Span() Span { return Span{h.At, h.At + 1} }
+
 // Describe returns the name of the value for a message, with its origin if that is known.
 func (h *Hole) Describe() string {
 	if !h.From.IsOutside() && !h.From.NeedsEscape() {

@@ -83,6 +83,9 @@ func (pass *Pass) ComponentAt(i int32) core.Component {
 	return core.Whole
 }
 
+// Before returns the delimiter before component c, which is one byte.
+func (pass *Pass) Before(c core.Component) core.Span { return pass.Span(c).Sub(-1, 0) }
+
 // IsHole reports whether the byte at offset i is the placeholder of a hole.
 func (pass *Pass) IsHole(i int) bool {
 	return pass.Text[i] == core.HoleByte && pass.Input.HoleAt(i) != nil
@@ -158,6 +161,17 @@ func (pass *Pass) Unquoted(s core.Span) string { return strings.Trim(pass.Quote(
 // Replace returns a fix of one edit.
 func Replace(message string, at core.Span, with string) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
+}
+
+// ReplaceWith is Replace with a message that says what to write.
+func ReplaceWith(at core.Span, with string) Fix { return Replace(`Replace with "`+with+`"`, at, with) }
+
+// ReportRemovable is Report with a fix that removes the bytes at, unless a hole is among them.
+func (pass *Pass) ReportRemovable(at core.Span, message, fix string) *Finding {
+	if pass.Input.HoleIn(at) {
+		return pass.Report(at, message)
+	}
+	return pass.Report(at, message, Replace(fix, at, ""))
 }
 
 // MarkSafe returns f with a claim that it preserves the meaning. The engine proves the
