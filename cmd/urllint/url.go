@@ -173,16 +173,18 @@ type urlReport struct {
 func masksOfText(text string, found []check.Finding) []edits.Edit {
 	var secrets []edits.Span
 	for _, s := range secret.Spans(text) {
-		secrets = append(secrets, edits.Span{Start: int(s.Start), End: int(s.End)})
+		secrets = append(secrets, spanOf(s))
 	}
 	secrets = append(secrets, redact.InProse(text)...)
 	for _, f := range found {
 		if f.Rule.Secret && f.Span.Len() > 0 {
-			secrets = append(secrets, edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)})
+			secrets = append(secrets, spanOf(f.Span))
 		}
 	}
 	return source.Masks([]byte(text), secrets)
 }
+
+func spanOf(s core.Span) edits.Span { return edits.Span{Start: int(s.Start), End: int(s.End)} }
 
 // shown returns the text without secrets.
 func (c *urlReport) shown() string {
@@ -226,7 +228,7 @@ func (c *urlReport) print(w io.Writer, form string) {
 		fmt.Fprintf(w, "%s\n%s %s: not valid as %s\n", line, marks, c.reason(), form)
 	}
 	for _, f := range c.found {
-		at := edits.After(edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)}, c.masks)
+		at := edits.After(spanOf(f.Span), c.masks)
 		line, marks := term.PointAt(text, at.Start, at.End)
 		if line != last {
 			fmt.Fprintln(w, line)
@@ -308,11 +310,12 @@ func (c *urlReport) jsonFixes(f check.Finding) []urlJSONFix {
 	for _, fix := range f.Fixes {
 		j := urlJSONFix{Message: fix.Message, Safe: fix.Safe, Edits: []urlJSONEdit{}}
 		for _, e := range fix.Edits {
-			if c.holdsSecret(int(e.Span.Start), int(e.Span.End)) {
+			at := spanOf(e.Span)
+			if c.holdsSecret(at) {
 				j.Edits = nil
 				break
 			}
-			j.Edits = append(j.Edits, urlJSONEdit{int(e.Span.Start), int(e.Span.End), e.New})
+			j.Edits = append(j.Edits, urlJSONEdit{at.Start, at.End, e.New})
 		}
 		if j.Edits != nil {
 			out = append(out, j)
@@ -321,13 +324,8 @@ func (c *urlReport) jsonFixes(f check.Finding) []urlJSONFix {
 	return out
 }
 
-func (c *urlReport) holdsSecret(start, end int) bool {
-	for _, m := range c.masks {
-		if start < m.End && m.Start < end {
-			return true
-		}
-	}
-	return false
+func (c *urlReport) holdsSecret(at edits.Span) bool {
+	return slices.ContainsFunc(c.masks, func(m edits.Edit) bool { return m.Overlaps(at) })
 }
 
 // writeJSON writes one line.

@@ -73,17 +73,13 @@ func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding
 			slices.ContainsFunc(found, func(g Finding) bool { return f.Rule == g.Rule })
 	})
 	apart := func(f Finding) bool { return !f.Extent.Overlaps(found[k].Extent) }
-	if !all(better, apart) {
+	if slices.ContainsFunc(better, func(f Finding) bool { return !apart(f) }) {
 		better = slices.DeleteFunc(better, apart)
 	}
 	if len(better) == 0 {
 		return found
 	}
 	return slices.Concat(found[:k], better, found[k+1:])
-}
-
-func all(list []Finding, ok func(Finding) bool) bool {
-	return !slices.ContainsFunc(list, func(f Finding) bool { return !ok(f) })
 }
 
 // runRules runs the rules that may report something about u. It returns pass, or the Pass

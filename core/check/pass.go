@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -214,12 +215,7 @@ func (f Fix) Apply(s string) string { return core.ApplyEdits(s, f.Edits) }
 
 // Calls reports whether f wraps holes in a function call.
 func (f *Fix) Calls() bool {
-	for i := range f.Edits {
-		if f.Edits[i].Call != core.NoCall {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Call != core.NoCall })
 }
 
 // IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its

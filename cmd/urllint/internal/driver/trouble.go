@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,12 +109,9 @@ func loadTroubles(err error) []report.Trouble {
 
 // isSyntax reports whether the parser says the same at that place.
 func isSyntax(p *packages.Package, e packages.Error) bool {
-	for _, f := range p.Errors {
-		if f.Kind == packages.ParseError && e.Pos != "" && samePosition(e.Pos, f.Pos) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Errors, func(f packages.Error) bool {
+		return f.Kind == packages.ParseError && e.Pos != "" && samePosition(e.Pos, f.Pos)
+	})
 }
 
 func samePosition(a, b string) bool {
@@ -208,15 +206,7 @@ func setupTrouble(file string, line, column int, message string) report.Trouble 
 // SetupTroubles returns the errors in the configuration that err joins; none if err is
 // about anything else.
 func SetupTroubles(err error) (list []report.Trouble) {
-	all := []error{err}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		all = joined.Unwrap()
-	}
-	for _, err := range all {
-		var wrong *configfile.Error
-		if !errors.As(err, &wrong) {
-			return nil
-		}
+	for _, wrong := range configfile.Errors(err) {
 		list = append(list, setupTrouble(wrong.File, wrong.Line, wrong.Column, wrong.Err.Error()))
 	}
 	return list

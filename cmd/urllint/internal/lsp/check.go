@@ -131,32 +131,16 @@ func (s *Server) diagnostic(doc *document, at *ruler, f *Finding) diagnostic {
 // A document is checked once nothing is typed for as long as the last check took, within these bounds.
 const leastTypingDelay, mostTypingDelay = 30 * time.Millisecond, 400 * time.Millisecond
 
-// A Parser is an [Engine] that tells whether a text can be checked. While one cannot,
-// because somebody is in the middle of a word, what was known of it stays.
-type Parser interface{ Parses(text string) bool }
-
 // checkTyped has a document checked once nothing is typed any more.
 func (s *Server) checkTyped(d *document) {
-	if p, ok := s.Engine.(Parser); ok && p.Parses(d.text) {
+	if s.Engine.Parses(d.text) {
 		s.checkAfter(d, max(leastTypingDelay, min(time.Duration(s.took.Load()), mostTypingDelay)))
 	}
 }
 
-// A Configurator is an [Engine] that knows what is wrong in a configuration.
-type Configurator interface {
-	IsConfiguration(name string) bool               // by the name of the file, without its directory
-	CheckConfiguration(path, text string) []Finding // by ascending Start
-}
-
-// isSettings reports whether a file is a configuration.
-func (s *Server) isSettings(path string) bool {
-	c, ok := s.Engine.(Configurator)
-	return ok && c.IsConfiguration(filepath.Base(path))
-}
-
 // checkSettings publishes what is wrong in a configuration, as it is in the editor.
 func (s *Server) checkSettings(d *document) {
-	d.findings = s.Engine.(Configurator).CheckConfiguration(d.path, d.text)
+	d.findings = s.Engine.CheckConfiguration(d.path, d.text)
 	s.publish(d)
 }
 

@@ -23,6 +23,9 @@ type File struct {
 	counted columnCount
 }
 
+// New returns a file with that text, and without secrets.
+func New(text []byte) *File { return &File{Text: text, Starts: LineStarts(text)} }
+
 // Offset returns the byte offset of a position.
 func (s *File) Offset(at token.Position) (int, bool) {
 	if at.Line < 1 || at.Line > len(s.Starts) || at.Column < 1 {
@@ -69,6 +72,9 @@ func (s *File) secretOnLine(n int) []edits.Span {
 			found = append(found, secret.Moved(line.Start))
 		}
 		found = Merge(found)
+		if s.Lines == nil {
+			s.Lines = make(map[int][]edits.Span)
+		}
 		s.Lines[n] = found
 	}
 	return found
