@@ -8,13 +8,12 @@ import (
 )
 
 // A Profile is the grammar of one edition of the URL standard: the bytes at which a
-// component ends, the bytes it may hold, and the level of each fault.
+// component ends, and the bytes it may hold.
 type Profile struct {
 	Name string // "RFC 3986"
 
 	ends   [NumComponents]ascii.Class // the bytes at which the authority and the path end
 	admits [NumComponents]byteSet     // the bytes that a component may hold; all may hold triplets but scheme and port
-	levels [numFaultKinds]Level       // how bad a fault is
 
 	queries []string // the schemes whose URLs have a query; nil: all
 	// what follows "scheme:" and is not "/" is one part up to the fragment, and is not empty
@@ -25,35 +24,6 @@ type Profile struct {
 	host  func(host string) bool // whether bytes that a host may hold are one
 	other byteSet                // what an authority may hold, too, if it is not a server; see RFC 2396 §3.2.1
 }
-
-// A profileFault breaks the grammar of a profile.
-type profileFault struct {
-	Kind      faultKind
-	Component Component
-	Span      Span // the bytes that are wrong: half-open byte offsets
-	Level     Level
-}
-
-// A faultKind tells the faults of a profile apart.
-type faultKind uint8
-
-// The kinds of faults.
-const (
-	faultByte     faultKind = iota // a run of bytes that the component may not hold
-	faultEscape                    // a "%" that does not begin a triplet
-	faultScheme                    // no scheme where one is required, or an invalid one
-	faultHost                      // the host is malformed
-	faultZone                      // the host is an IPv6 address with a zone
-	faultPort                      // the port is malformed
-	faultFragment                  // a fragment, where it is not a part of a URL
-	faultEmpty                     // an empty component that must not be empty
-	numFaultKinds
-)
-
-var faultKindNames = [numFaultKinds]string{"byte", "escape", "scheme", "host", "zone", "port", "fragment", "empty"}
-
-// String returns a word for k: "escape".
-func (k faultKind) String() string { return faultKindNames[k] }
 
 // A byteSet is a set of bytes.
 type byteSet [4]uint64
@@ -147,12 +117,9 @@ func ValidProfile(s string, f Form, p *Profile) bool {
 	if !f.WholeURL() || f == FormTarget {
 		u = ParseText(Const(s), f)
 	}
-	j := faultFinder{Profile: p, URL: &u}
-	if f.WholeURL() && f != FormTarget {
-		j.beginning()
-	}
-	j.components()
-	return len(u.Text) == len(s) && u.conforms(f) && len(j.found) == 0
+	c := profileCheck{Profile: p, URL: &u}
+	return len(u.Text) == len(s) && u.conforms(f) && (!f.WholeURL() || f == FormTarget || c.beginning()) &&
+		c.components()
 }
 
 // The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
@@ -180,8 +147,6 @@ var profile3986 = Profile{
 		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"),
 		Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
 	},
-	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
-		faultZone: Warning, faultPort: Error},
 	host: func(host string) bool {
 		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 &&
 			strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
@@ -196,8 +161,6 @@ var profile2396 = Profile{
 		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"),
 		Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
 	},
-	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
-		faultZone: Warning, faultPort: Error, faultEmpty: Error},
 	opaque: true,
 	host: func(host string) bool {
 		return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
@@ -213,8 +176,6 @@ var profile1738 = Profile{
 		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="),
 		Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
 	},
-	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Warning,
-		faultZone: Warning, faultPort: Error, faultFragment: Info},
 	queries: []string{"http", "https", "wais"},
 	old:     true,
 	host:    oldHost,
@@ -238,138 +199,70 @@ func oldHost(s string) bool {
 	return ascii.Classes[top[0]]&ascii.Alpha != 0 || len(labels) == 4 && ascii.AllDigits(strings.Join(labels, ""))
 }
 
-// faults returns what breaks the grammar of p in u, which must come from [ParseProfile],
-// in the order of the components. It is empty if and only if the text is valid.
-func (p *Profile) faults(u *URL) []profileFault {
-	j := faultFinder{Profile: p, URL: u}
-	j.beginning()
-	j.components()
-	return j.found
-}
-
-// A faultFinder collects the faults of one text.
-type faultFinder struct {
+// A profileCheck checks one text, which is parsed by the profile.
+type profileCheck struct {
 	*Profile
 	*URL
-	found []profileFault
 }
 
-func (ff *faultFinder) fault(kind faultKind, c Component, at Span) {
-	ff.found = append(ff.found, profileFault{kind, c, at, ff.levels[kind]})
-}
-
-// beginning checks scheme and path together.
-func (ff *faultFinder) beginning() {
-	path := ff.spans[Path]
-	colon, _ := ascii.Scan(ff.Text, 0, ascii.Colon|ascii.AuthorityEnd)
+// beginning reports whether scheme and path go together.
+func (c profileCheck) beginning() bool {
+	path := c.spans[Path]
+	isEmpty := c.opaque && !c.Has(Authority) && path.Len() == 0
+	colon, _ := ascii.Scan(c.Text, 0, ascii.Colon|ascii.AuthorityEnd)
 	switch {
-	case ff.Has(Scheme):
-		if ff.opaque && !ff.Has(Authority) && path.Len() == 0 {
-			ff.fault(faultEmpty, Path, path)
-		}
-	case ff.old, colon < int(path.End) && ff.Text[colon] == ':':
-		ff.fault(faultScheme, Scheme, NewSpan(0, min(colon+1, len(ff.Text))))
-	case ff.opaque && !ff.Has(Authority) && path.Len() == 0 && ff.Has(Query):
-		ff.fault(faultEmpty, Path, path)
+	case c.Has(Scheme):
+		return !isEmpty
+	case c.old, colon < int(path.End) && c.Text[colon] == ':':
+		return false
 	}
+	return !isEmpty || !c.Has(Query)
 }
 
-// components checks each component on its own.
-func (ff *faultFinder) components() {
-	if first := ff.Part(Scheme); ff.Has(Scheme) && !ValidScheme(first) && !(ff.old && first != "" &&
-		schemeEnd(first+":") == len(first)) {
-		ff.fault(faultScheme, Scheme, ff.spans[Scheme])
+// components reports whether each component conforms on its own.
+func (c profileCheck) components() bool {
+	path := c.Part(Path)
+	switch {
+	case !c.hasValidScheme(), !c.hasRegistryName() && !c.hasValidServer(), !c.admitted(Query, &c.admits[Query]),
+		!c.admitted(Fragment, &c.admits[Fragment]), c.old && c.spans[Fragment].Start > 0:
+		return false
+	case c.isOpaque():
+		return c.admitted(Path, &c.admits[Query]) && (path == "" || path[0] != '[' && path[0] != ']')
 	}
-	if !ff.otherAuthority() {
-		ff.userinfo()
-		ff.hostFaults()
-		ff.portFaults()
-	}
-	if path := ff.Part(Path); ff.isOpaque() {
-		ff.bytesIn(Path, &ff.admits[Query])
-		if path != "" && (path[0] == '[' || path[0] == ']') {
-			ff.fault(faultByte, Path, Span{ff.spans[Path].Start, ff.spans[Path].Start + 1})
-		}
-	} else {
-		ff.bytes(Path)
-	}
-	ff.bytes(Query)
-	ff.bytes(Fragment)
-	if s := ff.spans[Fragment]; ff.old && s.Start > 0 {
-		ff.fault(faultFragment, Fragment, Span{s.Start - 1, s.End})
-	}
+	return c.admitted(Path, &c.admits[Path])
+}
+
+func (c profileCheck) hasValidScheme() bool {
+	name := c.Part(Scheme)
+	return !c.Has(Scheme) || ValidScheme(name) || c.old && name != "" && schemeEnd(name+":") == len(name)
 }
 
 // isOpaque reports whether the path is an opaque_part of RFC 2396.
-func (ff *faultFinder) isOpaque() bool {
-	return ff.opaque && ff.Has(Scheme) && !ff.Has(Authority) && !ascii.HasPrefixByte(ff.Part(Path), '/')
+func (c profileCheck) isOpaque() bool {
+	return c.opaque && c.Has(Scheme) && !c.Has(Authority) && !ascii.HasPrefixByte(c.Part(Path), '/')
 }
 
-// otherAuthority reports whether the authority is a registry name (RFC 2396 §3.2.1).
-func (ff *faultFinder) otherAuthority() bool {
-	return ff.other != byteSet{} && ff.Part(Authority) != "" && ff.admitted(ff.spans[Authority], &ff.other)
+// hasRegistryName reports whether the authority is a registry name (RFC 2396 §3.2.1).
+func (c profileCheck) hasRegistryName() bool {
+	return c.other != byteSet{} && c.Part(Authority) != "" && c.admitted(Authority, &c.other)
 }
 
-func (ff *faultFinder) userinfo() {
-	ff.bytes(Userinfo)
-	if first, rest, ok := strings.Cut(ff.Part(Userinfo), ":"); ok && ff.old {
-		if second := strings.IndexByte(rest, ':'); second >= 0 {
-			at := int(ff.spans[Userinfo].Start) + len(first) + 1 + second
-			ff.fault(faultByte, Userinfo, NewSpan(at, at+1))
-		}
-	}
+// hasValidServer reports whether userinfo, host and port conform.
+func (c profileCheck) hasValidServer() bool {
+	isNumber := c.seen[Port]&^ascii.Digit == 0 && !(c.old && c.spans[Port].Len() == 0)
+	isLiteral := c.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) != 0
+	return c.admitted(Userinfo, &c.admits[Userinfo]) && !(c.old && strings.Count(c.Part(Userinfo), ":") > 1) &&
+		(!c.Has(Host) || (isLiteral || c.admitted(Host, &c.admits[Host])) && c.host(c.Part(Host))) &&
+		(!c.Has(Port) || isNumber)
 }
 
-// hostFaults reports one fault if the host has brackets or colons, whatever else is wrong.
-func (ff *faultFinder) hostFaults() {
-	host, at := ff.Part(Host), ff.spans[Host]
-	if !at.Present() {
-		return
-	}
-	n := len(ff.found)
-	if ff.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) == 0 {
-		ff.bytes(Host)
-	}
-	switch {
-	case len(ff.found) > n, ff.host(host):
-	case ff.seen[Host]&ascii.Zone != 0:
-		ff.fault(faultZone, Host, at)
-	default:
-		ff.fault(faultHost, Host, at)
-	}
-}
-
-func (ff *faultFinder) portFaults() {
-	if at := ff.spans[Port]; at.Present() && (ff.seen[Port]&^ascii.Digit != 0 || ff.old && at.Len() == 0) {
-		ff.fault(faultPort, Port, at)
-	}
-}
-
-// bytes reports runs of bytes that component c may not hold, and each "%" without digits.
-func (ff *faultFinder) bytes(c Component) { ff.bytesIn(c, &ff.admits[c]) }
-
-func (ff *faultFinder) bytesIn(c Component, set *byteSet) {
-	end := int(ff.spans[c].End)
-	for i := int(ff.spans[c].Start); i < end; i++ {
-		start := i
-		for i < end && ff.Text[i] != '%' && !set.has(ff.Text[i]) {
-			i++
-		}
-		if i > start {
-			ff.fault(faultByte, c, NewSpan(start, i))
-		}
-		if i < end && ff.Text[i] == '%' && !ascii.TripletAt(ff.Text, i, end, false) {
-			ff.fault(faultEscape, c, NewSpan(i, i+1))
-		}
-	}
-}
-
-// admitted reports whether s holds only bytes of set and triplets.
-func (ff *faultFinder) admitted(s Span, set *byteSet) bool {
-	for i := s.Start; i < s.End; i++ {
-		if b := ff.Text[i]; b != '%' && !set.has(b) {
+// admitted reports whether a component holds only bytes of set and triplets.
+func (c profileCheck) admitted(part Component, set *byteSet) bool {
+	at := c.spans[part]
+	for i := at.Start; i < at.End; i++ {
+		if b := c.Text[i]; b != '%' && !set.has(b) {
 			return false
 		}
 	}
-	return ascii.BadTriplet(ff.Text, int(s.Start), int(s.End), false) < 0
+	return ascii.BadTriplet(c.Text, int(at.Start), int(at.End), false) < 0
 }
