@@ -1,5 +1,9 @@
 package core
 
+import (
+	"strings"
+)
+
 // An Edit replaces the bytes of Span by New, or wraps them in Call if there is one: then
 // the span begins and ends with a hole, or with what the call joins to one. Offsets are
 // those of the text, not of its spelling in a source file.
@@ -32,3 +36,98 @@ func (e *Edit) Text() string {
 
 // NewEdit returns an edit that replaces the bytes at.
 func NewEdit(at Span, with string) Edit { return Edit{Span: at, New: with} }
+
+// A Call is a Go function that an edit wraps around the bytes of its span, which are holes
+// and what joins them. The analyzer writes the call; core only knows what it returns.
+type Call uint8
+
+// The calls.
+const (
+	NoCall       Call = iota
+	Unescaped         // of a hole that somebody escaped: its value as it was before
+	PathEscape        // of a hole: url.PathEscape, in place of another escaper if it has one
+	QueryEscape       // of a hole: url.QueryEscape, likewise
+	JoinHostPort      // of a hole, ":" and a hole or digits: net.JoinHostPort
+	UserPassword      // of a hole, ":" and a hole: url.UserPassword, as a string
+	JoinPath          // of what path.Join or filepath.Join joins: url.JoinPath
+	numCalls
+)
+
+var callNames = [numCalls]string{
+	"", "", "url.PathEscape", "url.QueryEscape", "net.JoinHostPort", "url.UserPassword", "url.JoinPath",
+}
+
+// String returns the name of the function, such as "url.PathEscape"; "" for [NoCall] and
+// [Unescaped].
+func (c Call) String() string { return callNames[c] }
+
+// hole returns the hole that replaces the span of the edit once its call is there.
+func (e *Edit) hole(t *Text) Hole {
+	h := Hole{Name: e.Call.String() + "(" + e.arguments(t) + ")", NotEmpty: true}
+	if of := t.HoleAt(int(e.Span.Start)); of != nil && e.Span.Len() == 1 && e.Call != JoinPath {
+		h.Name, h.NotEmpty, h.Of = of.Name, of.NotEmpty, of.Of
+	}
+	switch e.Call {
+	case Unescaped:
+		if of := h.Of; of != nil && len(of.Holes) == 1 && len(of.S) == 1 {
+			name := h.Name
+			h = of.Holes[0]
+			h.Name = name
+		}
+	case PathEscape:
+		h.May, h.By = Segment, ByPathEscape
+	case QueryEscape:
+		h.May, h.By = QueryValue, ByQueryEscape
+	case JoinHostPort:
+		h.May = HostPort
+	case UserPassword:
+		h.May = UserText
+	case JoinPath:
+		h.May = URLText
+	}
+	return h
+}
+
+// arguments writes the arguments of a call for its name in messages: "host, port" for a
+// call that takes two texts around a colon, "…" for others.
+func (e *Edit) arguments(t *Text) string {
+	if e.Call != JoinHostPort && e.Call != UserPassword {
+		return "…"
+	}
+	colon := e.Span.Start + int32(strings.LastIndexByte(e.Span.In(t.S), ':'))
+	return t.argument(Span{e.Span.Start, colon}) + ", " + t.argument(Span{colon + 1, e.Span.End})
+}
+
+func (t *Text) argument(at Span) string {
+	if h := t.HoleAt(int(at.Start)); h != nil && at.Len() == 1 {
+		return h.Name
+	}
+	return t.Quote(int(at.Start), int(at.End))
+}
+
+// WithEdits applies edits, which must be sorted and disjoint. A hole inside an edit
+// disappears, unless the edit is a call: then a new hole is its result.
+func (t Text) WithEdits(edits []Edit) Text {
+	out := Text{S: ApplyEdits(t.S, edits)}
+	moved, k := int32(0), 0
+	put := func(at int32, h Hole) {
+		h.At = at + moved
+		out.Holes = append(out.Holes, h)
+	}
+	next := func(until int32) { // advances to the edit that ends after until
+		for ; k < len(edits) && edits[k].Span.End <= until; k++ {
+			e := &edits[k]
+			if e.Call != NoCall {
+				put(e.Span.Start, e.hole(&t))
+			}
+			moved += int32(len(e.Text()) - e.Span.Len())
+		}
+	}
+	for _, h := range t.Holes {
+		if next(h.At); k == len(edits) || h.At < edits[k].Span.Start {
+			put(h.At, h)
+		}
+	}
+	next(int32(len(t.S)))
+	return out
+}

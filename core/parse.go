@@ -2,6 +2,7 @@ package core
 
 import (
 	"math"
+	"strings"
 
 	"github.com/urllint/urllint/core/internal/ascii"
 )
@@ -102,4 +103,156 @@ func (u *URL) queryFragment(at int, holes bool) {
 		u.setScanned(Fragment, at+1, len(u.Text))
 		u.checkPercent(Fragment, holes)
 	}
+}
+
+// pathForm checks what the classes of a path do not show: a relative reference whose first
+// segment holds a colon reads as a scheme.
+//
+//	path-noscheme = segment-nz-nc *( "/" segment )
+//
+// (RFC 3986 §3.3, §4.2.)
+func (u *URL) pathForm(from, to int, holes bool) {
+	if from > 0 || u.seen[Path]&ascii.Colon == 0 || holes && u.seen[Path]&ascii.Hole != 0 {
+		return
+	}
+	first, _, _ := strings.Cut(u.Text[:to], "/")
+	if strings.IndexByte(first, ':') >= 0 {
+		u.seen[Path] |= ascii.BadForm
+	}
+}
+
+// scheme parses the scheme and returns the offset after its colon, or 0 if the text has no
+// scheme.
+//
+//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+//
+// (RFC 3986 §3.1.)
+func (u *URL) scheme(holes bool) int {
+	s, end := u.Text, 0
+	var seen ascii.Class
+	for end < len(s) && ascii.Classes[s[end]]&ascii.SchemeByte != 0 {
+		seen |= ascii.Classes[s[end]]
+		end++
+	}
+	if end == len(s) || s[end] == '/' {
+		return 0
+	}
+	if s[end] == ':' && seen != 0 && ascii.Classes[s[0]]&ascii.Alpha != 0 {
+		u.set(Scheme, 0, end, seen)
+		return end + 1
+	}
+	return u.oddScheme(holes)
+}
+
+// oddScheme takes what precedes "://" for a scheme although it is broken or holds a hole,
+// so that the authority after it is found, and its faults. If the hole may be a whole
+// base, nothing counts as broken.
+func (u *URL) oddScheme(holes bool) int {
+	end, seen := ascii.Scan(u.Text, 0, ascii.Colon|ascii.AuthorityEnd)
+	if end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) {
+		return 0
+	}
+	switch {
+	case !holes || seen&ascii.Hole == 0:
+		seen |= ascii.BadForm
+	case bytesError(u.Text, 0, end, ascii.SchemeByte|ascii.Hole) >= 0:
+		return 0
+	}
+	u.set(Scheme, 0, end, seen)
+	return end + 1
+}
+
+// ValidScheme reports whether the whole of s is a scheme.
+func ValidScheme(s string) bool { return schemeError(s, len(s)) < 0 }
+
+// ParseText finds the components of t where form f is expected: a reference as [Parse]
+// does, a component alone as the whole text. Where a hole makes the boundaries uncertain,
+// [URL.Uncertain] says so.
+func ParseText(t Text, f Form) (u URL) {
+	u.ParseText(&t, f)
+	return u
+}
+
+// ParseText is [ParseText] into u, whatever it held before.
+func (u *URL) ParseText(t *Text, f Form) {
+	*u = noComponents
+	u.begin(t.S)
+	holes := len(t.Holes) > 0
+	if f.IsAmbiguous() {
+		f = f.Resolve(t)
+	}
+	switch f {
+	case FormScheme, FormUserinfo, FormPassword, FormHost, FormBareHost, FormPort, FormPath, FormQuery, FormFragment:
+		u.component(componentOf[f], holes)
+	case FormAuthority:
+		u.splitAuthority(0, 0, len(u.Text), 0, ascii.ClassesOf(u.Text), holes)
+	case FormHostPort, FormHostOptPort, FormListen:
+		u.setScanned(Authority, 0, len(u.Text))
+		u.hostport(0, len(u.Text), holes)
+	case FormTarget:
+		u.target(holes)
+	default:
+		u.reference(holes)
+	}
+	if holes {
+		u.clearHoles(*t)
+		u.markUncertain(*t, f)
+	}
+	u.sum()
+}
+
+// componentOf is the component that is the whole text, for the forms of one component.
+var componentOf = [NumForms]Component{
+	FormScheme: Scheme, FormUserinfo: Userinfo, FormPassword: Userinfo, FormHost: Host, FormBareHost: Host,
+	FormPort: Port, FormPath: Path, FormQuery: Query, FormFragment: Fragment,
+}
+
+// component parses a text that is component c and nothing else.
+func (u *URL) component(c Component, holes bool) {
+	u.setScanned(c, 0, len(u.Text))
+	switch c {
+	case Scheme:
+		if !holes && !ValidScheme(u.Text) {
+			u.seen[Scheme] |= ascii.BadForm
+		}
+	case Host:
+		u.hostForm(holes)
+	case Userinfo, Path, Query, Fragment:
+		u.checkPercent(c, holes)
+	}
+}
+
+// target parses a request-target. A leading "//" of an origin-form begins a path. An
+// authority-form is what cannot be a URI ("192.0.2.1:443"), because "h.test:443" can.
+func (u *URL) target(holes bool) {
+	if ascii.HasPrefixByte(u.Text, '/') {
+		u.pathAndRest(0, holes)
+		return
+	}
+	end, seen := ascii.Scan(u.Text, 0, ascii.AuthorityEnd)
+	if end == len(u.Text) && seen&ascii.Colon != 0 && seen&ascii.Hole == 0 && u.scheme(false) == 0 {
+		u.set(Authority, 0, end, seen)
+		u.hostport(0, end, holes)
+		return
+	}
+	u.reference(holes)
+}
+
+// clearHoles removes the class Control from components in which only holes have it.
+func (u *URL) clearHoles(t Text) {
+	for c := range u.seen {
+		if u.seen[c]&ascii.Hole != 0 && !u.hasControl(u.spans[c], t) {
+			u.seen[c] &^= ascii.Control
+		}
+	}
+}
+
+// hasControl reports whether s holds a control character that is not a hole.
+func (u *URL) hasControl(s Span, t Text) bool {
+	for i := int(s.Start); i < int(s.End); i++ {
+		if ascii.Classes[u.Text[i]]&ascii.Control != 0 && t.HoleAt(i) == nil {
+			return true
+		}
+	}
+	return false
 }

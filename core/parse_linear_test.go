@@ -23,10 +23,8 @@ func TestParseLinear(t *testing.T) {
 				t := holedText(text(size), 1)
 				parsed = ParseText(t, FormReference)
 			})
-			testutil.Linear(t, "faults of "+head+unit, func(size int) {
-				u := ParseProfile(text(size), RFC1738)
-				found = len(RFC1738.faults(&u)) > 0
-			})
+			testutil.Linear(t, "ValidProfile of "+head+unit,
+				func(size int) { found = ValidProfile(text(size), FormReference, RFC1738) })
 		}
 	}
 	_ = found

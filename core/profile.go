@@ -8,13 +8,12 @@ import (
 )
 
 // A Profile is the grammar of one edition of the URL standard: the bytes at which a
-// component ends, the bytes it may hold, and the level of each fault.
+// component ends, and the bytes it may hold.
 type Profile struct {
 	Name string // "RFC 3986"
 
 	ends   [NumComponents]ascii.Class // the bytes at which the authority and the path end
 	admits [NumComponents]byteSet     // the bytes that a component may hold; all may hold triplets but scheme and port
-	levels [numFaultKinds]Level       // how bad a fault is
 
 	queries []string // the schemes whose URLs have a query; nil: all
 	// what follows "scheme:" and is not "/" is one part up to the fragment, and is not empty
@@ -25,35 +24,6 @@ type Profile struct {
 	host  func(host string) bool // whether bytes that a host may hold are one
 	other byteSet                // what an authority may hold, too, if it is not a server; see RFC 2396 §3.2.1
 }
-
-// A profileFault breaks the grammar of a profile.
-type profileFault struct {
-	Kind      faultKind
-	Component Component
-	Span      Span // the bytes that are wrong: half-open byte offsets
-	Level     Level
-}
-
-// A faultKind tells the faults of a profile apart.
-type faultKind uint8
-
-// The kinds of faults.
-const (
-	faultByte     faultKind = iota // a run of bytes that the component may not hold
-	faultEscape                    // a "%" that does not begin a triplet
-	faultScheme                    // no scheme where one is required, or an invalid one
-	faultHost                      // the host is malformed
-	faultZone                      // the host is an IPv6 address with a zone
-	faultPort                      // the port is malformed
-	faultFragment                  // a fragment, where it is not a part of a URL
-	faultEmpty                     // an empty component that must not be empty
-	numFaultKinds
-)
-
-var faultKindNames = [numFaultKinds]string{"byte", "escape", "scheme", "host", "zone", "port", "fragment", "empty"}
-
-// String returns a word for k: "escape".
-func (k faultKind) String() string { return faultKindNames[k] }
 
 // A byteSet is a set of bytes.
 type byteSet [4]uint64
@@ -147,10 +117,152 @@ func ValidProfile(s string, f Form, p *Profile) bool {
 	if !f.WholeURL() || f == FormTarget {
 		u = ParseText(Const(s), f)
 	}
-	j := faultFinder{Profile: p, URL: &u}
-	if f.WholeURL() && f != FormTarget {
-		j.beginning()
+	c := profileCheck{Profile: p, URL: &u}
+	return len(u.Text) == len(s) && u.conforms(f) && (!f.WholeURL() || f == FormTarget || c.beginning()) &&
+		c.components()
+}
+
+// The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
+var (
+	// RFC3986 is the standard, and what everything else here goes by.
+	RFC3986 = &profile3986
+
+	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI
+	// whose path does not begin with "/" is opaque: it has no query. The authority
+	// may be a name in a registry, of any form. A "[" is allowed in a query or a
+	// fragment.
+	RFC2396 = &profile2396
+
+	// RFC1738 is the standard of 1994: no relative references, no fragments, no "~".
+	// What follows "//" is "user:password@host:port" and a path. A "?" is allowed in
+	// user and password; it begins a query in few schemes only.
+	RFC1738 = &profile1738
+)
+
+var profile3986 = Profile{
+	Name: "RFC 3986",
+	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
+		Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
+		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"),
+		Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
+	},
+	host: func(host string) bool {
+		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 &&
+			strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
+	},
+}
+
+var profile2396 = Profile{
+	Name: "RFC 2396",
+	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
+		Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
+		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+		Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+	},
+	opaque: true,
+	host: func(host string) bool {
+		return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
+	},
+	other: bytesOf("-_.!~*'()$,;:@&=+"),
+}
+
+var profile1738 = Profile{
+	Name: "RFC 1738",
+	ends: [NumComponents]ascii.Class{Authority: ascii.Slash | ascii.Hash, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
+		Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
+		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="),
+		Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
+	},
+	queries: []string{"http", "https", "wais"},
+	old:     true,
+	host:    oldHost,
+}
+
+// oldHost reports whether s is a host by RFC 1738 §5; by RFC 2396 §3.2.2 a dot may
+// follow.
+//
+//	host       = hostname | hostnumber
+//	hostname   = *[ domainlabel "." ] toplabel
+//	hostnumber = digits "." digits "." digits "." digits
+func oldHost(s string) bool {
+	labels := strings.Split(s, ".")
+	for _, label := range labels {
+		if label == "" || label[0] == '-' || label[len(label)-1] == '-' ||
+			ascii.ClassesOf(strings.ReplaceAll(label, "-", ""))&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 {
+			return false
+		}
 	}
-	j.components()
-	return len(u.Text) == len(s) && u.conforms(f) && len(j.found) == 0
+	top := labels[len(labels)-1]
+	return ascii.Classes[top[0]]&ascii.Alpha != 0 || len(labels) == 4 && ascii.AllDigits(strings.Join(labels, ""))
+}
+
+// A profileCheck checks one text, which is parsed by the profile.
+type profileCheck struct {
+	*Profile
+	*URL
+}
+
+// beginning reports whether scheme and path go together.
+func (c profileCheck) beginning() bool {
+	path := c.spans[Path]
+	isEmpty := c.opaque && !c.Has(Authority) && path.Len() == 0
+	colon, _ := ascii.Scan(c.Text, 0, ascii.Colon|ascii.AuthorityEnd)
+	switch {
+	case c.Has(Scheme):
+		return !isEmpty
+	case c.old, colon < int(path.End) && c.Text[colon] == ':':
+		return false
+	}
+	return !isEmpty || !c.Has(Query)
+}
+
+// components reports whether each component conforms on its own.
+func (c profileCheck) components() bool {
+	path := c.Part(Path)
+	switch {
+	case !c.hasValidScheme(), !c.hasRegistryName() && !c.hasValidServer(), !c.admitted(Query, &c.admits[Query]),
+		!c.admitted(Fragment, &c.admits[Fragment]), c.old && c.spans[Fragment].Start > 0:
+		return false
+	case c.isOpaque():
+		return c.admitted(Path, &c.admits[Query]) && (path == "" || path[0] != '[' && path[0] != ']')
+	}
+	return c.admitted(Path, &c.admits[Path])
+}
+
+func (c profileCheck) hasValidScheme() bool {
+	name := c.Part(Scheme)
+	return !c.Has(Scheme) || ValidScheme(name) || c.old && name != "" && schemeEnd(name+":") == len(name)
+}
+
+// isOpaque reports whether the path is an opaque_part of RFC 2396.
+func (c profileCheck) isOpaque() bool {
+	return c.opaque && c.Has(Scheme) && !c.Has(Authority) && !ascii.HasPrefixByte(c.Part(Path), '/')
+}
+
+// hasRegistryName reports whether the authority is a registry name (RFC 2396 §3.2.1).
+func (c profileCheck) hasRegistryName() bool {
+	return c.other != byteSet{} && c.Part(Authority) != "" && c.admitted(Authority, &c.other)
+}
+
+// hasValidServer reports whether userinfo, host and port conform.
+func (c profileCheck) hasValidServer() bool {
+	isNumber := c.seen[Port]&^ascii.Digit == 0 && !(c.old && c.spans[Port].Len() == 0)
+	isLiteral := c.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) != 0
+	return c.admitted(Userinfo, &c.admits[Userinfo]) && !(c.old && strings.Count(c.Part(Userinfo), ":") > 1) &&
+		(!c.Has(Host) || (isLiteral || c.admitted(Host, &c.admits[Host])) && c.host(c.Part(Host))) &&
+		(!c.Has(Port) || isNumber)
+}
+
+// admitted reports whether a component holds only bytes of set and triplets.
+func (c profileCheck) admitted(part Component, set *byteSet) bool {
+	at := c.spans[part]
+	for i := at.Start; i < at.End; i++ {
+		if b := c.Text[i]; b != '%' && !set.has(b) {
+			return false
+		}
+	}
+	return ascii.BadTriplet(c.Text, int(at.Start), int(at.End), false) < 0
 }

@@ -36,6 +36,9 @@ func (s Span) In(text string) string {
 	return text[s.Start:s.End]
 }
 
+// Sub returns the bytes [from, to) of s, counted from its beginning.
+func (s Span) Sub(from, to int) Span { return Span{s.Start + int32(from), s.Start + int32(to)} }
+
 // Contains reports whether t lies within s.
 func (s Span) Contains(t Span) bool {
 	return s.Present() && t.Present() && s.Start <= t.Start && t.End <= s.End

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -13,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -92,10 +92,7 @@ func listRulesJSON(out io.Writer, matching []*check.Rule) error {
 			analyzer.Home + "docs/rules/" + r.Name + ".md", r.Levels(),
 		})
 	}
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "\t")
-	return e.Encode(list)
+	return term.EncodeJSON(out, "\t", list)
 }
 
 // rulesByName returns the rules in the order in which a reader looks for one.

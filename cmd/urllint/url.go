@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -172,16 +173,18 @@ type urlReport struct {
 func masksOfText(text string, found []check.Finding) []edits.Edit {
 	var secrets []edits.Span
 	for _, s := range secret.Spans(text) {
-		secrets = append(secrets, edits.Span{Start: int(s.Start), End: int(s.End)})
+		secrets = append(secrets, spanOf(s))
 	}
 	secrets = append(secrets, redact.InProse(text)...)
 	for _, f := range found {
 		if f.Rule.Secret && f.Span.Len() > 0 {
-			secrets = append(secrets, edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)})
+			secrets = append(secrets, spanOf(f.Span))
 		}
 	}
 	return source.Masks([]byte(text), secrets)
 }
+
+func spanOf(s core.Span) edits.Span { return edits.Span{Start: int(s.Start), End: int(s.End)} }
 
 // shown returns the text without secrets.
 func (c *urlReport) shown() string {
@@ -225,7 +228,7 @@ func (c *urlReport) print(w io.Writer, form string) {
 		fmt.Fprintf(w, "%s\n%s %s: not valid as %s\n", line, marks, c.reason(), form)
 	}
 	for _, f := range c.found {
-		at := edits.After(edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)}, c.masks)
+		at := edits.After(spanOf(f.Span), c.masks)
 		line, marks := term.PointAt(text, at.Start, at.End)
 		if line != last {
 			fmt.Fprintln(w, line)
@@ -233,4 +236,99 @@ func (c *urlReport) print(w io.Writer, form string) {
 		}
 		fmt.Fprintf(w, "%s %s (%s)\n", marks, f.Message, f.Rule.Name)
 	}
+}
+
+// One object a text. Offsets are bytes of the text as it was given, half-open;
+// "text" is that text with its secrets masked, and with U+FFFD for what JSON
+// cannot hold (bytes that are not UTF-8, surrogates without their pair).
+type (
+	urlJSON struct {
+		Text     string           `json:"text"`
+		Valid    bool             `json:"valid"` // conforms to the production of RFC 3986
+		Invalid  *int             `json:"invalidAt,omitempty"`
+		Findings []urlJSONFinding `json:"findings"`
+	}
+
+	urlJSONFinding struct {
+		Rule    string       `json:"rule"`
+		Level   string       `json:"level"`
+		Start   int          `json:"start"`
+		End     int          `json:"end"`
+		Message string       `json:"message"`
+		Fixes   []urlJSONFix `json:"fixes"`
+	}
+
+	urlJSONFix struct {
+		Message string        `json:"message"`
+		Safe    bool          `json:"safe"`
+		Edits   []urlJSONEdit `json:"edits"`
+	}
+
+	urlJSONError struct {
+		Error string `json:"error"`
+	}
+
+	urlJSONEdit struct {
+		Start int    `json:"start"`
+		End   int    `json:"end"`
+		New   string `json:"new"`
+	}
+)
+
+// checkLine checks the text that a line holds as a JSON string. Another line gets
+// an object that says so, and the run goes on.
+func (r *urlRun) checkLine(line string) {
+	var text *string
+	err := json.Unmarshal([]byte(line), &text)
+	if err == nil && text != nil {
+		r.check(*text)
+		return
+	}
+	r.code = cli.ExitTrouble
+	writeJSON(r.out, urlJSONError{"the line is not a JSON string"})
+}
+
+func (c *urlReport) printJSON(w io.Writer) {
+	out := urlJSON{Text: c.shown(), Valid: c.valid, Findings: []urlJSONFinding{}}
+	if c.invalidAt >= 0 {
+		out.Invalid = &c.invalidAt
+	}
+	for _, f := range c.found {
+		out.Findings = append(out.Findings, urlJSONFinding{
+			Rule: f.Rule.Name, Level: f.Level.String(),
+			Start: int(f.Span.Start), End: int(f.Span.End),
+			Message: f.Message, Fixes: c.jsonFixes(f),
+		})
+	}
+	writeJSON(w, out)
+}
+
+// jsonFixes returns the fixes of a finding that do not rewrite a secret: what they
+// write in its place may hold it.
+func (c *urlReport) jsonFixes(f check.Finding) []urlJSONFix {
+	out := []urlJSONFix{}
+	for _, fix := range f.Fixes {
+		j := urlJSONFix{Message: fix.Message, Safe: fix.Safe, Edits: []urlJSONEdit{}}
+		for _, e := range fix.Edits {
+			at := spanOf(e.Span)
+			if c.holdsSecret(at) {
+				j.Edits = nil
+				break
+			}
+			j.Edits = append(j.Edits, urlJSONEdit{at.Start, at.End, e.New})
+		}
+		if j.Edits != nil {
+			out = append(out, j)
+		}
+	}
+	return out
+}
+
+func (c *urlReport) holdsSecret(at edits.Span) bool {
+	return slices.ContainsFunc(c.masks, func(m edits.Edit) bool { return m.Overlaps(at) })
+}
+
+// writeJSON writes one line.
+func writeJSON(w io.Writer, v any) {
+	term.EncodeJSON(w, "", v) // an error of w comes back from its Flush
 }

@@ -3,6 +3,7 @@ package abnf
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -121,12 +122,7 @@ func (c *compiler) holdsField(n *node) bool {
 	if n.kind == abnfReference {
 		return c.fields[n.text] != "" || c.holdsField(c.rule(n.text))
 	}
-	for _, k := range n.kids {
-		if c.holdsField(k) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.kids, c.holdsField)
 }
 
 func (c *compiler) rule(name string) *node {

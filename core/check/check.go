@@ -2,7 +2,9 @@ package check
 
 import (
 	"math/bits"
+	"net/netip"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/urllint/urllint/core"
@@ -71,17 +73,13 @@ func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding
 			slices.ContainsFunc(found, func(g Finding) bool { return f.Rule == g.Rule })
 	})
 	apart := func(f Finding) bool { return !f.Extent.Overlaps(found[k].Extent) }
-	if !all(better, apart) {
+	if slices.ContainsFunc(better, func(f Finding) bool { return !apart(f) }) {
 		better = slices.DeleteFunc(better, apart)
 	}
 	if len(better) == 0 {
 		return found
 	}
 	return slices.Concat(found[:k], better, found[k+1:])
-}
-
-func all(list []Finding, ok func(Finding) bool) bool {
-	return !slices.ContainsFunc(list, func(f Finding) bool { return !ok(f) })
 }
 
 // runRules runs the rules that may report something about u. It returns pass, or the Pass
@@ -233,4 +231,50 @@ func (pass *Pass) silencer(f *Finding) *Rule {
 		}
 	}
 	return nil
+}
+
+// panicsOnText reports whether the callee panics on some texts that are no URLs. In tests all rules look at these, and
+// what makes it panic is reported. For URLs the rule parse-error does that.
+func (use *Use) panicsOnText() bool { return use.Effect.Has(Panics) && !URLForms.Has(use.Form) }
+
+// isForTests reports whether a finding is reported in a test: that of a rule which runs there, or what makes the callee
+// panic whenever it is called. A pattern of a route is such if its rule says so.
+func (pass *Pass) isForTests(f *Finding) bool {
+	switch {
+	case !pass.Use.Test, f.Rule.Gate&AtTests != 0:
+		return true
+	case f.Level != core.Error || strings.IndexByte(pass.Text, core.HoleByte) >= 0:
+		return pass.Use.Form == core.FormRoute && f.Level == core.Error
+	}
+	var err error
+	switch pass.Use.Form {
+	case core.FormBareHost:
+		_, err = netip.ParseAddr(pass.Text)
+	case core.FormHostPort:
+		_, err = netip.ParseAddrPort(pass.Text)
+	case core.FormRoute:
+		return true
+	}
+	return err != nil
+}
+
+// hostForms begin with a host.
+var hostForms = []core.Form{core.FormHost, core.FormBareHost, core.FormHostPort, core.FormHostOptPort}
+
+// CheckHost checks the host that a text of form f begins with as that of an https URL: the grammar admits more names
+// than a look-up finds. The findings have no fixes. There are none for other forms.
+func (c *Checker) CheckHost(text string, f core.Form) []Finding {
+	if text == "" || !slices.Contains(hostForms, f) || f == core.FormBareHost && strings.Contains(text, ":") {
+		return nil
+	}
+	const before = "https://"
+	u, found := c.Check(core.Const(before+text+"/"), Use{Form: core.FormURI})
+	host := u.Span(core.Host)
+	found = slices.DeleteFunc(found, func(f Finding) bool { return !host.Contains(f.Span) })
+	for i := range found {
+		at := &found[i].Span
+		*at = core.NewSpan(int(at.Start)-len(before), int(at.End)-len(before))
+		found[i].Fixes = nil // they are about the URL
+	}
+	return found
 }

@@ -192,7 +192,7 @@ func (pass *Pass) gateDetail(r *Rule, o Outcome) string {
 		return "a value that is known only at run time decides what is " + where
 	}
 	for i := range pass.Input.Holes {
-		if h := &pass.Input.Holes[i]; pass.Span(r.Component).Contains(core.Span{Start: h.At, End: h.At + 1}) {
+		if h := &pass.Input.Holes[i]; pass.Span(r.Component).Contains(h.Span()) {
 			return where + " contains {" + h.Name + "}, which is known only at run time"
 		}
 	}

@@ -1,11 +1,14 @@
 package check
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/neturl"
 	"github.com/urllint/urllint/core/scheme"
 	"github.com/urllint/urllint/core/secret"
 )
@@ -80,6 +83,9 @@ func (pass *Pass) ComponentAt(i int32) core.Component {
 	}
 	return core.Whole
 }
+
+// Before returns the delimiter before component c, which is one byte.
+func (pass *Pass) Before(c core.Component) core.Span { return pass.Span(c).Sub(-1, 0) }
 
 // IsHole reports whether the byte at offset i is the placeholder of a hole.
 func (pass *Pass) IsHole(i int) bool {
@@ -158,6 +164,17 @@ func Replace(message string, at core.Span, with string) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
 }
 
+// ReplaceWith is Replace with a message that says what to write.
+func ReplaceWith(at core.Span, with string) Fix { return Replace(`Replace with "`+with+`"`, at, with) }
+
+// ReportRemovable is Report with a fix that removes the bytes at, unless a hole is among them.
+func (pass *Pass) ReportRemovable(at core.Span, message, fix string) *Finding {
+	if pass.Input.HoleIn(at) {
+		return pass.Report(at, message)
+	}
+	return pass.Report(at, message, Replace(fix, at, ""))
+}
+
 // MarkSafe returns f with a claim that it preserves the meaning. The engine proves the
 // claim, or drops it.
 func MarkSafe(f Fix) Fix {
@@ -168,4 +185,146 @@ func MarkSafe(f Fix) Fix {
 // Wrap returns a fix of one call.
 func Wrap(message string, at core.Span, call core.Call) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, Call: call}}}
+}
+
+// A Finding is one fault in a text. Its span lies within the text; its message holds no
+// secret.
+type Finding struct {
+	Rule     *Rule
+	Level    core.Level // of this finding: a rule may lower or raise its own
+	Claim    Claim
+	Evidence Evidence  // the zero Evidence: the text alone
+	Span     core.Span // the bytes that are wrong, within Text.S
+	Message  string
+	Fixes    []Fix
+
+	Extent core.Span // what the fault covers for precedence; at least Span
+}
+
+// A Fix is a way to repair a text. A safe one preserves what the URL means as net/url
+// reads it, or turns a text that net/url rejects into the URL that was meant. See
+// [Checker.Check].
+type Fix struct {
+	Message string
+	Safe    bool // keeps the meaning, or is the only way to have one (see [Pass.proveFixes])
+	Edits   []core.Edit
+}
+
+// Apply returns s with the edits of f: see [core.ApplyEdits].
+func (f Fix) Apply(s string) string { return core.ApplyEdits(s, f.Edits) }
+
+// Calls reports whether f wraps holes in a function call.
+func (f *Fix) Calls() bool {
+	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Call != core.NoCall })
+}
+
+// IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its
+// scheme, or if that is missing or unknown because the callee takes no other.
+func (pass *Pass) IsWeb() bool {
+	switch {
+	case pass.Scheme != nil:
+		return pass.Scheme.Web
+	case pass.Has(core.Scheme) && pass.Seen(core.Scheme)&ascii.Hole == 0:
+		return false
+	}
+	return pass.Use.webOnly()
+}
+
+// webOnly reports whether the callee takes schemes of the web only.
+func (u *Use) webOnly() bool {
+	for _, s := range u.Schemes {
+		if !scheme.IsWeb(s) {
+			return false
+		}
+	}
+	return u.Schemes != nil
+}
+
+// MayBeWeb is IsWeb, and also true where nothing tells the scheme: for a reference, or a
+// component alone.
+func (pass *Pass) MayBeWeb() bool {
+	return pass.IsWeb() || !pass.Has(core.Scheme) && pass.Use.Schemes == nil
+}
+
+// SchemeIs reports whether the scheme is certainly one of names.
+func (pass *Pass) SchemeIs(names ...string) bool {
+	scheme := pass.Known(core.Scheme)
+	for _, n := range names {
+		if strings.EqualFold(scheme, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// Callee names what the string is passed to or stored in, as the subject of a sentence:
+// "http.Get", "redis.Options.Addr".
+func (pass *Pass) Callee() string {
+	switch {
+	case pass.Use.Form == core.FormListen:
+		return pass.calleeOr("net.Listen")
+	case AddressForms.Has(pass.Use.Form):
+		return pass.calleeOr("net.Dial")
+	}
+	return pass.calleeOr("the call")
+}
+
+func (pass *Pass) calleeOr(other string) string {
+	if pass.Use.Callee == "" {
+		return other
+	}
+	return pass.Use.Callee
+}
+
+// Fails says what fails: "http.Get fails", or for a field the connection that uses it.
+func (pass *Pass) Fails() string {
+	switch {
+	case pass.Use.Callee != "" && !pass.Use.Stored:
+		return pass.Use.Callee + " fails"
+	case !pass.Connects() && !AddressForms.Has(pass.Use.Form):
+		return "url.Parse fails"
+	case pass.Use.Form == core.FormListen:
+		return "listening fails"
+	case AddressForms.Has(pass.Use.Form):
+		return "the connection fails"
+	}
+	return "the request fails"
+}
+
+// Panics says what panics: "httptest.NewRequest panics".
+func (pass *Pass) Panics() string { return pass.Callee() + " panics" }
+
+// Refusal returns the end of a message that says what happens to a string that net/url
+// rejects; "" if net/url accepts the string, or is not used.
+func (pass *Pass) Refusal() string {
+	switch {
+	case !pass.Use.Effect.Has(Parses):
+		return ""
+	case pass.refusedLater():
+		return "; net/url rejects it as soon as go.mod says go " + neturl.StrictColons.String()
+	case !pass.IsRefused():
+		return ""
+	case pass.Use.Effect.Has(Panics):
+		return "; " + pass.Panics()
+	}
+	return "; " + pass.Fails()
+}
+
+// Connects reports whether the place makes a request or a connection, at once or later.
+func (pass *Pass) Connects() bool { return pass.Use.Effect&(Sends|Builds) != 0 }
+
+// Asks is Connects, also where others may change the request before they send it: nobody mends
+// its path or its query.
+func (pass *Pass) Asks() bool { return pass.Use.Effect&(Sends|Builds|Asks) != 0 }
+
+// IsOpaque reports whether net/url keeps what follows the scheme in URL.Opaque, because it
+// does not begin with a slash.
+func (pass *Pass) IsOpaque() bool {
+	return pass.Has(core.Scheme) && !pass.Has(core.Authority) && !ascii.HasPrefixByte(pass.Part(core.Path), '/')
+}
+
+// IsURLField reports whether the text becomes a field of url.URL, which takes one
+// component. An example without a callee counts as such a field.
+func (pass *Pass) IsURLField() bool {
+	return pass.Use.Callee == "" || strings.HasPrefix(pass.Use.Callee, "url.URL.")
 }

@@ -3,9 +3,12 @@ package check
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/secret"
 )
 
@@ -233,4 +236,77 @@ func (o Outcome) weight() int {
 		return 1
 	}
 	return 0
+}
+
+// split returns the non-empty elements of a comma-separated list, without white space
+// around them.
+func (p subtext) split() (out []subtext) {
+	for from := 0; from <= len(p.text.S) && len(out) < dsn.MaxParts; {
+		to := strings.IndexByte(p.text.S[from:], ',')
+		if to < 0 {
+			to = len(p.text.S) - from
+		}
+		if at := p.trimmed(core.NewSpan(from, from+to)); at.Len() > 0 {
+			out = append(out, p.sub(at, p.use.Form))
+		}
+		from += to + 1
+	}
+	return out
+}
+
+// trimmed returns at without white space at its ends.
+func (p subtext) trimmed(at core.Span) core.Span {
+	s := at.In(p.text.S)
+	at.Start += int32(len(s) - len(strings.TrimLeft(s, " \t\r\n")))
+	at.End -= int32(len(s) - len(strings.TrimRight(s, " \t\r\n")))
+	return core.Span{Start: min(at.Start, at.End), End: at.End}
+}
+
+// grpc returns the address in a gRPC target: what follows the scheme of a resolver, or a
+// whole text without one. Other resolvers give names their own meaning, and so can a
+// dialer of the program.
+//
+// (gRPC Name Resolution, "Name Syntax".)
+func (p subtext) grpc() []subtext {
+	if p.text.S == "" {
+		return nil
+	}
+	end, _ := ascii.Scan(p.text.S, 0, ascii.Colon|ascii.Slash)
+	scheme := p.text.S[:end]
+	switch {
+	case p.text.BeginsURL() && (strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https")):
+		return []subtext{p.withForm(core.FormHostOptPort)} // no resolver has it: all of it is taken for an address
+	case end < len(p.text.S) && (scheme == "dns" || scheme == "passthrough"):
+		if at, ok := p.endpoint(end + 1); ok {
+			return []subtext{p.withForm(core.FormGRPCTarget), p.sub(at, core.FormHostOptPort)}
+		}
+		return []subtext{p.withForm(core.FormGRPCTarget)}
+	case p.text.BeginsURL() && (scheme == "unix" || scheme == "unix-abstract"):
+		return []subtext{p.withForm(core.FormGRPCTarget)}
+	case p.text.IsAddress() && !grpcSchemes[scheme]:
+		return []subtext{p.withForm(core.FormHostOptPort)}
+	case !p.text.BeginsURL() && (strings.Contains(scheme, ".") || scheme == "localhost"):
+		return []subtext{p.withForm(core.FormGRPCTarget)} // no scheme of a resolver, and no address either
+	}
+	return nil
+}
+
+// grpcSchemes belong to resolvers that take something other than host and port after the
+// colon.
+var grpcSchemes = ascii.WordSet("unix unix-abstract vsock ipv4 ipv6 xds google-c2p")
+
+// endpoint returns what follows "dns:" or "dns://authority/" if it is an address: not
+// after a hole, and without a slash.
+func (p subtext) endpoint(from int) (core.Span, bool) {
+	s := p.text.S
+	if strings.HasPrefix(s[from:], "//") {
+		slash := strings.IndexByte(s[from+2:], '/')
+		if slash < 0 || p.text.HoleIn(core.NewSpan(from, from+2+slash)) {
+			return core.Absent, false
+		}
+		from += 2 + slash
+	}
+	from += len(s[from:]) - len(strings.TrimPrefix(s[from:], "/"))
+	rest := p.text.S[from:]
+	return core.NewSpan(from, len(s)), rest != "" && strings.IndexByte(rest, '/') < 0
 }

@@ -64,7 +64,7 @@ func checkSeparators(pass *check.Pass) {
 			continue
 		}
 		if h.At > 0 && pass.ComponentAt(h.At) != core.Query {
-			pass.ReportLevel(core.Warning, core.Span{Start: h.At, End: h.At + 1}, "{"+h.Name+
+			pass.ReportLevel(core.Warning, h.Span(), "{"+h.Name+
 				"} has backslashes on Windows: use package path, or filepath.ToSlash")
 		}
 	}

@@ -72,7 +72,7 @@ func nonASCIIHost(pass *check.Pass, at core.Span) {
 	message := "host " + pass.Quote(at) + " is not ASCII; many clients cannot look it up"
 	if host := pass.Known(core.Host); host != "" {
 		if ascii, err := idna.Lookup.ToASCII(host); err == nil && ascii != host {
-			pass.Report(at, message+pass.WriteAdvice(at, ascii), check.Replace(`Replace with "`+ascii+`"`, at, ascii))
+			pass.Report(at, message+pass.WriteAdvice(at, ascii), check.ReplaceWith(at, ascii))
 			return
 		}
 	}

@@ -94,9 +94,9 @@ func neverScheme(pass *check.Pass, whole core.Span) {
 		never(pass, whole, "net/url returns lower-case schemes only")
 	case len(bare) < len(pass.Text):
 		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it does not include the colon",
-			check.Replace(`Replace with "`+lower+`"`, whole, lower))
+			check.ReplaceWith(whole, lower))
 	default:
-		never(pass, whole, "net/url returns it in lower case", check.Replace(`Replace with "`+lower+`"`, whole, lower))
+		never(pass, whole, "net/url returns it in lower case", check.ReplaceWith(whole, lower))
 	}
 }
 

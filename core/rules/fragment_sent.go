@@ -28,10 +28,5 @@ func checkFragmentSent(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).End}
-	message := "fragment " + pass.Quote(at) + " is never sent: net/http drops it"
-	if pass.Input.HoleIn(at) {
-		pass.Report(at, message)
-		return
-	}
-	pass.Report(at, message, check.Replace("Remove the fragment", at, ""))
+	pass.ReportRemovable(at, "fragment "+pass.Quote(at)+" is never sent: net/http drops it", "Remove the fragment")
 }

@@ -73,7 +73,7 @@ func grpcSocket(pass *check.Pass, name core.Span) {
 	}
 	var list []check.Fix
 	if s := name.In(pass.Text); s != "." && s != ".." {
-		list = append(list, check.Replace("Insert a third slash", core.Span{Start: name.Start, End: name.Start}, "/"))
+		list = append(list, check.Replace("Insert a third slash", name.Sub(0, 0), "/"))
 	}
 	pass.Report(name, pass.Quote(name)+` is read as a server, and gRPC refuses one before a socket: write three slashes, `+
 		`or none for a relative path`, list...)

@@ -62,7 +62,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 		if h.By != core.ByNobody || pass.Count >= check.MaxFindings {
 			continue
 		}
-		at := core.Span{Start: h.At, End: h.At + 1}
+		at := h.Span()
 		switch c := pass.ComponentAt(h.At); {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
@@ -168,7 +168,7 @@ func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
 		c := pass.ComponentAt(h.At)
 		return h.By == by && (c == core.Query ||
-			c == core.Path && boundsSegment(pass, core.Span{Start: h.At, End: h.At + 1}))
+			c == core.Path && boundsSegment(pass, h.Span()))
 	})
 }
 

@@ -96,9 +96,9 @@ func unbracketed(pass *check.Pass, at core.Span) {
 		portless(pass, at, level, message)
 		return
 	}
-	address := core.Span{Start: at.Start, End: at.Start + int32(len(s))}
+	address := at.Sub(0, len(s))
 	pass.ReportLevel(level, address, message, check.MarkSafe(edited("Add the brackets",
-		core.NewEdit(core.Span{Start: address.Start, End: address.Start}, "["),
+		core.NewEdit(address.Sub(0, 0), "["),
 		core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
 }
 
@@ -115,7 +115,7 @@ func tooManyColons(pass *check.Pass) string {
 func portless(pass *check.Pass, at core.Span, level core.Level, message string) {
 	if port, ok := strings.CutPrefix(at.In(pass.Text), "::"); ok && len(port) > 1 && ascii.ValidPort(port) {
 		pass.ReportLevel(level, at, "two colons before the port"+tooManyColons(pass),
-			check.Replace("Remove a colon", core.Span{Start: at.Start, End: at.Start + 1}, ""))
+			check.Replace("Remove a colon", at.Sub(0, 1), ""))
 		return
 	}
 	pass.ReportLevel(level, at, message)

@@ -59,7 +59,7 @@ func checkUnbracketed(pass *check.Pass) {
 	host, port := pass.Span(core.Host), portWithoutTrailingHoles(pass)
 	if pass.Span(core.Port).Len() == 0 &&
 		(host.Len() == 1 || host.Len() == 2 && beginsPath(pass.Input.HoleAt(int(host.Start)+1))) {
-		hostAloneUnbracketed(pass, core.Span{Start: host.Start, End: host.Start + 1})
+		hostAloneUnbracketed(pass, host.Sub(0, 1))
 	}
 	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {
 		return
@@ -147,7 +147,7 @@ func portWithoutTrailingHoles(pass *check.Pass) core.Span {
 	}
 	if pass.Input.HoleAt(int(port.Start)) != nil {
 		if pass.Input.HoleAt(int(port.Start)+1) != nil {
-			return core.Span{Start: port.Start, End: port.Start + 1}
+			return port.Sub(0, 1)
 		}
 		return port
 	}
@@ -155,7 +155,7 @@ func portWithoutTrailingHoles(pass *check.Pass) core.Span {
 	if pass.Input.HoleAt(int(port.Start)+end) == nil {
 		return port
 	}
-	return core.Span{Start: port.Start, End: port.Start + int32(end)}
+	return port.Sub(0, end)
 }
 
 // joinsHostPort reports whether the part after the colon is a port: a number, or one hole that may

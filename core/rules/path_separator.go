@@ -65,7 +65,7 @@ func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 
 // gluedHole reports a path without its first slash right after a name or a base.
 func gluedHole(pass *check.Pass, h *core.Hole) {
-	at := core.Span{Start: h.At, End: h.At + 1}
+	at := h.Span()
 	before := pass.Text[:h.At]
 	if end := int(at.End); end < len(pass.Text) && strings.IndexByte("/?#", pass.Text[end]) < 0 {
 		return

@@ -63,8 +63,7 @@ func checkPlus(pass *check.Pass) {
 		for _, shape := range plusShapes {
 			if m := shape.FindStringSubmatchIndex(s); m != nil {
 				plus := core.Span{Start: value.Start + int32(m[3]), End: value.Start + int32(m[3]) + 1}
-				pass.Report(plus, `"+" means a space in a query: write "%2B"`, check.Replace(`Replace with "%2B"`, plus,
-					"%2B"))
+				pass.Report(plus, `"+" means a space in a query: write "%2B"`, check.ReplaceWith(plus, "%2B"))
 			}
 		}
 	}

@@ -110,7 +110,7 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pass.Input.HoleAt(int(i)+1).HoldsPairs():
 		case pass.Input.HoleAt(int(i) + 1).HoldsPairs():
 			pass.Report(core.Span{Start: i + 1, End: i + 2}, secondMessage,
-				check.Replace(`Replace with "&"`, core.Span{Start: i, End: i + 1}, "&"))
+				check.ReplaceWith(core.Span{Start: i, End: i + 1}, "&"))
 			start = i + 1
 		case i == start:
 			at := core.Span{Start: i, End: i + 1}
@@ -118,7 +118,7 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 				""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, secondMessage, check.Replace(`Replace with "&"`, at, "&"))
+			pass.Report(at, secondMessage, check.ReplaceWith(at, "&"))
 			start = i + 1
 		}
 	}
@@ -149,7 +149,7 @@ func noQuestion(pass *check.Pass) {
 		span = core.Span{Start: at + 1, End: at + 2}
 	}
 	pass.Report(span, `no "?" before the parameters, so they are part of the path: write "?"`,
-		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
+		check.ReplaceWith(core.Span{Start: at, End: at + 1}, "?"))
 }
 
 // gluedPairs reports parameters right after a path of a web URL that has no query: a base that

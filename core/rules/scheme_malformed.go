@@ -115,7 +115,7 @@ func brokenSlashes(pass *check.Pass) bool {
 		return false
 	}
 	host, _ := ascii.Scan(pass.Text, end, ascii.Slash|ascii.Question|ascii.Hash)
-	fix := check.Replace(`Replace with "://"`, at, "://")
+	fix := check.ReplaceWith(at, "://")
 	isHost := hostBehindSlash(pass.Text[end:host])
 	if at.Len() < 2 && (!pass.Scheme.Web || !isHost && (!pass.Use.Effect.Has(check.Sends) || pass.IsHole(end))) {
 		return false
@@ -143,7 +143,7 @@ func noColon(pass *check.Pass) bool {
 		return false
 	}
 	at := core.NewSpan(len(name), len(before)+2)
-	fix := check.Replace(`Replace with "://"`, at, "://")
+	fix := check.ReplaceWith(at, "://")
 	host, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	fix.Safe = hostBehindSlash(rest[:host])
 	return malformed(pass, at, pass.Quote(pass.Span(core.Whole))+` has no ":" after "`+name+`"`, fix)

@@ -45,7 +45,7 @@ func checkMisspelled(pass *check.Pass) {
 		if len(s) >= 4 && check.EditDistance(schemeName, s, 2) == 1 && !scheme.IsKnown(schemeName) {
 			pass.Report(pass.Span(core.Scheme), "unknown scheme "+pass.Quote(pass.Span(core.Scheme))+`; did you mean "`+
 				s+`"?`,
-				check.Replace(`Replace with "`+s+`"`, pass.Span(core.Scheme), s))
+				check.ReplaceWith(pass.Span(core.Scheme), s))
 			return
 		}
 	}

@@ -53,8 +53,7 @@ func checkUnsupported(pass *check.Pass) {
 	message := pass.Callee() + " does not support scheme " + pass.Quote(pass.Span(core.Scheme)) + " (only " +
 		strings.Join(pass.Use.Schemes, ", ") + ")"
 	if other := counterparts[strings.ToLower(scheme)]; other != "" && pass.Use.Speaks(other) {
-		pass.ReportLevel(level, pass.Span(core.Scheme), message, check.Replace(`Replace with "`+other+`"`,
-			pass.Span(core.Scheme), other))
+		pass.ReportLevel(level, pass.Span(core.Scheme), message, check.ReplaceWith(pass.Span(core.Scheme), other))
 		return
 	}
 	pass.ReportLevel(level, pass.Span(core.Scheme), message)

@@ -60,7 +60,7 @@ func untrimmed(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		if h := &pass.Input.Holes[i]; h.From == core.FromLine &&
 			pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {
-			pass.ReportLevel(core.Warning, core.Span{Start: h.At, End: h.At + 1},
+			pass.ReportLevel(core.Warning, h.Span(),
 				"{"+h.Name+"} ends with a line break: trim it with strings.TrimSpace")
 		}
 	}

@@ -64,7 +64,7 @@ func checkSQLite(pass *check.Pass) {
 	plain := !strings.HasPrefix(pass.Text, "file:") && (first == nil || first.From == core.FromSeparators)
 	for at := range core.SplitSpan(pass.Text, core.NewSpan(start, len(pass.Text)), '&') {
 		name, _, ok := strings.Cut(at.In(pass.Text), "=")
-		key := core.Span{Start: at.Start, End: at.Start + int32(len(name))}
+		key := at.Sub(0, len(name))
 		switch {
 		case !ok:
 		case plain && slices.Contains(sqliteOptions, name):

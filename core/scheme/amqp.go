@@ -10,12 +10,6 @@ var amqpSpec = &Edition{
 }
 
 var (
-	_ = define(Info{
-		Name: "amqp", Port: "5672", Authority: Required,
-		Cites: []string{"RabbitMQ URI Specification"}, editions: []*Edition{amqpSpec},
-	})
-	_ = define(Info{
-		Name: "amqps", Port: "5671", Authority: Required,
-		Cites: []string{"RabbitMQ URI Specification"}, editions: []*Edition{amqpSpec},
-	})
+	_ = define(Info{Name: "amqp", Port: "5672", Authority: Required, editions: []*Edition{amqpSpec}})
+	_ = define(Info{Name: "amqps", Port: "5671", Authority: Required, editions: []*Edition{amqpSpec}})
 )

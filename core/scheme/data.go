@@ -32,10 +32,7 @@ var data2397 = &Edition{
 	},
 }
 
-var _ = define(Info{
-	Name: "data", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 2397 §3"}, editions: []*Edition{data2397},
-})
+var _ = define(Info{Name: "data", Authority: Forbidden, Host: Forbidden, editions: []*Edition{data2397}})
 
 // Base64Fault returns the offset of the first byte that base64 (RFC 4648 §4) does not
 // admit, or -1, and the number of characters missing at the end. Triplets count as their

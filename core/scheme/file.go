@@ -23,7 +23,4 @@ var file8089 = &Edition{
 	fields: "host=file-auth path=path-absolute query fragment",
 }
 
-var _ = define(Info{
-	Name: "file", Cites: []string{"RFC 8089 §2", "RFC 1738 §3.10"},
-	editions: []*Edition{file8089, file1738},
-})
+var _ = define(Info{Name: "file", editions: []*Edition{file8089, file1738}})

@@ -32,6 +32,5 @@ var ftp3986 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "ftp", Port: "21", Authority: Required, Host: Required,
-	Cites: []string{"RFC 1738 §3.2"}, editions: []*Edition{ftp3986, ftp1738},
+	Name: "ftp", Port: "21", Authority: Required, Host: Required, editions: []*Edition{ftp3986, ftp1738},
 })

@@ -41,7 +41,4 @@ func IsWithin(number string, limit float64) bool {
 	return err == nil && -limit <= f && f <= limit
 }
 
-var _ = define(Info{
-	Name: "geo", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 5870 §3.3"}, editions: []*Edition{geo5870},
-})
+var _ = define(Info{Name: "geo", Authority: Forbidden, Host: Forbidden, editions: []*Edition{geo5870}})

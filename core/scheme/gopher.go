@@ -43,6 +43,5 @@ var gopher4266 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "gopher", Port: "70", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4266 §2", "RFC 1738 §3.4"}, editions: []*Edition{gopher4266, gopher1738},
+	Name: "gopher", Port: "70", Authority: Required, Host: Required, editions: []*Edition{gopher4266, gopher1738},
 })

@@ -6,14 +6,10 @@ package scheme
 // (RFC 9110 §4.2.) A fragment may follow where a reference is allowed.
 var (
 	httpInfo = define(Info{
-		Name: "http", Port: "80", Authority: Required, Host: Required, Web: true,
-		Cites:    []string{"RFC 9110 §4.2.1", "RFC 1738 §3.3"},
-		editions: []*Edition{http9110, http1738},
+		Name: "http", Port: "80", Authority: Required, Host: Required, Web: true, editions: []*Edition{http9110, http1738},
 	})
 	httpsInfo = define(Info{
-		Name: "https", Port: "443", Authority: Required, Host: Required, Web: true,
-		Cites:    []string{"RFC 9110 §4.2.2"},
-		editions: []*Edition{http9110},
+		Name: "https", Port: "443", Authority: Required, Host: Required, Web: true, editions: []*Edition{http9110},
 	})
 )
 

@@ -30,14 +30,8 @@ var ldap4516 = &Edition{
 }
 
 var (
-	_ = define(Info{
-		Name: "ldap", Port: "389", Authority: Required,
-		Cites: []string{"RFC 4516 §2"}, editions: []*Edition{ldap4516},
-	})
-	_ = define(Info{
-		Name: "ldaps", Port: "636", Authority: Required,
-		Cites: []string{"RFC 4516 §2"}, editions: []*Edition{ldap4516},
-	})
+	_ = define(Info{Name: "ldap", Port: "389", Authority: Required, editions: []*Edition{ldap4516}})
+	_ = define(Info{Name: "ldaps", Port: "636", Authority: Required, editions: []*Edition{ldap4516}})
 )
 
 // UnmatchedParen returns the offset of the last "(" that is not closed, else of the first

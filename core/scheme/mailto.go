@@ -35,6 +35,5 @@ var mailto6068 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "mailto", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 6068 §2", "RFC 1738 §3.5"}, editions: []*Edition{mailto6068, mailto1738},
+	Name: "mailto", Authority: Forbidden, Host: Forbidden, editions: []*Edition{mailto6068, mailto1738},
 })

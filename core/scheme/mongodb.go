@@ -29,12 +29,7 @@ var mongoSeedlist = &Edition{
 
 var (
 	_ = define(Info{
-		Name: "mongodb", Port: "27017", Authority: Required, Host: Required,
-		Cites: []string{"MongoDB Connection String Specification"}, editions: []*Edition{mongoSpec},
+		Name: "mongodb", Port: "27017", Authority: Required, Host: Required, editions: []*Edition{mongoSpec},
 	})
-	_ = define(Info{
-		Name: "mongodb+srv", Authority: Required, Host: Required,
-		Cites:    []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},
-		editions: []*Edition{mongoSeedlist},
-	})
+	_ = define(Info{Name: "mongodb+srv", Authority: Required, Host: Required, editions: []*Edition{mongoSeedlist}})
 )

@@ -10,6 +10,5 @@ var mysqlManual = &Edition{
 }
 
 var _ = define(Info{
-	Name: "mysql", Port: "3306", Authority: Required, IsImage: true,
-	Cites: []string{"MySQL Reference Manual §6.2.5"}, editions: []*Edition{mysqlManual},
+	Name: "mysql", Port: "3306", Authority: Required, IsImage: true, editions: []*Edition{mysqlManual},
 })

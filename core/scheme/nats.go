@@ -12,7 +12,4 @@ var natsDocs = &Edition{
 	fields: "user password host=list-host port",
 }
 
-var _ = define(Info{
-	Name: "nats", Port: "4222", Authority: Required, IsImage: true,
-	Cites: []string{"NATS Docs: Connecting"}, editions: []*Edition{natsDocs},
-})
+var _ = define(Info{Name: "nats", Port: "4222", Authority: Required, IsImage: true, editions: []*Edition{natsDocs}})

@@ -50,13 +50,8 @@ var nntp5538 = &Edition{
 }
 
 var (
+	_ = define(Info{Name: "news", Port: "119", editions: []*Edition{news5538, news1738}})
 	_ = define(Info{
-		Name: "news", Port: "119", Cites: []string{"RFC 5538 §2.2", "RFC 1738 §3.6"},
-		editions: []*Edition{news5538, news1738},
-	})
-	_ = define(Info{
-		Name: "nntp", Port: "119", Authority: Required, Host: Required,
-		Cites:    []string{"RFC 5538 §2.1", "RFC 1738 §3.7"},
-		editions: []*Edition{nntp5538, nntp1738},
+		Name: "nntp", Port: "119", Authority: Required, Host: Required, editions: []*Edition{nntp5538, nntp1738},
 	})
 )

@@ -15,11 +15,7 @@ var postgresLibpq = &Edition{
 
 var (
 	_ = define(Info{
-		Name: "postgres", Port: "5432", Authority: Required, IsImage: true,
-		Cites: []string{"libpq §32.1.1.2"}, editions: []*Edition{postgresLibpq},
+		Name: "postgres", Port: "5432", Authority: Required, IsImage: true, editions: []*Edition{postgresLibpq},
 	})
-	_ = define(Info{
-		Name: "postgresql", Port: "5432", Authority: Required,
-		Cites: []string{"libpq §32.1.1.2"}, editions: []*Edition{postgresLibpq},
-	})
+	_ = define(Info{Name: "postgresql", Port: "5432", Authority: Required, editions: []*Edition{postgresLibpq}})
 )

@@ -28,6 +28,5 @@ var prospero4157 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "prospero", Port: "1525", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4157 §2", "RFC 1738 §3.11"}, editions: []*Edition{prospero4157, prospero1738},
+	Name: "prospero", Port: "1525", Authority: Required, Host: Required, editions: []*Edition{prospero4157, prospero1738},
 })

@@ -11,12 +11,6 @@ var redisIANA = &Edition{
 }
 
 var (
-	_ = define(Info{
-		Name: "redis", Port: "6379", Authority: Required, IsImage: true,
-		Cites: []string{"IANA URI Schemes: redis"}, editions: []*Edition{redisIANA},
-	})
-	_ = define(Info{
-		Name: "rediss", Port: "6379", Authority: Required,
-		Cites: []string{"IANA URI Schemes: rediss"}, editions: []*Edition{redisIANA},
-	})
+	_ = define(Info{Name: "redis", Port: "6379", Authority: Required, IsImage: true, editions: []*Edition{redisIANA}})
+	_ = define(Info{Name: "rediss", Port: "6379", Authority: Required, editions: []*Edition{redisIANA}})
 )

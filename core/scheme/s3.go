@@ -14,8 +14,8 @@ var s3CLI = &Edition{
 }
 
 var (
-	_ = define(Info{Name: "s3", Cites: []string{"AWS CLI: Path Argument Type"}, editions: []*Edition{s3CLI}})
-	_ = define(Info{Name: "s3a", Cites: []string{"Hadoop-AWS"}, editions: []*Edition{s3CLI}})
-	_ = define(Info{Name: "s3n", Cites: []string{"Hadoop-AWS"}, editions: []*Edition{s3CLI}})
-	_ = define(Info{Name: "gs", Cites: []string{"Google Cloud CLI: gsutil"}, editions: []*Edition{s3CLI}})
+	_ = define(Info{Name: "s3", editions: []*Edition{s3CLI}})
+	_ = define(Info{Name: "s3a", editions: []*Edition{s3CLI}}) // of Hadoop
+	_ = define(Info{Name: "s3n", editions: []*Edition{s3CLI}}) // of Hadoop
+	_ = define(Info{Name: "gs", editions: []*Edition{s3CLI}})  // of Google Cloud
 )

@@ -18,9 +18,8 @@ import (
 
 // An Info is what is known of a scheme beyond the generic grammar.
 type Info struct {
-	Name      string // lower case
-	Port      string // the default port; "" if there is none
-	Cites     []string
+	Name      string   // lower case
+	Port      string   // the default port; "" if there is none
 	Authority Presence // of "//" and what follows it
 	Host      Presence // of a host that is not empty, where there is an authority
 	Web       bool     // an HTTP client speaks it, or WebSocket's: the host is a DNS name or an address

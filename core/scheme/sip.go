@@ -28,12 +28,6 @@ var sip3261 = &Edition{
 }
 
 var (
-	_ = define(Info{
-		Name: "sip", Port: "5060", Authority: Forbidden, Host: Forbidden,
-		Cites: []string{"RFC 3261 §19.1"}, editions: []*Edition{sip3261},
-	})
-	_ = define(Info{
-		Name: "sips", Port: "5061", Authority: Forbidden, Host: Forbidden,
-		Cites: []string{"RFC 3261 §19.1"}, editions: []*Edition{sip3261},
-	})
+	_ = define(Info{Name: "sip", Port: "5060", Authority: Forbidden, Host: Forbidden, editions: []*Edition{sip3261}})
+	_ = define(Info{Name: "sips", Port: "5061", Authority: Forbidden, Host: Forbidden, editions: []*Edition{sip3261}})
 )

@@ -25,22 +25,9 @@ var gitClone = &Edition{
 }
 
 var (
-	_ = define(Info{
-		Name: "ssh", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, editions: []*Edition{sshDraft},
-	})
-	_ = define(Info{
-		Name: "sftp", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, editions: []*Edition{sshDraft},
-	})
-	_ = define(Info{
-		Name: "git+ssh", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}})
-	_ = define(Info{
-		Name: "ssh+git", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}})
-	_ = define(Info{
-		Name: "git", Port: "9418", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}, editions: []*Edition{gitClone},
-	})
+	_ = define(Info{Name: "ssh", Port: "22", Authority: Required, Host: Required, editions: []*Edition{sshDraft}})
+	_ = define(Info{Name: "sftp", Port: "22", Authority: Required, Host: Required, editions: []*Edition{sshDraft}})
+	_ = define(Info{Name: "git+ssh", Port: "22", Authority: Required, Host: Required})
+	_ = define(Info{Name: "ssh+git", Port: "22", Authority: Required, Host: Required})
+	_ = define(Info{Name: "git", Port: "9418", Authority: Required, Host: Required, editions: []*Edition{gitClone}})
 )

@@ -19,7 +19,4 @@ var tag4151 = &Edition{
 	fields: "authority=authorityName date specific fragment",
 }
 
-var _ = define(Info{
-	Name: "tag", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 4151 §2.1"}, editions: []*Edition{tag4151},
-})
+var _ = define(Info{Name: "tag", Authority: Forbidden, Host: Forbidden, editions: []*Edition{tag4151}})

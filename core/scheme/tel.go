@@ -31,7 +31,4 @@ var tel3966 = &Edition{
 	fields: "number=global-number number=local-number ext isub phone-context",
 }
 
-var _ = define(Info{
-	Name: "tel", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 3966 §3"}, editions: []*Edition{tel3966},
-})
+var _ = define(Info{Name: "tel", Authority: Forbidden, Host: Forbidden, editions: []*Edition{tel3966}})

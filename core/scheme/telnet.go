@@ -15,6 +15,5 @@ var telnet4248 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "telnet", Port: "23", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4248 §2", "RFC 1738 §3.8"}, editions: []*Edition{telnet4248, telnet1738},
+	Name: "telnet", Port: "23", Authority: Required, Host: Required, editions: []*Edition{telnet4248, telnet1738},
 })

@@ -8,7 +8,4 @@ var unixGRPC = &Edition{
 	fields: "path=path-absolute path=path-rootless",
 }
 
-var _ = define(Info{
-	Name: "unix", Cites: []string{"gRPC Name Resolution", "unix(7)"},
-	editions: []*Edition{unixGRPC},
-})
+var _ = define(Info{Name: "unix", editions: []*Edition{unixGRPC}})

@@ -28,7 +28,4 @@ var urn8141 = &Edition{
 	},
 }
 
-var _ = define(Info{
-	Name: "urn", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 8141 §2"}, editions: []*Edition{urn8141},
-})
+var _ = define(Info{Name: "urn", Authority: Forbidden, Host: Forbidden, editions: []*Edition{urn8141}})

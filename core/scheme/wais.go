@@ -25,6 +25,5 @@ var wais4156 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "wais", Port: "210", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4156 §2", "RFC 1738 §3.9"}, editions: []*Edition{wais4156, wais1738},
+	Name: "wais", Port: "210", Authority: Required, Host: Required, editions: []*Edition{wais4156, wais1738},
 })

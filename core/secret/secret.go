@@ -36,21 +36,7 @@ const maxDecoded = 3
 func Spans(s string) []core.Span { return secretsAt(s, core.FormReference) }
 
 // Mask returns s with each of its secrets replaced by [Masked].
-func Mask(s string) string {
-	secrets := Spans(s)
-	if len(secrets) == 0 {
-		return s
-	}
-	var b strings.Builder
-	at := int32(0)
-	for _, secret := range secrets {
-		b.WriteString(s[at:secret.Start])
-		b.WriteString(Masked)
-		at = secret.End
-	}
-	b.WriteString(s[at:])
-	return b.String()
-}
+func Mask(s string) string { return Show(core.Const(s), core.FormReference) }
 
 // InText returns the bytes of t that no output may hold, if a place of form f takes it:
 // what [Spans] finds, and a password as a whole. A span may include holes, which are not

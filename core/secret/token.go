@@ -7,13 +7,19 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A tokenShape is how a service writes its tokens: a prefix, and at least so many bytes of
+// A tokenShape is how services write their tokens: a prefix, and at least so many bytes of
 // an alphabet.
 type tokenShape struct {
+	least    int
+	body     ascii.Class // the alphabet besides letters and digits
+	exact    bool        // the body is as long as least says
+	prefixes string      // of the services, with blanks between them
+}
+
+// A prefixedShape is the shape behind one prefix.
+type prefixedShape struct {
 	prefix string
-	least  int
-	body   ascii.Class // the alphabet besides letters and digits
-	exact  bool        // the body is as long as least says
+	tokenShape
 }
 
 // leastBody is the length of the shortest body that is recognised. Tokens are longer, but
@@ -27,115 +33,46 @@ const (
 
 // tokenShapes are the shapes by their first byte, from the documentation of each service.
 var tokenShapes = shapesByFirst([]tokenShape{
-	{prefix: "ghp_", least: leastBody},
-	{prefix: "gho_", least: leastBody},
-	{prefix: "ghu_", least: leastBody},
-	{prefix: "ghs_", least: leastBody},
-	{prefix: "ghr_", least: leastBody},
-	{prefix: "github_pat_", least: leastBody, body: dashed},
-	{prefix: "glpat-", least: leastBody, body: dashed},
-	{prefix: "glptt-", least: leastBody, body: dashed},
-	{prefix: "gldt-", least: leastBody, body: dashed},
-	{prefix: "glrt-", least: leastBody, body: dashed},
-	{prefix: "glcbt-", least: leastBody, body: dashed},
-	{prefix: "glsoat-", least: leastBody, body: dashed},
-	{prefix: "glft-", least: leastBody, body: dashed},
-	{prefix: "glimt-", least: leastBody, body: dashed},
-	{prefix: "glagent-", least: leastBody, body: dashed},
-	{prefix: "gloas-", least: leastBody, body: dashed},
-	{prefix: "xoxa-", least: leastBody, body: dashed},
-	{prefix: "xoxb-", least: leastBody, body: dashed},
-	{prefix: "xoxc-", least: leastBody, body: dashed},
-	{prefix: "xoxd-", least: leastBody, body: dashed | ascii.Percent},
-	{prefix: "xoxe-", least: leastBody, body: dashed},
-	{prefix: "xoxe.", least: leastBody, body: dashed},
-	{prefix: "xoxo-", least: leastBody, body: dashed},
-	{prefix: "xoxp-", least: leastBody, body: dashed},
-	{prefix: "xoxr-", least: leastBody, body: dashed},
-	{prefix: "xoxs-", least: leastBody, body: dashed},
-	{prefix: "xapp-", least: leastBody, body: dashed},
-	{prefix: "sk_live_", least: leastBody},
-	{prefix: "rk_live_", least: leastBody},
-	{prefix: "whsec_", least: leastBody, body: base64},
-	{prefix: "AKIA", least: leastBody},
-	{prefix: "ASIA", least: leastBody, exact: true},
-	{prefix: "ABIA", least: leastBody, exact: true},
-	{prefix: "ACCA", least: leastBody, exact: true},
-	{prefix: "AIza", least: leastBody, body: dashed},
-	{prefix: "ya29.", least: leastBody, body: dashed},
-	{prefix: "GOCSPX-", least: leastBody, body: dashed},
-	{prefix: "SG.", least: 2 * leastBody, body: dashed},
-	{prefix: "npm_", least: leastBody},
-	{prefix: "pypi-Ag", least: leastBody, body: dashed},
-	{prefix: "hvs.", least: leastBody, body: dashed},
-	{prefix: "hvb.", least: leastBody, body: dashed},
-	{prefix: "hvr.", least: leastBody, body: dashed},
-	{prefix: "dop_v1_", least: leastBody},
-	{prefix: "doo_v1_", least: leastBody},
-	{prefix: "dor_v1_", least: leastBody},
-	{prefix: "shpat_", least: leastBody},
-	{prefix: "shpca_", least: leastBody},
-	{prefix: "shppa_", least: leastBody},
-	{prefix: "shpss_", least: leastBody},
-	{prefix: "sk-ant-", least: 2 * leastBody, body: dashed},
-	{prefix: "sk-proj-", least: 2 * leastBody, body: dashed},
-	{prefix: "sk-svcacct-", least: 2 * leastBody, body: dashed},
-	{prefix: "hf_", least: 2 * leastBody},
-	{prefix: "lin_api_", least: 2 * leastBody},
-	{prefix: "ntn_", least: 2 * leastBody},
-	{prefix: "pul-", least: 40, exact: true},
-	{prefix: "PMAK-", least: 2 * leastBody, body: dashed},
-	{prefix: "rubygems_", least: 2 * leastBody},
-	{prefix: "xkeysib-", least: 2 * leastBody, body: dashed},
-	{prefix: "dapi", least: 32, exact: true},
-	{prefix: "glsa_", least: 2 * leastBody, body: dashed},
-	{prefix: "glc_", least: 2 * leastBody, body: base64},
-	{prefix: "sntrys_", least: 2 * leastBody, body: base64 | dashed},
-	{prefix: "sntryu_", least: 2 * leastBody},
-	{prefix: "pscale_tkn_", least: 2 * leastBody, body: dashed},
-	{prefix: "pscale_pw_", least: 2 * leastBody, body: dashed},
-	{prefix: "pscale_oauth_", least: 2 * leastBody, body: dashed},
-	{prefix: "dckr_pat_", least: leastBody, body: dashed},
-	{prefix: "LTAI", least: leastBody, exact: true},
-	{prefix: "ATATT3", least: 2 * leastBody, body: dashed | ascii.Sub},
-	{prefix: "NRAK-", least: leastBody},
-	{prefix: "sq0atp-", least: leastBody, body: dashed},
-	{prefix: "sq0csp-", least: leastBody, body: dashed},
-	{prefix: "AGE-SECRET-KEY-1", least: 2 * leastBody},
-	{prefix: "ATBB", least: 2 * leastBody, exact: true},
-	{prefix: "sk-", least: 48, exact: true},
-	{prefix: "sk-or-v1-", least: 64, exact: true},
-	{prefix: "xai-", least: 64},
-	{prefix: "gsk_", least: 48},
-	{prefix: "pplx-", least: 48},
-	{prefix: "r8_", least: 37, exact: true},
-	{prefix: "nvapi-", least: 60, body: dashed},
-	{prefix: "sbp_", least: 40, exact: true},
-	{prefix: "EAAA", least: 56, body: dashed},
-	{prefix: "figd_", least: 40, body: dashed},
-	{prefix: "sl.", least: 120, body: dashed},
-	{prefix: "pat", least: 79, body: dashed, exact: true},
-	{prefix: "dp.pt.", least: 40},
-	{prefix: "dp.st.", least: 40, body: dashed},
-	{prefix: "nfp_", least: 2 * leastBody},
-	{prefix: "tskey-", least: 24, body: dashed},
-	{prefix: "FwoGZXIvYXdz", least: 40, body: base64},
-	{prefix: "IQoJb3JpZ2lu", least: 40, body: base64},
-	{prefix: "1//0", least: 40, body: dashed},
-	{prefix: "secret_", least: 43, exact: true},
-	{prefix: "CFPAT-", least: 43, body: dashed},
-	{prefix: "CCIPAT_", least: 40, body: dashed},
-	{prefix: "bkua_", least: 40, exact: true},
-	{prefix: "sgp_", least: 40, body: dashed},
-	{prefix: "dt0c01.", least: 64, body: dashed},
-	{prefix: "fo1_", least: 40, body: dashed},
-	{prefix: "phx_", least: 40},
-	{prefix: "shippo_live_", least: 40},
+	{least: leastBody, prefixes: "AKIA doo_v1_ dop_v1_ dor_v1_ gho_ ghp_ ghr_ ghs_ ghu_ npm_ NRAK- rk_live_ shpat_ " +
+		"shpca_ shppa_ shpss_ sk_live_"},
+	{least: leastBody, body: base64, prefixes: "whsec_"},
+	{least: leastBody, body: dashed, prefixes: "AIza dckr_pat_ github_pat_ glagent- glcbt- gldt- glft- glimt- gloas- " +
+		"glpat- glptt- glrt- glsoat- GOCSPX- hvb. hvr. hvs. pypi-Ag sq0atp- sq0csp- xapp- xoxa- xoxb- xoxc- xoxe- xoxe. " +
+		"xoxo- xoxp- xoxr- xoxs- ya29."},
+	{least: leastBody, body: dashed | ascii.Percent, prefixes: "xoxd-"},
+	{least: 2 * leastBody, prefixes: "AGE-SECRET-KEY-1 hf_ lin_api_ nfp_ ntn_ rubygems_ sntryu_"},
+	{least: 2 * leastBody, body: base64, prefixes: "glc_"},
+	{least: 2 * leastBody, body: dashed, prefixes: "glsa_ PMAK- pscale_oauth_ pscale_pw_ pscale_tkn_ SG. sk-ant- " +
+		"sk-proj- sk-svcacct- xkeysib-"},
+	{least: 2 * leastBody, body: base64 | dashed, prefixes: "sntrys_"},
+	{least: 2 * leastBody, body: dashed | ascii.Sub, prefixes: "ATATT3"},
+	{least: 24, body: dashed, prefixes: "tskey-"},
+	{least: 40, prefixes: "dp.pt. phx_ shippo_live_"},
+	{least: 40, body: base64, prefixes: "FwoGZXIvYXdz IQoJb3JpZ2lu"},
+	{least: 40, body: dashed, prefixes: "1//0 CCIPAT_ dp.st. figd_ fo1_ sgp_"},
+	{least: 43, body: dashed, prefixes: "CFPAT-"},
+	{least: 48, prefixes: "gsk_ pplx-"},
+	{least: 56, body: dashed, prefixes: "EAAA"},
+	{least: 60, body: dashed, prefixes: "nvapi-"},
+	{least: 64, prefixes: "xai-"},
+	{least: 64, body: dashed, prefixes: "dt0c01."},
+	{least: 120, body: dashed, prefixes: "sl."},
+	{least: leastBody, exact: true, prefixes: "ABIA ACCA ASIA LTAI"},
+	{least: 2 * leastBody, exact: true, prefixes: "ATBB"},
+	{least: 32, exact: true, prefixes: "dapi"},
+	{least: 37, exact: true, prefixes: "r8_"},
+	{least: 40, exact: true, prefixes: "bkua_ pul- sbp_"},
+	{least: 43, exact: true, prefixes: "secret_"},
+	{least: 48, exact: true, prefixes: "sk-"},
+	{least: 64, exact: true, prefixes: "sk-or-v1-"},
+	{least: 79, body: dashed, exact: true, prefixes: "pat"},
 })
 
-func shapesByFirst(list []tokenShape) (table [256][]tokenShape) {
+func shapesByFirst(list []tokenShape) (table [256][]prefixedShape) {
 	for _, s := range list {
-		table[s.prefix[0]] = append(table[s.prefix[0]], s)
+		for prefix := range strings.FieldsSeq(s.prefixes) {
+			table[prefix[0]] = append(table[prefix[0]], prefixedShape{prefix, s})
+		}
 	}
 	return table
 }

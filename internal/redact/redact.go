@@ -27,6 +27,9 @@ func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
 // Has reports whether offset i is in s, or at its end.
 func (s Span) Has(i int) bool { return s.Start <= i && i <= s.End }
 
+// Overlaps reports whether s and t share a byte, or one is empty and within the other.
+func (s Span) Overlaps(t Span) bool { return s.Start < t.End && t.Start < s.End }
+
 // Touches reports whether s and t overlap, or one begins where the other ends.
 func (s Span) Touches(t Span) bool { return s.Start <= t.End && t.Start <= s.End }
 

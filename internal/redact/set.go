@@ -58,16 +58,6 @@ func (s *Set) Add(value string) {
 	})
 }
 
-// AddAll adds the values of another set.
-func (s *Set) AddAll(other *Set) {
-	if other.Empty() {
-		return
-	}
-	for value := range other.known {
-		s.Add(value)
-	}
-}
-
 // Empty reports whether s has no value.
 func (s *Set) Empty() bool {
 	if s == nil {

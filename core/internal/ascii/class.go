@@ -58,9 +58,6 @@ const (
 	AuthorityEnd = Slash | Question | Hash
 )
 
-// Outside are the bytes that no production of RFC 3986 admits anywhere.
-const Outside = Space | Unsafe | Backslash | Bar | Control | High | Hole
-
 // Faulty are the bytes that the rules about characters report, and those of placeholders:
 // the rules about the grammars of schemes skip a component that has one.
 const Faulty = Space | Unsafe | Backslash | Bar | High | BadPercent

@@ -39,8 +39,7 @@ func checkAMQP(pass *check.Pass) {
 		if i := strings.IndexByte(path.In(pass.Text)[2:], '/'); i >= 0 {
 			at := core.Span{Start: path.Start + 2 + int32(i), End: path.Start + 3 + int32(i)}
 			pass.ReportLevel(core.Info, at, `"/" in the virtual host name must be written "%2F"`,
-				check.Replace(`Replace with "%2F"`,
-					at, "%2F"))
+				check.ReplaceWith(at, "%2F"))
 		}
 	}
 	for key, value := range queryPairs(pass) {

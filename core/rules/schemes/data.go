@@ -56,7 +56,7 @@ func checkData(pass *check.Pass) {
 		}
 		return
 	}
-	head := core.Span{Start: path.Start, End: path.Start + int32(comma)}
+	head := path.Sub(0, comma)
 	if mediaType(pass, head) && whole && !pass.Has(core.Query) {
 		base64(pass, core.Span{Start: head.End + 1, End: path.End})
 	}
@@ -78,8 +78,7 @@ func mediaType(pass *check.Pass, at core.Span) bool {
 	}
 	for i := 0; i+len(mark) < len(s); i++ {
 		if s[i] == ';' && s[i+len(mark)] == ';' && strings.EqualFold(s[i:i+len(mark)], mark) {
-			pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i+len(mark))},
-				`";base64" must come directly before the comma`)
+			pass.Report(at.Sub(i, i+len(mark)), `";base64" must come directly before the comma`)
 			break
 		}
 	}
@@ -91,7 +90,7 @@ func base64(pass *check.Pass, at core.Span) {
 	bad, missing := scheme.Base64Fault(at.In(pass.Text))
 	switch {
 	case bad >= 0:
-		at = core.Span{Start: at.Start + int32(bad), End: at.Start + int32(bad) + 1}
+		at = at.Sub(bad, bad+1)
 		pass.Report(at, "illegal base64 data: "+pass.Quote(at))
 	case missing == 3:
 		pass.Report(at, "illegal base64 data: it is truncated")
@@ -109,7 +108,6 @@ func cutData(pass *check.Pass) {
 		!strings.Contains(rest, "%3e") {
 		return
 	}
-	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}
-	pass.Report(at, `"#" ends the data and starts a fragment: write "%23"`, check.Replace(`Replace with "%23"`, at,
-		"%23"))
+	at := pass.Before(core.Fragment)
+	pass.Report(at, `"#" ends the data and starts a fragment: write "%23"`, check.ReplaceWith(at, "%23"))
 }

@@ -87,7 +87,7 @@ func mysqlName(pass *check.Pass, at core.Span) {
 	for _, known := range slices.Concat(mysqlBools, mysqlTimes, mysqlOthers) {
 		if strings.EqualFold(name, known) && name != known {
 			pass.Report(at, "the MySQL driver sends "+pass.Quote(at)+` to the server as a variable: write "`+known+`"`,
-				check.Replace(`Replace with "`+known+`"`, at, known))
+				check.ReplaceWith(at, known))
 			return
 		}
 	}
@@ -111,7 +111,7 @@ func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 	}
 	at := core.NewSpan(slash, slash+1)
 	pass.Report(at, `the MySQL driver reads this "/" as the start of the database name: write "%2F"`,
-		check.Replace(`Replace with "%2F"`, at, "%2F"))
+		check.ReplaceWith(at, "%2F"))
 	return true
 }
 
@@ -125,7 +125,7 @@ func mysqlNetwork(pass *check.Pass, at core.Span) {
 	pass.Report(at, "the MySQL driver reads "+pass.Quote(at)+
 		" as a network name: write tcp("+pass.Unquoted(at)+")",
 		check.Fix{Message: "Wrap in tcp(…)", Edits: []core.Edit{
-			core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("),
+			core.NewEdit(at.Sub(0, 0), "tcp("),
 			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")}})
 }
 
@@ -148,7 +148,7 @@ func postgresDSN(pass *check.Pass) {
 		case postgresKeywords[one.Key.In(pass.Text)] != "":
 			keyword := postgresKeywords[one.Key.In(pass.Text)]
 			pass.Report(one.Key, "the PostgreSQL drivers send "+pass.Quote(one.Key)+` to the server as a setting: write "`+
-				keyword+`"`, check.Replace(`Replace with "`+keyword+`"`, one.Key, keyword))
+				keyword+`"`, check.ReplaceWith(one.Key, keyword))
 		case pass.Input.HoleIn(one.Value):
 		case dsn.PostgresValues(one.Key.In(pass.Text)) != nil:
 			OneOf(pass, one.Key, one.Value, dsn.PostgresValues(one.Key.In(pass.Text)))

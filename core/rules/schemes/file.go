@@ -63,7 +63,7 @@ func fileBackslashes(pass *check.Pass) {
 		}
 		if i > start {
 			at := core.NewSpan(start, i)
-			pass.Report(at, `backslash in a file URL: write "/"`, check.Replace(`Replace with "/"`, at, "/"))
+			pass.Report(at, `backslash in a file URL: write "/"`, check.ReplaceWith(at, "/"))
 		}
 	}
 }
@@ -109,7 +109,7 @@ func isDrive(pass *check.Pass) bool {
 func fileDrive(pass *check.Pass) {
 	at := pass.Span(core.Authority)
 	at.End = at.Start + 2
-	fix := check.Replace("Insert a third slash", core.Span{Start: at.Start, End: at.Start}, "/")
+	fix := check.Replace("Insert a third slash", at.Sub(0, 0), "/")
 	if !pass.Input.HoleIn(pass.Span(core.Port)) && strings.IndexByte(pass.Part(core.Port), '\\') >= 0 {
 		port := pass.Span(core.Port)
 		fix.Edits = append(fix.Edits, core.Edit{Span: port, New: strings.ReplaceAll(port.In(pass.Text), `\`, "/")})

@@ -52,8 +52,7 @@ func checkFTP(pass *check.Pass) {
 			return // the hole may bring the rest
 		}
 		at := core.Span{Start: i, End: i + 1}
-		pass.Report(at, `";" in an ftp path can only start ";type=": write "%3B"`, check.Replace(`Replace with "%3B"`,
-			at, "%3B"))
+		pass.Report(at, `";" in an ftp path can only start ";type=": write "%3B"`, check.ReplaceWith(at, "%3B"))
 	}
 }
 

@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -39,7 +40,7 @@ func checkGeo(pass *check.Pass) {
 		return // no number in it: perhaps no place is meant
 	}
 	where, rest, parameters := strings.Cut(path.In(pass.Text), ";")
-	at := core.Span{Start: path.Start, End: path.Start + int32(len(where))}
+	at := path.Sub(0, len(where))
 	earth := whole && !strings.HasPrefix(strings.ToLower(rest), "crs=") || onlyNumbers(pass)
 	n := 0
 	for c := range core.SplitSpan(pass.Text, at, ',') {
@@ -60,12 +61,8 @@ func checkGeo(pass *check.Pass) {
 // onlyNumbers reports whether every hole is a number, so that none brings another
 // system of coordinates.
 func onlyNumbers(pass *check.Pass) bool {
-	for i := range pass.Input.Holes {
-		if pass.Input.Holes[i].May != core.Digits {
-			return false
-		}
-	}
-	return strings.IndexByte(pass.Text, ';') < 0
+	isOther := func(h core.Hole) bool { return h.May != core.Digits }
+	return !slices.ContainsFunc(pass.Input.Holes, isOther) && strings.IndexByte(pass.Text, ';') < 0
 }
 
 // coordinate reports the n-th coordinate if it is not a number or, where the system

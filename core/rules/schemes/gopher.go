@@ -43,7 +43,7 @@ func checkGopher(pass *check.Pass) {
 		ascii.Classes[s[1]]&(ascii.Alpha|ascii.Digit) == 0 {
 		return
 	}
-	at := core.Span{Start: path.Start + 1, End: path.Start + 2}
+	at := path.Sub(1, 2)
 	pass.Report(at, pass.Quote(at)+" is read as the item type, which is unknown",
-		check.Replace(`Insert "1/", the type of a directory`, core.Span{Start: at.Start, End: at.Start}, "1/"))
+		check.Replace(`Insert "1/", the type of a directory`, at.Sub(0, 0), "1/"))
 }

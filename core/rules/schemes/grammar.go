@@ -136,7 +136,7 @@ func missingSlashes(pass *check.Pass) bool {
 	}
 	at := core.NewSpan(from-1, end)
 	pass.Report(at, `no "//" after "`+pass.Scheme.Name+`:", so the URL has no host: write "`+pass.Scheme.Name+`://"`,
-		check.Replace(`Replace with "://"`, at, "://"))
+		check.ReplaceWith(at, "://"))
 	return true
 }
 
@@ -155,9 +155,9 @@ func strayFragment(pass *check.Pass) {
 		!ascii.AllDigits(pass.Part(core.Port)) {
 		return
 	}
-	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}
+	at := pass.Before(core.Fragment)
 	pass.Report(at, pass.Scheme.Name+` URLs have no fragment: what follows "#" is dropped; write "%23"`,
-		check.Replace(`Replace with "%23"`, at, "%23"))
+		check.ReplaceWith(at, "%23"))
 }
 
 // strayUser reports a userinfo in a scheme that has none. Where it holds a
@@ -234,8 +234,14 @@ func hostPortOf(pass *check.Pass, at core.Span) {
 		return
 	}
 	at.Start = at.End - int32(len(port))
-	switch {
-	case port == "" || strings.IndexByte(port, '%') >= 0: // "%d" is for format-verb
+	if port != "" && strings.IndexByte(port, '%') < 0 { // "%d" is for format-verb
+		portNumber(pass, at)
+	}
+}
+
+// portNumber reports a port that is none.
+func portNumber(pass *check.Pass, at core.Span) {
+	switch port := at.In(pass.Text); {
 	case !ascii.AllDigits(port):
 		pass.Report(at, "port "+pass.Quote(at)+" is not a number")
 	case ascii.PortNumber(port) > 65535:

@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -61,13 +62,8 @@ func ldapScope(pass *check.Pass, at core.Span) {
 }
 
 func isLDAPScope(s string) bool {
-	for _, scope := range [...]string{"", "sub", "one", "base", "onelevel", "subtree", "subord", "subordinate",
-		"children"} {
-		if strings.EqualFold(s, scope) {
-			return true
-		}
-	}
-	return false
+	scopes := []string{"", "sub", "one", "base", "onelevel", "subtree", "subord", "subordinate", "children"}
+	return slices.ContainsFunc(scopes, func(scope string) bool { return strings.EqualFold(s, scope) })
 }
 
 // isLDAPQuery reports whether s is attributes, and perhaps a scope and a filter: no
@@ -80,7 +76,6 @@ func isLDAPQuery(s string) bool {
 
 func ldapFilter(pass *check.Pass, at core.Span) {
 	if i := scheme.UnmatchedParen(at.In(pass.Text)); i >= 0 {
-		pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1},
-			"unbalanced parenthesis in the LDAP filter")
+		pass.Report(at.Sub(i, i+1), "unbalanced parenthesis in the LDAP filter")
 	}
 }

@@ -104,12 +104,12 @@ func wrongJoint(pass *check.Pass, at core.Span) bool {
 	if i < 0 || strings.IndexByte(s[:i], '@') < 0 {
 		return false
 	}
-	joint := core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}
+	joint := at.Sub(i, i+1)
 	switch rest := s[i+1:]; {
 	case s[i] == ';' && strings.IndexByte(rest, '@') > 0:
-		pass.Report(joint, `addresses are separated by ",", not ";"`, check.Replace(`Replace with ","`, joint, ","))
+		pass.Report(joint, `addresses are separated by ",", not ";"`, check.ReplaceWith(joint, ","))
 	case s[i] == '&' && !pass.Has(core.Query) && strings.IndexByte(rest, '=') > 0:
-		pass.Report(joint, `header fields start at "?", not "&"`, check.Replace(`Replace with "?"`, joint, "?"))
+		pass.Report(joint, `header fields start at "?", not "&"`, check.ReplaceWith(joint, "?"))
 	default:
 		return false
 	}
@@ -123,9 +123,8 @@ func mailtoField(pass *check.Pass, key, value core.Span) {
 	}
 	s := value.In(pass.Text)
 	if i := strings.IndexByte(s, '?'); i >= 0 && isFieldStart(s[i+1:]) {
-		at := core.Span{Start: value.Start + int32(i), End: value.Start + int32(i) + 1}
-		pass.Report(at, `header fields are separated by "&", not by a second "?"`, check.Replace(`Replace with "&"`, at,
-			"&"))
+		at := value.Sub(i, i+1)
+		pass.Report(at, `header fields are separated by "&", not by a second "?"`, check.ReplaceWith(at, "&"))
 		return
 	}
 	if name := key.In(pass.Text); (strings.EqualFold(name, "subject") || strings.EqualFold(name, "body")) &&

@@ -78,7 +78,7 @@ func mongoUser(pass *check.Pass) {
 			at := core.Span{Start: i, End: i + 1}
 			pass.ReportLevel(core.Error, at,
 				`"@" in a user name or password must be written "%40": MongoDB drivers reject it`,
-				check.Replace(`Replace with "%40"`, at, "%40"))
+				check.ReplaceWith(at, "%40"))
 		}
 	}
 }
@@ -88,9 +88,8 @@ func mongoOptions(pass *check.Pass) {
 		return
 	}
 	if isPlain(pass, core.Host) && pass.IsExact(core.Path) && pass.Part(core.Path) == "" {
-		at := core.Span{Start: pass.Span(core.Query).Start - 1, End: pass.Span(core.Query).Start}
-		pass.Report(at, `options must follow "/?": MongoDB drivers reject "?" alone`, check.Replace(`Replace with "/?"`,
-			at, "/?"))
+		at := pass.Before(core.Query)
+		pass.Report(at, `options must follow "/?": MongoDB drivers reject "?" alone`, check.ReplaceWith(at, "/?"))
 	}
 	for key, value := range queryPairs(pass) {
 		if !value.Present() && key.Len() > 0 {

@@ -111,7 +111,7 @@ func newsgroup(pass *check.Pass, at core.Span, besides string) {
 	for i := range len(s) {
 		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit|ascii.SchemeMark) == 0 && s[i] != '_' && s[i] != '%' &&
 			!strings.Contains(besides, s[i:i+1]) {
-			bad := core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}
+			bad := at.Sub(i, i+1)
 			pass.Report(bad, pass.Quote(bad)+
 				" is not allowed in a newsgroup name, and must be percent-encoded in a message-id")
 			return
@@ -126,10 +126,5 @@ func noQuery(pass *check.Pass) {
 	}
 	at := pass.Span(core.Query)
 	at.Start-- // the "?"
-	message := pass.Scheme.Name + " URLs have no query"
-	if pass.Input.HoleIn(at) {
-		pass.Report(at, message)
-		return
-	}
-	pass.Report(at, message, check.Replace("Remove it", at, ""))
+	pass.ReportRemovable(at, pass.Scheme.Name+" URLs have no query", "Remove it")
 }

@@ -46,7 +46,7 @@ func checkRedis(pass *check.Pass) {
 
 func redisDatabase(pass *check.Pass, at core.Span, whole bool) {
 	number, rest, more := strings.Cut(at.In(pass.Text), "/")
-	db := core.Span{Start: at.Start, End: at.Start + int32(len(number))}
+	db := at.Sub(0, len(number))
 	switch {
 	case !ascii.AllDigits(number):
 		pass.Report(db, "a Redis database must be a number, not "+pass.Quote(db))

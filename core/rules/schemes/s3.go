@@ -30,7 +30,7 @@ var s3Syntax = syntax(check.Rule{
 		case name == "" || ascii.Classes[name[0]]&(ascii.Alpha|ascii.Digit) == 0:
 		case strings.HasPrefix(rest, "///"):
 			at := core.NewSpan(afterScheme(pass), afterScheme(pass)+len(rest)-len(name))
-			pass.Report(at, `no bucket after "//": write two slashes`, check.Replace(`Replace with "//"`, at, "//"))
+			pass.Report(at, `no bucket after "//": write two slashes`, check.ReplaceWith(at, "//"))
 		case strings.HasPrefix(rest, "/") && !pass.Has(core.Authority):
 			missingSlashes(pass)
 		}

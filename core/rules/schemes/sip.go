@@ -5,7 +5,6 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 var sipSyntax = syntax(check.Rule{
@@ -67,12 +66,9 @@ func sipHost(pass *check.Pass) core.Span {
 }
 
 func sipPort(pass *check.Pass, at core.Span) {
-	switch port := at.In(pass.Text); {
-	case port == "":
+	if at.Len() == 0 {
 		pass.Report(core.Span{Start: at.Start - 1, End: at.End}, `no port after ":" in the SIP URI`)
-	case !ascii.AllDigits(port):
-		pass.Report(at, "port "+pass.Quote(at)+" is not a number")
-	case ascii.PortNumber(port) > 65535:
-		pass.Report(at, "port "+pass.Quote(at)+" is above 65535")
+		return
 	}
+	portNumber(pass, at)
 }

@@ -63,9 +63,9 @@ func checkSSH(pass *check.Pass) {
 	if port == "" || ascii.Classes[port[0]]&(ascii.Alpha|ascii.Mark) == 0 || strings.IndexByte(port, ':') >= 0 {
 		return
 	}
-	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).Start}
+	colon := pass.Before(core.Port)
 	f := pass.ReportLevel(pass.ErrorIfRefused(core.Warning), colon,
 		`":" starts a port here: write "/" before the path`,
-		check.Replace(`Replace with "/"`, colon, "/"))
+		check.ReplaceWith(colon, "/"))
 	f.Extent = pass.Span(core.Authority)
 }

@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -60,8 +61,8 @@ func checkTel(pass *check.Pass) {
 func badDigits(pass *check.Pass, number core.Span) bool {
 	s := number.In(pass.Text)
 	if strings.EqualFold(s[:min(3, len(s))], "%2B") {
-		at := core.Span{Start: number.Start, End: number.Start + 3}
-		pass.Report(at, `"+" before a country code must not be escaped`, check.Replace(`Replace with "+"`, at, "+"))
+		at := number.Sub(0, 3)
+		pass.Report(at, `"+" before a country code must not be escaped`, check.ReplaceWith(at, "+"))
 		return true
 	}
 	hex := s[0] != '+' // a local number has A to F, "*" and "#"
@@ -76,7 +77,7 @@ func badDigits(pass *check.Pass, number core.Span) bool {
 		return false
 	}
 	if strings.HasPrefix(s[i:], "%20") {
-		at := core.Span{Start: number.Start + int32(i), End: number.Start + int32(i) + 3}
+		at := number.Sub(i, i+3)
 		pass.Report(at, `space in a telephone number: write "-"`, check.Fix{Message: `Replace with "-"`,
 			Edits: spacesToDashes(s, number.Start)})
 		return true
@@ -85,7 +86,7 @@ func badDigits(pass *check.Pass, number core.Span) bool {
 	for end < len(s) && s[end] != '+' && s[end] != '%' && !isPhoneByte(s[end], false) {
 		end++
 	}
-	at := core.Span{Start: number.Start + int32(i), End: number.Start + int32(end)}
+	at := number.Sub(i, end)
 	pass.Report(at, pass.Quote(at)+" is not allowed in a telephone number")
 	return true
 }
@@ -103,12 +104,7 @@ func isPhoneByte(b byte, hex bool) bool {
 // arePhoneBytes reports whether every byte of s can follow the "+" of a
 // number.
 func arePhoneBytes(s string) bool {
-	for i := range len(s) {
-		if !isPhoneByte(s[i], false) {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf || !isPhoneByte(byte(r), false) })
 }
 
 // spacesToDashes are the edits that make a dash of each "%20" of s.

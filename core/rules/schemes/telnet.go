@@ -45,10 +45,5 @@ func checkTelnet(pass *check.Pass) {
 	if at.Len() == 0 {
 		return
 	}
-	message := "nothing may follow the host and port of a telnet URL"
-	if pass.Input.HoleIn(at) {
-		pass.Report(at, message)
-		return
-	}
-	pass.Report(at, message, check.Replace("Remove it", at, ""))
+	pass.ReportRemovable(at, "nothing may follow the host and port of a telnet URL", "Remove it")
 }

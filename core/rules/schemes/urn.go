@@ -47,7 +47,7 @@ func checkURN(pass *check.Pass) {
 	colon := strings.IndexByte(s, ':')
 	switch {
 	case colon >= 0:
-		nid := core.Span{Start: path.Start, End: path.Start + int32(colon)}
+		nid := path.Sub(0, colon)
 		if urnNamespace(pass, nid) {
 			urnName(pass, nid, core.Span{Start: nid.End + 1, End: path.End}, whole)
 		}
@@ -100,7 +100,7 @@ func urnName(pass *check.Pass, nid, at core.Span, whole bool) {
 	case s == "" && whole:
 		pass.Report(core.Span{Start: nid.End, End: at.End}, "URN has no name after the namespace")
 	case strings.HasPrefix(s, "/"):
-		pass.Report(core.Span{Start: at.Start, End: at.Start + 1}, `a URN name cannot start with "/"`)
+		pass.Report(at.Sub(0, 1), `a URN name cannot start with "/"`)
 	case whole && strings.EqualFold(nid.In(pass.Text), "uuid") && !ascii.IsUUID(s):
 		pass.Report(at, pass.Quote(at)+" is not a UUID")
 	}
@@ -118,7 +118,7 @@ func urnQuery(pass *check.Pass) {
 		pass.Report(at, `nothing after "?" in the URN`)
 	case pass.IsHole(int(query.Start)):
 	case strings.IndexByte("+=", pass.Text[query.Start]) < 0:
-		pass.Report(at, `"?" in a URN must be "?+" or "?="`, check.Replace(`Replace with "?="`, at, "?="))
+		pass.Report(at, `"?" in a URN must be "?+" or "?="`, check.ReplaceWith(at, "?="))
 	case query.Len() == 1:
 		at.End++
 		pass.Report(at, "nothing after "+pass.Quote(at)+" in the URN")

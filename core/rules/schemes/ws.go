@@ -26,11 +26,6 @@ var wsSyntax = syntax(check.Rule{
 		}
 		at := pass.Span(core.Fragment)
 		at.Start-- // the "#"
-		if pass.Input.HoleIn(at) {
-			pass.Report(at, pass.Scheme.Name+" URLs have no fragment: remove it")
-			return
-		}
-		pass.Report(at, pass.Scheme.Name+" URLs have no fragment: remove it", check.Replace("Remove the fragment", at,
-			""))
+		pass.ReportRemovable(at, pass.Scheme.Name+" URLs have no fragment: remove it", "Remove the fragment")
 	},
 })

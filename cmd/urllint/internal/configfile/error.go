@@ -36,6 +36,22 @@ func (e *Error) Error() string {
 // Unwrap returns what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
 
+// Errors returns the errors in a configuration that err joins; none if one of them is about anything else.
+func Errors(err error) (list []*Error) {
+	all := []error{err}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		all = joined.Unwrap()
+	}
+	for _, err := range all {
+		var e *Error
+		if !errors.As(err, &e) {
+			return nil
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
 // Excerpt returns the line with what is wrong marked below; "" if there is none, or a
 // secret in it.
 func (e *Error) Excerpt() string {

@@ -2,7 +2,9 @@ package driver
 
 import (
 	"context"
+	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -13,8 +15,12 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
 // load reads the named packages and their tests from source, and their imports from export
@@ -138,4 +144,50 @@ func (o Options) Configure() error {
 		configfile.Current.Store(c)
 	}
 	return err
+}
+
+// Options says which packages to load, and how.
+type Options struct {
+	Dir        string          // where the go command runs; "": here
+	env        []string        // more of its environment
+	Overlay    *files.Overlay  // files that are not as on disk; nil: there are none
+	Ctx        context.Context // ends the go command; nil: nothing does
+	Deps       *DepCache       // nil: nothing is kept
+	AfterDeps  func()          // drops what was observed while dependencies were analysed; or nil
+	Tags       string
+	ConfigFile string // "": the one at the root of the module
+	Patterns   []string
+	Alone      bool // each file that is named is a program of its own
+	Progress   *term.Progress
+	Cache      *cache.Cache       // keeps what runs find; nil: nothing is kept
+	parsed     *files.ParsedFiles // notes what is parsed; or nil
+}
+
+// Define defines the flags that say which packages to load, and how.
+func (o *Options) Define(fs *flag.FlagSet) {
+	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
+	fs.StringVar(&o.ConfigFile, ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
+		" at the root of the module")
+}
+
+// ensureBuildCache gives the go command a directory for what it builds, which it needs, if
+// the environment has no place for one. The caller must call remove.
+func ensureBuildCache(r *report.Report) (remove func()) {
+	const variable = "GOCACHE"
+	if _, err := os.UserCacheDir(); err == nil || os.Getenv(variable) != "" {
+		return func() {}
+	}
+	dir, err := os.MkdirTemp("", "urllint-go-build-")
+	if err != nil {
+		return func() {} // the go command says what it lacks
+	}
+	r.Stderr(func(w io.Writer) {
+		fmt.Fprintln(w, "urllint: no directory for caches (HOME and XDG_CACHE_HOME are not set): "+
+			"this run builds all imports, and keeps nothing; set GOCACHE and URLLINT_CACHE to be faster")
+	})
+	os.Setenv(variable, dir)
+	return func() {
+		os.Unsetenv(variable)
+		os.RemoveAll(dir)
+	}
 }

@@ -1,9 +1,7 @@
 package driver
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -68,13 +66,4 @@ func noteUnusedConfig(r *report.Report, c *analyzer.Options, pkgs []*packages.Pa
 				l.File, l.Num, l.Package))
 		}
 	}
-}
-
-// reasonOf returns an error without the file name at its beginning.
-func reasonOf(err error) string {
-	var at *fs.PathError
-	if errors.As(err, &at) {
-		return at.Err.Error()
-	}
-	return err.Error()
 }

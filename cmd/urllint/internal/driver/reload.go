@@ -126,7 +126,7 @@ func addHeaders(h io.Writer, o Options) error {
 		if filepath.Ext(name) != ".go" {
 			continue
 		}
-		text, err := textOf(name, o.Overlay)
+		text, err := o.Overlay.Source(name)
 		if err != nil {
 			return err
 		}
@@ -144,13 +144,6 @@ func addHeaders(h io.Writer, o Options) error {
 	return nil
 }
 
-func textOf(name string, o *files.Overlay) ([]byte, error) {
-	if text, ok := o.Text(name); ok {
-		return text, nil
-	}
-	return files.ReadRegular(name, files.MaxSource)
-}
-
 // A parseFile is the ParseFile of a [packages.Config].
 type parseFile = func(*token.FileSet, string, []byte) (*ast.File, error)
 
@@ -163,7 +156,7 @@ func recheck(p *packages.Package, o *files.Overlay, parse parseFile) *packages.P
 	again := *p
 	again.Syntax, again.Errors, again.TypeErrors, again.IllTyped = nil, nil, nil, false
 	for _, name := range p.CompiledGoFiles {
-		text, err := textOf(name, o)
+		text, err := o.Source(name)
 		if err != nil {
 			return nil
 		}

@@ -164,7 +164,7 @@ func (s *sorter) file(arg string) {
 		err = nil // the go command gets it
 	}
 	if err != nil {
-		s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name}, Message: reasonOf(err)})
+		s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name}, Message: files.Reason(err)})
 		return
 	}
 	dir := filepath.Dir(name)

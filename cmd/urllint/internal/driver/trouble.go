@@ -1,14 +1,19 @@
 package driver
 
 import (
+	"errors"
+	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
@@ -104,12 +109,9 @@ func loadTroubles(err error) []report.Trouble {
 
 // isSyntax reports whether the parser says the same at that place.
 func isSyntax(p *packages.Package, e packages.Error) bool {
-	for _, f := range p.Errors {
-		if f.Kind == packages.ParseError && e.Pos != "" && samePosition(e.Pos, f.Pos) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Errors, func(f packages.Error) bool {
+		return f.Kind == packages.ParseError && e.Pos != "" && samePosition(e.Pos, f.Pos)
+	})
 }
 
 func samePosition(a, b string) bool {
@@ -183,4 +185,29 @@ var positioned = regexp.MustCompile(`^(\S.*?:\d+(?::\d+)?): (.*)$`)
 
 func newTrouble(p *packages.Package, pos, msg string) report.Trouble {
 	return report.Trouble{Package: p, At: report.Absolute(report.ParsePosition(pos)), Message: msg}
+}
+
+// runTrouble is the reason why the linter did not run over a package: most often the
+// configuration.
+func runTrouble(p *packages.Package, err error) report.Trouble {
+	var wrong *config.SinkError
+	if errors.As(err, &wrong) && wrong.Line.File != "" {
+		return setupTrouble(wrong.Line.File, wrong.Line.Num, 1, "sinks: "+wrong.Err.Error())
+	}
+	return report.Trouble{Package: p, Message: err.Error()}
+}
+
+// setupTrouble is an error in the configuration.
+func setupTrouble(file string, line, column int, message string) report.Trouble {
+	at := report.Absolute(token.Position{Filename: file, Line: max(line, 1), Column: max(column, 1)})
+	return report.Trouble{At: at, Message: message, Setup: true}
+}
+
+// SetupTroubles returns the errors in the configuration that err joins; none if err is
+// about anything else.
+func SetupTroubles(err error) (list []report.Trouble) {
+	for _, wrong := range configfile.Errors(err) {
+		list = append(list, setupTrouble(wrong.File, wrong.Line, wrong.Column, wrong.Err.Error()))
+	}
+	return list
 }

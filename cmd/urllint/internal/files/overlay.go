@@ -76,6 +76,14 @@ func (o *Overlay) Text(name string) ([]byte, bool) {
 	return text, ok
 }
 
+// Source returns the text of a file of source: the one that replaces it, or what is on disk.
+func (o *Overlay) Source(name string) ([]byte, error) {
+	if text, ok := o.Text(name); ok {
+		return text, nil
+	}
+	return ReadRegular(name, MaxSource)
+}
+
 // Use has packages loaded with the texts.
 func (o *Overlay) Use(cfg *packages.Config) {
 	if len(o.texts) == 0 {

@@ -17,6 +17,15 @@ const (
 	MaxSource   = 256 << 20
 )
 
+// Reason returns an error without the name of the file that it begins with.
+func Reason(err error) string {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err.Error()
+	}
+	return err.Error()
+}
+
 // ReadRegular reads a regular file of at most that many bytes, or the one that a symbolic
 // link leads to. A device or a pipe might never end.
 func ReadRegular(name string, most int64) ([]byte, error) {

@@ -20,14 +20,25 @@ type Engine interface {
 	// of files that belongs to the package. A [SetupError] is shown to the user; other
 	// errors go to the log.
 	Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*File, error)
-}
 
-// A DependencyTracker is an Engine that knows which packages depend on others.
-type DependencyTracker interface {
 	// DependsOn reports whether the package that was checked in a directory imports one in another
 	// directory, directly or not.
 	DependsOn(dir, on string) bool
+
+	// Parses tells whether a text can be checked. While one cannot, because somebody is in the
+	// middle of a word, what was known of it stays.
+	Parses(text string) bool
+
+	// Complete returns the candidates at the end of a line's beginning, and how many of its
+	// last bytes they replace.
+	Complete(line string) (items []Item, replaced int)
+
+	IsConfiguration(name string) bool               // by the name of the file, without its directory
+	CheckConfiguration(path, text string) []Finding // by ascending Start
 }
+
+// An Item is a word that can be completed to.
+type Item struct{ Word, Summary string }
 
 // A SetupError says that nothing can be checked until somebody corrects the settings,
 // or the module, or what is installed.

@@ -19,13 +19,6 @@ func newJobs(ctx context.Context) *jobs {
 	return &jobs{ctx: ctx, waiting: make(map[string]*time.Timer)}
 }
 
-// start runs f at once.
-func (j *jobs) start(f func()) { j.group.Go(f) }
-
-// wait waits for all to end. The context has to be done, and nothing may ask for
-// more.
-func (j *jobs) wait() { j.group.Wait() }
-
 // soon runs f once nobody has asked for the same key for so long.
 func (j *jobs) soon(key string, delay time.Duration, f func(context.Context)) {
 	j.mu.Lock()

@@ -78,19 +78,11 @@ func (s *Server) initialize(_ context.Context, p *initializeParams) (any, error)
 			PositionEncoding:   string(s.enc),
 			TextDocumentSync:   syncOptions{OpenClose: true, Change: incremental},
 			HoverProvider:      true,
-			CompletionProvider: s.completion(),
+			CompletionProvider: completionProvider{[]string{" ", ","}},
 			CodeActionProvider: codeActionProvider{[]string{quickFix, sourceFix}},
 		},
 		ServerInfo: serverInfo{s.Name, s.Version},
 	}, nil
-}
-
-// completion returns the server's capabilities for completion.
-func (s *Server) completion() *completionProvider {
-	if s.completer() == nil {
-		return nil
-	}
-	return &completionProvider{[]string{" ", ","}}
 }
 
 // initialized asks the client to watch the files that affect how packages are checked.
@@ -127,7 +119,7 @@ func (s *Server) shutdown(context.Context, json.RawMessage) (any, error) {
 func (s *Server) didOpen(p *openParams) {
 	t := &p.TextDocument
 	path, ok := pathOf(t.URI)
-	settings := s.isSettings(path)
+	settings := s.Engine.IsConfiguration(filepath.Base(path))
 	if !ok || filepath.Ext(path) != ".go" && !settings {
 		return
 	}
@@ -168,9 +160,8 @@ func (s *Server) didSave(p *documentParams) {
 		return
 	}
 	s.checkSoon(d)
-	of, ok := s.Engine.(DependencyTracker)
 	for _, other := range s.docs {
-		if ok && !other.settings && of.DependsOn(filepath.Dir(other.path), filepath.Dir(d.path)) {
+		if !other.settings && s.Engine.DependsOn(filepath.Dir(other.path), filepath.Dir(d.path)) {
 			s.checkSoon(other)
 		}
 	}

@@ -52,11 +52,11 @@ type (
 		ServerInfo   serverInfo   `json:"serverInfo"`
 	}
 	capabilities struct {
-		PositionEncoding   string              `json:"positionEncoding"`
-		TextDocumentSync   syncOptions         `json:"textDocumentSync"`
-		HoverProvider      bool                `json:"hoverProvider"`
-		CompletionProvider *completionProvider `json:"completionProvider,omitempty"`
-		CodeActionProvider codeActionProvider  `json:"codeActionProvider"`
+		PositionEncoding   string             `json:"positionEncoding"`
+		TextDocumentSync   syncOptions        `json:"textDocumentSync"`
+		HoverProvider      bool               `json:"hoverProvider"`
+		CompletionProvider completionProvider `json:"completionProvider"`
+		CodeActionProvider codeActionProvider `json:"codeActionProvider"`
 	}
 	syncOptions struct {
 		OpenClose bool     `json:"openClose"`

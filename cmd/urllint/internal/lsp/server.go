@@ -53,7 +53,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	s.requests = make(map[string]context.CancelFunc)
 	s.docs = make(map[string]*document)
 	s.enc = utf16Columns
-	defer s.jobs.wait()
+	defer s.jobs.group.Wait() // nothing asks for more: the context is done
 	defer cancel()
 	frames := s.read(ctx)
 	for {
@@ -172,7 +172,7 @@ func (s *Server) run(ctx context.Context, r *request, m method) {
 	s.mu.Lock()
 	s.requests[key] = cancel
 	s.mu.Unlock()
-	s.jobs.start(func() {
+	s.jobs.group.Go(func() {
 		defer func() {
 			s.mu.Lock()
 			delete(s.requests, key)

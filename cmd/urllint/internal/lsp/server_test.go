@@ -60,6 +60,12 @@ func (f *finder) Check(ctx context.Context, dir string, files []string, buffers 
 	return out, nil
 }
 
+func (f *finder) DependsOn(_, _ string) bool                     { return false }
+func (f *finder) Parses(string) bool                             { return false }
+func (f *finder) Complete(string) (items []Item, replaced int)   { return nil, 0 }
+func (f *finder) IsConfiguration(string) bool                    { return false }
+func (f *finder) CheckConfiguration(_, _ string) (all []Finding) { return nil }
+
 func (f *finder) count() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -167,12 +173,12 @@ func TestDebounce(t *testing.T) {
 		j.soon("a", 20*time.Millisecond, func(context.Context) { done <- "a" })
 		j.soon("b", 20*time.Millisecond, func(context.Context) { done <- "b" })
 	}
-	j.wait()
+	j.group.Wait()
 	if len(done) != 2 {
 		t.Errorf("%d runs", len(done))
 	}
 	j.soon("a", 20*time.Millisecond, func(context.Context) { done <- "a" })
-	j.wait()
+	j.group.Wait()
 	if len(done) != 3 {
 		t.Errorf("%d runs in the end", len(done))
 	}

@@ -26,9 +26,7 @@ func asText(r *report.Report, context int, w io.Writer) error {
 // source around findings if context is not negative. Everything goes to one
 // stream: an editor that reads findings there would lose them to a second one.
 func writeLines(r *report.Report, out io.Writer, context int) {
-	for _, f := range r.Fixed {
-		fmt.Fprintln(out, f.Line())
-	}
+	PrintFixed(r, out)
 	r.InOrder(
 		func(t report.Trouble) { fmt.Fprintln(out, t.Line(r.Paths)) },
 		func(f *report.Finding) {

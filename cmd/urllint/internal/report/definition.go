@@ -91,7 +91,7 @@ func (r *Report) definitionsIn(dir string) *definitions {
 		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		if text, err := r.read(name); err == nil {
+		if text, err := r.Overlay.Source(name); err == nil {
 			file, _ := parser.ParseFile(d.fset, name, text, parser.SkipObjectResolution)
 			d.collect(file)
 		}

@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
-	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 )
 
@@ -34,14 +33,6 @@ func (r *Report) OtherRegion(o Other) source.Region {
 	return source.Region{StartLine: from, EndLine: to}
 }
 
-// read returns the text of a file of a report, as it was checked.
-func (r *Report) read(file string) ([]byte, error) {
-	if text, ok := r.Overlay.Text(file); ok {
-		return text, nil
-	}
-	return files.ReadRegular(file, files.MaxSource)
-}
-
 // Source returns the text of a file, or nil if it cannot be read.
 func (r *Report) Source(file string) *source.File {
 	if s, ok := r.sources[file]; ok {
@@ -51,8 +42,8 @@ func (r *Report) Source(file string) *source.File {
 	if !r.isAnalysed(file) {
 		return nil
 	}
-	if text, err := r.read(file); err == nil {
-		s = &source.File{Text: text, Starts: source.LineStarts(text), Lines: make(map[int][]edits.Span)}
+	if text, err := r.Overlay.Source(file); err == nil {
+		s = source.New(text)
 		s.Secrets, s.ByPlace = source.Merge(r.SecretSpans(file, text)), source.Merge(r.secretSpansAt(file, text))
 	}
 	if r.sources == nil {

@@ -102,7 +102,7 @@ func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
 // secretSpansAt returns the secrets of a file that are known by their positions.
 func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
 	out := redact.InSource(src)
-	in := source.File{Text: src, Starts: source.LineStarts(src)}
+	in := source.New(src)
 	for _, p := range r.SecretsAt[file] {
 		start, okStart := in.Offset(p.Start)
 		end, okEnd := in.Offset(p.End)

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"go/token"
 	"sort"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
@@ -21,6 +22,9 @@ type File struct {
 	Lines   map[int][]edits.Span // what of a line may be secret besides
 	counted columnCount
 }
+
+// New returns a file with that text, and without secrets.
+func New(text []byte) *File { return &File{Text: text, Starts: LineStarts(text)} }
 
 // Offset returns the byte offset of a position.
 func (s *File) Offset(at token.Position) (int, bool) {
@@ -68,6 +72,9 @@ func (s *File) secretOnLine(n int) []edits.Span {
 			found = append(found, secret.Moved(line.Start))
 		}
 		found = Merge(found)
+		if s.Lines == nil {
+			s.Lines = make(map[int][]edits.Span)
+		}
 		s.Lines[n] = found
 	}
 	return found
@@ -128,4 +135,67 @@ func LineStarts(src []byte) []int {
 		at += i + 1
 		starts = append(starts, at)
 	}
+}
+
+// Masks returns the edits that replace those stretches, in order and apart, line by
+// line.
+func Masks(src []byte, secrets []edits.Span) []edits.Edit {
+	var out []edits.Edit
+	for _, s := range redact.ByLine(src, secrets) {
+		out = append(out, edits.Edit{Span: s, Text: redact.Mask})
+	}
+	return out
+}
+
+// Merge returns stretches in order, those that overlap as one.
+func Merge(list []edits.Span) []edits.Span { return redact.Joined(list) }
+
+// Mask returns a text with those stretches masked.
+func Mask(src []byte, secrets []edits.Span) string {
+	out, err := edits.Apply(src, Masks(src, secrets))
+	if err != nil {
+		return "" // no text rather than a secret
+	}
+	return string(out)
+}
+
+// A Region is a stretch of a file in lines, from 1, and columns, from 1, in UTF-16
+// code units; half-open. Without columns it is whole lines.
+type Region struct {
+	StartLine   int `json:"startLine"`
+	StartColumn int `json:"startColumn,omitempty"`
+	EndLine     int `json:"endLine,omitempty"`
+	EndColumn   int `json:"endColumn,omitempty"`
+}
+
+func (s *File) Region(at edits.Span) Region {
+	first, last := s.LineAt(at.Start), s.LineAt(at.End)
+	return Region{first, s.utf16Column(first, at.Start), last, s.utf16Column(last, at.End)}
+}
+
+// A columnCount is how far a line was counted in UTF-16 code units.
+type columnCount struct{ line, offset, units int }
+
+// utf16Column returns the column of byte i of line n. It continues from the last call on
+// the same line, since one long line may have many findings.
+func (s *File) utf16Column(n, i int) int {
+	m := &s.counted
+	if m.line != n || m.offset > i {
+		*m = columnCount{line: n, offset: s.Starts[n-1]}
+	}
+	m.units += utf16Len(s.Text[m.offset:i])
+	m.offset = i
+	return 1 + m.units
+}
+
+// utf16Len is the length of a text in UTF-16 code units. A byte that is not UTF-8
+// is read as one.
+func utf16Len(text []byte) int {
+	n := 0
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		n += utf16.RuneLen(r)
+		text = text[size:]
+	}
+	return n
 }

@@ -8,6 +8,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A PlainWriter escapes characters that a reader of its output would act upon: names of
@@ -110,4 +112,22 @@ func Escaped(s string) string { return escapeActing(s, escapeOf) }
 // EscapedLine is Escaped for text that must stay on one line, such as a file name.
 func EscapedLine(s string) string {
 	return strings.NewReplacer("\n", `\x0a`, "\t", `\x09`).Replace(Escaped(s))
+}
+
+// Count writes how many there are of something.
+func Count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+// MaskLine returns a line of running text, such as a compiler's error, without the
+// secrets of the URLs in it.
+func MaskLine(s string) string { return redact.Line(s) }
+
+// OneLine joins the lines of a message, masks the secrets in it, and escapes what
+// acts: compilers and the go command quote what they read.
+func OneLine(s string) string {
+	return Escaped(redact.Message(strings.Join(strings.Fields(s), " ")))
 }

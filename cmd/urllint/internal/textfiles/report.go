@@ -90,7 +90,7 @@ func isTemplate(text string) bool {
 
 // add adds to a report what was found in a file.
 func (l *Linter) add(r *report.Report, name, text string, found *Result) {
-	in := filePositions{name, source.File{Text: []byte(text), Starts: source.LineStarts([]byte(text))}}
+	in := filePositions{name, source.New([]byte(text))}
 	for _, s := range found.Secrets {
 		r.Hide(s.Text, []report.Positions{{Start: in.position(s.At.Start), End: in.position(s.At.End)}})
 	}
@@ -110,7 +110,7 @@ func (l *Linter) add(r *report.Report, name, text string, found *Result) {
 // filePositions tells positions in a file.
 type filePositions struct {
 	name string
-	source.File
+	*source.File
 }
 
 func (p *filePositions) position(offset int) token.Position {

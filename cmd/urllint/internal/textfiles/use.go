@@ -2,6 +2,7 @@ package textfiles
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -42,14 +43,7 @@ func kindOf(key string) kind {
 	last := len(words) - 1
 	k := kinds[words[last]]
 	has := func(list ...string) bool {
-		for _, w := range words[:last] {
-			for _, l := range list {
-				if w == l {
-					return true
-				}
-			}
-		}
-		return false
+		return slices.ContainsFunc(words[:last], func(w string) bool { return slices.Contains(list, w) })
 	}
 	switch {
 	case k == anEndpoint && has("no", "non"): // NO_PROXY

@@ -3,10 +3,8 @@ package why
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"go/ast"
-	"os"
 	"slices"
 	"strings"
 
@@ -37,11 +35,7 @@ func ParseLine(s string) (LineRange, error) {
 	}
 	data, err := files.ReadRegular(at.Filename, files.MaxSource)
 	if err != nil {
-		var path *os.PathError
-		if errors.As(err, &path) {
-			err = path.Err
-		}
-		return LineRange{}, fmt.Errorf("%s: %w", report.WorkingPaths().Short(at.Filename), err)
+		return LineRange{}, fmt.Errorf("%s: %s", report.WorkingPaths().Short(at.Filename), files.Reason(err))
 	}
 	lines := len(source.LineStarts(data))
 	if bytes.HasSuffix(data, []byte("\n")) {

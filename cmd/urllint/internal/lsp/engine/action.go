@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/directive"
-	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
@@ -20,7 +19,7 @@ func (f *fileReporter) actions(d *report.Finding) []lsp.Action {
 		ok := true
 		for _, e := range fix.Edits {
 			a.Edits = append(a.Edits, e)
-			ok = ok && report.SameFile(e.File, f.name) && e.End <= len(f.text) && !f.isSecret(e.Span) &&
+			ok = ok && report.SameFile(e.File, f.name) && e.End <= len(f.text) && !slices.ContainsFunc(f.secrets, e.Overlaps) &&
 				!f.Report.Secrets.Has(e.Text)
 		}
 		if ok {
@@ -31,10 +30,6 @@ func (f *fileReporter) actions(d *report.Finding) []lsp.Action {
 		out = append(out, a)
 	}
 	return out
-}
-
-func (f *fileReporter) isSecret(at edits.Span) bool {
-	return slices.ContainsFunc(f.secrets, func(s edits.Span) bool { return at.Start < s.End && s.Start < at.End })
 }
 
 // ignore returns the action that silences a finding: it adds to a directive that is

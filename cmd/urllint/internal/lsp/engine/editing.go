@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"go/parser"
 	"go/token"
 	"regexp"
@@ -13,28 +12,21 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// Parses makes e an [lsp.Parser].
+// Parses reports whether a text is Go.
 func (e *Engine) Parses(text string) bool {
 	_, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
 	return err == nil
 }
 
-// IsConfiguration and CheckConfiguration make e an [lsp.Configurator].
+// IsConfiguration reports whether a file of that name has settings.
 func (e *Engine) IsConfiguration(name string) bool { return name == configfile.Name }
 
 // CheckConfiguration returns what is wrong in the text of a configuration.
 func (e *Engine) CheckConfiguration(path, text string) (found []lsp.Finding) {
 	_, err := configfile.Parse(path, text)
-	all := []error{err}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		all = joined.Unwrap()
-	}
-	for _, err := range all {
-		var wrong *configfile.Error
-		if errors.As(err, &wrong) {
-			found = append(found, lsp.Finding{Span: wrong.Span, Severity: lsp.Error, Code: "configuration",
-				Message: term.OneLine(wrong.Err.Error())})
-		}
+	for _, wrong := range configfile.Errors(err) {
+		found = append(found, lsp.Finding{Span: wrong.Span, Severity: lsp.Error, Code: "configuration",
+			Message: term.OneLine(wrong.Err.Error())})
 	}
 	return found
 }
@@ -42,7 +34,7 @@ func (e *Engine) CheckConfiguration(path, text string) (found []lsp.Finding) {
 // directiveStart is the beginning of a directive up to a name of a rule, or a part of it.
 var directiveStart = regexp.MustCompile(`//urllint:ignore[ \t]+(?:[a-z0-9*-]+,)*([a-z0-9-]*)$`)
 
-// Complete makes e an [lsp.Completer]: it completes rules in directives.
+// Complete completes the names of rules in directives.
 func (e *Engine) Complete(line string) (items []lsp.Item, replaced int) {
 	m := directiveStart.FindStringSubmatch(line)
 	if m == nil {

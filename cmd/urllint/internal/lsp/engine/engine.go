@@ -49,7 +49,7 @@ func (e *Engine) settings() map[string]string {
 	return given
 }
 
-// DependsOn makes e an [lsp.DependencyTracker].
+// DependsOn reports whether the package in a directory imports the one in another, directly or not.
 func (e *Engine) DependsOn(dir, on string) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -11,7 +11,6 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/directive"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
-	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
@@ -66,9 +65,9 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 // elsewhere returns a place in another file.
 func (f *fileReporter) elsewhere(fset *token.FileSet, r analysis.RelatedInformation) (lsp.Related, bool) {
 	from, to := fset.PositionFor(r.Pos, false), fset.PositionFor(max(r.Pos, r.End), false)
-	text := f.read(from.Filename)
-	return lsp.Related{Path: from.Filename, Text: text, Message: f.shown(r.Message),
-		Span: lsp.Span{Start: from.Offset, End: to.Offset}}, text != "" && to.Offset <= len(text)
+	text, err := f.Overlay.Source(from.Filename)
+	return lsp.Related{Path: from.Filename, Text: string(text), Message: f.shown(r.Message),
+		Span: lsp.Span{Start: from.Offset, End: to.Offset}}, err == nil && len(text) > 0 && to.Offset <= len(text)
 }
 
 // imported returns a place in another package.
@@ -76,21 +75,12 @@ func (f *fileReporter) imported(o report.Other) (lsp.Related, bool) {
 	if !o.Imported {
 		return lsp.Related{}, false
 	}
-	text := f.read(o.StartPosition.Filename)
-	src := source.File{Text: []byte(text), Starts: source.LineStarts([]byte(text))}
+	text, _ := f.Overlay.Source(o.StartPosition.Filename)
+	src := source.New(text)
 	start, okStart := src.Offset(o.StartPosition)
 	end, okEnd := src.Offset(o.EndPosition)
-	return lsp.Related{Path: o.StartPosition.Filename, Text: text, Message: f.shown(o.Message),
+	return lsp.Related{Path: o.StartPosition.Filename, Text: string(text), Message: f.shown(o.Message),
 		Span: lsp.Span{Start: start, End: end}, Definition: o.Message == analyzer.DefinedHere}, okStart && okEnd
-}
-
-// read returns the text of another file; "" if it cannot be read.
-func (f *fileReporter) read(name string) string {
-	text, ok := f.Overlay.Text(name)
-	if !ok {
-		text, _ = files.ReadRegular(name, files.MaxSource)
-	}
-	return string(text)
 }
 
 // shown returns lines of text without the secrets of the package.
