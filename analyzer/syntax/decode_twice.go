@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -67,15 +68,7 @@ func decodeCall(p *Pass, call *ast.CallExpr) {
 // path is put into Path, and divided then.
 func splitsPath(p *Pass, call *ast.CallExpr) bool {
 	fn, ok := p.FuncDeclAround(call.Pos(), call.End())
-	if !ok {
-		return false
-	}
-	for sel := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		if sel.Node().(*ast.SelectorExpr).Sel.Name == "RawPath" {
-			return true
-		}
-	}
-	return false
+	return ok && unit.Has(fn, func(sel *ast.SelectorExpr) bool { return sel.Sel.Name == "RawPath" })
 }
 
 // decodedBy names what decoded a value; "" if nothing is known to have.

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -327,12 +328,9 @@ func isSent(p *Pass, cur inspector.Cursor) bool {
 // asksQuery reports whether the function around cur uses the query of a URL.
 func asksQuery(p *Pass, cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		for sel := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-			switch sel.Node().(*ast.SelectorExpr).Sel.Name {
-			case "RawQuery", "Query", "RequestURI":
-				return true
-			}
-		}
+		return unit.Has(fn, func(sel *ast.SelectorExpr) bool {
+			return slices.Contains([]string{"RawQuery", "Query", "RequestURI"}, sel.Sel.Name)
+		})
 	}
 	return false
 }

@@ -6,12 +6,13 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/ast/edge"
-	"golang.org/x/tools/go/ast/inspector"
-
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 var redirectHost = rules.Lookup("redirect-host")
@@ -57,8 +58,8 @@ func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
 	if !ok {
 		return nil
 	}
-	for c := range root.Preorder((*ast.ReturnStmt)(nil)) {
-		for _, result := range c.Node().(*ast.ReturnStmt).Results {
+	for _, ret := range unit.Each[*ast.ReturnStmt](root) {
+		for _, result := range ret.Results {
 			v := p.Variable(result)
 			if v == nil || !asksOnlyForSlash(p, v, root) {
 				continue

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // IsRequest reports whether e is an http.Request or a pointer to one.
@@ -164,17 +165,7 @@ func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
 // MentionsBrackets reports whether a constant below a cursor may be about the brackets of an
 // IP-literal (see [IsAboutBrackets]).
 func (p *View) MentionsBrackets(fn inspector.Cursor) bool {
-	return HasLiteral(fn, IsAboutBrackets)
-}
-
-// HasLiteral reports whether is holds for a literal below a cursor.
-func HasLiteral(below inspector.Cursor, is func(*ast.BasicLit) bool) bool {
-	for c := range below.Preorder((*ast.BasicLit)(nil)) {
-		if is(c.Node().(*ast.BasicLit)) {
-			return true
-		}
-	}
-	return false
+	return unit.Has(fn, IsAboutBrackets)
 }
 
 // inBrackets matches a verb in brackets, unless they end a column of a log line, as in "%s - %s [%s] %q".

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -83,8 +84,7 @@ func (es *Index) givenTo(param *types.Var) (args []ast.Expr) {
 func (es *Index) callsOf(fn *types.Func) []*ast.CallExpr {
 	if es.calls == nil {
 		es.calls = make(map[*types.Func][]*ast.CallExpr)
-		for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
-			call := cur.Node().(*ast.CallExpr)
+		for _, call := range unit.Each[*ast.CallExpr](es.Root) {
 			callee, ok := typeutil.Callee(es.Pass.TypesInfo, call).(*types.Func)
 			if ok && callee.Pkg() == es.Pass.Pkg && !es.InTestFile(call.Pos()) && !es.InTestFunction(call.Pos()) {
 				es.calls[callee] = append(es.calls[callee], call)

@@ -11,6 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -93,8 +94,7 @@ func imports(pkg *types.Package, path string) bool {
 // assigned to the field Host of a URL whose Hostname it passes.
 func (g *Guards) joinedIn(fn inspector.Cursor) exprs {
 	list := make(exprs)
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if len(call.Args) != 2 || !g.Calls(call, "net.JoinHostPort") {
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // IsBare reports whether e is a host without brackets: the enclosing function also passes it
@@ -48,8 +49,7 @@ func (g *Guards) bareFields() map[types.Object]bool {
 		return g.fields
 	}
 	g.fields = map[types.Object]bool{}
-	for cur := range g.Root.Preorder((*ast.CallExpr)(nil)) {
-		call := cur.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](g.Root) {
 		if len(call.Args) == 0 || !g.addsBrackets(call) || g.InTestFile(call.Pos()) {
 			continue
 		}
@@ -78,8 +78,7 @@ func (g *Guards) mayHavePort(call *ast.CallExpr) bool {
 	if !ok {
 		return true
 	}
-	for cur := range fn.Preorder((*ast.CallExpr)(nil)) {
-		other := cur.Node().(*ast.CallExpr)
+	for _, other := range unit.Each[*ast.CallExpr](fn) {
 		if of := goinfo.Callee(g.Pass.TypesInfo, other); of == nil || of.Pkg() == nil ||
 			of.FullName() != "net.SplitHostPort" && of.Pkg().Path() != "strings" {
 			continue

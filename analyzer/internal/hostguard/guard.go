@@ -426,8 +426,7 @@ func (g *Guards) mayHaveScheme(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if len(call.Args) != 2 || !g.Calls(call, "strings.Contains") || !g.Same(call.Args[0], e) {
 			continue
 		}

@@ -96,8 +96,7 @@ func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 // that a variable holds is nil.
 func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 	for fn := range c.Enclosing((*ast.FuncDecl)(nil)) {
-		for branch := range fn.Preorder((*ast.IfStmt)(nil)) {
-			n := branch.Node().(*ast.IfStmt)
+		for _, n := range unit.Each[*ast.IfStmt](fn) {
 			cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
 			if !ok || cond.Op != token.EQL || g.ObjectOf(cond.X) != v || !g.Pass.TypesInfo.Types[cond.Y].IsNil() ||
 				len(n.Body.List) == 0 {

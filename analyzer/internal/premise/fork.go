@@ -135,13 +135,7 @@ func (f *Forks) clause(n *ast.SwitchStmt, clause *ast.CaseClause) func(is bool) 
 
 // hasBreak reports whether a break may end the switch, instead of a loop.
 func hasBreak(clause *ast.CaseClause) bool {
-	found := false
-	ast.Inspect(clause, func(n ast.Node) bool {
-		b, ok := n.(*ast.BranchStmt)
-		found = found || ok && b.Tok == token.BREAK && b.Label == nil
-		return !found
-	})
-	return found
+	return goinfo.HasNode(clause, func(b *ast.BranchStmt) bool { return b.Tok == token.BREAK && b.Label == nil })
 }
 
 func endsInFallthrough(list []ast.Stmt) bool {

@@ -274,21 +274,11 @@ func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, dep
 		for i := range min(params.Len(), len(call.Args)) {
 			if id, ok := e.(*ast.Ident); ok && f.Pass.TypesInfo.Uses[id] == params.At(i) {
 				f.followText(call.Args[i], sure, depth)
-			} else if !ok && f.mentions(e, params.At(i)) {
+			} else if !ok && f.Mentions(e, params.At(i)) {
 				f.followText(call.Args[i], false, depth)
 			}
 		}
 	}
-}
-
-// mentions reports whether a variable is named in e.
-func (ix *index) mentions(e ast.Expr, v *types.Var) (found bool) {
-	ast.Inspect(e, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && ix.Pass.TypesInfo.Uses[id] == v
-		return !found
-	})
-	return found
 }
 
 // isParam reports whether v is a parameter of fn.

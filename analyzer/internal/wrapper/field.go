@@ -198,13 +198,7 @@ func (fd *Fields) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, a
 }
 
 func (fd *Fields) mentionsField(e ast.Expr, field *types.Var) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		sel, ok := n.(*ast.SelectorExpr)
-		found = found || ok && fd.ownField(sel) == field
-		return !found
-	})
-	return found
+	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return fd.ownField(sel) == field })
 }
 
 // JudgeForeign has the values of fields judged that flow to sinks in other packages.

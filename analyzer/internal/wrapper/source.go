@@ -357,13 +357,7 @@ func (r *sourceSearch) findValue(value ast.Expr) (s paramSource, written, ok boo
 
 // mentionsAny reports whether e mentions a variable that is being looked into.
 func (r *sourceSearch) mentionsAny(e ast.Expr) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && slices.Contains(r.within, r.Variable(id))
-		return !found
-	})
-	return found
+	return goinfo.HasNode(e, func(id *ast.Ident) bool { return slices.Contains(r.within, r.Variable(id)) })
 }
 
 // isUnconditional reports whether the assignment around a name is one of the statements of

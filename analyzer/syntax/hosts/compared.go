@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // comparedByCallee reports u.Host and the like that is given to a function of the package which compares
@@ -149,8 +150,7 @@ func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 	}
 	var hosts []ast.Expr
 	var texts []string
-	for c := range cur.Preorder((*ast.BinaryExpr)(nil)) {
-		one := c.Node().(*ast.BinaryExpr)
+	for _, one := range unit.Each[*ast.BinaryExpr](cur) {
 		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[one.Y].Value)
 		if !known || one.Op != token.EQL && one.Op != token.NEQ {
 			continue

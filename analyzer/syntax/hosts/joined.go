@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -124,8 +125,7 @@ func decidesOn(p *Hosts, port ast.Expr) bool {
 	if !ok {
 		return true
 	}
-	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
-		s := c.Node().(*ast.IfStmt)
+	for c, s := range unit.Each[*ast.IfStmt](fn) {
 		around := s.Body.Pos() <= port.Pos() && port.End() <= s.End()
 		if !around && (s.Pos() > port.Pos() || !goinfo.Terminates(s.Body)) {
 			continue

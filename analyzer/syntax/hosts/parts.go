@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // splitParts are the positions of the parts into which a text is split at a ":".
@@ -66,16 +67,9 @@ func isOther(p *Hosts, e ast.Expr) bool {
 		}
 	}
 	fn, ok := p.FuncAround(e)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		if p.Calls(call, "net.ParseIP") && p.Same(call.Args[0], e) || looksUpName(p, call, e) {
-			return true
-		}
-	}
-	return false
+	return !ok || unit.Has(fn, func(call *ast.CallExpr) bool {
+		return p.Calls(call, "net.ParseIP") && p.Same(call.Args[0], e) || looksUpName(p, call, e)
+	})
 }
 
 // looksUpName reports whether a call asks the DNS for records that only names have: those of a service.

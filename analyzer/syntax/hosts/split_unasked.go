@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // unaskedSplit reports the host of r.Host or u.Host that net.SplitHostPort returns, where its error is dropped: a
@@ -78,8 +79,7 @@ func isCompletedURL(p *Hosts, address ast.Expr) bool {
 	if _, held := ast.Unparen(field.X).(*ast.SelectorExpr); !held {
 		return false
 	}
-	for cur := range p.Root.Preorder((*ast.IfStmt)(nil)) {
-		s := cur.Node().(*ast.IfStmt)
+	for _, s := range unit.Each[*ast.IfStmt](p.Root) {
 		cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 		if !ok || cond.Op != token.EQL || !p.IsText(cond.Y, "") || p.InTestFile(s.Pos()) {
 			continue

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -364,8 +365,7 @@ func setsHost(p *Requests, h hostHeader) bool {
 // isPassedOn reports whether the function passes the headers, or the request, to code that
 // may read them, such as a signer; not by calls of which except, if there is one, says so.
 func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Requests, *ast.CallExpr) bool) bool {
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if except != nil && except(p, call) {
 			continue
 		}

@@ -346,12 +346,10 @@ func sendsOn(p *Requests, e ast.Expr) bool {
 
 // holdsProxies reports whether something in a function holds a reverse proxy or a RoundTripper.
 func holdsProxies(p *Requests, decl inspector.Cursor) bool {
-	for c := range decl.Preorder((*ast.Ident)(nil)) {
-		if t := p.TypeOf(c.Node().(*ast.Ident)); t != nil && holdsProxy(t) {
-			return true
-		}
-	}
-	return false
+	return unit.Has(decl, func(id *ast.Ident) bool {
+		t := p.TypeOf(id)
+		return t != nil && holdsProxy(t)
+	})
 }
 
 // holdsProxy reports whether a value of type t is a reverse proxy or a RoundTripper, makes one, or
@@ -398,16 +396,5 @@ func (p *Requests) asksNoHost(given ast.Expr) bool { return !asksForHost(p, give
 // a request, or with whether there is one.
 func asksForHost(p *Requests, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
-		case "Host", "Hostname", "Scheme", "IsAbs":
-			if goinfo.IsURL(p.TypeOf(sel.X)) {
-				return true
-			}
-		}
-	}
-	return false
+	return !ok || p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")
 }

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -120,8 +121,7 @@ func sameMux(p *Routes, first, second *registration) bool {
 	if !ok {
 		return from == to
 	}
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		as := c.Node().(*ast.AssignStmt)
+	for _, as := range unit.Each[*ast.AssignStmt](fn) {
 		between := from.End() < as.Pos() && as.Pos() < to.Pos()
 		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return mayReplace(p, left, first.mux) }) {
 			return false

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -58,8 +59,7 @@ func isReadURL(p *Routes, u ast.Expr) bool {
 	if !ok || decidesPath(p, decl) {
 		return false
 	}
-	for c := range decl.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](decl) {
 		if p.Calls(call, "net/url.Parse") {
 			_, known := p.ConstantText(call.Args[0])
 			return !known

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -93,8 +94,8 @@ func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 
 // namesValue reports whether a function gives the name of a path value to another one.
 func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		for _, arg := range c.Node().(*ast.CallExpr).Args {
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
+		for _, arg := range call.Args {
 			if text, ok := p.ConstantText(arg); ok && text == name {
 				return true
 			}
