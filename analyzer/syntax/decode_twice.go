@@ -77,7 +77,7 @@ func decodedBy(p *Pass, e ast.Expr) string {
 		if isWrittenBefore(p, v, e) {
 			return ""
 		}
-		return decodedOnce(p, v, func() string { return decodedForAll(p, v) })
+		return goinfo.Memo(&p.decoded, types.Object(v), "", func() string { return decodedForAll(p, v) })
 	}
 	return decodedHere(p, e)
 }
@@ -111,22 +111,6 @@ func inLoop(p *Pass, e ast.Expr) bool {
 		return true
 	}
 	return false
-}
-
-// decodedOnce returns what find finds of a parameter or function, which it calls once; "" within
-// that call, as functions may call each other.
-func decodedOnce(p *Pass, obj types.Object, find func() string) string {
-	what, ok := p.decoded[obj]
-	if ok {
-		return what
-	}
-	if p.decoded == nil {
-		p.decoded = make(map[types.Object]string)
-	}
-	p.decoded[obj] = ""
-	what = find()
-	p.decoded[obj] = what
-	return what
 }
 
 // decodedForAll is decodedBy for a parameter, to which all callers give a decoded value.
@@ -190,7 +174,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return "the result of " + fn.Name()
 		}
 		if fn != nil && fn.Pkg() == p.Pass.Pkg {
-			return decodedOnce(p, fn, func() string { return returnsDecoded(p, fn) })
+			return goinfo.Memo(&p.decoded, types.Object(fn), "", func() string { return returnsDecoded(p, fn) })
 		}
 		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim",
 			"strings.TrimLeft", "strings.TrimRight") {
@@ -201,7 +185,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return "URL.Path"
 		}
 		if field, ok := p.ObjectOf(e).(*types.Var); ok && field.IsField() && field.Pkg() == p.Pass.Pkg {
-			return decodedOnce(p, field, func() string { return decodedInField(p, field, e) })
+			return goinfo.Memo(&p.decoded, types.Object(field), "", func() string { return decodedInField(p, field, e) })
 		}
 	case *ast.IndexExpr:
 		if isListOfValues(p, e.X) {

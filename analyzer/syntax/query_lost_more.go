@@ -171,11 +171,7 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 	if !ok || !p.Calls(text, "(*net/url.URL).String") {
 		return false
 	}
-	made := p.ValueOf(goinfo.Receiver(text))
-	if addr, ok := made.(*ast.UnaryExpr); ok {
-		made = ast.Unparen(addr.X)
-	}
-	lit, ok := made.(*ast.CompositeLit)
+	lit, ok := goinfo.Literal(p.ValueOf(goinfo.Receiver(text)))
 	if !ok {
 		return false
 	}

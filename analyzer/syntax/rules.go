@@ -29,7 +29,7 @@ type Pass struct {
 	requests *requests.Requests
 
 	pathChanges *bool                         // what findsPathChange found; unset until computed
-	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
+	decoded     map[types.Object]string       // what decoded parameters, fields and results
 	lost        map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 

@@ -208,15 +208,7 @@ func gotField(p *Pass, call *ast.CallExpr) *ast.SelectorExpr {
 	if fn == nil || fn.Signature().Recv() == nil || len(call.Args) > 0 {
 		return nil
 	}
-	decl := p.FuncDecl(fn)
-	if decl == nil || len(decl.Body.List) != 1 {
-		return nil
-	}
-	ret, ok := decl.Body.List[0].(*ast.ReturnStmt)
-	if !ok || len(ret.Results) != 1 {
-		return nil
-	}
-	field, _ := ast.Unparen(ret.Results[0]).(*ast.SelectorExpr)
+	field, _ := ast.Unparen(goinfo.OnlyResult(p.FuncDecl(fn))).(*ast.SelectorExpr)
 	return field
 }
 

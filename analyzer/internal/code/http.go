@@ -22,10 +22,7 @@ func (p *View) IsRequest(e ast.Expr) bool {
 
 // TypeOf returns the type of e, and never nil.
 func (p *View) TypeOf(e ast.Expr) types.Type {
-	if t := goinfo.TypeOf(p.Pass.TypesInfo, e); t != nil {
-		return t
-	}
-	return types.Typ[types.Invalid]
+	return goinfo.TypeOf(p.Pass.TypesInfo, e)
 }
 
 // FieldValue returns the value that a literal gives to a field, or nil.
@@ -109,16 +106,7 @@ func (p *View) holdsHanded(v *types.Var, ok func(ast.Expr) bool, depth int) bool
 // holdsWriter reports whether the struct that sel selects a field of has an
 // http.ResponseWriter, too.
 func holdsWriter(p *View, sel *ast.SelectorExpr) bool {
-	of, ok := goinfo.Deref(p.TypeOf(sel.X)).Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for i := range of.NumFields() {
-		if isWriter(of.Field(i).Type()) {
-			return true
-		}
-	}
-	return false
+	return goinfo.HasField(goinfo.Deref(p.TypeOf(sel.X)), func(f *types.Var) bool { return isWriter(f.Type()) })
 }
 
 // isWriter reports whether a type is http.ResponseWriter, or an interface of a framework that has it.
@@ -140,13 +128,9 @@ func (p *View) CursorAt(e ast.Expr) (inspector.Cursor, bool) {
 }
 
 func takesWriter(p *View, fn ast.Node) bool {
-	params := typeOfFunc(fn).Params.List
-	for _, field := range params {
-		if isWriter(p.TypeOf(field.Type)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(typeOfFunc(fn).Params.List, func(param *ast.Field) bool {
+		return isWriter(p.TypeOf(param.Type))
+	})
 }
 
 func typeOfFunc(fn ast.Node) *ast.FuncType {

@@ -49,12 +49,9 @@ func (es *Index) paramGetsEscaped(e ast.Expr) bool {
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	given, asked := es.given[v]
-	if !asked {
-		given = slices.ContainsFunc(es.givenTo(v), es.isEscaperResult)
-		es.given[v] = given
-	}
-	return given
+	return goinfo.Memo(&es.given, v, false, func() bool {
+		return slices.ContainsFunc(es.givenTo(v), es.isEscaperResult)
+	})
 }
 
 // givenTo returns what the package gives to a parameter, tests aside, also where others can call the function, and by

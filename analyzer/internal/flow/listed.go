@@ -101,12 +101,7 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 
 // isMadeOf reports whether an expression mentions the field.
 func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
-	for n := range ast.Preorder(e) {
-		if e, ok := n.(*ast.SelectorExpr); ok && x.fieldOf(e) == field {
-			return true
-		}
-	}
-	return false
+	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return x.fieldOf(sel) == field })
 }
 
 // fieldList returns what is known of a field; nil if that is of another package, or holds no texts.

@@ -1,6 +1,8 @@
 package goinfo
 
-import "go/ast"
+import (
+	"go/ast"
+)
 
 // HasNode reports whether is holds for a node of type N below another one.
 func HasNode[N ast.Node](below ast.Node, is func(N) bool) bool {

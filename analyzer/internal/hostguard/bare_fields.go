@@ -62,13 +62,9 @@ func (g *Guards) bareFields() map[types.Object]bool {
 
 // addsBrackets reports whether a call writes brackets around its first argument if that is an IPv6 address.
 func (g *Guards) addsBrackets(call *ast.CallExpr) bool {
-	fn := goinfo.Callee(g.Pass.TypesInfo, call)
-	if fn == nil || g.FuncDecl(fn) == nil || fn.Signature().Params().Len() != 1 ||
-		!goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, call.Args[0])) {
-		return false
-	}
-	decl, ok := g.FuncDeclAround(fn.Pos(), fn.Pos())
-	return ok && g.ipv6GuardIn(decl).bracketBranch != nil && g.ipv6GuardIn(decl).ofParam
+	fn, decl, ok := g.Called(call)
+	return ok && fn.Signature().Params().Len() == 1 && goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, call.Args[0])) &&
+		g.ipv6GuardIn(decl).bracketBranch != nil && g.ipv6GuardIn(decl).ofParam
 }
 
 // mayHavePort reports whether the function around a call tests its first argument elsewhere: it may have a port, or

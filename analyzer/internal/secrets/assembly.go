@@ -139,7 +139,7 @@ func (f *Finder) argumentsOf(call *ast.CallExpr) {
 }
 
 func (f *Finder) evaluatedText(e ast.Expr) {
-	if t := goinfo.TypeOf(f.Pass.TypesInfo, e); t != nil && holdsText(t) {
+	if holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
 		f.evaluated(e)
 	}
 }

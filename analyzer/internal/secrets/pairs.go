@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -128,12 +129,7 @@ func (f *Finder) isSecretExpr(e ast.Expr) bool {
 	if !ok {
 		return f.isSecretName(f.nameOf(e)) || f.isPassword(e)
 	}
-	for _, arg := range call.Args {
-		if f.isSecretName(f.constant(arg)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return f.isSecretName(f.constant(arg)) })
 }
 
 // isPassword reports whether e is a variable that holds the password of BasicAuth, or the

@@ -219,7 +219,7 @@ func (d *dataFinder) expr(e ast.Expr) {
 		d.object(d.Finder.object(e))
 	case *ast.CallExpr:
 		if fn := d.callee(e); fn != nil && d.FuncDecl(fn) != nil {
-			for _, ret := range returnsOf(d.FuncDecl(fn).Body) {
+			for _, ret := range goinfo.ReturnsOf(d.FuncDecl(fn).Body) {
 				for _, result := range ret.Results {
 					d.expr(result)
 				}
@@ -270,7 +270,7 @@ func (d *dataFinder) fields(t types.Type) {
 				d.followObject(field, true, maxSteps)
 			}
 			d.fields(field.Type())
-			if isMap(field.Type()) {
+			if goinfo.IsMap(field.Type()) {
 				d.object(field)
 			}
 		}

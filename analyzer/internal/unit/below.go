@@ -19,6 +19,14 @@ func Each[N ast.Node](below inspector.Cursor) iter.Seq2[inspector.Cursor, N] {
 	}
 }
 
+// Around returns the innermost node of type N that encloses a cursor, or is at it.
+func Around[N ast.Node](cur inspector.Cursor) (n N, ok bool) {
+	for c := range cur.Enclosing(n) {
+		return c.Node().(N), true
+	}
+	return n, false
+}
+
 // Has reports whether is holds for a node of type N below a cursor.
 func Has[N ast.Node](below inspector.Cursor, is func(N) bool) bool {
 	for _, n := range Each[N](below) {

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -24,6 +25,11 @@ func (s *Defs) Single() ast.Expr {
 		return nil
 	}
 	return s.Values[0]
+}
+
+// All reports whether there are definitions, and is holds for each of them: none of them is unknown.
+func (s *Defs) All(is func(value ast.Expr) bool) bool {
+	return len(s.Values) > 0 && !slices.ContainsFunc(s.Values, func(e ast.Expr) bool { return e == nil || !is(e) })
 }
 
 // A defsKey identifies Defs: those for a use in a test include what tests do.

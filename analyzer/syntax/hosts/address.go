@@ -147,15 +147,5 @@ func hasPortBeside(p *Hosts, e ast.Expr) bool {
 	if !ok || p.Pass.TypesInfo.Selections[sel] == nil {
 		return false
 	}
-	t := goinfo.Deref(p.TypeOf(sel.X))
-	if t == nil {
-		return false
-	}
-	s, ok := t.Underlying().(*types.Struct)
-	for i := 0; ok && i < s.NumFields(); i++ {
-		if s.Field(i).Name() == "Port" {
-			return true
-		}
-	}
-	return false
+	return goinfo.HasField(goinfo.Deref(p.TypeOf(sel.X)), func(f *types.Var) bool { return f.Name() == "Port" })
 }

@@ -98,13 +98,11 @@ func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
 	if body == nil {
 		return nil, false
 	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		if ret, ok := n.(*ast.ReturnStmt); ok && len(ret.Results) == 1 {
+	for _, ret := range goinfo.ReturnsOf(body) {
+		if len(ret.Results) == 1 {
 			list = append(list, ret.Results[0])
 		}
-		_, inner := n.(*ast.FuncLit)
-		return !inner
-	})
+	}
 	return list, only
 }
 

@@ -19,8 +19,8 @@ import (
 // The claim is [check.Dominated], by u.Hostname(); the evidence is what the parameter is called or compared with, or
 // another call.
 func comparedByCallee(p *Hosts, call *ast.CallExpr) {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || p.FuncDecl(fn) == nil || fn.Signature().Variadic() || len(call.Args) != fn.Signature().Params().Len() {
+	fn, root, ok := p.Called(call)
+	if !ok || fn.Signature().Variadic() || len(call.Args) != fn.Signature().Params().Len() {
 		return
 	}
 	for i, arg := range call.Args {
@@ -31,8 +31,7 @@ func comparedByCallee(p *Hosts, call *ast.CallExpr) {
 			continue
 		}
 		v := fn.Signature().Params().At(i)
-		root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-		if !ok || !isCompared(p, v, root) || takesApart(p, v, root) {
+		if !isCompared(p, v, root) || takesApart(p, v, root) {
 			continue
 		}
 		if isDomain(v.Name()) || comparesLoopback(p, v, root) ||

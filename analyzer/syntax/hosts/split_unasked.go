@@ -94,14 +94,10 @@ func isCompletedURL(p *Hosts, address ast.Expr) bool {
 
 // setsHost reports whether a block sets the Host of a URL.
 func setsHost(p *Hosts, block *ast.BlockStmt) bool {
-	for n := range ast.Preorder(block) {
-		if s, ok := n.(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
-			if to, ok := s.Lhs[0].(*ast.SelectorExpr); ok && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X)) {
-				return true
-			}
-		}
-	}
-	return false
+	return goinfo.HasNode(block, func(s *ast.AssignStmt) bool {
+		to, ok := s.Lhs[0].(*ast.SelectorExpr)
+		return ok && len(s.Lhs) == 1 && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X))
+	})
 }
 
 // mayReplaceEmpty reports whether a use of a text asks whether it is empty, or gives it another value.

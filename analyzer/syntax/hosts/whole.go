@@ -116,11 +116,7 @@ func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cu
 // wholeResult returns the argument that a function of the package returns, as its first result, if
 // net.SplitHostPort cannot split it.
 func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || p.FuncDecl(fn) == nil {
-		return nil
-	}
-	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
+	fn, decl, ok := p.Called(call)
 	if !ok || !p.MaySearch(decl) || p.MentionsBrackets(decl) {
 		return nil
 	}

@@ -76,19 +76,10 @@ func holdsHandler(t types.Type) bool {
 	if elem := goinfo.ElementType(t); elem != nil {
 		t = elem
 	}
-	if isHandler(t) {
-		return true
-	}
-	of, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for field := range of.Fields() {
-		if elem := goinfo.ElementType(field.Type()); isHandler(field.Type()) || elem != nil && isHandler(elem) {
-			return true
-		}
-	}
-	return false
+	return isHandler(t) || goinfo.HasField(t, func(f *types.Var) bool {
+		elem := goinfo.ElementType(f.Type())
+		return isHandler(f.Type()) || elem != nil && isHandler(elem)
+	})
 }
 
 func isHandler(t types.Type) bool {

@@ -283,9 +283,7 @@ func isMade(p *Requests, e ast.Expr) bool {
 	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
-	values := p.DefsOf(v, e.Pos()).Values
-	return len(values) > 0 && !slices.ContainsFunc(values,
-		func(value ast.Expr) bool { return value == nil || !makesRequest(p, value) })
+	return p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return makesRequest(p, value) })
 }
 
 // isDirected reports whether v is the parameter of a function that directs a reverse proxy.
@@ -349,8 +347,7 @@ func makesRequest(p *Requests, e ast.Expr) bool {
 	case *ast.CallExpr:
 		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
 	case *ast.UnaryExpr:
-		_, ok := e.X.(*ast.CompositeLit)
-		return ok && e.Op == token.AND
+		return goinfo.IsAllocation(e)
 	}
 	return false
 }

@@ -124,9 +124,8 @@ func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	if v.Kind() == types.ParamVar {
 		return p.IsServed(e)
 	}
-	values := p.DefsOf(v, e.Pos()).Values
-	return v.Kind() == types.LocalVar && len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool {
-		return value == nil || !isReceived(p, value, sent, depth-1)
+	return v.Kind() == types.LocalVar && p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool {
+		return isReceived(p, value, sent, depth-1)
 	})
 }
 
@@ -155,11 +154,7 @@ func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
 	if !ok {
 		return false
 	}
-	var lit ast.Node
-	for c := range cur.Enclosing((*ast.FuncLit)(nil)) {
-		lit = c.Node()
-		break
-	}
+	lit, _ := unit.Around[*ast.FuncLit](cur)
 	return unit.Has(decl, func(call *ast.CallExpr) bool {
 		return lit != nil && (call.Pos() < lit.Pos() || lit.End() < call.End()) && len(call.Args) == 2 &&
 			goinfo.CalledName(call) == "ServeHTTP" && p.IsRequest(call.Args[1]) &&

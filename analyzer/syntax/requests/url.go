@@ -184,10 +184,8 @@ func isInLiteral(p *Requests, s ast.Stmt) bool {
 	if !ok {
 		return true
 	}
-	for range cur.Enclosing((*ast.FuncLit)(nil)) {
-		return true
-	}
-	return false
+	_, ok = unit.Around[*ast.FuncLit](cur)
+	return ok
 }
 
 // isLookedAt reports whether the result of a call is compared, or held in a variable that may be.
@@ -336,12 +334,7 @@ func sendsOn(p *Requests, e ast.Expr) bool {
 	if !ok || decl.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" {
 		return !ok
 	}
-	sends, known := p.sendsOn[decl.Node()]
-	if !known {
-		sends = holdsProxies(p, decl)
-		p.sendsOn[decl.Node()] = sends
-	}
-	return sends
+	return goinfo.Memo(&p.sendsOn, decl.Node(), false, func() bool { return holdsProxies(p, decl) })
 }
 
 // holdsProxies reports whether something in a function holds a reverse proxy or a RoundTripper.
@@ -359,19 +352,8 @@ func holdsProxy(t types.Type) bool {
 	if sig, ok := t.(*types.Signature); ok && sig.Results().Len() > 0 {
 		t = goinfo.Deref(sig.Results().At(0).Type())
 	}
-	if isProxy(t) {
-		return true
-	}
-	fields, ok := t.Underlying().(*types.Struct)
-	if !ok || goinfo.IsNamed(t, "net/http", "Client") {
-		return false
-	}
-	for field := range fields.Fields() {
-		if isProxy(goinfo.Deref(field.Type())) {
-			return true
-		}
-	}
-	return false
+	return isProxy(t) || !goinfo.IsNamed(t, "net/http", "Client") &&
+		goinfo.HasField(t, func(f *types.Var) bool { return isProxy(goinfo.Deref(f.Type())) })
 }
 
 func isProxy(t types.Type) bool {

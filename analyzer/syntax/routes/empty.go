@@ -51,11 +51,7 @@ func isReadURL(p *Routes, u ast.Expr) bool {
 		_, known := p.ConstantText(made.Args[0])
 		return !known
 	}
-	fn := goinfo.Callee(p.Pass.TypesInfo, made)
-	if fn == nil || p.FuncDecl(fn) == nil {
-		return false
-	}
-	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
+	_, decl, ok := p.Called(made)
 	if !ok || decidesPath(p, decl) {
 		return false
 	}
