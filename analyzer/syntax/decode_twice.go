@@ -160,7 +160,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 		switch {
 		case isListOfValues(p, p.RangedOver(v)):
 			return "a value of url.Values"
-		case isDecodedValues(p, keysOf(p, v), nil), isListOfKeys(p, p.RangedOver(v)):
+		case isDecodedValues(p, p.KeysOver(v), nil), isListOfKeys(p, p.RangedOver(v)):
 			return "a key of url.Values"
 		}
 	}
@@ -220,15 +220,6 @@ func isListOfKeys(p *Pass, e ast.Expr) bool {
 	}
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	return ok && p.Calls(call, "slices.Collect", "slices.Sorted") && isDecodedValues(p, call.Args[0], nil)
-}
-
-// keysOf returns what the range statement goes over that declares v for its keys; nil if none does.
-func keysOf(p *Pass, v *types.Var) ast.Expr {
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Key {
-		return nil
-	}
-	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
 // isDecodedValues reports whether e, which may be nil, is the [url.Values] of a query or form, or goes over all of these;

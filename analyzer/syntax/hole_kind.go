@@ -112,7 +112,7 @@ func kindPrinted(p *Pass, one piece, place string) bool {
 		if one.format.End == 0 {
 			by = "fmt.Sprint"
 		}
-		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place, kindFix(p, one.expr, t))
+		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place, kindFix(one.expr, t))
 	}
 	return what != ""
 }
@@ -169,7 +169,7 @@ func isBytes(t types.Type) bool {
 }
 
 // kindFix calls the method that returns the text.
-func kindFix(p *Pass, e ast.Expr, t types.Type) *fixes.Fix {
+func kindFix(e ast.Expr, t types.Type) *fixes.Fix {
 	method := ""
 	switch {
 	case goinfo.IsNamed(t, "net/url", "Values"):

@@ -21,14 +21,14 @@ func lostEncode(p *Pass, call *ast.CallExpr) {
 	if !p.Calls(call, "(net/url.Values).Encode") {
 		return
 	}
-	if cur, ok := p.Cursor(call); ok && (cur.ParentEdgeKind() == edge.ExprStmt_X || isDropped(p, cur)) {
+	if cur, ok := p.Cursor(call); ok && (cur.ParentEdgeKind() == edge.ExprStmt_X || isDropped(cur)) {
 		p.Report(queryLost, call, "result of Encode is not used: assign it with u.RawQuery = "+types.ExprString(call),
 			nil)
 	}
 }
 
 // isDropped reports whether a value is assigned to nothing.
-func isDropped(p *Pass, cur inspector.Cursor) bool {
+func isDropped(cur inspector.Cursor) bool {
 	as, ok := cur.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(as.Lhs) != 1 {
 		return false
@@ -182,7 +182,7 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 			path = path || isPathOf(p, pair.Value, call.Args[1])
 		}
 	}
-	if cur, ok := p.Cursor(call); ok && host && path && !asksQuery(p, cur) {
+	if cur, ok := p.Cursor(call); ok && host && path && !asksQuery(cur) {
 		p.ReportLevel(queryLost, core.Warning, lit, redirectDrops, nil)
 		return true
 	}
@@ -233,7 +233,7 @@ func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 		lostReference(p, e, u, ref)
 		return
 	}
-	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(p, cur) {
+	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(cur) {
 		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is dropped: use "+
 			types.ExprString(u)+".String()", nil)
 	}
@@ -261,7 +261,7 @@ func lostInLiteral(p *Pass, lit *ast.CompositeLit) {
 // function around asks whether it is relative.
 func lostReference(p *Pass, e, base, ref ast.Expr) {
 	cur, ok := p.Cursor(e)
-	if !ok || asksQuery(p, cur) || !asksAbsolute(p, cur, ref) {
+	if !ok || asksQuery(cur) || !asksAbsolute(p, cur, ref) {
 		return
 	}
 	if call, ok := cur.Parent().Node().(*ast.CallExpr); ok {
@@ -322,7 +322,7 @@ func isSent(p *Pass, cur inspector.Cursor) bool {
 }
 
 // asksQuery reports whether the function around cur uses the query of a URL.
-func asksQuery(p *Pass, cur inspector.Cursor) bool {
+func asksQuery(cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		return unit.Has(fn, func(sel *ast.SelectorExpr) bool {
 			return slices.Contains([]string{"RawQuery", "Query", "RequestURI"}, sel.Sel.Name)

@@ -53,7 +53,7 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		cleanedGiven(p, arg)
 	case unit.WrittenQuery:
 		if isQueryCall(p, arg) {
-			p.Report(queryLost, arg, lostOf(p, arg), nil)
+			p.Report(queryLost, arg, lostOf(arg), nil)
 		}
 	default:
 		p.Hosts.Given(role, call, arg)

@@ -252,7 +252,7 @@ func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 
 // isLoopVar reports whether v is a variable of a loop.
 func isLoopVar(p *Pass, v *types.Var) bool {
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := p.Declared(v)
 	if !ok || v.Kind() != types.LocalVar {
 		return false
 	}

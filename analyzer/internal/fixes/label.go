@@ -2,6 +2,7 @@ package fixes
 
 import (
 	"go/ast"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -60,10 +61,7 @@ func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 
 // repeats reports whether one of those fixes makes the same label as r.
 func (f *Fix) repeats(kept []*candidate) bool {
-	for _, d := range kept {
-		if f.label != nil && d.Fix.label != nil && *d.Fix.label == *f.label {
-			return true
-		}
-	}
-	return false
+	return f.label != nil && slices.ContainsFunc(kept, func(d *candidate) bool {
+		return d.Fix.label != nil && *d.Fix.label == *f.label
+	})
 }

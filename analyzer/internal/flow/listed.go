@@ -106,7 +106,7 @@ func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
 
 // fieldList returns what is known of a field; nil if that is of another package, or holds no texts.
 func (x *Index) fieldList(field *types.Var) *fieldList {
-	if field == nil || field.Pkg() != x.Pkg || !isList(field) || !goinfo.IsString(elementOf(field.Type())) {
+	if field == nil || field.Pkg() != x.Pkg || !isList(field) || !goinfo.IsString(goinfo.ElementType(field.Type())) {
 		return nil
 	}
 	l := x.listed[field.Origin()]
@@ -115,17 +115,6 @@ func (x *Index) fieldList(field *types.Var) *fieldList {
 		x.listed[field.Origin()] = l
 	}
 	return l
-}
-
-// elementOf returns the type of the elements of a slice or a map.
-func elementOf(t types.Type) types.Type {
-	switch t := t.Underlying().(type) {
-	case *types.Slice:
-		return t.Elem()
-	case *types.Map:
-		return t.Elem()
-	}
-	return types.Typ[types.Invalid]
 }
 
 // KeyDecides reports whether a condition in the declaration around pos looks at a key or an index of

@@ -118,6 +118,19 @@ func FullNameIn(fn *types.Func, paths ...string) string {
 	return fn.FullName()
 }
 
+// SignatureOf returns the type of the function that n declares or writes out; nil if it does neither.
+func SignatureOf(info *types.Info, n ast.Node) *types.Signature {
+	var t types.Type
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		t = TypeOf(info, n.Name)
+	case *ast.FuncLit:
+		t = TypeOf(info, n)
+	}
+	sig, _ := t.(*types.Signature)
+	return sig
+}
+
 // Literal returns the composite literal that e is, or whose address it takes.
 func Literal(e ast.Expr) (*ast.CompositeLit, bool) {
 	e = ast.Unparen(e)

@@ -175,14 +175,24 @@ func keepsURLs(pkg *types.Package) bool {
 	return false
 }
 
+// Declared returns the identifier that declares v.
+func (u *Unit) Declared(v *types.Var) (inspector.Cursor, bool) {
+	return u.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+}
+
 // RangedOver returns the list over which the range statement goes that declares v for its
 // elements; nil if none does.
-func (u *Unit) RangedOver(v *types.Var) ast.Expr {
-	cur, ok := u.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
-		return nil
+func (u *Unit) RangedOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Value) }
+
+// KeysOver returns the map or the list over which the range statement goes that declares v for its
+// keys or indexes; nil if none does.
+func (u *Unit) KeysOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Key) }
+
+func (u *Unit) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
+	if cur, ok := u.Declared(v); ok && cur.ParentEdgeKind() == as {
+		return cur.Parent().Node().(*ast.RangeStmt).X
 	}
-	return cur.Parent().Node().(*ast.RangeStmt).X
+	return nil
 }
 
 // ValueOf returns the value of e if it is a variable with a single definition. Any other

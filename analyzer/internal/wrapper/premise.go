@@ -26,7 +26,7 @@ type Premises struct {
 // forksOf returns the forks of the function at fn.
 func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
 	return goinfo.Memo(&pr.of, fn.Node(), nil, func() *premise.Forks {
-		return premise.Read(pr.Pass.TypesInfo, fn, pr.functions.signatureAt(fn.Node()), pr.eval.NeverWritten)
+		return premise.Read(pr.Pass.TypesInfo, fn, goinfo.SignatureOf(pr.Pass.TypesInfo, fn.Node()), pr.eval.NeverWritten)
 	})
 }
 

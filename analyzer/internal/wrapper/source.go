@@ -246,7 +246,7 @@ func (so *sources) switched(v *types.Var) *types.Var {
 	if v.Kind() != types.LocalVar || !goinfo.IsString(v.Type()) {
 		return nil
 	}
-	cur, ok := so.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := so.Declared(v)
 	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Lhs || cur.Parent().ParentEdgeKind() != edge.TypeSwitchStmt_Assign {
 		return nil
 	}

@@ -275,24 +275,13 @@ func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
 // roleReturned is the role of a result, by its name.
 func roleReturned(p *Hosts, cur inspector.Cursor, i int) partRole {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, funcExpr(fn.Node())).(*types.Signature)
-		if ok && i < sig.Results().Len() {
+		sig := goinfo.SignatureOf(p.Pass.TypesInfo, fn.Node())
+		if sig != nil && i < sig.Results().Len() {
 			return roleOfName(sig.Results().At(i).Name())
 		}
 		break
 	}
 	return roleUnknown
-}
-
-// funcExpr returns an expression whose type is that of the function.
-func funcExpr(fn ast.Node) ast.Expr {
-	switch fn := fn.(type) {
-	case *ast.FuncDecl:
-		return fn.Name
-	case *ast.FuncLit:
-		return fn
-	}
-	return nil
 }
 
 // hostTakers and portTakers are functions of the standard library that take a host or a port.

@@ -83,7 +83,7 @@ func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 		return x, false
 	}
 	fn, ok := p.FuncAround(e)
-	if !ok || mentionsConnect(p, fn) {
+	if !ok || mentionsConnect(fn) {
 		return x, false
 	}
 	scope := fn
@@ -106,7 +106,7 @@ func isOwnField(p *Hosts, e ast.Expr) bool {
 }
 
 // mentionsConnect reports whether a function has to do with CONNECT, the requests of which name a port.
-func mentionsConnect(p *Hosts, fn inspector.Cursor) bool {
+func mentionsConnect(fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.BasicLit)(nil), (*ast.SelectorExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.BasicLit:

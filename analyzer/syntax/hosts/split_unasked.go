@@ -45,7 +45,7 @@ func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 // port.
 func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
-	if !ok || mentionsConnect(p, fn) {
+	if !ok || mentionsConnect(fn) {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil)) {

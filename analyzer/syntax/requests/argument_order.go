@@ -203,7 +203,7 @@ func prefixOrder(p *Requests, call *ast.CallExpr, fn *types.Func) {
 
 // swap exchanges two arguments, unless the other one is as wrong there.
 func swap(p *Requests, call *ast.CallExpr, o order) *fixes.Fix {
-	a, b := sourceOf(p, call.Args[o.at]), sourceOf(p, call.Args[o.other])
+	a, b := sourceOf(call.Args[o.at]), sourceOf(call.Args[o.other])
 	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.other]].Value); a == "" || b == "" ||
 		ok && o.isWrong(s) {
 		return nil
@@ -215,7 +215,7 @@ func swap(p *Requests, call *ast.CallExpr, o order) *fixes.Fix {
 }
 
 // sourceOf returns the source of a name or literal; "" for any other expression.
-func sourceOf(p *Requests, e ast.Expr) string {
+func sourceOf(e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok {
 		return lit.Value
 	}

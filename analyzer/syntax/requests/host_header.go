@@ -134,11 +134,10 @@ func keysOver(p *Requests, key ast.Expr) ast.Expr {
 	if v == nil || !ok {
 		return nil
 	}
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Key {
+	headers := p.KeysOver(v)
+	if headers == nil {
 		return nil
 	}
-	headers := cur.Parent().Node().(*ast.RangeStmt).X
 	value := p.ValueOf(headers)
 	if slices.ContainsFunc(keys, func(lit *ast.BasicLit) bool {
 		return lit.Pos() < value.Pos() || value.End() <= lit.Pos()
@@ -288,7 +287,7 @@ func isMade(p *Requests, e ast.Expr) bool {
 
 // isDirected reports whether v is the parameter of a function that directs a reverse proxy.
 func isDirected(p *Requests, v *types.Var) bool {
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := p.Declared(v)
 	if !ok {
 		return false
 	}

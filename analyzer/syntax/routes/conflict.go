@@ -152,14 +152,14 @@ func follows(p *Routes, a, b ast.Node) bool {
 	}
 	for list := range first.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil)) {
 		n := list.Node()
-		return n.Pos() <= b.Pos() && b.End() <= n.End() && !jumps(p, list, a.End(), b.Pos())
+		return n.Pos() <= b.Pos() && b.End() <= n.End() && !jumps(list, a.End(), b.Pos())
 	}
 	return false
 }
 
 // jumps reports whether a label or a statement that leads to one is between two
 // positions.
-func jumps(p *Routes, list inspector.Cursor, from, to token.Pos) bool {
+func jumps(list inspector.Cursor, from, to token.Pos) bool {
 	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
 		if n := c.Node(); from <= n.Pos() && n.Pos() < to {
 			return true
