@@ -32,7 +32,7 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 		case rulePlaceholder:
 			return l.fillsIn(e)
 		case ruleSchemeMissing:
-			known, isConstant := goinfo.StringVal(l.Pass.TypesInfo.Types[e].Value)
+			known, isConstant := l.StringOf(e)
 			return text == "" && (!isConstant || known != "")
 		case ruleRoutePattern:
 			return f.Level != core.Error && l.isVerb(text, int(f.Span.Start), int(f.Span.End))

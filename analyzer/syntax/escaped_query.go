@@ -26,7 +26,7 @@ func escapedQuery(p *Pass, call *ast.CallExpr) {
 		if !p.IsStringType(arg) {
 			continue
 		}
-		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value)
+		text, known := p.StringOf(arg)
 		path, query, _ := strings.Cut(text, "?")
 		if known && core.NameAt(query) > 0 && !strings.Contains(path, "://") && escapesParam(p, fn, i, maxPassed) {
 			p.ReportLevel(escapeWrong, core.Warning, arg, fn.Name()+

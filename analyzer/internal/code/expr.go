@@ -62,12 +62,6 @@ func (p *View) UsesOfNamed(e ast.Expr) []inspector.Cursor {
 	return p.UsesOf(v, scope)
 }
 
-// ConstantValue returns the text of a constant expression; "" if e is none.
-func (p *View) ConstantValue(e ast.Expr) string {
-	text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
-	return text
-}
-
 // MayBeText reports whether e is a text, or of a type parameter that can be one.
 func (p *View) MayBeText(e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
 

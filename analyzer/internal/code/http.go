@@ -2,7 +2,6 @@ package code
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"regexp"
@@ -166,19 +165,4 @@ func IsAboutBrackets(lit *ast.BasicLit) bool {
 		slices.ContainsFunc([]string{"]:", `\[`, "://["}, func(part string) bool {
 			return strings.Contains(lit.Value, part)
 		})
-}
-
-// IsText reports whether e is the constant text s, or the character if s is one.
-func (p *View) IsText(e ast.Expr, s string) bool {
-	v := p.Pass.TypesInfo.Types[e].Value
-	switch {
-	case v == nil:
-		return false
-	case v.Kind() == constant.String:
-		return constant.StringVal(v) == s
-	case v.Kind() != constant.Int || len(s) != 1:
-		return false
-	}
-	code, ok := constant.Int64Val(v)
-	return ok && code == int64(s[0])
 }

@@ -51,7 +51,7 @@ func (ed *Editor) isCutOut(e ast.Expr) bool {
 	if !ok || len(call.Args) < 2 || !ed.Calls(call, "strings.Split", "strings.SplitN") {
 		return false
 	}
-	at, known := goinfo.StringVal(ed.Pass.TypesInfo.Types[call.Args[1]].Value)
+	at, known := ed.StringOf(call.Args[1])
 	return known && len(at) > 0 && strings.Trim(at, "/?#&=") == ""
 }
 

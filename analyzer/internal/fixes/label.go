@@ -7,7 +7,6 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -27,7 +26,7 @@ func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
 	}
 	of, labels := labelsBeside(cur)
 	for _, other := range labels {
-		if text, ok := goinfo.StringVal(ed.Pass.TypesInfo.Types[other].Value); ok && text == fixed.S {
+		if text, ok := ed.StringOf(other); ok && text == fixed.S {
 			return false
 		}
 	}

@@ -41,7 +41,7 @@ func (g *Guards) givesName(call *ast.CallExpr, name string) bool {
 		if arg == nil {
 			return false
 		}
-		text, ok := goinfo.StringVal(g.Pass.TypesInfo.Types[arg].Value)
+		text, ok := g.StringOf(arg)
 		return ok && text != "" && !strings.Contains(text, ":")
 	}
 	return false

@@ -194,7 +194,7 @@ func (rs *Requests) mayEndInSlash(e ast.Expr) bool {
 
 // expectsNoSlash reports whether e, the path of a request, is compared with a text that has no slash before it.
 func (rs *Requests) expectsNoSlash(e, with ast.Expr) bool {
-	text, ok := goinfo.StringVal(rs.Pass.TypesInfo.Types[with].Value)
+	text, ok := rs.StringOf(with)
 	return ok && text != "" && text[0] != '/' && rs.pathOf(e) != nil && !rs.routes()
 }
 

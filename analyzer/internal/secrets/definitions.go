@@ -159,12 +159,6 @@ func (ix *index) signature(call *ast.CallExpr) *types.Signature {
 	return sig
 }
 
-// constant returns the value of a constant expression of string type; "" of any other.
-func (ix *index) constant(e ast.Expr) string {
-	text, _ := goinfo.StringVal(ix.Pass.TypesInfo.Types[e].Value)
-	return text
-}
-
 // object returns the variable, field or constant that e names, or an element of which
 // it is.
 func (ix *index) object(e ast.Expr) types.Object {

@@ -42,7 +42,7 @@ func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
 		return
 	}
 	f.followed[visit{e, sure, f.told}] = true
-	if value := f.constant(e); value != "" {
+	if value := f.ConstantValue(e); value != "" {
 		f.constantSecret(e, value, sure, depth)
 		return
 	}

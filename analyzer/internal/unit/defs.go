@@ -2,6 +2,7 @@ package unit
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -10,6 +11,8 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // Defs are the definitions of a variable, and whether anything mutates its value in place.
@@ -193,6 +196,32 @@ func (u *Unit) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
 		return cur.Parent().Node().(*ast.RangeStmt).X
 	}
 	return nil
+}
+
+// StringOf returns the value of a constant expression that is a string.
+func (u *Unit) StringOf(e ast.Expr) (string, bool) {
+	return goinfo.StringVal(u.Pass.TypesInfo.Types[e].Value)
+}
+
+// ConstantValue returns the value of a constant expression that is a string; "" if e is none.
+func (u *Unit) ConstantValue(e ast.Expr) string {
+	text, _ := u.StringOf(e)
+	return text
+}
+
+// IsText reports whether e is the constant text s, or the character if s is one.
+func (u *Unit) IsText(e ast.Expr, s string) bool {
+	v := u.Pass.TypesInfo.Types[e].Value
+	switch {
+	case v == nil:
+		return false
+	case v.Kind() == constant.String:
+		return constant.StringVal(v) == s
+	case v.Kind() != constant.Int || len(s) != 1:
+		return false
+	}
+	code, ok := constant.Int64Val(v)
+	return ok && code == int64(s[0])
 }
 
 // ValueOf returns the value of e if it is a variable with a single definition. Any other

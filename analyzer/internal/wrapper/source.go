@@ -175,11 +175,7 @@ func (r *sourceSearch) joinsPath(e *ast.CallExpr) bool {
 	if e.Ellipsis.IsValid() {
 		return r.Calls(e, "path.Join") && len(e.Args) == 1
 	}
-	if !r.Calls(e, "strings.Join") {
-		return false
-	}
-	sep := r.Pass.TypesInfo.Types[e.Args[1]].Value
-	return sep != nil && sep.Kind() == constant.String && constant.StringVal(sep) == "/"
+	return r.Calls(e, "strings.Join") && r.ConstantValue(e.Args[1]) == "/"
 }
 
 // findWithin returns the source of the one part of a text that has one.

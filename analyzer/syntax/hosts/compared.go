@@ -150,7 +150,7 @@ func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 	var hosts []ast.Expr
 	var texts []string
 	for _, one := range unit.Each[*ast.BinaryExpr](cur) {
-		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[one.Y].Value)
+		text, known := p.StringOf(one.Y)
 		if !known || one.Op != token.EQL && one.Op != token.NEQ {
 			continue
 		}

@@ -301,7 +301,7 @@ func missesPort(p *Hosts, e ast.Expr) bool {
 func mentionsMissing(p *Hosts, n ast.Node) bool {
 	for n := range ast.Preorder(n) {
 		if e, ok := n.(ast.Expr); ok {
-			s, known := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+			s, known := p.StringOf(e)
 			if known && strings.HasPrefix(s, "missing port") {
 				return true
 			}

@@ -238,7 +238,7 @@ func (x *routeReader) registered() *registration {
 
 // text returns the text of e, in a frame.
 func (x *routeReader) text(e ast.Expr, frame, depth int) (string, bool) {
-	if s, ok := goinfo.StringVal(x.Pass.TypesInfo.Types[e].Value); ok {
+	if s, ok := x.StringOf(e); ok {
 		if frame > 0 || len(x.steps) > 1 && x.shown == nil {
 			x.shown = e
 		}

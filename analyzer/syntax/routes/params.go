@@ -152,7 +152,7 @@ func unreadParams(p *Routes, handler inspector.Cursor, pattern string) []string 
 // isInText reports whether a literal of the package has a parameter of that name.
 func isInText(p *Routes, name string) bool {
 	for _, lit := range unit.Each[*ast.BasicLit](p.Root) {
-		text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[lit].Value)
+		text := p.ConstantValue(lit)
 		if strings.Contains(text, name) && hasParam(text, name, false) {
 			return true
 		}
