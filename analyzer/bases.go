@@ -154,8 +154,7 @@ func (bs *baseIndex) holdsURLs(j pathJoin) bool {
 	if !ok {
 		return false
 	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if bs.Calls(call, "path.Join", "path/filepath.Join", "fmt.Sprintf", "fmt.Errorf") {
 			continue
 		}

@@ -164,7 +164,7 @@ func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	case *ast.BinaryExpr:
 	case *ast.CallExpr:
 		if goinfo.CalledName(n) != "Sprintf" && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
-			base, ok := goinfo.StringVal(l.Pass.TypesInfo.Types[arg].Value)
+			base, ok := l.StringOf(arg)
 			return ok && strings.Contains(base, "://") && strings.HasSuffix(s.Text.S[:i], strings.TrimRight(base, "/"))
 		}) {
 			return false

@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
@@ -31,7 +32,7 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 		case rulePlaceholder:
 			return l.fillsIn(e)
 		case ruleSchemeMissing:
-			known, isConstant := goinfo.StringVal(l.Pass.TypesInfo.Types[e].Value)
+			known, isConstant := l.StringOf(e)
 			return text == "" && (!isConstant || known != "")
 		case ruleRoutePattern:
 			return f.Level != core.Error && l.isVerb(text, int(f.Span.Start), int(f.Span.End))
@@ -91,14 +92,10 @@ func (l *linter) fillsIn(e ast.Expr) bool {
 		return true
 	}
 	ast.Inspect(e, note)
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		if call.Pos() < e.Pos() && len(call.Args) >= 3 && l.Calls(call, "strings.Replace", "strings.ReplaceAll") &&
-			l.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[l.Pass.TypesInfo.Uses[identOf(call.Args[0])]] {
-			return true
-		}
-	}
-	return false
+	return unit.Has(fn, func(call *ast.CallExpr) bool {
+		return call.Pos() < e.Pos() && len(call.Args) >= 3 && l.Calls(call, "strings.Replace", "strings.ReplaceAll") &&
+			l.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[l.Pass.TypesInfo.Uses[identOf(call.Args[0])]]
+	})
 }
 
 // identOf returns the name that e is; nil if it is something else.
@@ -124,8 +121,7 @@ var wildcardSegment = regexp.MustCompile(`/\{[A-Za-z_]\w*\}/`)
 
 // hasSibling reports whether the package has a text that ends in prefix and another name than that, tests aside.
 func (l *linter) hasSibling(prefix, name string) bool {
-	for c := range l.Root.Preorder((*ast.BasicLit)(nil)) {
-		lit := c.Node().(*ast.BasicLit)
+	for _, lit := range unit.Each[*ast.BasicLit](l.Root) {
 		_, other, ok := strings.Cut(lit.Value, prefix)
 		if ok && lit.Kind == token.STRING && !l.InTestFile(lit.Pos()) && !strings.ContainsAny(other, "/?") &&
 			strings.Trim(other, "`\"") != name {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -131,8 +132,7 @@ func (l *linter) isAskedForSlashes(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	for cur := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := cur.Node().(*ast.CallExpr)
+	for cur, call := range unit.Each[*ast.CallExpr](fn) {
 		if !l.Calls(call, "strings.HasPrefix", "strings.Contains") || !l.Same(call.Args[0], e) {
 			continue
 		}

@@ -43,15 +43,9 @@ func (bs *baseIndex) isPrinted(v eval.Value) bool {
 
 // ofRequest reports whether a text is made of a request: its URL has no host.
 func (bs *baseIndex) ofRequest(text ast.Expr) bool {
-	if text == nil {
-		return false
-	}
-	found := false
-	for n := range ast.Preorder(text) {
-		e, ok := n.(ast.Expr)
-		found = found || ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(bs.Pass.TypesInfo, e)), "net/http", "Request")
-	}
-	return found
+	return text != nil && goinfo.HasNode(text, func(e ast.Expr) bool {
+		return goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(bs.Pass.TypesInfo, e)), "net/http", "Request")
+	})
 }
 
 // asksHost reports whether the function around u asks whether that URL has a host, or changes it.

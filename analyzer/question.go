@@ -155,7 +155,7 @@ func (q *parseQuestion) usesText(s ast.Stmt) (used bool) {
 		case *ast.AssignStmt:
 			values = n.Rhs
 		case *ast.CompositeLit:
-			if t := goinfo.TypeOf(q.Pass.TypesInfo, n); t != nil && goinfo.IsError(types.NewPointer(t)) {
+			if goinfo.IsError(types.NewPointer(goinfo.TypeOf(q.Pass.TypesInfo, n))) {
 				return false
 			}
 			goinfo.EachField(q.Pass.TypesInfo, n, func(_ *types.Var, value ast.Expr) { values = append(values, value) })

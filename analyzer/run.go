@@ -40,7 +40,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 		l.reporter.readIgnores()
 	}
 	l.exportIgnored()
-	l.visitAll(in)
+	l.visitAll()
 	l.syntax.Finish()
 	l.followWrappers(in)
 	l.exportDefinitions(in)
@@ -130,7 +130,7 @@ type linter struct {
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.
-func (l *linter) visitAll(in *inspector.Inspector) {
+func (l *linter) visitAll() {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
 		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),

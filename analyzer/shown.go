@@ -63,16 +63,11 @@ func (st *packageContext) expectsPanic(e ast.Expr) bool {
 		}
 	}
 	file := st.FileAt(e.Pos())
-	recovers, known := st.recovers[file]
-	if !known && file != nil {
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			recovers = recovers || ok && goinfo.IsBuiltin(st.Pass.TypesInfo, call, "recover")
-			return !recovers
+	return file != nil && goinfo.Memo(&st.recovers, file, false, func() bool {
+		return goinfo.HasNode(file, func(call *ast.CallExpr) bool {
+			return goinfo.IsBuiltin(st.Pass.TypesInfo, call, "recover")
 		})
-		st.recovers[file] = recovers
-	}
-	return recovers
+	})
 }
 
 // inTest reports whether e is in a test, where most rules are silent.

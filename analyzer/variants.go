@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -282,12 +283,7 @@ func textsWithout(e ast.Expr, set []variant, v *verdict) (out []eval.Value) {
 
 // foundInAll reports whether the rule found something in every text.
 func foundInAll(set []variant, rule *check.Rule) bool {
-	for k := range set {
-		if !set[k].has(rule) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(set, func(v variant) bool { return !v.has(rule) })
 }
 
 // commonCause returns the part of text i that leads to the finding f in every text that has it and that control can
@@ -333,17 +329,9 @@ func anyBracketed(set []variant) bool {
 
 // fixesWithin returns the fixes that change nothing outside of at.
 func fixesWithin(fixes []check.Fix, at core.Span) []check.Fix {
-	var out []check.Fix
-	for _, f := range fixes {
-		inside := true
-		for _, edit := range f.Edits {
-			inside = inside && at.Contains(edit.Span)
-		}
-		if inside {
-			out = append(out, f)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(fixes), func(f check.Fix) bool {
+		return slices.ContainsFunc(f.Edits, func(edit core.Edit) bool { return !at.Contains(edit.Span) })
+	})
 }
 
 // countHolders counts the texts that have the part.
@@ -385,13 +373,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 }
 
 // without returns the parts of other source than p.
-func without(list []srcmap.Part, p srcmap.Part) (out []srcmap.Part) {
-	for _, q := range list {
-		if q.Pos != p.Pos || q.EndPos != p.EndPos {
-			out = append(out, q)
-		}
-	}
-	return out
+func without(list []srcmap.Part, p srcmap.Part) []srcmap.Part {
+	return slices.DeleteFunc(slices.Clone(list), func(q srcmap.Part) bool { return q.Pos == p.Pos && q.EndPos == p.EndPos })
 }
 
 // isMadeOf reports whether a hole of v may be made of the part p.
@@ -399,12 +382,7 @@ func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
 	if v.TookOther(p) {
 		return false
 	}
-	for _, name := range p.Names(lo.Pass.TypesInfo) {
-		if lo.eval.IsMadeOf(v, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Names(lo.Pass.TypesInfo), func(o types.Object) bool { return lo.eval.IsMadeOf(v, o) })
 }
 
 // has reports whether the rule found something in r.

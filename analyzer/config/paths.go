@@ -84,12 +84,9 @@ func (p *Path) addGlob(glob string) error {
 // matches reports whether a glob matches the file, which is named relative to the root,
 // with slashes. The glob of a directory matches all that is below.
 func (p *Path) matches(file string) bool {
-	for _, glob := range p.Globs {
-		if doublestar.MatchUnvalidated(glob, file) || doublestar.MatchUnvalidated(glob+"/**", file) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Globs, func(glob string) bool {
+		return doublestar.MatchUnvalidated(glob, file) || doublestar.MatchUnvalidated(glob+"/**", file)
+	})
 }
 
 // Unmatched returns the globs that match none of the files, which are named relative to

@@ -69,14 +69,9 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 	if !ok {
 		return fn
 	}
-	all, known := w.ev.implementations[fn]
-	if !known {
-		if w.ev.implementations == nil {
-			w.ev.implementations = map[*types.Func][]*types.Func{}
-		}
-		all = w.ev.Implementations(iface, fn.Name())
-		w.ev.implementations[fn] = all
-	}
+	all := goinfo.Memo(&w.ev.implementations, fn, nil, func() []*types.Func {
+		return w.ev.Implementations(iface, fn.Name())
+	})
 	if len(all) != 1 || all[0].Pkg() != w.ev.Pkg || w.chooseDef(fn, 1) == 0 {
 		return nil
 	}

@@ -99,16 +99,11 @@ func (w cellReading) isConstant(field *types.Var) bool {
 	if w.inTests || w.ev.FieldWrites == nil || field.Exported() { // decoders write to those that are exported
 		return false
 	}
-	is, known := w.ev.constants[field]
-	if !known {
+	return goinfo.Memo(&w.ev.constants, field, false, func() bool {
 		values, ok := w.ev.FieldWrites(field)
-		is = ok && len(values) > 0 && !slices.ContainsFunc(values, func(e ast.Expr) bool { return w.ev.Info.Types[e].Value == nil })
-		if w.ev.constants == nil {
-			w.ev.constants = map[*types.Var]bool{}
-		}
-		w.ev.constants[field] = is
-	}
-	return is
+		return ok && len(values) > 0 &&
+			!slices.ContainsFunc(values, func(e ast.Expr) bool { return w.ev.Info.Types[e].Value == nil })
+	})
 }
 
 // chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -137,15 +138,10 @@ func beginsWithPath(p *Pass, text ast.Expr, base *types.Var) bool {
 // gives.
 func isRelative(p *Pass, ref ast.Expr) bool {
 	text := referenceText(p, ref)
-	if text == nil {
-		return false
-	}
-	for _, text := range p.URLs.Sources(text) {
-		if v, _ := p.Texts.Eval(text); relativeStart.MatchString(v.Text.S) {
-			return true
-		}
-	}
-	return false
+	return text != nil && slices.ContainsFunc(p.URLs.Sources(text), func(text ast.Expr) bool {
+		v, _ := p.Texts.Eval(text)
+		return relativeStart.MatchString(v.Text.S)
+	})
 }
 
 // relativeStart matches a path that begins with a name, and no scheme.

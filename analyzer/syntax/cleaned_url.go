@@ -103,8 +103,7 @@ func mayHaveHost(p *Pass, u ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		sel := c.Node().(*ast.SelectorExpr)
+	for _, sel := range unit.Each[*ast.SelectorExpr](fn) {
 		switch sel.Sel.Name {
 		case "IsAbs", "Scheme", "Host", "Hostname", "Opaque":
 			if p.Same(sel.X, u) {
@@ -122,8 +121,7 @@ func isTested(p *Pass, e ast.Expr) bool {
 	if !ok {
 		return true
 	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for c, call := range unit.Each[*ast.CallExpr](fn) {
 		for _, arg := range call.Args {
 			if p.Same(arg, e) && (c.ParentEdgeKind() == edge.IfStmt_Cond ||
 				goinfo.BasicInfo(p.TypeOf(call))&(types.IsBoolean|types.IsInteger) != 0) {

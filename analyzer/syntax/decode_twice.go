@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -67,15 +68,7 @@ func decodeCall(p *Pass, call *ast.CallExpr) {
 // path is put into Path, and divided then.
 func splitsPath(p *Pass, call *ast.CallExpr) bool {
 	fn, ok := p.FuncDeclAround(call.Pos(), call.End())
-	if !ok {
-		return false
-	}
-	for sel := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		if sel.Node().(*ast.SelectorExpr).Sel.Name == "RawPath" {
-			return true
-		}
-	}
-	return false
+	return ok && unit.Has(fn, func(sel *ast.SelectorExpr) bool { return sel.Sel.Name == "RawPath" })
 }
 
 // decodedBy names what decoded a value; "" if nothing is known to have.
@@ -84,7 +77,7 @@ func decodedBy(p *Pass, e ast.Expr) string {
 		if isWrittenBefore(p, v, e) {
 			return ""
 		}
-		return decodedOnce(p, v, func() string { return decodedForAll(p, v) })
+		return goinfo.Memo(&p.decoded, types.Object(v), "", func() string { return decodedForAll(p, v) })
 	}
 	return decodedHere(p, e)
 }
@@ -118,22 +111,6 @@ func inLoop(p *Pass, e ast.Expr) bool {
 		return true
 	}
 	return false
-}
-
-// decodedOnce returns what find finds of a parameter or function, which it calls once; "" within
-// that call, as functions may call each other.
-func decodedOnce(p *Pass, obj types.Object, find func() string) string {
-	what, ok := p.decoded[obj]
-	if ok {
-		return what
-	}
-	if p.decoded == nil {
-		p.decoded = make(map[types.Object]string)
-	}
-	p.decoded[obj] = ""
-	what = find()
-	p.decoded[obj] = what
-	return what
 }
 
 // decodedForAll is decodedBy for a parameter, to which all callers give a decoded value.
@@ -183,7 +160,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 		switch {
 		case isListOfValues(p, p.RangedOver(v)):
 			return "a value of url.Values"
-		case isDecodedValues(p, keysOf(p, v), nil), isListOfKeys(p, p.RangedOver(v)):
+		case isDecodedValues(p, p.KeysOver(v), nil), isListOfKeys(p, p.RangedOver(v)):
 			return "a key of url.Values"
 		}
 	}
@@ -197,7 +174,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return "the result of " + fn.Name()
 		}
 		if fn != nil && fn.Pkg() == p.Pass.Pkg {
-			return decodedOnce(p, fn, func() string { return returnsDecoded(p, fn) })
+			return goinfo.Memo(&p.decoded, types.Object(fn), "", func() string { return returnsDecoded(p, fn) })
 		}
 		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim",
 			"strings.TrimLeft", "strings.TrimRight") {
@@ -208,7 +185,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return "URL.Path"
 		}
 		if field, ok := p.ObjectOf(e).(*types.Var); ok && field.IsField() && field.Pkg() == p.Pass.Pkg {
-			return decodedOnce(p, field, func() string { return decodedInField(p, field, e) })
+			return goinfo.Memo(&p.decoded, types.Object(field), "", func() string { return decodedInField(p, field, e) })
 		}
 	case *ast.IndexExpr:
 		if isListOfValues(p, e.X) {
@@ -243,15 +220,6 @@ func isListOfKeys(p *Pass, e ast.Expr) bool {
 	}
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	return ok && p.Calls(call, "slices.Collect", "slices.Sorted") && isDecodedValues(p, call.Args[0], nil)
-}
-
-// keysOf returns what the range statement goes over that declares v for its keys; nil if none does.
-func keysOf(p *Pass, v *types.Var) ast.Expr {
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Key {
-		return nil
-	}
-	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
 // isDecodedValues reports whether e, which may be nil, is the [url.Values] of a query or form, or goes over all of these;

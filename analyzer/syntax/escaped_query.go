@@ -5,11 +5,12 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/ast/edge"
-
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
+
+	"golang.org/x/tools/go/ast/edge"
 )
 
 var escapeWrong = rules.Lookup("escape-wrong")
@@ -25,7 +26,7 @@ func escapedQuery(p *Pass, call *ast.CallExpr) {
 		if !p.IsStringType(arg) {
 			continue
 		}
-		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value)
+		text, known := p.StringOf(arg)
 		path, query, _ := strings.Cut(text, "?")
 		if known && core.NameAt(query) > 0 && !strings.Contains(path, "://") && escapesParam(p, fn, i, maxPassed) {
 			p.ReportLevel(escapeWrong, core.Warning, arg, fn.Name()+
@@ -66,20 +67,16 @@ func escapesParam(p *Pass, fn *types.Func, i, depth int) bool {
 
 // isPathEscaped reports whether url.PathEscape is called with v, as it is or printed.
 func isPathEscaped(p *Pass, body ast.Node, v types.Object) bool {
-	found := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || !p.Calls(call, "net/url.PathEscape") {
-			return !found
+	return v != nil && goinfo.HasNode(body, func(call *ast.CallExpr) bool {
+		if !p.Calls(call, "net/url.PathEscape") {
+			return false
 		}
 		arg := ast.Unparen(call.Args[0])
 		if print, ok := arg.(*ast.CallExpr); ok && len(print.Args) == 1 && p.Calls(print, "fmt.Sprint") {
 			arg = ast.Unparen(print.Args[0])
 		}
-		found = found || v != nil && p.ObjectOf(arg) == v
-		return !found
+		return p.ObjectOf(arg) == v
 	})
-	return found
 }
 
 // spreadTo returns the function of the package that is given a list, or append(…, list...), for
@@ -89,8 +86,7 @@ func spreadTo(p *Pass, list, within ast.Node) (fn *types.Func, param int, ok boo
 	if !ok {
 		return nil, 0, false
 	}
-	for c := range cur.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](cur) {
 		if !call.Ellipsis.IsValid() || call.Pos() > list.Pos() || list.End() > call.End() {
 			continue
 		}

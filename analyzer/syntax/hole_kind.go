@@ -60,7 +60,7 @@ func kindAt(p *Pass, one piece, before string) {
 		}
 		return
 	}
-	if kindPrinted(p, one, "URL") || t == nil || one.format.Method(t) != nil {
+	if kindPrinted(p, one, "URL") || one.format.Method(t) != nil {
 		return
 	}
 	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {
@@ -103,7 +103,7 @@ func (p *Pass) Printed(e ast.Expr, place string) {
 // not one.
 func kindPrinted(p *Pass, one piece, place string) bool {
 	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
-	if t == nil || one.format.Method(t) != nil {
+	if one.format.Method(t) != nil {
 		return false
 	}
 	what := kindOf(t, one.verb)
@@ -112,7 +112,7 @@ func kindPrinted(p *Pass, one piece, place string) bool {
 		if one.format.End == 0 {
 			by = "fmt.Sprint"
 		}
-		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place, kindFix(p, one.expr, t))
+		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place, kindFix(one.expr, t))
 	}
 	return what != ""
 }
@@ -123,11 +123,7 @@ func isCodePoint(p *Pass, e ast.Expr) bool {
 	if !ok || len(call.Args) != 1 || !p.Pass.TypesInfo.Types[call.Fun].IsType() {
 		return false
 	}
-	t := goinfo.TypeOf(p.Pass.TypesInfo, call.Args[0])
-	if t == nil {
-		return false
-	}
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := p.TypeOf(call.Args[0]).Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsInteger != 0 && b.Kind() != types.Byte && b.Kind() != types.Rune
 }
 
@@ -173,7 +169,7 @@ func isBytes(t types.Type) bool {
 }
 
 // kindFix calls the method that returns the text.
-func kindFix(p *Pass, e ast.Expr, t types.Type) *fixes.Fix {
+func kindFix(e ast.Expr, t types.Type) *fixes.Fix {
 	method := ""
 	switch {
 	case goinfo.IsNamed(t, "net/url", "Values"):

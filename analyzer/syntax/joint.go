@@ -122,7 +122,7 @@ func builtBefore(p *Pass, call *ast.CallExpr) (to []piece) {
 // piecesOf appends the pieces of e, through variables with one definition.
 func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	e = ast.Unparen(e)
-	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value); ok {
+	if s, ok := p.StringOf(e); ok {
 		lit, _ := e.(*ast.BasicLit)
 		return append(to, piece{known: s, literal: lit})
 	}
@@ -162,7 +162,7 @@ func spelled(p *Pass, call *ast.CallExpr, to []piece) []piece {
 
 // formatted appends the pieces of a call of fmt.Sprintf or the like, whose format is argument i.
 func formatted(p *Pass, call *ast.CallExpr, i int, to []piece) []piece {
-	format, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[i]].Value)
+	format := p.ConstantValue(call.Args[i])
 	at, args := 0, call.Args[i+1:]
 	for scan := fmtverb.NewScanner(format, len(args)); len(to) <= maxPieces; {
 		v, ok := scan.Next()
@@ -185,7 +185,7 @@ func formatted(p *Pass, call *ast.CallExpr, i int, to []piece) []piece {
 
 // printed is what a verb prints of an argument: itself, if it is a constant.
 func printed(p *Pass, arg ast.Expr, v fmtverb.Verb) piece {
-	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value); ok && v.IsBare() && (v.Letter == 's' ||
+	if s, ok := p.StringOf(arg); ok && v.IsBare() && (v.Letter == 's' ||
 		v.Letter == 'v') {
 		return piece{known: s}
 	}

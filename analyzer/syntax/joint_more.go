@@ -58,16 +58,10 @@ func endsScheme(p *Pass, pieces []piece) bool {
 // escapesPath reports whether a text is a constant or made of results of url.PathEscape: a
 // new path, not another spelling of the existing one.
 func escapesPath(p *Pass, e ast.Expr) bool {
-	if _, ok := p.ConstantText(e); ok {
-		return true
-	}
-	found := false
-	ast.Inspect(p.ValueOf(e), func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		found = found || ok && p.Calls(call, "net/url.PathEscape")
-		return !found
+	_, known := p.ConstantText(e)
+	return known || goinfo.HasNode(p.ValueOf(e), func(call *ast.CallExpr) bool {
+		return p.Calls(call, "net/url.PathEscape")
 	})
-	return found
 }
 
 // rawPathAlone reports an assignment to RawPath in a function that does not write to Path:
@@ -80,14 +74,8 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 	if !ok || raw.Sel.Name != "RawPath" || !goinfo.IsURL(p.TypeOf(raw.X)) || !escapesPath(p, as.Rhs[0]) {
 		return
 	}
-	fn, ok := p.FuncAround(raw)
-	if !ok {
+	if fn, ok := p.FuncAround(raw); !ok || p.SelectsOfURL(fn, nil, "Path") {
 		return
-	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		if sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name == "Path" && goinfo.IsURL(p.TypeOf(sel.X)) {
-			return
-		}
 	}
 	p.Report(urlField, raw, "url.URL.RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath",
 		nil)

@@ -101,15 +101,10 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 // mayVary reports whether e calls a function that may return something else each time: one
 // that is not of the packages for URLs and requests.
 func mayVary(p *Pass, e ast.Expr) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok {
-			fn := goinfo.Callee(p.Pass.TypesInfo, call)
-			found = found || fn == nil || fn.Pkg() == nil || !strings.HasPrefix(fn.Pkg().Path(), "net/")
-		}
-		return !found
+	return goinfo.HasNode(e, func(call *ast.CallExpr) bool {
+		fn := goinfo.Callee(p.Pass.TypesInfo, call)
+		return fn == nil || fn.Pkg() == nil || !strings.HasPrefix(fn.Pkg().Path(), "net/")
 	})
-	return found
 }
 
 // prefixAsked returns the text and the constant of strings.HasPrefix, or of its negation.

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // referenceAsPath reports the Path of a url.URL that is made of a text which the same function parses as a URL: its
@@ -85,13 +86,9 @@ func isParsed(p *Pass, text *ast.Ident, lit *ast.CompositeLit) bool {
 			written = use.Node().Pos()
 		}
 	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		if written < call.Pos() && call.End() < lit.Pos() && len(call.Args) == 1 && p.Calls(call, "net/url.Parse") && p.Same(call.Args[0], text) {
-			return true
-		}
-	}
-	return false
+	return unit.Has(fn, func(call *ast.CallExpr) bool {
+		return written < call.Pos() && call.End() < lit.Pos() && len(call.Args) == 1 && p.Calls(call, "net/url.Parse") && p.Same(call.Args[0], text)
+	})
 }
 
 // isInFailure reports whether an expression is in the branch of an error, or after that of success, which returns.
@@ -113,8 +110,7 @@ func isInFailure(p *Pass, e ast.Expr) bool {
 		}
 	}
 	fn, ok := p.FuncAround(e)
-	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
-		s := c.Node().(*ast.IfStmt)
+	for _, s := range unit.Each[*ast.IfStmt](fn) {
 		cond, is := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 		if ok && is && s.End() < e.Pos() && cond.Op == token.EQL && goinfo.IsError(p.TypeOf(cond.X)) &&
 			goinfo.Terminates(s.Body) {
@@ -127,27 +123,13 @@ func isInFailure(p *Pass, e ast.Expr) bool {
 // cutsReference reports whether the function around looks for the delimiter of a query or a fragment.
 func cutsReference(p *Pass, lit *ast.CompositeLit) bool {
 	fn, ok := p.FuncAround(lit)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		if text := c.Node().(*ast.BasicLit); p.IsText(text, "?") || p.IsText(text, "#") {
-			return true
-		}
-	}
-	return false
+	return !ok || unit.Has(fn, func(text *ast.BasicLit) bool {
+		return p.IsText(text, "?") || p.IsText(text, "#")
+	})
 }
 
 // takesQuery reports whether the function around takes the query of a URL.
 func takesQuery(p *Pass, lit *ast.CompositeLit) bool {
 	fn, ok := p.FuncAround(lit)
-	if !ok {
-		return false
-	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		if p.IsField(c.Node().(*ast.SelectorExpr), "net/url", "RawQuery") {
-			return true
-		}
-	}
-	return false
+	return ok && unit.Has(fn, func(sel *ast.SelectorExpr) bool { return p.IsField(sel, "net/url", "RawQuery") })
 }

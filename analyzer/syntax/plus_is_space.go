@@ -36,7 +36,7 @@ func plusAt(p *Pass, one piece, before string) {
 	case p.Calls(call, "(time.Time).String"):
 		layout = "2006-01-02 15:04:05.999999999 -0700 MST"
 	case p.Calls(call, "(time.Time).Format") && len(call.Args) == 1:
-		layout, _ = goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
+		layout = p.ConstantValue(call.Args[0])
 	}
 	switch {
 	case strings.Contains(layout, " "):

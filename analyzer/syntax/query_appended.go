@@ -77,14 +77,5 @@ func isParameter(p *Pass, e ast.Expr) bool {
 // adds to it.
 func looksAtQuery(p *Pass, s *ast.AssignStmt, query *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(query)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		sel := c.Node().(*ast.SelectorExpr)
-		if sel.Sel.Name == "RawQuery" && goinfo.IsURL(p.TypeOf(sel.X)) && (sel.Pos() < s.Pos() || s.End() <= sel.Pos()) {
-			return true
-		}
-	}
-	return false
+	return !ok || p.SelectsOfURL(fn, s, "RawQuery")
 }

@@ -58,20 +58,20 @@ func lostCall(p *Pass, call *ast.CallExpr) {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.SelectorExpr:
 		if writers[fun.Sel.Name] && isQueryCall(p, fun.X) {
-			p.Report(queryLost, call, lostOf(p, fun.X), lostFix(p, call))
+			p.Report(queryLost, call, lostOf(fun.X), lostFix(p, call))
 		} else if v := p.Variable(fun.X); writers[fun.Sel.Name] && v != nil && v.Kind() == types.ParamVar &&
 			goinfo.IsNamed(v.Type(), "net/url", "Values") && onlyWritten(p, v) != nil {
 			p.Hand(call, fun.X, unit.WrittenQuery)
 		}
 	case *ast.Ident:
 		if fun.Name == "delete" && len(call.Args) > 0 && isQueryCall(p, call.Args[0]) {
-			p.Report(queryLost, call, lostOf(p, call.Args[0]), nil)
+			p.Report(queryLost, call, lostOf(call.Args[0]), nil)
 		}
 	}
 }
 
 // lostOf makes the message for a call of Query.
-func lostOf(p *Pass, query ast.Expr) string {
+func lostOf(query ast.Expr) string {
 	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
 	return types.ExprString(u) + ".Query() returns a copy, so this change is lost: assign it back with " +
 		types.ExprString(u) +
@@ -84,7 +84,7 @@ func lostAssign(p *Pass, as *ast.AssignStmt) {
 	if as.Tok == token.ASSIGN {
 		for _, left := range as.Lhs {
 			if index, ok := left.(*ast.IndexExpr); ok && isQueryCall(p, index.X) {
-				p.Report(queryLost, index, lostOf(p, index.X), nil)
+				p.Report(queryLost, index, lostOf(index.X), nil)
 			}
 		}
 		return

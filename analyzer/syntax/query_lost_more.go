@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -20,14 +21,14 @@ func lostEncode(p *Pass, call *ast.CallExpr) {
 	if !p.Calls(call, "(net/url.Values).Encode") {
 		return
 	}
-	if cur, ok := p.Cursor(call); ok && (cur.ParentEdgeKind() == edge.ExprStmt_X || isDropped(p, cur)) {
+	if cur, ok := p.Cursor(call); ok && (cur.ParentEdgeKind() == edge.ExprStmt_X || isDropped(cur)) {
 		p.Report(queryLost, call, "result of Encode is not used: assign it with u.RawQuery = "+types.ExprString(call),
 			nil)
 	}
 }
 
 // isDropped reports whether a value is assigned to nothing.
-func isDropped(p *Pass, cur inspector.Cursor) bool {
+func isDropped(cur inspector.Cursor) bool {
 	as, ok := cur.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(as.Lhs) != 1 {
 		return false
@@ -170,11 +171,7 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 	if !ok || !p.Calls(text, "(*net/url.URL).String") {
 		return false
 	}
-	made := p.ValueOf(goinfo.Receiver(text))
-	if addr, ok := made.(*ast.UnaryExpr); ok {
-		made = ast.Unparen(addr.X)
-	}
-	lit, ok := made.(*ast.CompositeLit)
+	lit, ok := goinfo.Literal(p.ValueOf(goinfo.Receiver(text)))
 	if !ok {
 		return false
 	}
@@ -185,7 +182,7 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 			path = path || isPathOf(p, pair.Value, call.Args[1])
 		}
 	}
-	if cur, ok := p.Cursor(call); ok && host && path && !asksQuery(p, cur) {
+	if cur, ok := p.Cursor(call); ok && host && path && !asksQuery(cur) {
 		p.ReportLevel(queryLost, core.Warning, lit, redirectDrops, nil)
 		return true
 	}
@@ -236,7 +233,7 @@ func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 		lostReference(p, e, u, ref)
 		return
 	}
-	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(p, cur) {
+	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(cur) {
 		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is dropped: use "+
 			types.ExprString(u)+".String()", nil)
 	}
@@ -264,7 +261,7 @@ func lostInLiteral(p *Pass, lit *ast.CompositeLit) {
 // function around asks whether it is relative.
 func lostReference(p *Pass, e, base, ref ast.Expr) {
 	cur, ok := p.Cursor(e)
-	if !ok || asksQuery(p, cur) || !asksAbsolute(p, cur, ref) {
+	if !ok || asksQuery(cur) || !asksAbsolute(p, cur, ref) {
 		return
 	}
 	if call, ok := cur.Parent().Node().(*ast.CallExpr); ok {
@@ -325,14 +322,11 @@ func isSent(p *Pass, cur inspector.Cursor) bool {
 }
 
 // asksQuery reports whether the function around cur uses the query of a URL.
-func asksQuery(p *Pass, cur inspector.Cursor) bool {
+func asksQuery(cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		for sel := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-			switch sel.Node().(*ast.SelectorExpr).Sel.Name {
-			case "RawQuery", "Query", "RequestURI":
-				return true
-			}
-		}
+		return unit.Has(fn, func(sel *ast.SelectorExpr) bool {
+			return slices.Contains([]string{"RawQuery", "Query", "RequestURI"}, sel.Sel.Name)
+		})
 	}
 	return false
 }

@@ -65,14 +65,5 @@ func textOfURL(p *Pass, u ast.Expr) ast.Expr {
 // readsQuery reports whether the function around asks for the query of a URL.
 func readsQuery(p *Pass, written *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(written)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		sel := c.Node().(*ast.SelectorExpr)
-		if sel != written && (sel.Sel.Name == "RawQuery" || sel.Sel.Name == "Query") && goinfo.IsURL(p.TypeOf(sel.X)) {
-			return true
-		}
-	}
-	return false
+	return !ok || p.SelectsOfURL(fn, written, "RawQuery", "Query")
 }

@@ -6,12 +6,13 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/ast/edge"
-	"golang.org/x/tools/go/ast/inspector"
-
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 var redirectHost = rules.Lookup("redirect-host")
@@ -49,16 +50,12 @@ func checkedRedirect(p *Pass, call *ast.CallExpr) {
 // returnedAsSent returns what a client sent, of which a function of the package asks only for the slash before it
 // returns it: an argument of the call, or what the function reads itself; nil if there is none.
 func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || p.FuncDecl(fn) == nil {
-		return nil
-	}
-	root, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
+	fn, root, ok := p.Called(call)
 	if !ok {
 		return nil
 	}
-	for c := range root.Preorder((*ast.ReturnStmt)(nil)) {
-		for _, result := range c.Node().(*ast.ReturnStmt).Results {
+	for _, ret := range unit.Each[*ast.ReturnStmt](root) {
+		for _, result := range ret.Results {
 			v := p.Variable(result)
 			if v == nil || !asksOnlyForSlash(p, v, root) {
 				continue
@@ -120,18 +117,9 @@ func beginsWithSlash(p *Pass, use inspector.Cursor) bool {
 		if p.Calls(up, "strings.HasPrefix") {
 			return use.ParentEdgeKind() == edge.CallExpr_Args && p.IsText(up.Args[1], "/")
 		}
-		fn := goinfo.Callee(p.Pass.TypesInfo, up)
-		if fn == nil || fn.Signature().Params().Len() != 1 || p.FuncDecl(fn) == nil {
-			return false
-		}
-		body := p.FuncDecl(fn).Body.List
-		answer, ok := body[len(body)-1].(*ast.ReturnStmt)
-		if !ok || len(body) != 1 || len(answer.Results) != 1 {
-			return false
-		}
-		v := fn.Signature().Params().At(0)
-		root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-		return ok && !fn.Signature().Variadic() && asksOnlyForSlash(p, v, root)
+		fn, decl, ok := p.Called(up)
+		return ok && fn.Signature().Params().Len() == 1 && !fn.Signature().Variadic() &&
+			goinfo.OnlyResult(decl.Node().(*ast.FuncDecl)) != nil && asksOnlyForSlash(p, fn.Signature().Params().At(0), decl)
 	}
 	return false
 }

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // slashRedirect reports a redirect to the path of a request without its last slash, or with one more, where no router
@@ -87,8 +87,7 @@ func rewrittenURL(p *Pass, e ast.Expr, fn inspector.Cursor) ast.Expr {
 	if u == nil {
 		return nil
 	}
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		s := c.Node().(*ast.AssignStmt)
+	for _, s := range unit.Each[*ast.AssignStmt](fn) {
 		sel, ok := s.Lhs[0].(*ast.SelectorExpr)
 		if !ok || len(s.Rhs) != 1 || s.Pos() > e.Pos() || !p.IsField(sel, "net/url", "Path") || !p.Same(sel.X, u) {
 			continue
@@ -152,8 +151,8 @@ func isUnrouted(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
 		return false
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-			if isNamedCall(p, c.Node().(*ast.CallExpr), "(net/http.Handler).ServeHTTP") {
+		for _, call := range unit.Each[*ast.CallExpr](fn) {
+			if isNamedCall(p, call, "(net/http.Handler).ServeHTTP") {
 				return true
 			}
 		}
@@ -188,7 +187,7 @@ func asksForLastSlash(p *Pass, fn inspector.Cursor) bool {
 // asksForSlashes reports whether a function knows of two slashes, cleans paths, compares them with one that it knows, or
 // has to do with the host of a URL.
 func asksForSlashes(p *Pass, fn inspector.Cursor) bool {
-	if code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
+	if unit.Has(fn, func(lit *ast.BasicLit) bool {
 		text, err := strconv.Unquote(lit.Value)
 		return err == nil && (strings.HasPrefix(text, "//") || strings.Contains(text, "^/"))
 	}) {

@@ -29,7 +29,7 @@ type Pass struct {
 	requests *requests.Requests
 
 	pathChanges *bool                         // what findsPathChange found; unset until computed
-	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
+	decoded     map[types.Object]string       // what decoded parameters, fields and results
 	lost        map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 
@@ -53,7 +53,7 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		cleanedGiven(p, arg)
 	case unit.WrittenQuery:
 		if isQueryCall(p, arg) {
-			p.Report(queryLost, arg, lostOf(p, arg), nil)
+			p.Report(queryLost, arg, lostOf(arg), nil)
 		}
 	default:
 		p.Hosts.Given(role, call, arg)

@@ -74,5 +74,5 @@ func beginsKnown(p *Pass, text ast.Expr) bool {
 // asksQueryAround reports whether the function around an expression uses the query of a URL.
 func asksQueryAround(p *Pass, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
-	return !ok || asksQuery(p, cur)
+	return !ok || asksQuery(cur)
 }

@@ -75,7 +75,7 @@ func mentionsFileURLs(p *Pass, e ast.Expr) bool {
 			}
 			continue
 		}
-		if name, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[n].Value); ok &&
+		if name, ok := p.StringOf(n); ok &&
 			(name == "file" || strings.HasPrefix(name, "file:")) {
 			return true
 		}

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -70,46 +71,24 @@ func rangedPair(p *Pass, cur inspector.Cursor, name, value ast.Expr) ast.Expr {
 	for up := range cur.Enclosing((*ast.RangeStmt)(nil)) {
 		loop := up.Node().(*ast.RangeStmt)
 		if loop.Tok == token.DEFINE && goinfo.IsMap(p.TypeOf(loop.X)) && loop.Value != nil && v != nil &&
-			p.Texts.NeverWritten(v) && p.Pass.TypesInfo.Defs[asIdent(loop.Value)] == types.Object(v) && usesKey(p, name, loop.Key) {
+			p.Texts.NeverWritten(v) && p.Named(loop.Value) == v && p.Mentions(name, p.Named(loop.Key)) {
 			return loop.X
 		}
 	}
 	return nil
 }
 
-func asIdent(e ast.Expr) *ast.Ident {
-	id, _ := e.(*ast.Ident)
-	return id
-}
-
-// usesKey reports whether the variable that key declares is in e.
-func usesKey(p *Pass, e, key ast.Expr) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && p.Pass.TypesInfo.Uses[id] != nil &&
-			p.Pass.TypesInfo.Uses[id] == p.Pass.TypesInfo.Defs[asIdent(key)]
-		return !found
-	})
-	return found
-}
-
 // holdsEscaped reports whether the package writes something escaped into a map; of a parameter nothing is known.
 func holdsEscaped(p *Pass, list ast.Expr) bool {
 	object := p.ObjectOf(list)
-	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
-		s := c.Node().(*ast.AssignStmt)
+	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {
 		element, ok := s.Lhs[0].(*ast.IndexExpr)
 		if !ok || object == nil || p.ObjectOf(element.X) != object {
 			continue
 		}
-		escaped := false
-		ast.Inspect(s.Rhs[0], func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			escaped = escaped || ok && strings.Contains(goinfo.CalledName(call), "scape")
-			return !escaped
-		})
-		if escaped {
+		if goinfo.HasNode(s.Rhs[0], func(call *ast.CallExpr) bool {
+			return strings.Contains(goinfo.CalledName(call), "scape")
+		}) {
 			return true
 		}
 	}

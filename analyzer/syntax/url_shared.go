@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -187,8 +188,7 @@ func givenURL(p *Pass, u *ast.SelectorExpr, s *ast.AssignStmt) *ast.SelectorExpr
 		return nil
 	}
 	var field *ast.SelectorExpr
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		given := c.Node().(*ast.AssignStmt)
+	for _, given := range unit.Each[*ast.AssignStmt](fn) {
 		if len(given.Lhs) != 1 || given.Pos() >= s.Pos() || !p.Same(given.Lhs[0], u) {
 			continue
 		}
@@ -208,15 +208,7 @@ func gotField(p *Pass, call *ast.CallExpr) *ast.SelectorExpr {
 	if fn == nil || fn.Signature().Recv() == nil || len(call.Args) > 0 {
 		return nil
 	}
-	decl := p.FuncDecl(fn)
-	if decl == nil || len(decl.Body.List) != 1 {
-		return nil
-	}
-	ret, ok := decl.Body.List[0].(*ast.ReturnStmt)
-	if !ok || len(ret.Results) != 1 {
-		return nil
-	}
-	field, _ := ast.Unparen(ret.Results[0]).(*ast.SelectorExpr)
+	field, _ := ast.Unparen(goinfo.OnlyResult(p.FuncDecl(fn))).(*ast.SelectorExpr)
 	return field
 }
 
@@ -247,27 +239,20 @@ func ownerOf(p *Pass, sel *ast.SelectorExpr) *types.Var {
 // dependsOnCall reports whether e has a text or number that comes with a parameter other than
 // owner or with a loop, or values of a query that are set to one: what it is differs from call to call.
 func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		e, ok := n.(ast.Expr)
-		if !ok || found {
-			return !found
-		}
+	return goinfo.HasNode(e, func(e ast.Expr) bool {
 		basic := goinfo.BasicInfo(p.TypeOf(e)) != 0
 		v := p.Variable(e)
 		if sel, is := e.(*ast.SelectorExpr); is && basic {
 			v = ownerOf(p, sel)
 		}
-		found = v != nil && v != owner &&
+		return v != nil && v != owner &&
 			(basic && (v.Kind() == types.ParamVar || isLoopVar(p, v)) || isQueryOfCall(p, v, e, owner))
-		return !found
 	})
-	return found
 }
 
 // isLoopVar reports whether v is a variable of a loop.
 func isLoopVar(p *Pass, v *types.Var) bool {
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := p.Declared(v)
 	if !ok || v.Kind() != types.LocalVar {
 		return false
 	}
@@ -390,8 +375,7 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		func(word string) bool { return strings.HasPrefix(name, word) }) {
 		return true
 	}
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		other := c.Node().(*ast.AssignStmt)
+	for _, other := range unit.Each[*ast.AssignStmt](fn) {
 		if other == s {
 			continue
 		}

@@ -6,12 +6,12 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
-
-	"github.com/urllint/urllint/analyzer/internal/code"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/core"
 )
 
 // wholeAssigned reports u.Path = r.RequestURI, and u.Host = text where text is parsed as a URL.
@@ -115,7 +115,7 @@ func takesText(p *Pass, call *ast.CallExpr) bool {
 
 // mentionsFiles reports whether a function has to do with schemes whose path is the name of a file.
 func mentionsFiles(fn inspector.Cursor) bool {
-	return code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
+	return unit.Has(fn, func(lit *ast.BasicLit) bool {
 		return strings.Contains(lit.Value, "file") || strings.Contains(lit.Value, "unix")
 	})
 }
@@ -139,8 +139,7 @@ func isBehindError(p *Pass, e ast.Expr) bool {
 // isBehindURL reports whether the function ends before e if a text is a URL: it was parsed, and has the scheme that was
 // asked for, or any.
 func isBehindURL(p *Pass, fn inspector.Cursor, e ast.Expr) bool {
-	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
-		n := c.Node().(*ast.IfStmt)
+	for _, n := range unit.Each[*ast.IfStmt](fn) {
 		if n.End() > e.Pos() || !goinfo.Terminates(n.Body) {
 			continue
 		}

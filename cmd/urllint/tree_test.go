@@ -67,8 +67,8 @@ analyzer/internal/secrets  core core/hostname core/secret internal/redact analyz
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                            analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/sink analyzer/internal/code
-                           analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/sink
+                           analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
 analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // ConstantText returns the value of a constant string, or of a variable that holds one.
@@ -61,12 +62,6 @@ func (p *View) UsesOfNamed(e ast.Expr) []inspector.Cursor {
 	return p.UsesOf(v, scope)
 }
 
-// ConstantValue returns the text of a constant expression; "" if e is none.
-func (p *View) ConstantValue(e ast.Expr) string {
-	text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
-	return text
-}
-
 // MayBeText reports whether e is a text, or of a type parameter that can be one.
 func (p *View) MayBeText(e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
 
@@ -84,14 +79,23 @@ func (p *View) FirstValue(e ast.Expr) ast.Expr {
 
 // WritesField reports whether the package assigns to a field of one of these names.
 func (p *View) WritesField(names ...string) bool {
-	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {
+		for _, left := range s.Lhs {
 			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && slices.Contains(names, sel.Sel.Name) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// SelectsOfURL reports whether a field or method of a url.URL of one of these names is used below a cursor, other than
+// in the node except, if that is not nil.
+func (p *View) SelectsOfURL(below inspector.Cursor, except ast.Node, names ...string) bool {
+	return unit.Has(below, func(sel *ast.SelectorExpr) bool {
+		return slices.Contains(names, sel.Sel.Name) && goinfo.IsURL(p.TypeOf(sel.X)) &&
+			(except == nil || sel.Pos() < except.Pos() || except.End() <= sel.Pos())
+	})
 }
 
 // LogsOrFails reports whether a call makes an error or logs, by its name.

@@ -2,7 +2,6 @@ package code
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"regexp"
@@ -12,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // IsRequest reports whether e is an http.Request or a pointer to one.
@@ -21,10 +21,7 @@ func (p *View) IsRequest(e ast.Expr) bool {
 
 // TypeOf returns the type of e, and never nil.
 func (p *View) TypeOf(e ast.Expr) types.Type {
-	if t := goinfo.TypeOf(p.Pass.TypesInfo, e); t != nil {
-		return t
-	}
-	return types.Typ[types.Invalid]
+	return goinfo.TypeOf(p.Pass.TypesInfo, e)
 }
 
 // FieldValue returns the value that a literal gives to a field, or nil.
@@ -108,16 +105,7 @@ func (p *View) holdsHanded(v *types.Var, ok func(ast.Expr) bool, depth int) bool
 // holdsWriter reports whether the struct that sel selects a field of has an
 // http.ResponseWriter, too.
 func holdsWriter(p *View, sel *ast.SelectorExpr) bool {
-	of, ok := goinfo.Deref(p.TypeOf(sel.X)).Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for i := range of.NumFields() {
-		if isWriter(of.Field(i).Type()) {
-			return true
-		}
-	}
-	return false
+	return goinfo.HasField(goinfo.Deref(p.TypeOf(sel.X)), func(f *types.Var) bool { return isWriter(f.Type()) })
 }
 
 // isWriter reports whether a type is http.ResponseWriter, or an interface of a framework that has it.
@@ -139,13 +127,9 @@ func (p *View) CursorAt(e ast.Expr) (inspector.Cursor, bool) {
 }
 
 func takesWriter(p *View, fn ast.Node) bool {
-	params := typeOfFunc(fn).Params.List
-	for _, field := range params {
-		if isWriter(p.TypeOf(field.Type)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(typeOfFunc(fn).Params.List, func(param *ast.Field) bool {
+		return isWriter(p.TypeOf(param.Type))
+	})
 }
 
 func typeOfFunc(fn ast.Node) *ast.FuncType {
@@ -164,17 +148,7 @@ func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
 // MentionsBrackets reports whether a constant below a cursor may be about the brackets of an
 // IP-literal (see [IsAboutBrackets]).
 func (p *View) MentionsBrackets(fn inspector.Cursor) bool {
-	return HasLiteral(fn, IsAboutBrackets)
-}
-
-// HasLiteral reports whether is holds for a literal below a cursor.
-func HasLiteral(below inspector.Cursor, is func(*ast.BasicLit) bool) bool {
-	for c := range below.Preorder((*ast.BasicLit)(nil)) {
-		if is(c.Node().(*ast.BasicLit)) {
-			return true
-		}
-	}
-	return false
+	return unit.Has(fn, IsAboutBrackets)
 }
 
 // inBrackets matches a verb in brackets, unless they end a column of a log line, as in "%s - %s [%s] %q".
@@ -191,19 +165,4 @@ func IsAboutBrackets(lit *ast.BasicLit) bool {
 		slices.ContainsFunc([]string{"]:", `\[`, "://["}, func(part string) bool {
 			return strings.Contains(lit.Value, part)
 		})
-}
-
-// IsText reports whether e is the constant text s, or the character if s is one.
-func (p *View) IsText(e ast.Expr, s string) bool {
-	v := p.Pass.TypesInfo.Types[e].Value
-	switch {
-	case v == nil:
-		return false
-	case v.Kind() == constant.String:
-		return constant.StringVal(v) == s
-	case v.Kind() != constant.Int || len(s) != 1:
-		return false
-	}
-	code, ok := constant.Int64Val(v)
-	return ok && code == int64(s[0])
 }

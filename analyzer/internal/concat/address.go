@@ -32,7 +32,7 @@ var relayFirst = regexp.MustCompile(`^` + relayStart + `$`)
 // joinsPort reports whether parts of a text are a host, a colon and a port, and nothing else
 // but what surrounds these in a URL without "//".
 func (cs *Index) joinsPort(first ast.Expr, parts []ast.Expr) bool {
-	format, ok := cs.constant(first)
+	format, ok := cs.StringOf(first)
 	if ok && !relayFirst.MatchString(format) {
 		return hostPortFormat.MatchString(format)
 	}
@@ -46,24 +46,19 @@ func (cs *Index) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	if len(parts) == 1 {
 		return len(colon) > 1 && strings.Trim(colon[1:], "0123456789") == ""
 	}
-	_, port := cs.constant(parts[0])
+	_, port := cs.StringOf(parts[0])
 	return colon == ":" && !port
-}
-
-// constant returns the constant text of e, if it has one.
-func (cs *Index) constant(e ast.Expr) (string, bool) {
-	return goinfo.StringVal(cs.Pass.TypesInfo.Types[e].Value)
 }
 
 // held is constant also for a variable that holds one.
 func (cs *Index) held(e ast.Expr) (string, bool) {
-	if s, ok := cs.constant(e); ok {
+	if s, ok := cs.StringOf(e); ok {
 		return s, true
 	}
 	if v := cs.Variable(e); v == nil || v.Kind() != types.LocalVar || !goinfo.IsString(v.Type()) {
 		return "", false
 	}
-	return cs.constant(cs.ValueOf(e))
+	return cs.StringOf(cs.ValueOf(e))
 }
 
 // WithoutScheme returns the host and port of a URL without "//"; another text as it is.
@@ -111,7 +106,7 @@ func (cs *Index) calledAt(v *eval.Value, h *core.Hole) string {
 	if !ok {
 		return h.Name
 	}
-	if key, ok := cs.constant(index.Index); ok {
+	if key, ok := cs.StringOf(index.Index); ok {
 		return key
 	}
 	return plural.ReplaceAllString(types.ExprString(index.X), "$1")
@@ -160,7 +155,7 @@ var portBehind = regexp.MustCompile(`^(?:%[sv](://)?%[sv]:(?:%[dsv]|[0-9])|` +
 // addsHost reports whether a text is put together of a scheme, which a variable holds, and a
 // host, perhaps with a colon and a port.
 func (cs *Index) addsHost(first ast.Expr, parts []ast.Expr) bool {
-	if format, ok := cs.constant(first); ok && strings.Contains(format, "%") {
+	if format, ok := cs.StringOf(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
 		switch {
 		case m == nil:
@@ -180,13 +175,13 @@ func (cs *Index) addsHost(first ast.Expr, parts []ast.Expr) bool {
 	if len(parts) < 2 {
 		return false
 	}
-	next, _ := cs.constant(parts[len(parts)-1])
+	next := cs.ConstantValue(parts[len(parts)-1])
 	return next == "://" || colon && cs.isScheme(first)
 }
 
 // isScheme reports whether e is a scheme with its slashes, or a variable that holds one.
 func (cs *Index) isScheme(e ast.Expr) bool {
-	if s, ok := cs.constant(e); ok {
+	if s, ok := cs.StringOf(e); ok {
 		return schemeOnly.MatchString(s)
 	}
 	if cs.Variable(e) == nil {
@@ -201,7 +196,7 @@ var addressParam = regexp.MustCompile(`(?i)addr|host|server|endpoint|target|brok
 
 // isTCP reports whether e is the constant name of a network whose addresses have ports.
 func (cs *Index) isTCP(e ast.Expr) bool {
-	s, ok := cs.constant(e)
+	s, ok := cs.StringOf(e)
 	return ok && (s == "tcp" || s == "udp")
 }
 

@@ -105,7 +105,7 @@ func (cs *Index) optionBefore(list []ast.Expr, i int) string {
 	if i <= 0 || i >= len(list) {
 		return ""
 	}
-	option, _ := cs.constant(list[i-1])
+	option := cs.ConstantValue(list[i-1])
 	if !strings.HasPrefix(option, "-") {
 		return ""
 	}
@@ -128,10 +128,10 @@ func (cs *Index) nameOf(e ast.Expr) string {
 		}
 		return cs.nameOf(e.Index)
 	case *ast.BinaryExpr:
-		x, _ := cs.constant(e.X)
-		y, _ := cs.constant(e.Y)
+		x := cs.ConstantValue(e.X)
+		y := cs.ConstantValue(e.Y)
 		return x + y
 	}
-	s, _ := cs.constant(e)
+	s := cs.ConstantValue(e)
 	return s
 }

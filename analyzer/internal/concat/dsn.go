@@ -52,7 +52,7 @@ func (cs *Index) LooksLikeDSN(e ast.Expr) bool {
 	}
 	setting, values := false, make([]ast.Expr, 0, len(parts)+1)
 	for _, part := range append(parts, first) {
-		s, _ := cs.constant(part)
+		s := cs.ConstantValue(part)
 		if tcpAddress.MatchString(s) {
 			return true
 		}

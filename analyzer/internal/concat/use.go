@@ -69,18 +69,10 @@ func (cs *Index) isResultUsed(ret inspector.Cursor) bool {
 	if !ok {
 		return true
 	}
-	used, asked := cs.results[fn]
-	if asked {
-		return used
-	}
-	if cs.results == nil {
-		cs.results = make(map[*types.Func]bool)
-	}
-	cs.results[fn] = true // as long as it is asked: functions may call each other
-	uses := cs.FuncUses(fn)
-	used = len(uses) == 0 || slices.ContainsFunc(uses, cs.isCallUsed)
-	cs.results[fn] = used
-	return used
+	return goinfo.Memo(&cs.results, fn, true, func() bool { // functions may call each other
+		uses := cs.FuncUses(fn)
+		return len(uses) == 0 || slices.ContainsFunc(uses, cs.isCallUsed)
+	})
 }
 
 // isCallUsed reports whether a function is called where it is named at cur, and the result

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // An context is the name of a value and the known bytes before it.
@@ -29,8 +30,7 @@ func isTelling(before string) bool {
 // collect finds what the package escapes, outside of tests.
 func (es *Index) collect() {
 	es.contexts, es.objects, es.escaped = map[context]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
-	for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
-		call := cur.Node().(*ast.CallExpr)
+	for cur, call := range unit.Each[*ast.CallExpr](es.Root) {
 		es.addValue(call)
 		if !es.isEscaper(call) || es.InTestFile(call.Pos()) {
 			continue

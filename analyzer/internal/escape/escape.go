@@ -90,7 +90,7 @@ func (es *Index) mayNeedNoEscape(e ast.Expr) bool {
 		es.Pass.TypesInfo.Types[call.Fun].IsType() {
 		e = call.Args[0]
 	}
-	if t := goinfo.TypeOf(es.Pass.TypesInfo, e); t != nil && goinfo.IsString(t) && !es.IsStringType(e) {
+	if goinfo.IsString(goinfo.TypeOf(es.Pass.TypesInfo, e)) && !es.IsStringType(e) {
 		return true
 	}
 	return es.IsTested(e) || es.fieldHoldsEscaped(e) || es.paramGetsOnlyPlain(e)

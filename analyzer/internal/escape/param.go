@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -48,12 +49,9 @@ func (es *Index) paramGetsEscaped(e ast.Expr) bool {
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	given, asked := es.given[v]
-	if !asked {
-		given = slices.ContainsFunc(es.givenTo(v), es.isEscaperResult)
-		es.given[v] = given
-	}
-	return given
+	return goinfo.Memo(&es.given, v, false, func() bool {
+		return slices.ContainsFunc(es.givenTo(v), es.isEscaperResult)
+	})
 }
 
 // givenTo returns what the package gives to a parameter, tests aside, also where others can call the function, and by
@@ -83,8 +81,7 @@ func (es *Index) givenTo(param *types.Var) (args []ast.Expr) {
 func (es *Index) callsOf(fn *types.Func) []*ast.CallExpr {
 	if es.calls == nil {
 		es.calls = make(map[*types.Func][]*ast.CallExpr)
-		for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
-			call := cur.Node().(*ast.CallExpr)
+		for _, call := range unit.Each[*ast.CallExpr](es.Root) {
 			callee, ok := typeutil.Callee(es.Pass.TypesInfo, call).(*types.Func)
 			if ok && callee.Pkg() == es.Pass.Pkg && !es.InTestFile(call.Pos()) && !es.InTestFunction(call.Pos()) {
 				es.calls[callee] = append(es.calls[callee], call)

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -98,12 +99,7 @@ func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
 // indexOf returns the index of e in parts, in parentheses or not; -1 if it is none of
 // them.
 func indexOf(parts []ast.Expr, e ast.Expr) int {
-	for i, p := range parts {
-		if e != nil && ast.Unparen(p) == ast.Unparen(e) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(parts, func(p ast.Expr) bool { return e != nil && ast.Unparen(p) == ast.Unparen(e) })
 }
 
 // partAt returns the operand or argument whose value is the hole at byte i of the text, if

@@ -27,7 +27,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	}
 	open, end := "", ")"
 	if !ed.IsStringType(part) {
-		if b := basic(goinfo.TypeOf(ed.Pass.TypesInfo, part)); b == nil || b.Info()&types.IsString == 0 ||
+		if !goinfo.IsString(goinfo.TypeOf(ed.Pass.TypesInfo, part)) ||
 			ed.ObjectNamed("string", part.Pos()) != types.Universe.Lookup("string") {
 			return false
 		}
@@ -51,7 +51,7 @@ func (ed *Editor) isCutOut(e ast.Expr) bool {
 	if !ok || len(call.Args) < 2 || !ed.Calls(call, "strings.Split", "strings.SplitN") {
 		return false
 	}
-	at, known := goinfo.StringVal(ed.Pass.TypesInfo.Types[call.Args[1]].Value)
+	at, known := ed.StringOf(call.Args[1])
 	return known && len(at) > 0 && strings.Trim(at, "/?#&=") == ""
 }
 
@@ -133,15 +133,8 @@ func (ed *Editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 		return false
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		var t types.Type
-		switch fn := fn.Node().(type) {
-		case *ast.FuncDecl:
-			t = goinfo.TypeOf(ed.Pass.TypesInfo, fn.Name)
-		case *ast.FuncLit:
-			t = goinfo.TypeOf(ed.Pass.TypesInfo, fn)
-		}
-		sig, ok := t.(*types.Signature)
-		return ok && sig.Results().Len() == 2 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
+		sig := goinfo.SignatureOf(ed.Pass.TypesInfo, fn.Node())
+		return sig != nil && sig.Results().Len() == 2 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
 			types.Identical(sig.Results().At(1).Type(), types.Universe.Lookup("error").Type())
 	}
 	return false

@@ -2,11 +2,11 @@ package fixes
 
 import (
 	"go/ast"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -26,7 +26,7 @@ func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
 	}
 	of, labels := labelsBeside(cur)
 	for _, other := range labels {
-		if text, ok := goinfo.StringVal(ed.Pass.TypesInfo.Types[other].Value); ok && text == fixed.S {
+		if text, ok := ed.StringOf(other); ok && text == fixed.S {
 			return false
 		}
 	}
@@ -60,10 +60,7 @@ func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 
 // repeats reports whether one of those fixes makes the same label as r.
 func (f *Fix) repeats(kept []*candidate) bool {
-	for _, d := range kept {
-		if f.label != nil && d.Fix.label != nil && *d.Fix.label == *f.label {
-			return true
-		}
-	}
-	return false
+	return f.label != nil && slices.ContainsFunc(kept, func(d *candidate) bool {
+		return d.Fix.label != nil && *d.Fix.label == *f.label
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -20,14 +21,13 @@ var addresses = map[string]bool{"net.IP": true, "net/netip.Addr": true, "*net.IP
 // asString returns how to write the string that the verb of that letter prints of e.
 func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	t := goinfo.TypeOf(j.Pass.TypesInfo, e)
-	switch b := basic(t); {
-	case t == nil:
-		return operand{}, false
+	b, ok := t.Underlying().(*types.Basic)
+	switch {
 	case addresses[types.TypeString(t, nil)] && letter != 'd' && isPrimary(e):
 		return operand{after: ".String()"}, true
 	case j.IsStringType(e) && letter != 'd':
 		return operand{}, true
-	case b == nil || letter != 'd' && printsItself(t):
+	case !ok || letter != 'd' && printsItself(t):
 		return operand{}, false
 	case b.Info()&types.IsString != 0 && letter != 'd':
 		return j.converted(e, "string", operand{})
@@ -37,24 +37,13 @@ func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	return operand{}, false
 }
 
-// basic returns the basic type underlying t, or nil.
-func basic(t types.Type) *types.Basic {
-	if t == nil {
-		return nil
-	}
-	b, _ := t.Underlying().(*types.Basic)
-	return b
-}
-
 // printsItself reports whether package fmt calls a method of a value of type t to print
 // it.
 func printsItself(t types.Type) bool {
-	for _, name := range []string{"Format", "Error", "String"} {
-		if m, _, _ := types.LookupFieldOrMethod(t, false, nil, name); m != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"Format", "Error", "String"}, func(name string) bool {
+		m, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
+		return m != nil
+	})
 }
 
 // decimal writes an integer in decimal; an integer literal becomes a string literal.

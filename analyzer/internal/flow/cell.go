@@ -236,23 +236,13 @@ func (c *cellCollector) localVar(e ast.Expr) *types.Var {
 
 // hold notes which variable gets a literal.
 func (c *cellCollector) hold(name, value ast.Expr) {
-	if lit := literalOf(value); lit != nil {
+	if lit, ok := goinfo.Literal(value); ok {
 		c.targets[lit] = types.ExprString(name)
 		c.within[lit] = c.fieldOf(name)
 		if v := c.localVar(name); v != nil {
 			c.holders[lit] = v
 		}
 	}
-}
-
-// literalOf returns the composite literal that e is, or is the address of; nil if it is neither.
-func literalOf(e ast.Expr) *ast.CompositeLit {
-	e = ast.Unparen(e)
-	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
-		e = ast.Unparen(u.X)
-	}
-	lit, _ := e.(*ast.CompositeLit)
-	return lit
 }
 
 // isLocal reports whether a definition is of a struct that stays in the function, which
@@ -286,7 +276,7 @@ func (c *cellCollector) compare(e, with ast.Expr) {
 // literal records the fields that a composite literal sets.
 func (c *cellCollector) literal(lit *ast.CompositeLit) {
 	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
-		if inner := literalOf(value); inner != nil {
+		if inner, ok := goinfo.Literal(value); ok {
 			c.within[inner] = field.Origin()
 		}
 		c.define(field, c.targets[lit], CellDef{Value: value, Index: -1, Holder: c.within[lit], node: lit})

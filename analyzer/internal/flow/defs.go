@@ -110,10 +110,5 @@ func (ds *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
 
 // HasField reports whether a definition is of that field alone.
 func (ds *Defs) HasField(field string) bool {
-	for i := range ds.All {
-		if ds.All[i].Field == field {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ds.All, func(d Def) bool { return d.Field == field })
 }

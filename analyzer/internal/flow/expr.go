@@ -97,7 +97,7 @@ func (x *builder) markReadOnly(e ast.Expr) {
 // nobody has them before the function is over.
 func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	for _, e := range results {
-		if t := goinfo.TypeOf(x.info, e); t != nil && !goinfo.IsPointer(t) {
+		if !goinfo.IsPointer(goinfo.TypeOf(x.info, e)) {
 			x.markReadOnly(e)
 		}
 	}
@@ -198,7 +198,7 @@ func (x *builder) selector(e *ast.SelectorExpr) {
 		x.markReadOnly(e.X)
 		x.kill(e.X, DefMethodCall)
 	default: // a copy, unless that is a slice or map
-		if t := goinfo.TypeOf(x.info, e.X); t != nil && goinfo.IsPointer(t) {
+		if goinfo.IsPointer(goinfo.TypeOf(x.info, e.X)) {
 			x.markReadOnly(e.X)
 		}
 	}

@@ -170,15 +170,7 @@ func (x *Index) TreeAt(pos token.Pos) *Tree {
 	if d == nil {
 		return nil
 	}
-	f, ok := x.trees[d]
-	if !ok {
-		f = newTree(x.Info, d)
-		if x.trees == nil {
-			x.trees = map[ast.Decl]*Tree{}
-		}
-		x.trees[d] = f
-	}
-	return f
+	return goinfo.Memo(&x.trees, d, nil, func() *Tree { return newTree(x.Info, d) })
 }
 
 // IsConditional reports whether r, or a region around it, is a branch: it may not run

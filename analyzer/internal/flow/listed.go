@@ -101,17 +101,12 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 
 // isMadeOf reports whether an expression mentions the field.
 func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
-	for n := range ast.Preorder(e) {
-		if e, ok := n.(*ast.SelectorExpr); ok && x.fieldOf(e) == field {
-			return true
-		}
-	}
-	return false
+	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return x.fieldOf(sel) == field })
 }
 
 // fieldList returns what is known of a field; nil if that is of another package, or holds no texts.
 func (x *Index) fieldList(field *types.Var) *fieldList {
-	if field == nil || field.Pkg() != x.Pkg || !isList(field) || !goinfo.IsString(elementOf(field.Type())) {
+	if field == nil || field.Pkg() != x.Pkg || !isList(field) || !goinfo.IsString(goinfo.ElementType(field.Type())) {
 		return nil
 	}
 	l := x.listed[field.Origin()]
@@ -120,17 +115,6 @@ func (x *Index) fieldList(field *types.Var) *fieldList {
 		x.listed[field.Origin()] = l
 	}
 	return l
-}
-
-// elementOf returns the type of the elements of a slice or a map.
-func elementOf(t types.Type) types.Type {
-	switch t := t.Underlying().(type) {
-	case *types.Slice:
-		return t.Elem()
-	case *types.Map:
-		return t.Elem()
-	}
-	return types.Typ[types.Invalid]
 }
 
 // KeyDecides reports whether a condition in the declaration around pos looks at a key or an index of

@@ -25,14 +25,7 @@ func (x *Index) Passed(of any, pos token.Pos) (list []Condition) {
 	if !ok {
 		return nil
 	}
-	all, known := x.passings[d]
-	if !known {
-		all = x.passingsIn(d)
-		if x.passings == nil {
-			x.passings = map[ast.Decl]passings{}
-		}
-		x.passings[d] = all
-	}
+	all := goinfo.Memo(&x.passings, ast.Decl(d), nil, func() passings { return x.passingsIn(d) })
 	if len(all[of]) > maxSelections {
 		return nil
 	}

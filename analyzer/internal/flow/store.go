@@ -154,9 +154,7 @@ func (x *builder) define(e ast.Expr, w Def) {
 	x.exprs(e)
 	x.markFieldsWritten(e)
 	if star, ok := e.(*ast.StarExpr); ok {
-		if t := goinfo.TypeOf(x.info, star.X); t != nil {
-			x.escapeType(t)
-		}
+		x.escapeType(goinfo.TypeOf(x.info, star.X))
 	}
 	v, field := x.variableOf(e)
 	switch w.Field = field; {

@@ -48,12 +48,10 @@ func FitsArguments(info *types.Info, call *ast.CallExpr, sig *types.Signature) b
 	if len(call.Args) < n || len(call.Args) > n && !sig.Variadic() {
 		return false
 	}
-	for _, arg := range call.Args {
-		if _, several := TypeOf(info, arg).(*types.Tuple); several {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+		_, several := TypeOf(info, arg).(*types.Tuple)
+		return several
+	})
 }
 
 // Receiver returns the operand of a method call: x of x.Method(); nil if the call is not a
@@ -120,6 +118,19 @@ func FullNameIn(fn *types.Func, paths ...string) string {
 	return fn.FullName()
 }
 
+// SignatureOf returns the type of the function that n declares or writes out; nil if it does neither.
+func SignatureOf(info *types.Info, n ast.Node) *types.Signature {
+	var t types.Type
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		t = TypeOf(info, n.Name)
+	case *ast.FuncLit:
+		t = TypeOf(info, n)
+	}
+	sig, _ := t.(*types.Signature)
+	return sig
+}
+
 // Literal returns the composite literal that e is, or whose address it takes.
 func Literal(e ast.Expr) (*ast.CompositeLit, bool) {
 	e = ast.Unparen(e)
@@ -173,6 +184,30 @@ func Arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
 		}
 	}
 	return call.Args
+}
+
+// OnlyResult returns what a function with a body returns, if it does nothing else; else nil.
+func OnlyResult(decl *ast.FuncDecl) ast.Expr {
+	if decl == nil || len(decl.Body.List) != 1 {
+		return nil
+	}
+	ret, ok := decl.Body.List[0].(*ast.ReturnStmt)
+	if !ok || len(ret.Results) != 1 {
+		return nil
+	}
+	return ret.Results[0]
+}
+
+// ReturnsOf returns the statements by which a function returns, in the order of the source.
+func ReturnsOf(body *ast.BlockStmt) (list []*ast.ReturnStmt) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		if ret, ok := n.(*ast.ReturnStmt); ok {
+			list = append(list, ret)
+		}
+		_, inner := n.(*ast.FuncLit)
+		return !inner
+	})
+	return list
 }
 
 // ParamIndex returns the place of param in the signature; -1 for a parameter of

@@ -1,6 +1,8 @@
 package goinfo
 
-import "go/types"
+import (
+	"go/types"
+)
 
 // Implementations returns the methods of that name of the types of the package that
 // implement an interface. Those of tests do not count.

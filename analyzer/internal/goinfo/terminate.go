@@ -53,3 +53,12 @@ func NeverReturns(call *ast.CallExpr) bool {
 	}
 	return strings.HasPrefix(name, "Fatal")
 }
+
+// FallsThrough reports whether a list of statements ends in fallthrough.
+func FallsThrough(list []ast.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	b, ok := list[len(list)-1].(*ast.BranchStmt)
+	return ok && b.Tok == token.FALLTHROUGH
+}

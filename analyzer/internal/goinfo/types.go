@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"slices"
 )
 
 // TypeOf returns the type of e: the invalid one if it has none, as in what does not compile.
@@ -210,6 +211,12 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 		}
 	}
 	return nil, true
+}
+
+// HasField reports whether t is a struct with a field for which is holds.
+func HasField(t types.Type, is func(*types.Var) bool) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	return ok && slices.ContainsFunc(slices.Collect(s.Fields()), is)
 }
 
 // EachField yields the fields that a composite literal of a struct sets, with their values.

@@ -11,6 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -52,14 +53,7 @@ func (g *Guards) isJoined(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	list, asked := g.joined[fn.Node()]
-	if !asked {
-		if g.joined == nil {
-			g.joined = make(map[ast.Node]exprs)
-		}
-		list = g.joinedIn(fn)
-		g.joined[fn.Node()] = list
-	}
+	list := goinfo.Memo(&g.joined, fn.Node(), nil, func() exprs { return g.joinedIn(fn) })
 	return slices.ContainsFunc(list[g.ObjectOf(e)], func(joined ast.Expr) bool {
 		return g.Same(joined, e) && g.passesConditions(e, joined)
 	})
@@ -93,8 +87,7 @@ func imports(pkg *types.Package, path string) bool {
 // assigned to the field Host of a URL whose Hostname it passes.
 func (g *Guards) joinedIn(fn inspector.Cursor) exprs {
 	list := make(exprs)
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if len(call.Args) != 2 || !g.Calls(call, "net.JoinHostPort") {
 			continue
 		}
@@ -117,17 +110,12 @@ func (g *Guards) hostsWritten(host *ast.SelectorExpr) (list []ast.Expr) {
 		return nil
 	}
 	for _, def := range g.DefsOf(v, host.Pos()).Values {
-		if address, ok := def.(*ast.UnaryExpr); ok {
-			def = address.X
-		}
-		lit, ok := def.(*ast.CompositeLit)
+		lit, ok := goinfo.Literal(def)
 		if !ok {
 			continue
 		}
-		for _, elt := range lit.Elts {
-			if pair, ok := elt.(*ast.KeyValueExpr); ok && types.ExprString(pair.Key) == "Host" {
-				list = append(list, ast.Unparen(pair.Value))
-			}
+		if value, _ := goinfo.FieldValue(goinfo.TypeOf(g.Pass.TypesInfo, lit), lit, "Host"); value != nil {
+			list = append(list, ast.Unparen(value))
 		}
 	}
 	return list

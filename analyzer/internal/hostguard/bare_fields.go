@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // IsBare reports whether e is a host without brackets: the enclosing function also passes it
@@ -48,8 +49,7 @@ func (g *Guards) bareFields() map[types.Object]bool {
 		return g.fields
 	}
 	g.fields = map[types.Object]bool{}
-	for cur := range g.Root.Preorder((*ast.CallExpr)(nil)) {
-		call := cur.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](g.Root) {
 		if len(call.Args) == 0 || !g.addsBrackets(call) || g.InTestFile(call.Pos()) {
 			continue
 		}
@@ -62,13 +62,9 @@ func (g *Guards) bareFields() map[types.Object]bool {
 
 // addsBrackets reports whether a call writes brackets around its first argument if that is an IPv6 address.
 func (g *Guards) addsBrackets(call *ast.CallExpr) bool {
-	fn := goinfo.Callee(g.Pass.TypesInfo, call)
-	if fn == nil || g.FuncDecl(fn) == nil || fn.Signature().Params().Len() != 1 ||
-		!goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, call.Args[0])) {
-		return false
-	}
-	decl, ok := g.FuncDeclAround(fn.Pos(), fn.Pos())
-	return ok && g.ipv6GuardIn(decl).bracketBranch != nil && g.ipv6GuardIn(decl).ofParam
+	fn, decl, ok := g.Called(call)
+	return ok && fn.Signature().Params().Len() == 1 && goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, call.Args[0])) &&
+		g.ipv6GuardIn(decl).bracketBranch != nil && g.ipv6GuardIn(decl).ofParam
 }
 
 // mayHavePort reports whether the function around a call tests its first argument elsewhere: it may have a port, or
@@ -78,8 +74,7 @@ func (g *Guards) mayHavePort(call *ast.CallExpr) bool {
 	if !ok {
 		return true
 	}
-	for cur := range fn.Preorder((*ast.CallExpr)(nil)) {
-		other := cur.Node().(*ast.CallExpr)
+	for _, other := range unit.Each[*ast.CallExpr](fn) {
 		if of := goinfo.Callee(g.Pass.TypesInfo, other); of == nil || of.Pkg() == nil ||
 			of.FullName() != "net.SplitHostPort" && of.Pkg().Path() != "strings" {
 			continue

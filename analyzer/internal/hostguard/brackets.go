@@ -2,7 +2,6 @@ package hostguard
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -60,16 +59,5 @@ func (g *Guards) endsWithBracket(e ast.Expr) bool {
 	}
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "strings" &&
-		slices.ContainsFunc(call.Args, g.isClosingBracket)
-}
-
-func (g *Guards) isClosingBracket(e ast.Expr) bool {
-	v := g.Pass.TypesInfo.Types[e].Value
-	if v == nil {
-		return false
-	}
-	if v.Kind() == constant.Int {
-		return constant.Compare(v, token.EQL, constant.MakeInt64(']'))
-	}
-	return v.Kind() == constant.String && constant.StringVal(v) == "]"
+		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return g.IsText(arg, "]") })
 }

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // isOnlyCompared reports whether n becomes the Host of a URL that the function only compares with others after that:
@@ -60,9 +61,8 @@ func (g *Guards) isCompared(call inspector.Cursor) bool {
 	case *ast.BinaryExpr:
 		return parent.Op == token.EQL || parent.Op == token.NEQ
 	case *ast.ReturnStmt:
-		for decl := range call.Enclosing((*ast.FuncDecl)(nil)) {
-			return forComparing.MatchString(decl.Node().(*ast.FuncDecl).Name.Name)
-		}
+		decl, ok := unit.Around[*ast.FuncDecl](call)
+		return ok && forComparing.MatchString(decl.Name.Name)
 	}
 	return false
 }

@@ -3,7 +3,6 @@ package hostguard
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -22,10 +21,9 @@ func (g *Guards) isGivenName(e ast.Expr) bool {
 	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
-	values := g.DefsOf(v, e.Pos()).Values
-	return len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool {
+	return g.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool {
 		call, ok := ast.Unparen(value).(*ast.CallExpr)
-		return !ok || !g.givesName(call, sel.Sel.Name)
+		return ok && g.givesName(call, sel.Sel.Name)
 	})
 }
 
@@ -43,7 +41,7 @@ func (g *Guards) givesName(call *ast.CallExpr, name string) bool {
 		if arg == nil {
 			return false
 		}
-		text, ok := goinfo.StringVal(g.Pass.TypesInfo.Types[arg].Value)
+		text, ok := g.StringOf(arg)
 		return ok && text != "" && !strings.Contains(text, ":")
 	}
 	return false

@@ -319,7 +319,7 @@ func (g *Guards) addBracketTest(x *ipv6Guard, call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) < 2 {
 		return
 	}
-	brackets, ok := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value)
+	brackets, ok := g.StringOf(call.Args[1])
 	if !ok || brackets == "" || strings.Trim(brackets, "[]") != "" {
 		return
 	}
@@ -426,12 +426,11 @@ func (g *Guards) mayHaveScheme(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if len(call.Args) != 2 || !g.Calls(call, "strings.Contains") || !g.Same(call.Args[0], e) {
 			continue
 		}
-		if part, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value); part == "://" {
+		if part := g.ConstantValue(call.Args[1]); part == "://" {
 			return true
 		}
 	}
@@ -456,7 +455,7 @@ func (g *Guards) hadScheme(e ast.Expr) bool {
 		if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" {
 			return false
 		}
-		cut, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value)
+		cut := g.ConstantValue(call.Args[1])
 		return strings.Contains(cut, ":/")
 	})
 }
@@ -525,7 +524,7 @@ func (g *Guards) saysName(cond, e ast.Expr) bool {
 		!g.Calls(call, "strings.Contains", "strings.HasPrefix", "strings.HasSuffix") {
 		return false
 	}
-	part, ok := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[1]].Value)
+	part, ok := g.StringOf(call.Args[1])
 	return ok && nameLike.MatchString(part)
 }
 

@@ -49,12 +49,8 @@ func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
 	switch e := e.(type) {
 	case *ast.Ident:
 		v := g.Variable(e)
-		if v == nil || v.Kind() != types.LocalVar {
-			return false
-		}
-		values := g.DefsOf(v, e.Pos()).Values
-		return len(values) > 0 &&
-			!slices.ContainsFunc(values, func(value ast.Expr) bool { return value == nil || !g.isIPv4(value, depth-1) })
+		return v != nil && v.Kind() == types.LocalVar &&
+			g.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return g.isIPv4(value, depth-1) })
 	case *ast.CompositeLit:
 		return len(e.Elts) == 0 && isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)) // no address at all
 	case *ast.CallExpr:
@@ -96,8 +92,7 @@ func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 // that a variable holds is nil.
 func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 	for fn := range c.Enclosing((*ast.FuncDecl)(nil)) {
-		for branch := range fn.Preorder((*ast.IfStmt)(nil)) {
-			n := branch.Node().(*ast.IfStmt)
+		for _, n := range unit.Each[*ast.IfStmt](fn) {
 			cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
 			if !ok || cond.Op != token.EQL || g.ObjectOf(cond.X) != v || !g.Pass.TypesInfo.Types[cond.Y].IsNil() ||
 				len(n.Body.List) == 0 {
@@ -125,17 +120,9 @@ func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
 	if decl == nil || index < 0 || several || results.At(0).Name() != "" {
 		return false
 	}
-	all := true
-	ast.Inspect(decl.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncLit:
-			return false
-		case *ast.ReturnStmt:
-			all = all && len(n.Results) == results.Len() && g.isIPv4(n.Results[index], depth)
-		}
-		return all
+	return !slices.ContainsFunc(goinfo.ReturnsOf(decl.Body), func(ret *ast.ReturnStmt) bool {
+		return len(ret.Results) != results.Len() || !g.isIPv4(ret.Results[index], depth)
 	})
-	return all
 }
 
 // isOnIPv4Network reports whether n is the address of a call that names a network of IPv4.

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -58,19 +59,15 @@ func (g *Guards) addsSlashItself(v eval.Value) bool {
 
 // asksForSlash reports whether a function tests whether e begins with "/".
 func (g *Guards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
-	list := g.slashes[fn.Node()]
-	if list == nil {
-		list = make(exprs)
+	list := goinfo.Memo(&g.slashes, fn.Node(), nil, func() exprs {
+		list := make(exprs)
 		for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 			if of := g.askedForSlash(c.Node()); of != nil {
 				list.add(g, of)
 			}
 		}
-		if g.slashes == nil {
-			g.slashes = make(map[ast.Node]exprs)
-		}
-		g.slashes[fn.Node()] = list
-	}
+		return list
+	})
 	return list.has(g, e)
 }
 

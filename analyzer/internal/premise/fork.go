@@ -91,7 +91,7 @@ func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt) {
 		then, is := cond(true)
 		not, isNot := cond(false)
 		b := branch{clause, before.And(then), whole && is, goinfo.ListTerminates(clause.Body) && !hasBreak(clause)}
-		if endsInFallthrough(clause.Body) || i > 0 && endsInFallthrough(n.Body.List[i-1].(*ast.CaseClause).Body) {
+		if goinfo.FallsThrough(clause.Body) || i > 0 && goinfo.FallsThrough(n.Body.List[i-1].(*ast.CaseClause).Body) {
 			b.when, b.whole = nil, false
 		}
 		k.branches = append(k.branches, b)
@@ -101,7 +101,7 @@ func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt) {
 	if last >= 0 {
 		clause := n.Body.List[last].(*ast.CaseClause)
 		b.body, b.terminates = clause, goinfo.ListTerminates(clause.Body) && !hasBreak(clause)
-		if last > 0 && endsInFallthrough(n.Body.List[last-1].(*ast.CaseClause).Body) {
+		if last > 0 && goinfo.FallsThrough(n.Body.List[last-1].(*ast.CaseClause).Body) {
 			b.when, b.whole = nil, false
 		}
 	}
@@ -135,21 +135,7 @@ func (f *Forks) clause(n *ast.SwitchStmt, clause *ast.CaseClause) func(is bool) 
 
 // hasBreak reports whether a break may end the switch, instead of a loop.
 func hasBreak(clause *ast.CaseClause) bool {
-	found := false
-	ast.Inspect(clause, func(n ast.Node) bool {
-		b, ok := n.(*ast.BranchStmt)
-		found = found || ok && b.Tok == token.BREAK && b.Label == nil
-		return !found
-	})
-	return found
-}
-
-func endsInFallthrough(list []ast.Stmt) bool {
-	if len(list) == 0 {
-		return false
-	}
-	b, ok := list[len(list)-1].(*ast.BranchStmt)
-	return ok && b.Tok == token.FALLTHROUGH
+	return goinfo.HasNode(clause, func(b *ast.BranchStmt) bool { return b.Tok == token.BREAK && b.Label == nil })
 }
 
 // At returns the known premises for control reaching n. It adds to settled the statements

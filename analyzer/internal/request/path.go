@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -20,8 +21,7 @@ import (
 func (rs *Requests) UnescapesPaths() bool {
 	if rs.hasUnescape == nil {
 		unescapes := false
-		for cur := range rs.Root.Preorder((*ast.CallExpr)(nil)) {
-			call := cur.Node().(*ast.CallExpr)
+		for _, call := range unit.Each[*ast.CallExpr](rs.Root) {
 			fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
 			if fn != nil && goinfo.IsFunc(fn, "net/url.PathUnescape") && len(call.Args) == 1 &&
 				rs.IsField(rs.ValueOf(call.Args[0]), "net/url", "Path") {
@@ -194,7 +194,7 @@ func (rs *Requests) mayEndInSlash(e ast.Expr) bool {
 
 // expectsNoSlash reports whether e, the path of a request, is compared with a text that has no slash before it.
 func (rs *Requests) expectsNoSlash(e, with ast.Expr) bool {
-	text, ok := goinfo.StringVal(rs.Pass.TypesInfo.Types[with].Value)
+	text, ok := rs.StringOf(with)
 	return ok && text != "" && text[0] != '/' && rs.pathOf(e) != nil && !rs.routes()
 }
 

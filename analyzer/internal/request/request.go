@@ -154,28 +154,21 @@ func (rs *Requests) useOf(use inspector.Cursor) requestUse {
 
 // useOfParameter returns what a function of the package does with a request that it is given.
 func (rs *Requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
-	of, asked := rs.parameters[param]
-	if asked {
-		return of
-	}
-	if rs.parameters == nil {
-		rs.parameters = make(map[*types.Var]requestUse)
-	}
-	rs.parameters[param] = useUnknown // as long as it is asked: functions may call each other
-	decl, ok := rs.FuncDeclAround(fn.Pos(), fn.Pos())
-	if !ok {
-		return useUnknown
-	}
-	of = useHarmless
-	for _, use := range rs.UsesOf(param, decl) {
-		next := rs.useOf(use)
-		if next == useUnknown {
+	return goinfo.Memo(&rs.parameters, param, useUnknown, func() requestUse { // functions may call each other
+		decl, ok := rs.FuncDeclAround(fn.Pos(), fn.Pos())
+		if !ok {
 			return useUnknown
 		}
-		of = max(of, next)
-	}
-	rs.parameters[param] = of
-	return of
+		of := useHarmless
+		for _, use := range rs.UsesOf(param, decl) {
+			next := rs.useOf(use)
+			if next == useUnknown {
+				return useUnknown
+			}
+			of = max(of, next)
+		}
+		return of
+	})
 }
 
 // useOfURL: what is read of req.URL is harmless, and so is a query that is added to it.
@@ -298,7 +291,7 @@ func (rs *Requests) isPlainTransport(e ast.Expr) bool {
 		return of != nil && of.Pkg() != nil && of.Pkg().Path() == "net/http"
 	}
 	t := goinfo.TypeOf(rs.Pass.TypesInfo, rs.ValueOf(e))
-	return t != nil && goinfo.IsPointer(t) && goinfo.IsNamed(goinfo.Deref(t), "net/http", "Transport")
+	return goinfo.IsPointer(t) && goinfo.IsNamed(goinfo.Deref(t), "net/http", "Transport")
 }
 
 // IsRooted reports whether a text begins with one slash: it is for a client that

@@ -139,7 +139,7 @@ func (f *Finder) argumentsOf(call *ast.CallExpr) {
 }
 
 func (f *Finder) evaluatedText(e ast.Expr) {
-	if t := goinfo.TypeOf(f.Pass.TypesInfo, e); t != nil && holdsText(t) {
+	if holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
 		f.evaluated(e)
 	}
 }
@@ -191,7 +191,7 @@ func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 		if !ok {
 			return true
 		}
-		if value := f.constant(e); value != "" {
+		if value := f.ConstantValue(e); value != "" {
 			parts = append(parts, part{Expr: e, text: value})
 			return false
 		}
@@ -241,7 +241,7 @@ func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 	if at < 0 || len(call.Args) <= at {
 		return nil, false
 	}
-	format, args := f.constant(call.Args[at]), call.Args[at+1:]
+	format, args := f.ConstantValue(call.Args[at]), call.Args[at+1:]
 	if n := len(args); n > 0 && call.Ellipsis.IsValid() {
 		args = append(args[:n-1:n-1], f.spread(args[n-1])...)
 	}
@@ -255,7 +255,7 @@ func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 			i++
 		}
 		if from = i + 1; format[i] != '%' && len(args) > 0 {
-			parts = append(parts, part{Expr: args[0], text: f.constant(args[0])})
+			parts = append(parts, part{Expr: args[0], text: f.ConstantValue(args[0])})
 			args = args[1:]
 		}
 	}
@@ -291,7 +291,7 @@ const supposedHost = "@h.test/"
 func (f *Finder) sequenceOf(parts []part) {
 	text, ends := "", make([]int, len(parts))
 	for i, p := range parts {
-		if text += p.text; p.text == "" && !p.supposed && f.constant(p.Expr) == "" {
+		if text += p.text; p.text == "" && !p.supposed && f.ConstantValue(p.Expr) == "" {
 			text += sentinelOf(i)
 		}
 		ends[i] = len(text)
@@ -356,7 +356,7 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 		texts = append(texts, value.Text.S)
 	}
 	for i := 0; i+1 < len(pairs); i += 2 {
-		old := f.constant(pairs[i])
+		old := f.ConstantValue(pairs[i])
 		switch {
 		case slices.ContainsFunc(texts, func(s string) bool { return hasSentinel(strings.ReplaceAll(s, old, sentinel)) }),
 			!known && isSecretName(strings.Trim(old, "${}<>[]%_ ")):
@@ -369,8 +369,8 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		from, to := f.unconverted(pairs[i]), f.unconverted(pairs[i+1])
-		isShort := f.Pass.TypesInfo.Types[to].Value != nil && len(f.constant(to)) < redact.Least
-		if f.constant(from) != "" && !isShort {
+		isShort := f.Pass.TypesInfo.Types[to].Value != nil && len(f.ConstantValue(to)) < redact.Least
+		if f.ConstantValue(from) != "" && !isShort {
 			long = append(long, from, to)
 		}
 	}
@@ -381,7 +381,7 @@ func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
 func (ix *index) constantsOf(e ast.Expr) (texts []string) {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
 		for _, d := range ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)] {
-			if text := ix.constant(ix.unconverted(d.value)); text != "" {
+			if text := ix.ConstantValue(ix.unconverted(d.value)); text != "" {
 				texts = append(texts, text)
 			}
 		}
@@ -398,7 +398,7 @@ func (f *Finder) expanded(call *ast.CallExpr) {
 	if len(call.Args) != 2 {
 		return
 	}
-	text := f.constant(call.Args[1])
+	text := f.ConstantValue(call.Args[1])
 	at := groups.FindAllStringIndex(text, -1)
 	for i := range at {
 		from, to := at[i][1], len(text)
@@ -422,8 +422,8 @@ func (f *Finder) matchesName(method ast.Expr, group string) bool {
 		return false
 	}
 	for _, e := range append(f.replacements(sel.X), sel.X) {
-		tree, err := syntax.Parse(f.constant(e), syntax.Perl)
-		if err == nil && f.constant(e) != "" && endsWithName(tree, strings.Trim(group, "${}")) {
+		tree, err := syntax.Parse(f.ConstantValue(e), syntax.Perl)
+		if err == nil && f.ConstantValue(e) != "" && endsWithName(tree, strings.Trim(group, "${}")) {
 			return true
 		}
 	}
@@ -444,7 +444,7 @@ func endsWithName(re *syntax.Regexp, group string) bool {
 
 // decoded notes a constant in base64 or hexadecimal that decodes to a text with a secret.
 func (f *Finder) decoded(e ast.Expr) {
-	text := f.constant(e)
+	text := f.ConstantValue(e)
 	for _, decode := range decodings {
 		if plain, err := decode(text); err == nil && len(secret.Spans(string(plain))) > 0 {
 			f.add(text, token.NoPos, token.NoPos)

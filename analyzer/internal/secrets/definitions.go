@@ -2,7 +2,6 @@ package secrets
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -116,9 +115,6 @@ func (ix *index) defineFields(n *ast.CompositeLit) {
 // fieldsOf returns the struct that a composite literal is of; nil if it is of none.
 func (ix *index) fieldsOf(n *ast.CompositeLit) *types.Struct {
 	t := goinfo.TypeOf(ix.Pass.TypesInfo, n)
-	if t == nil {
-		return nil
-	}
 	if p, ok := t.Underlying().(*types.Pointer); ok { // {…} in []*T{…}
 		t = p.Elem()
 	}
@@ -161,15 +157,6 @@ func (ix *index) signature(call *ast.CallExpr) *types.Signature {
 	}
 	sig, _ := goinfo.TypeOf(ix.Pass.TypesInfo, call.Fun).(*types.Signature)
 	return sig
-}
-
-// constant returns the value of a constant expression of string type; "" of any other.
-func (ix *index) constant(e ast.Expr) string {
-	v := ix.Pass.TypesInfo.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return ""
-	}
-	return constant.StringVal(v)
 }
 
 // object returns the variable, field or constant that e names, or an element of which

@@ -2,8 +2,10 @@ package secrets
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/secret"
 )
@@ -18,22 +20,12 @@ func isSecretName(name string) bool {
 		return true
 	}
 	lower := strings.TrimSuffix(strings.ToLower(name), "s") // passwords
-	for _, last := range lastWords {
-		if strings.HasSuffix(lower, last) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(lastWords, func(last string) bool { return strings.HasSuffix(lower, last) })
 }
 
 // isSecretName is the same for the names of a package, which come again and again.
 func (f *Finder) isSecretName(name string) bool {
-	is, known := f.named[name]
-	if !known {
-		is = isSecretName(name)
-		f.named[name] = is
-	}
-	return is
+	return goinfo.Memo(&f.named, name, false, func() bool { return isSecretName(name) })
 }
 
 var lastWords = []string{

@@ -42,7 +42,7 @@ func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
 		return
 	}
 	f.followed[visit{e, sure, f.told}] = true
-	if value := f.constant(e); value != "" {
+	if value := f.ConstantValue(e); value != "" {
 		f.constantSecret(e, value, sure, depth)
 		return
 	}
@@ -67,7 +67,7 @@ func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
 	case *ast.CompositeLit:
 		f.followElements(e, sure, depth)
 	case *ast.FuncLit:
-		for _, ret := range returnsOf(e.Body) {
+		for _, ret := range goinfo.ReturnsOf(e.Body) {
 			f.followAll(ret.Results, sure, depth)
 		}
 	case *ast.CallExpr:
@@ -83,7 +83,7 @@ func (f *Finder) followAll(list []ast.Expr, sure bool, depth int) {
 
 // followText follows e if its type is one of texts.
 func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
-	if t := goinfo.TypeOf(f.Pass.TypesInfo, e); t != nil && holdsText(t) {
+	if holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
 		f.followFrom(e, sure, depth-1)
 	}
 }
@@ -120,14 +120,14 @@ func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
 	default:
 		return
 	}
-	if v, ok := obj.(*types.Var); !holdsText(obj.Type()) || ok && f.within != nil && isParam(f.within, v) {
+	if v, ok := obj.(*types.Var); !holdsText(obj.Type()) || ok && f.within != nil && goinfo.ParamIndex(f.within.Signature(), v) >= 0 {
 		return // what the call gives it is followed
 	}
 	ix := f.definitions()
 	for _, d := range ix.of[obj] {
 		f.followDefinition(d, sure, depth)
 	}
-	if isMap(obj.Type()) {
+	if goinfo.IsMap(obj.Type()) {
 		return // its keys say what is secret
 	}
 	for _, call := range ix.calls[obj] {
@@ -162,7 +162,7 @@ func writes(fn *types.Func) bool {
 
 // followElements follows the elements of a list or a map, and reads a list of bytes.
 func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
-	if t := goinfo.TypeOf(f.Pass.TypesInfo, e); t == nil || !holdsText(t) {
+	if !holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
 		return
 	}
 	var text strings.Builder
@@ -203,7 +203,7 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 		f.followParams(call, fn, sure, depth)
 	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && f.Pass.TypesInfo.Selections[sel] != nil {
-		if t := goinfo.TypeOf(f.Pass.TypesInfo, sel.X); t != nil && !isMap(t) {
+		if !goinfo.IsMap(goinfo.TypeOf(f.Pass.TypesInfo, sel.X)) {
 			f.followText(sel.X, false, depth)
 		}
 	}
@@ -251,7 +251,7 @@ func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool
 	outer := f.within
 	f.within = fn
 	defer func() { f.within = outer }()
-	for _, ret := range returnsOf(decl.Body) {
+	for _, ret := range goinfo.ReturnsOf(decl.Body) {
 		if i < len(ret.Results) {
 			f.followText(ret.Results[i], sure, depth)
 		}
@@ -262,7 +262,7 @@ func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool
 // followParams follows the arguments that the called function returns unchanged, or whose
 // address it returns.
 func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
-	for _, ret := range returnsOf(f.FuncDecl(fn).Body) {
+	for _, ret := range goinfo.ReturnsOf(f.FuncDecl(fn).Body) {
 		if len(ret.Results) == 0 {
 			continue
 		}
@@ -274,44 +274,11 @@ func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, dep
 		for i := range min(params.Len(), len(call.Args)) {
 			if id, ok := e.(*ast.Ident); ok && f.Pass.TypesInfo.Uses[id] == params.At(i) {
 				f.followText(call.Args[i], sure, depth)
-			} else if !ok && f.mentions(e, params.At(i)) {
+			} else if !ok && f.Mentions(e, params.At(i)) {
 				f.followText(call.Args[i], false, depth)
 			}
 		}
 	}
-}
-
-// mentions reports whether a variable is named in e.
-func (ix *index) mentions(e ast.Expr, v *types.Var) (found bool) {
-	ast.Inspect(e, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && ix.Pass.TypesInfo.Uses[id] == v
-		return !found
-	})
-	return found
-}
-
-// isParam reports whether v is a parameter of fn.
-func isParam(fn *types.Func, v *types.Var) bool {
-	params := fn.Signature().Params()
-	for i := range params.Len() {
-		if params.At(i) == v {
-			return true
-		}
-	}
-	return false
-}
-
-// returnsOf returns the statements by which a function returns.
-func returnsOf(body *ast.BlockStmt) (list []*ast.ReturnStmt) {
-	ast.Inspect(body, func(n ast.Node) bool {
-		if ret, ok := n.(*ast.ReturnStmt); ok {
-			list = append(list, ret)
-		}
-		_, inner := n.(*ast.FuncLit)
-		return !inner
-	})
-	return list
 }
 
 // passesOn reports whether the result of a function consists of its string arguments, or
@@ -361,15 +328,7 @@ func holdsTextWithin(t types.Type, depth int) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		return u.Info()&types.IsString != 0 || u.Kind() == types.Uint8 || u.Kind() == types.Int32
-	case *types.Slice:
-		return holdsTextWithin(u.Elem(), depth-1)
-	case *types.Array:
-		return holdsTextWithin(u.Elem(), depth-1)
-	case *types.Map:
-		return holdsTextWithin(u.Elem(), depth-1)
-	case *types.Pointer:
-		return holdsTextWithin(u.Elem(), depth-1)
-	case *types.Chan:
+	case interface{ Elem() types.Type }:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Struct:
 		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer") ||
@@ -380,9 +339,4 @@ func holdsTextWithin(t types.Type, depth int) bool {
 		return u.Results().Len() > 0 && holdsTextWithin(u.Results().At(0).Type(), depth-1)
 	}
 	return false
-}
-
-func isMap(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Map)
-	return ok
 }

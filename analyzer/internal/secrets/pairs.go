@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,11 +37,11 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	if fields == nil {
 		return
 	}
-	if name := named["Name"]; name != nil && redact.IsSession(f.constant(name)) {
+	if name := named["Name"]; name != nil && redact.IsSession(f.ConstantValue(name)) {
 		f.followTold(named["Value"])
 	}
 	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, a variable of a container, a flag
-		if name := named[field]; name != nil && f.isSecretName(f.constant(name)) {
+		if name := named[field]; name != nil && f.isSecretName(f.ConstantValue(name)) {
 			f.follow(named["Value"], false)
 			f.follow(named["Default"], false)
 		}
@@ -51,9 +52,9 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 // {"--token", value}.
 func (f *Finder) listed(n *ast.CompositeLit) {
 	for i := range len(n.Elts) - 1 {
-		name := f.constant(n.Elts[i])
+		name := f.ConstantValue(n.Elts[i])
 		isFlag := strings.HasPrefix(name, "--")
-		if !isFlag && (len(n.Elts) != 2 || !secret.IsOpaqueWord(f.constant(n.Elts[i+1]))) {
+		if !isFlag && (len(n.Elts) != 2 || !secret.IsOpaqueWord(f.ConstantValue(n.Elts[i+1]))) {
 			continue // two words, as scanners have them
 		}
 		if f.isSecretName(strings.TrimLeft(name, "-")) {
@@ -106,7 +107,7 @@ func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
 func (f *Finder) compared(x, y ast.Expr) {
 	x, y = f.unconverted(x), f.unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
-		if value := f.constant(sides[1]); (secret.IsOpaqueWord(value) || redact.IsMade(value)) && f.isSecretExpr(sides[0]) {
+		if value := f.ConstantValue(sides[1]); (secret.IsOpaqueWord(value) || redact.IsMade(value)) && f.isSecretExpr(sides[0]) {
 			f.follow(sides[1], false)
 		}
 	}
@@ -128,12 +129,7 @@ func (f *Finder) isSecretExpr(e ast.Expr) bool {
 	if !ok {
 		return f.isSecretName(f.nameOf(e)) || f.isPassword(e)
 	}
-	for _, arg := range call.Args {
-		if f.isSecretName(f.constant(arg)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return f.isSecretName(f.ConstantValue(arg)) })
 }
 
 // isPassword reports whether e is a variable that holds the password of BasicAuth, or the
@@ -170,7 +166,7 @@ func (f *Finder) cases(n *ast.SwitchStmt) {
 
 // wordOf returns the value of a constant, or of a variable whose only definition is one.
 func (ix *index) wordOf(e ast.Expr) string {
-	if value := ix.constant(e); value != "" {
+	if value := ix.ConstantValue(e); value != "" {
 		return value
 	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
@@ -182,7 +178,7 @@ func (ix *index) wordOf(e ast.Expr) string {
 		return ""
 	}
 	if defs := ix.definitions().of[v]; len(defs) == 1 {
-		return ix.constant(defs[0].value)
+		return ix.ConstantValue(defs[0].value)
 	}
 	return ""
 }

@@ -82,7 +82,7 @@ func (f *Finder) sum(n *ast.BinaryExpr) {
 	if f.inner[n] {
 		return
 	}
-	if value := f.constant(n); value == "" || !mayHold(value) || len(secret.Spans(value)) == 0 {
+	if value := f.ConstantValue(n); value == "" || !mayHold(value) || len(secret.Spans(value)) == 0 {
 		return
 	}
 	f.evaluated(n)
@@ -103,9 +103,9 @@ func (ix *index) nameOf(e ast.Expr) string {
 	case *ast.SelectorExpr:
 		return e.Sel.Name
 	case *ast.IndexExpr: // q["token"]
-		return ix.constant(e.Index)
+		return ix.ConstantValue(e.Index)
 	case *ast.BasicLit:
-		return ix.constant(e)
+		return ix.ConstantValue(e)
 	}
 	return ""
 }
@@ -148,7 +148,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 			f.follow(call.Args[1], true)
 		}
 	case "EncodeToString": // of what a header has
-		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.constant(e), ':') > 0 {
+		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.ConstantValue(e), ':') > 0 {
 			f.follow(e, true)
 		}
 	case "ConstantTimeCompare", "EqualFold", "HasPrefix", "HasSuffix", "Contains", "Compare", "Equal":
@@ -166,7 +166,7 @@ func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 		name := params.At(i).Name()
 		f.given(name, call.Args[i])
 		if name == "usage" || name == "help" || name == "description" {
-			isSecret = slices.ContainsFunc(strings.Fields(f.constant(call.Args[i])), f.isSecretName)
+			isSecret = slices.ContainsFunc(strings.Fields(f.ConstantValue(call.Args[i])), f.isSecretName)
 		}
 	}
 	for i := range min(params.Len(), len(call.Args)) {

@@ -27,7 +27,7 @@ func (f *Finder) templateCall(call *ast.CallExpr, fn *types.Func) {
 	case fn.Name() == "Parse":
 		f.templates.texts = append(f.templates.texts, call.Args[0])
 	case fn.Name() == "Delims" && len(call.Args) == 2:
-		f.templates.delims = append(f.templates.delims, [2]string{f.constant(call.Args[0]), f.constant(call.Args[1])})
+		f.templates.delims = append(f.templates.delims, [2]string{f.ConstantValue(call.Args[0]), f.ConstantValue(call.Args[1])})
 	case fn.Name() == "Execute", fn.Name() == "ExecuteTemplate":
 		f.templates.data = append(f.templates.data, call.Args[len(call.Args)-1])
 	}
@@ -208,7 +208,7 @@ func (d *dataFinder) expr(e ast.Expr) {
 	case *ast.CompositeLit:
 		for _, elt := range e.Elts {
 			if kv, ok := elt.(*ast.KeyValueExpr); ok {
-				d.entry(d.constant(kv.Key), kv.Value)
+				d.entry(d.ConstantValue(kv.Key), kv.Value)
 			} else {
 				d.expr(elt)
 			}
@@ -219,7 +219,7 @@ func (d *dataFinder) expr(e ast.Expr) {
 		d.object(d.Finder.object(e))
 	case *ast.CallExpr:
 		if fn := d.callee(e); fn != nil && d.FuncDecl(fn) != nil {
-			for _, ret := range returnsOf(d.FuncDecl(fn).Body) {
+			for _, ret := range goinfo.ReturnsOf(d.FuncDecl(fn).Body) {
 				for _, result := range ret.Results {
 					d.expr(result)
 				}
@@ -247,7 +247,7 @@ func (d *dataFinder) object(obj types.Object) {
 		d.expr(def.value)
 	}
 	for _, def := range d.definitions().keyed[obj] {
-		d.entry(d.constant(def.key), def.value)
+		d.entry(d.ConstantValue(def.key), def.value)
 	}
 }
 
@@ -270,7 +270,7 @@ func (d *dataFinder) fields(t types.Type) {
 				d.followObject(field, true, maxSteps)
 			}
 			d.fields(field.Type())
-			if isMap(field.Type()) {
+			if goinfo.IsMap(field.Type()) {
 				d.object(field)
 			}
 		}

@@ -99,7 +99,7 @@ func (f *Finder) followHole(v *eval.Value, e ast.Expr) {
 	for _, operand := range []ast.Expr{ast.Unparen(sum.X), ast.Unparen(sum.Y)} {
 		if !slices.ContainsFunc(v.Map.Stretches(0, len(v.Text.S)), func(s srcmap.Stretch) bool {
 			return operand.Pos() <= s.Pos && s.EndPos <= operand.End()
-		}) || f.constant(operand) == "" {
+		}) || f.ConstantValue(operand) == "" {
 			f.followHole(v, operand)
 		}
 	}

@@ -163,15 +163,10 @@ func (q schemeQuestion) isQuestion(call *ast.CallExpr) bool {
 // isMadeOfText reports whether an expression has one of the texts in it or, with puts, a variable that is put together
 // of them.
 func (q schemeQuestion) isMadeOfText(e ast.Expr, puts bool) bool {
-	has := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			v, _ := q.Pass.TypesInfo.Uses[id].(*types.Var)
-			has = has || q.texts[v] || puts && v != nil && v.Kind() == types.LocalVar && q.isPutTogether(v)
-		}
-		return !has
+	return goinfo.HasNode(e, func(id *ast.Ident) bool {
+		v, _ := q.Pass.TypesInfo.Uses[id].(*types.Var)
+		return q.texts[v] || puts && v != nil && v.Kind() == types.LocalVar && q.isPutTogether(v)
 	})
-	return has
 }
 
 // isPutTogether reports whether a variable is given a text that one of the texts is a part of.

@@ -2,13 +2,17 @@ package unit
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // Defs are the definitions of a variable, and whether anything mutates its value in place.
@@ -24,6 +28,11 @@ func (s *Defs) Single() ast.Expr {
 		return nil
 	}
 	return s.Values[0]
+}
+
+// All reports whether there are definitions, and is holds for each of them: none of them is unknown.
+func (s *Defs) All(is func(value ast.Expr) bool) bool {
+	return len(s.Values) > 0 && !slices.ContainsFunc(s.Values, func(e ast.Expr) bool { return e == nil || !is(e) })
 }
 
 // A defsKey identifies Defs: those for a use in a test include what tests do.
@@ -169,14 +178,50 @@ func keepsURLs(pkg *types.Package) bool {
 	return false
 }
 
+// Declared returns the identifier that declares v.
+func (u *Unit) Declared(v *types.Var) (inspector.Cursor, bool) {
+	return u.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+}
+
 // RangedOver returns the list over which the range statement goes that declares v for its
 // elements; nil if none does.
-func (u *Unit) RangedOver(v *types.Var) ast.Expr {
-	cur, ok := u.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
-		return nil
+func (u *Unit) RangedOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Value) }
+
+// KeysOver returns the map or the list over which the range statement goes that declares v for its
+// keys or indexes; nil if none does.
+func (u *Unit) KeysOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Key) }
+
+func (u *Unit) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
+	if cur, ok := u.Declared(v); ok && cur.ParentEdgeKind() == as {
+		return cur.Parent().Node().(*ast.RangeStmt).X
 	}
-	return cur.Parent().Node().(*ast.RangeStmt).X
+	return nil
+}
+
+// StringOf returns the value of a constant expression that is a string.
+func (u *Unit) StringOf(e ast.Expr) (string, bool) {
+	return goinfo.StringVal(u.Pass.TypesInfo.Types[e].Value)
+}
+
+// ConstantValue returns the value of a constant expression that is a string; "" if e is none.
+func (u *Unit) ConstantValue(e ast.Expr) string {
+	text, _ := u.StringOf(e)
+	return text
+}
+
+// IsText reports whether e is the constant text s, or the character if s is one.
+func (u *Unit) IsText(e ast.Expr, s string) bool {
+	v := u.Pass.TypesInfo.Types[e].Value
+	switch {
+	case v == nil:
+		return false
+	case v.Kind() == constant.String:
+		return constant.StringVal(v) == s
+	case v.Kind() != constant.Int || len(s) != 1:
+		return false
+	}
+	code, ok := constant.Int64Val(v)
+	return ok && code == int64(s[0])
 }
 
 // ValueOf returns the value of e if it is a variable with a single definition. Any other

@@ -83,8 +83,7 @@ func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.St
 func (u *Unit) unkeyedOf(owner *types.TypeName) []*ast.CompositeLit {
 	if u.unkeyed == nil {
 		u.unkeyed = make(map[types.Type][]*ast.CompositeLit)
-		for cur := range u.Root.Preorder((*ast.CompositeLit)(nil)) {
-			lit := cur.Node().(*ast.CompositeLit)
+		for _, lit := range Each[*ast.CompositeLit](u.Root) {
 			if len(lit.Elts) == 0 {
 				continue
 			}

@@ -10,6 +10,8 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // MaxSearched is how many times the size of the package may be searched before an index is
@@ -176,6 +178,11 @@ func (u *Unit) UsesOf(v types.Object, scope inspector.Cursor) []inspector.Cursor
 	return slices.DeleteFunc(u.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
 		return u.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] != v
 	})
+}
+
+// Mentions reports whether an object is used below a node.
+func (u *Unit) Mentions(below ast.Node, o types.Object) bool {
+	return goinfo.HasNode(below, func(id *ast.Ident) bool { return u.Pass.TypesInfo.Uses[id] == o })
 }
 
 // FuncUses returns the mentions of a function that only the package can use, in order,

@@ -66,12 +66,10 @@ func (u *Unit) IsParsed(e ast.Expr) bool {
 		return false
 	}
 	s := u.DefsOf(v, e.Pos())
-	for _, value := range s.Values {
-		if call, _ := u.parserCall(value); call == nil {
-			return false
-		}
-	}
-	return s.NeverMutated && len(s.Values) > 0
+	return s.NeverMutated && s.All(func(value ast.Expr) bool {
+		call, _ := u.parserCall(value)
+		return call != nil
+	})
 }
 
 // mustNames match the functions that parse a text, and panic if that fails.

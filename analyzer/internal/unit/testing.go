@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // testFuncs caches which functions only tests can call.
@@ -29,17 +31,9 @@ func (u *Unit) InTestFunction(pos token.Pos) bool {
 // isTestFunc reports whether a function takes a *testing.T or the like, is a method of a
 // type that holds one, or is unexported and used by such functions only.
 func (u *Unit) isTestFunc(fn *types.Func) bool {
-	is, asked := u.tests.only[fn]
-	if asked {
-		return is
-	}
-	if u.tests.only == nil {
-		u.tests.only = make(map[*types.Func]bool)
-	}
-	u.tests.only[fn] = false // as long as it is asked: it may call itself
-	is = takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && u.isUsedByTestsOnly(fn)
-	u.tests.only[fn] = is
-	return is
+	return goinfo.Memo(&u.tests.only, fn, false, func() bool { // it may call itself
+		return takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && u.isUsedByTestsOnly(fn)
+	})
 }
 
 // isUsedByTestsOnly reports whether a function is used, and only by test functions. Files
@@ -75,28 +69,13 @@ func takesTest(sig *types.Signature) bool {
 // holdsTest reports whether a struct of type t, or one it points to, has a field that is a
 // running test.
 func holdsTest(t types.Type) bool {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	st, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for f := range st.Fields() {
-		if isTestType(f.Type()) {
-			return true
-		}
-	}
-	return false
+	return goinfo.HasField(goinfo.Deref(t), func(f *types.Var) bool { return isTestType(f.Type()) })
 }
 
 // isTestType reports whether t is a running test: of package testing, or of a package that
 // replaces it so as not to link it into programs.
 func isTestType(t types.Type) bool {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	named, ok := types.Unalias(t).(*types.Named)
+	named, ok := types.Unalias(goinfo.Deref(t)).(*types.Named)
 	if !ok || named.Obj().Pkg() == nil {
 		return false
 	}

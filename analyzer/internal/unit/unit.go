@@ -116,8 +116,7 @@ func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 // IsStringType reports whether e has the type string itself, or is an untyped string.
 func (u *Unit) IsStringType(e ast.Expr) bool {
 	t := goinfo.TypeOf(u.Pass.TypesInfo, e)
-	return t != nil && (types.Identical(t, types.Typ[types.String]) ||
-		types.Identical(t, types.Typ[types.UntypedString]))
+	return types.Identical(t, types.Typ[types.String]) || types.Identical(t, types.Typ[types.UntypedString])
 }
 
 // IsField reports whether e selects a field of that name declared in the package pkg.
@@ -151,6 +150,17 @@ func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
 		return decl
 	}
 	return nil
+}
+
+// Called returns the function that a call calls, and its declaration; ok is false if it is none of the package, or has
+// no body.
+func (u *Unit) Called(call *ast.CallExpr) (fn *types.Func, decl inspector.Cursor, ok bool) {
+	fn = goinfo.Callee(u.Pass.TypesInfo, call)
+	if fn == nil || u.FuncDecl(fn) == nil {
+		return nil, decl, false
+	}
+	decl, ok = u.FuncDeclAround(fn.Pos(), fn.Pos())
+	return fn, decl, ok
 }
 
 // Same reports whether two expressions are the same variable, field path or call.

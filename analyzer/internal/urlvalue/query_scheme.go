@@ -2,11 +2,11 @@ package urlvalue
 
 import (
 	"go/ast"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core/scheme"
 )
 
@@ -33,11 +33,7 @@ func (us *URLs) QuerySchemes(n ast.Node, e ast.Expr) []string {
 
 // schemeOf returns the scheme that the function sets in the URL u; "" if it is unknown.
 func (us *URLs) schemeOf(u ast.Expr) (name string) {
-	value := us.ValueOf(u)
-	if p, ok := value.(*ast.UnaryExpr); ok {
-		value = ast.Unparen(p.X)
-	}
-	if lit, ok := value.(*ast.CompositeLit); ok {
+	if lit, ok := goinfo.Literal(us.ValueOf(u)); ok {
 		name = us.schemeIn(lit)
 	}
 	v := us.Variable(u)
@@ -70,13 +66,8 @@ func (us *URLs) schemeOf(u ast.Expr) (name string) {
 
 // schemeIn returns the constant scheme that the literal of a URL has.
 func (us *URLs) schemeIn(lit *ast.CompositeLit) (name string) {
-	if !us.isURL(lit) {
-		return ""
-	}
-	for _, field := range lit.Elts {
-		if kv, ok := field.(*ast.KeyValueExpr); ok && types.ExprString(kv.Key) == "Scheme" {
-			name, _ = us.eval.StringOf(kv.Value)
-		}
+	if value, _ := goinfo.FieldValue(goinfo.TypeOf(us.Pass.TypesInfo, lit), lit, "Scheme"); value != nil && us.isURL(lit) {
+		name, _ = us.eval.StringOf(value)
 	}
 	return name
 }

@@ -4,7 +4,6 @@ package urlvalue
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/eval"
@@ -109,11 +108,7 @@ func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
 	if text := us.ParsedText(e); text != nil {
 		return text
 	}
-	value := us.ValueOf(e)
-	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
-		value = u.X
-	}
-	lit, ok := value.(*ast.CompositeLit)
+	lit, ok := goinfo.Literal(us.ValueOf(e))
 	if !ok || !us.IsUnmutated(e) {
 		return nil
 	}

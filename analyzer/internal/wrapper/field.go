@@ -149,32 +149,32 @@ func (fd *Fields) Judge(in *inspector.Inspector) {
 // given yields the fields that flow to sinks and that n sets, with their values, and
 // marks those that n changes otherwise.
 func (fd *Fields) given(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
-	known := func(e ast.Expr) *types.Var {
-		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-		if !ok {
-			return nil
+	ifFlows := func(field *types.Var, value ast.Expr) {
+		if fd.flows(field.Origin()) {
+			yield(field.Origin(), value)
 		}
-		if f := fd.ownField(sel); fd.flows(f) {
-			return f
-		}
-		return nil
 	}
 	switch n := n.(type) {
 	case *ast.CompositeLit:
-		fd.elementsGiven(n, yield)
-	case *ast.UnaryExpr:
-		if f := known(n.X); f != nil && n.Op == token.AND {
-			changed[f] = true
-		}
+		goinfo.EachField(fd.wr.Pass.TypesInfo, n, ifFlows)
 	case *ast.RangeStmt:
-		for _, e := range []ast.Expr{n.Key, n.Value} {
-			if f := known(e); f != nil {
-				changed[f] = true
-			}
+		changed[fd.ownField(n.Key)], changed[fd.ownField(n.Value)] = true, true
+	default:
+		fd.assigned(n, changed, ifFlows)
+	}
+}
+
+// assigned yields what an assignment gives to fields, and marks those that n changes otherwise: it takes their address,
+// or makes a value of what they held.
+func (fd *Fields) assigned(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
+	switch n := n.(type) {
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			changed[fd.ownField(n.X)] = true
 		}
 	case *ast.AssignStmt:
 		for i, left := range n.Lhs {
-			switch f := known(left); {
+			switch f := fd.ownField(left); {
 			case f == nil:
 			case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || fd.mentionsField(n.Rhs[i], f):
 				changed[f] = true
@@ -188,23 +188,8 @@ func (fd *Fields) given(n ast.Node, changed map[*types.Var]bool, yield func(*typ
 // flows reports whether a field flows into a place, at least in some structs.
 func (fd *Fields) flows(f *types.Var) bool { return fd.of[f] != nil || fd.rows[f] != nil }
 
-// elementsGiven yields the fields that flow to sinks and that a composite literal sets.
-func (fd *Fields) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
-	goinfo.EachField(fd.wr.Pass.TypesInfo, list, func(field *types.Var, value ast.Expr) {
-		if fd.flows(field.Origin()) {
-			yield(field.Origin(), value)
-		}
-	})
-}
-
 func (fd *Fields) mentionsField(e ast.Expr, field *types.Var) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		sel, ok := n.(*ast.SelectorExpr)
-		found = found || ok && fd.ownField(sel) == field
-		return !found
-	})
-	return found
+	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return fd.ownField(sel) == field })
 }
 
 // JudgeForeign has the values of fields judged that flow to sinks in other packages.

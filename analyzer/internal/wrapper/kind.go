@@ -93,8 +93,8 @@ func (ks *Kinds) TellsApart(fn inspector.Cursor, v *types.Var, n ast.Node) bool 
 // storedElements returns the elements of maps and lists that a function assigns to.
 func storedElements(fn inspector.Cursor) map[string]bool {
 	stored := make(map[string]bool)
-	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range cur.Node().(*ast.AssignStmt).Lhs {
+	for _, s := range unit.Each[*ast.AssignStmt](fn) {
+		for _, left := range s.Lhs {
 			if at, ok := left.(*ast.IndexExpr); ok {
 				stored[types.ExprString(at)] = true
 			}
@@ -151,13 +151,7 @@ func isKept(t types.Type) bool {
 
 // looksAt reports whether e mentions the parameter or what says something of it.
 func (g *kindTests) looksAt(e ast.Node) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && g.derived[g.Pass.TypesInfo.Uses[id]]
-		return !found
-	})
-	return found
+	return goinfo.HasNode(e, func(id *ast.Ident) bool { return g.derived[g.Pass.TypesInfo.Uses[id]] })
 }
 
 // addIf notes an if statement. That a value is not empty, or that a function takes it,
@@ -230,8 +224,7 @@ func (g *kindTests) isPart(e ast.Expr) bool {
 		return false
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-			n := c.Node().(*ast.AssignStmt)
+		for _, n := range unit.Each[*ast.AssignStmt](fn) {
 			call, isCall := n.Rhs[0].(*ast.CallExpr)
 			if isCall && len(n.Lhs) == 3 && g.Calls(call, "net.SplitHostPort", "strings.Cut") &&
 				slices.ContainsFunc(n.Lhs, isIt) {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -99,8 +100,7 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if list == nil || !ok || fl.wr.Kinds.TellsApart(cur, v, n) {
 		return nil
 	}
-	for loop := range cur.Preorder((*ast.RangeStmt)(nil)) {
-		s := loop.Node().(*ast.RangeStmt)
+	for _, s := range unit.Each[*ast.RangeStmt](cur) {
 		if s.Key != nil && s.X == list && goinfo.IsMap(goinfo.TypeOf(fl.wr.Pass.TypesInfo, list)) &&
 			fl.tellsApart(n, s.Key) {
 			return nil

@@ -61,31 +61,23 @@ func (og *Origins) isGivenNames(field *types.Var) bool {
 	if field.Exported() {
 		return false
 	}
-	from, asked := og.of[field]
-	if !asked {
-		og.of[field] = core.FromField // as long as it is asked
+	return core.FromName == goinfo.Memo(&og.of, field, core.FromField, func() (from core.Origin) {
 		if values, only := og.FieldWrites(field); only && len(values) > 0 {
 			from = og.mergedOrigin(values, true)
 		}
-		og.of[field] = from
-	}
-	return from == core.FromName
+		return from
+	})
 }
 
 // originOf returns where what a parameter is given comes from: of several origins one from
 // which an IPv6 address can come; FromParameter if that is not known.
 func (og *Origins) originOf(param *types.Var) core.Origin {
-	from, asked := og.of[param]
-	if asked {
-		return from
-	}
-	og.of[param] = core.FromParameter // as long as it is asked: functions may call each other
-	from = core.FromParameter
-	if args, closed := og.GivenBy(param); len(args) > 0 {
-		from = og.mergedOrigin(args, closed)
-	}
-	og.of[param] = from
-	return from
+	return goinfo.Memo(&og.of, param, core.FromParameter, func() core.Origin { // functions may call each other
+		if args, closed := og.GivenBy(param); len(args) > 0 {
+			return og.mergedOrigin(args, closed)
+		}
+		return core.FromParameter
+	})
 }
 
 // mergedOrigin returns the common origin of args. Unless closed, the value may be something

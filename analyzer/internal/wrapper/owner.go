@@ -32,7 +32,7 @@ func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		return nil, 0
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		i := goinfo.ParamIndex(wr.Functions.signatureAt(around.Node()), param)
+		i := goinfo.ParamIndex(goinfo.SignatureOf(wr.Pass.TypesInfo, around.Node()), param)
 		if i < 0 {
 			continue
 		}
@@ -43,19 +43,6 @@ func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		break
 	}
 	return nil, 0
-}
-
-// signatureAt returns the type of the function that is declared or written out there.
-func (fs *Functions) signatureAt(n ast.Node) *types.Signature {
-	var t types.Type
-	switch n := n.(type) {
-	case *ast.FuncDecl:
-		t = goinfo.TypeOf(fs.Pass.TypesInfo, n.Name)
-	case *ast.FuncLit:
-		t = goinfo.TypeOf(fs.Pass.TypesInfo, n)
-	}
-	sig, _ := t.(*types.Signature)
-	return sig
 }
 
 // ownerAt returns the function that is declared or written out there; nil for a

@@ -25,12 +25,9 @@ type Premises struct {
 
 // forksOf returns the forks of the function at fn.
 func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
-	f := pr.of[fn.Node()]
-	if f == nil {
-		f = premise.Read(pr.Pass.TypesInfo, fn, pr.functions.signatureAt(fn.Node()), pr.eval.NeverWritten)
-		pr.of[fn.Node()] = f
-	}
-	return f
+	return goinfo.Memo(&pr.of, fn.Node(), nil, func() *premise.Forks {
+		return premise.Read(pr.Pass.TypesInfo, fn, goinfo.SignatureOf(pr.Pass.TypesInfo, fn.Node()), pr.eval.NeverWritten)
+	})
 }
 
 // AtStmt returns what the parameters of the function around a statement have to be given so that control comes to it.

@@ -197,7 +197,7 @@ func (a structUse) addCase(tests []rowTest, s *ast.SwitchStmt, clause *ast.CaseC
 	values, is := clause.List, clause.List != nil
 	for _, c := range s.Body.List {
 		c := c.(*ast.CaseClause)
-		if endsInBranch(c.Body, token.FALLTHROUGH) {
+		if goinfo.FallsThrough(c.Body) {
 			return nil, false
 		}
 		if !is {
@@ -205,15 +205,6 @@ func (a structUse) addCase(tests []rowTest, s *ast.SwitchStmt, clause *ast.CaseC
 		}
 	}
 	return a.addValues(tests, s.Tag, a.constants(values...), is)
-}
-
-// endsInBranch reports whether a list of statements ends in such a jump.
-func endsInBranch(list []ast.Stmt, tok token.Token) bool {
-	if len(list) == 0 {
-		return false
-	}
-	b, ok := list[len(list)-1].(*ast.BranchStmt)
-	return ok && b.Tok == tok
 }
 
 // addValues adds a test: the field that e selects has one of those values, or none of them.

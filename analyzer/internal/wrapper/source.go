@@ -175,11 +175,7 @@ func (r *sourceSearch) joinsPath(e *ast.CallExpr) bool {
 	if e.Ellipsis.IsValid() {
 		return r.Calls(e, "path.Join") && len(e.Args) == 1
 	}
-	if !r.Calls(e, "strings.Join") {
-		return false
-	}
-	sep := r.Pass.TypesInfo.Types[e.Args[1]].Value
-	return sep != nil && sep.Kind() == constant.String && constant.StringVal(sep) == "/"
+	return r.Calls(e, "strings.Join") && r.ConstantValue(e.Args[1]) == "/"
 }
 
 // findWithin returns the source of the one part of a text that has one.
@@ -246,7 +242,7 @@ func (so *sources) switched(v *types.Var) *types.Var {
 	if v.Kind() != types.LocalVar || !goinfo.IsString(v.Type()) {
 		return nil
 	}
-	cur, ok := so.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := so.Declared(v)
 	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Lhs || cur.Parent().ParentEdgeKind() != edge.TypeSwitchStmt_Assign {
 		return nil
 	}
@@ -357,13 +353,7 @@ func (r *sourceSearch) findValue(value ast.Expr) (s paramSource, written, ok boo
 
 // mentionsAny reports whether e mentions a variable that is being looked into.
 func (r *sourceSearch) mentionsAny(e ast.Expr) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && slices.Contains(r.within, r.Variable(id))
-		return !found
-	})
-	return found
+	return goinfo.HasNode(e, func(id *ast.Ident) bool { return slices.Contains(r.within, r.Variable(id)) })
 }
 
 // isUnconditional reports whether the assignment around a name is one of the statements of

@@ -2,7 +2,6 @@ package wrapper
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -48,15 +47,10 @@ func (fd *Fields) readStores(in *inspector.Inspector) *fieldStores {
 	}
 	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil)}
 	in.Preorder(nodes, func(n ast.Node) {
-		switch n := n.(type) {
-		case *ast.CompositeLit:
-			fieldsOf(fd.wr.Unit, n, add)
-		case *ast.AssignStmt:
-			fd.fieldsAssigned(n, s, add)
-		case *ast.UnaryExpr:
-			if f := fd.ownField(n.X); f != nil && n.Op == token.AND {
-				s.changed[f] = true
-			}
+		if lit, ok := n.(*ast.CompositeLit); ok {
+			fieldsOf(fd.wr.Unit, lit, add)
+		} else {
+			fd.assigned(n, s.changed, func(field *types.Var, value ast.Expr) { add(n, field, value) })
 		}
 	})
 	return s
@@ -75,20 +69,6 @@ func fieldsOf(u *unit.Unit, lit *ast.CompositeLit, yield func(ast.Node, *types.V
 		}
 		if f, ok := u.Pass.TypesInfo.Uses[key].(*types.Var); ok && ofModule(u, f) {
 			yield(lit, f.Origin(), kv.Value)
-		}
-	}
-}
-
-// fieldsAssigned yields what an assignment gives to fields. One that is made of what the
-// field held is noted in s.
-func (fd *Fields) fieldsAssigned(n *ast.AssignStmt, s *fieldStores, yield func(ast.Node, *types.Var, ast.Expr)) {
-	for i, left := range n.Lhs {
-		switch f := fd.ownField(left); {
-		case f == nil:
-		case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || fd.mentionsField(n.Rhs[i], f):
-			s.changed[f] = true
-		default:
-			yield(n, f, n.Rhs[i])
 		}
 	}
 }

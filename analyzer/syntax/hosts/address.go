@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // An addressKind is what a text that names a host may have besides.
@@ -45,8 +46,8 @@ var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "
 func rewritesRemote(p *Hosts) bool {
 	if p.remote == nil {
 		rewrites := p.WritesField("RemoteAddr")
-		for c := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
-			rewrites = rewrites || slices.Contains(remoteRewriters, c.Node().(*ast.SelectorExpr).Sel.Name)
+		for _, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
+			rewrites = rewrites || slices.Contains(remoteRewriters, sel.Sel.Name)
 		}
 		p.remote = &rewrites
 	}
@@ -146,15 +147,5 @@ func hasPortBeside(p *Hosts, e ast.Expr) bool {
 	if !ok || p.Pass.TypesInfo.Selections[sel] == nil {
 		return false
 	}
-	t := goinfo.Deref(p.TypeOf(sel.X))
-	if t == nil {
-		return false
-	}
-	s, ok := t.Underlying().(*types.Struct)
-	for i := 0; ok && i < s.NumFields(); i++ {
-		if s.Field(i).Name() == "Port" {
-			return true
-		}
-	}
-	return false
+	return goinfo.HasField(goinfo.Deref(p.TypeOf(sel.X)), func(f *types.Var) bool { return f.Name() == "Port" })
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -81,15 +82,7 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 
 // isMadeOf reports whether a definition, which may be nil, mentions a variable.
 func isMadeOf(p *Hosts, def ast.Expr, v *types.Var) bool {
-	found := false
-	if def != nil {
-		ast.Inspect(def, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			found = found || ok && p.Pass.TypesInfo.Uses[id] == v
-			return !found
-		})
-	}
-	return found
+	return def != nil && p.Mentions(def, v)
 }
 
 // resultsOf returns what the function literal or the function of the package that a call calls returns, and whether
@@ -105,13 +98,11 @@ func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
 	if body == nil {
 		return nil, false
 	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		if ret, ok := n.(*ast.ReturnStmt); ok && len(ret.Results) == 1 {
+	for _, ret := range goinfo.ReturnsOf(body) {
+		if len(ret.Results) == 1 {
 			list = append(list, ret.Results[0])
 		}
-		_, inner := n.(*ast.FuncLit)
-		return !inner
-	})
+	}
 	return list, only
 }
 
@@ -158,8 +149,7 @@ func mayBeIPAddr(p *Hosts, e ast.Expr) bool {
 		id, ok := left.(*ast.Ident)
 		return ok && p.Pass.TypesInfo.ObjectOf(id) == types.Object(v)
 	}
-	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		n := cur.Node().(*ast.AssignStmt)
+	for _, n := range unit.Each[*ast.AssignStmt](fn) {
 		read, ok := n.Rhs[0].(*ast.CallExpr)
 		if !ok || goinfo.Receiver(read) == nil || !slices.ContainsFunc(n.Lhs, is) {
 			continue

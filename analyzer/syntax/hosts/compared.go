@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // comparedByCallee reports u.Host and the like that is given to a function of the package which compares
@@ -18,8 +19,8 @@ import (
 // The claim is [check.Dominated], by u.Hostname(); the evidence is what the parameter is called or compared with, or
 // another call.
 func comparedByCallee(p *Hosts, call *ast.CallExpr) {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || p.FuncDecl(fn) == nil || fn.Signature().Variadic() || len(call.Args) != fn.Signature().Params().Len() {
+	fn, root, ok := p.Called(call)
+	if !ok || fn.Signature().Variadic() || len(call.Args) != fn.Signature().Params().Len() {
 		return
 	}
 	for i, arg := range call.Args {
@@ -30,8 +31,7 @@ func comparedByCallee(p *Hosts, call *ast.CallExpr) {
 			continue
 		}
 		v := fn.Signature().Params().At(i)
-		root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-		if !ok || !isCompared(p, v, root) || takesApart(p, v, root) {
+		if !isCompared(p, v, root) || takesApart(p, v, root) {
 			continue
 		}
 		if isDomain(v.Name()) || comparesLoopback(p, v, root) ||
@@ -149,9 +149,8 @@ func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 	}
 	var hosts []ast.Expr
 	var texts []string
-	for c := range cur.Preorder((*ast.BinaryExpr)(nil)) {
-		one := c.Node().(*ast.BinaryExpr)
-		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[one.Y].Value)
+	for _, one := range unit.Each[*ast.BinaryExpr](cur) {
+		text, known := p.StringOf(one.Y)
 		if !known || one.Op != token.EQL && one.Op != token.NEQ {
 			continue
 		}

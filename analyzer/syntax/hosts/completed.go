@@ -66,11 +66,7 @@ func comesCompleted(p *Hosts, value ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	callee := goinfo.Callee(p.Pass.TypesInfo, call)
-	if callee == nil || p.FuncDecl(callee) == nil {
-		return false
-	}
-	decl, ok := p.FuncDeclAround(callee.Pos(), callee.Pos())
+	_, decl, ok := p.Called(call)
 	return ok && completesURL(p, decl)
 }
 

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // funcFacts are facts about a function that rules need for many of its expressions. They are
@@ -27,12 +28,7 @@ func factsAround(p *Hosts, e ast.Expr) *funcFacts {
 	if !ok {
 		return nil
 	}
-	f := p.facts[fn.Node()]
-	if f == nil {
-		f = readFacts(p, fn)
-		p.facts[fn.Node()] = f
-	}
-	return f
+	return goinfo.Memo(&p.facts, fn.Node(), nil, func() *funcFacts { return readFacts(p, fn) })
 }
 
 func readFacts(p *Hosts, fn inspector.Cursor) *funcFacts {

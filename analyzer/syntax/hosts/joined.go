@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -87,21 +88,12 @@ func isGivenHost(p *Hosts, e ast.Expr) bool {
 	if u == nil {
 		return false
 	}
-	made := p.ValueOf(u)
-	if address, ok := made.(*ast.UnaryExpr); ok {
-		made = address.X
-	}
-	lit, ok := made.(*ast.CompositeLit)
-	if !ok {
+	lit, ok := goinfo.Literal(p.ValueOf(u))
+	if !ok || p.FieldValue(lit, "Host") == nil {
 		return false
 	}
-	for _, elt := range lit.Elts {
-		if pair, ok := elt.(*ast.KeyValueExpr); ok && types.ExprString(pair.Key) == "Host" {
-			kind, _ := addressOf(p, pair.Value)
-			return kind == noAddress
-		}
-	}
-	return false
+	kind, _ := addressOf(p, p.FieldValue(lit, "Host"))
+	return kind == noAddress
 }
 
 // holdsPortOf reports whether port may hold what host, of the same URL, ends with.
@@ -124,8 +116,7 @@ func decidesOn(p *Hosts, port ast.Expr) bool {
 	if !ok {
 		return true
 	}
-	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
-		s := c.Node().(*ast.IfStmt)
+	for c, s := range unit.Each[*ast.IfStmt](fn) {
 		around := s.Body.Pos() <= port.Pos() && port.End() <= s.End()
 		if !around && (s.Pos() > port.Pos() || !goinfo.Terminates(s.Body)) {
 			continue
@@ -286,11 +277,10 @@ func looksAtPort(p *Hosts, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 // keepsWhole reports whether a function of the package compares argument i of a call, and does
 // not take it apart.
 func keepsWhole(p *Hosts, call *ast.CallExpr, i int) bool {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || p.FuncDecl(fn) == nil || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() {
+	fn, root, ok := p.Called(call)
+	if !ok || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() {
 		return false
 	}
 	v := fn.Signature().Params().At(i)
-	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	return ok && isCompared(p, v, root) && !takesApart(p, v, root)
+	return isCompared(p, v, root) && !takesApart(p, v, root)
 }

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // labelsCall reports strings.Split(u.Host, "."), of which the last label is used: it has the port.
@@ -23,7 +23,7 @@ func labelsCall(p *Hosts, call *ast.CallExpr) {
 	if !ok || !takesLastLabel(p, cur) {
 		return
 	}
-	if fn, ok := p.FuncAround(call); ok && !code.HasLiteral(fn, func(lit *ast.BasicLit) bool {
+	if fn, ok := p.FuncAround(call); ok && !unit.Has(fn, func(lit *ast.BasicLit) bool {
 		return strings.Contains(lit.Value, ":") && len(lit.Value) < len(`":443"`) ||
 			strings.Contains(lit.Value, "://") // a URL of the labels, which keeps the port
 	}) {

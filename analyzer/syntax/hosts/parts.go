@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // splitParts are the positions of the parts into which a text is split at a ":".
@@ -66,16 +67,9 @@ func isOther(p *Hosts, e ast.Expr) bool {
 		}
 	}
 	fn, ok := p.FuncAround(e)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		if p.Calls(call, "net.ParseIP") && p.Same(call.Args[0], e) || looksUpName(p, call, e) {
-			return true
-		}
-	}
-	return false
+	return !ok || unit.Has(fn, func(call *ast.CallExpr) bool {
+		return p.Calls(call, "net.ParseIP") && p.Same(call.Args[0], e) || looksUpName(p, call, e)
+	})
 }
 
 // looksUpName reports whether a call asks the DNS for records that only names have: those of a service.
@@ -281,24 +275,13 @@ func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
 // roleReturned is the role of a result, by its name.
 func roleReturned(p *Hosts, cur inspector.Cursor, i int) partRole {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, funcExpr(fn.Node())).(*types.Signature)
-		if ok && i < sig.Results().Len() {
+		sig := goinfo.SignatureOf(p.Pass.TypesInfo, fn.Node())
+		if sig != nil && i < sig.Results().Len() {
 			return roleOfName(sig.Results().At(i).Name())
 		}
 		break
 	}
 	return roleUnknown
-}
-
-// funcExpr returns an expression whose type is that of the function.
-func funcExpr(fn ast.Node) ast.Expr {
-	switch fn := fn.(type) {
-	case *ast.FuncDecl:
-		return fn.Name
-	case *ast.FuncLit:
-		return fn
-	}
-	return nil
 }
 
 // hostTakers and portTakers are functions of the standard library that take a host or a port.

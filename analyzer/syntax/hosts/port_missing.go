@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -83,7 +83,7 @@ func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 		return x, false
 	}
 	fn, ok := p.FuncAround(e)
-	if !ok || mentionsConnect(p, fn) {
+	if !ok || mentionsConnect(fn) {
 		return x, false
 	}
 	scope := fn
@@ -106,7 +106,7 @@ func isOwnField(p *Hosts, e ast.Expr) bool {
 }
 
 // mentionsConnect reports whether a function has to do with CONNECT, the requests of which name a port.
-func mentionsConnect(p *Hosts, fn inspector.Cursor) bool {
+func mentionsConnect(fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.BasicLit)(nil), (*ast.SelectorExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.BasicLit:
@@ -334,23 +334,12 @@ func givesUp(p *Hosts, call *ast.CallExpr) bool {
 		return false
 	}
 	branch, ok := p.Cursor(block)
-	return ok && !mentionsPort(branch) && !usesHost(p, branch)
+	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname")
 }
 
 // mentionsPort reports whether a text below a cursor asks for a port.
 func mentionsPort(c inspector.Cursor) bool {
-	return code.HasLiteral(c, func(lit *ast.BasicLit) bool {
+	return unit.Has(c, func(lit *ast.BasicLit) bool {
 		return strings.Contains(strings.ToLower(lit.Value), "port")
 	})
-}
-
-// usesHost reports whether the Host of a URL, or its Hostname, is used below a cursor.
-func usesHost(p *Hosts, c inspector.Cursor) bool {
-	for sel := range c.Preorder((*ast.SelectorExpr)(nil)) {
-		n := sel.Node().(*ast.SelectorExpr)
-		if (n.Sel.Name == "Host" || n.Sel.Name == "Hostname") && goinfo.IsURL(p.TypeOf(n.X)) {
-			return true
-		}
-	}
-	return false
 }

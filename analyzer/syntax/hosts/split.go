@@ -108,8 +108,8 @@ func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 		return false
 	}
 	parts, ok := listedParts(p, call)
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		ok = ok && !p.Calls(c.Node().(*ast.CallExpr), "(*net/url.URL).Port")
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
+		ok = ok && !p.Calls(call, "(*net/url.URL).Port")
 	}
 	return ok && len(parts.first) > 0 && len(parts.second) > 0
 }

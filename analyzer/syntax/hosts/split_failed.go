@@ -299,10 +299,5 @@ func tellsError(p *Hosts, use, branch inspector.Cursor) bool {
 
 // returnsError reports whether a statement returns an error that is not nil.
 func returnsError(p *Hosts, s *ast.ReturnStmt) bool {
-	for _, e := range s.Results {
-		if goinfo.IsError(p.TypeOf(e)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Results, func(e ast.Expr) bool { return goinfo.IsError(p.TypeOf(e)) })
 }

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // unaskedSplit reports the host of r.Host or u.Host that net.SplitHostPort returns, where its error is dropped: a
@@ -44,7 +45,7 @@ func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 // port.
 func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
-	if !ok || mentionsConnect(p, fn) {
+	if !ok || mentionsConnect(fn) {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil)) {
@@ -78,8 +79,7 @@ func isCompletedURL(p *Hosts, address ast.Expr) bool {
 	if _, held := ast.Unparen(field.X).(*ast.SelectorExpr); !held {
 		return false
 	}
-	for cur := range p.Root.Preorder((*ast.IfStmt)(nil)) {
-		s := cur.Node().(*ast.IfStmt)
+	for _, s := range unit.Each[*ast.IfStmt](p.Root) {
 		cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 		if !ok || cond.Op != token.EQL || !p.IsText(cond.Y, "") || p.InTestFile(s.Pos()) {
 			continue
@@ -94,14 +94,10 @@ func isCompletedURL(p *Hosts, address ast.Expr) bool {
 
 // setsHost reports whether a block sets the Host of a URL.
 func setsHost(p *Hosts, block *ast.BlockStmt) bool {
-	for n := range ast.Preorder(block) {
-		if s, ok := n.(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
-			if to, ok := s.Lhs[0].(*ast.SelectorExpr); ok && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X)) {
-				return true
-			}
-		}
-	}
-	return false
+	return goinfo.HasNode(block, func(s *ast.AssignStmt) bool {
+		to, ok := s.Lhs[0].(*ast.SelectorExpr)
+		return ok && len(s.Lhs) == 1 && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X))
+	})
 }
 
 // mayReplaceEmpty reports whether a use of a text asks whether it is empty, or gives it another value.

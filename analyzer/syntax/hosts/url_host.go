@@ -75,15 +75,9 @@ func sourcesOf(p *Hosts, e ast.Expr) (list []types.Object) {
 			return list
 		}
 		list = append(list, fn)
-		decl := p.FuncDecl(fn)
-		if decl == nil || len(decl.Body.List) != 1 {
+		if e = goinfo.OnlyResult(p.FuncDecl(fn)); e == nil {
 			return list
 		}
-		ret, ok := decl.Body.List[0].(*ast.ReturnStmt)
-		if !ok || len(ret.Results) != 1 {
-			return list
-		}
-		e = ret.Results[0]
 	}
 	return list
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -115,16 +116,11 @@ func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cu
 // wholeResult returns the argument that a function of the package returns, as its first result, if
 // net.SplitHostPort cannot split it.
 func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || p.FuncDecl(fn) == nil {
-		return nil
-	}
-	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
+	fn, decl, ok := p.Called(call)
 	if !ok || !p.MaySearch(decl) || p.MentionsBrackets(decl) {
 		return nil
 	}
-	for c := range decl.Preorder((*ast.ReturnStmt)(nil)) {
-		ret := c.Node().(*ast.ReturnStmt)
+	for c, ret := range unit.Each[*ast.ReturnStmt](decl) {
 		if len(ret.Results) == 0 || !goinfo.IsString(p.TypeOf(ret.Results[0])) || returnsError(p, ret) {
 			continue
 		}
@@ -195,8 +191,7 @@ func wholeParam(p *Hosts, v *types.Var, cur inspector.Cursor, parts []partDefini
 // splitsIn returns the calls of net.SplitHostPort in a function that give their error to a variable,
 // or to nobody.
 func splitsIn(p *Hosts, fn inspector.Cursor) (list []*portSplit) {
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for c, call := range unit.Each[*ast.CallExpr](fn) {
 		if !p.Calls(call, "net.SplitHostPort") {
 			continue
 		}
@@ -274,14 +269,10 @@ func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	if !ok || !p.MaySearch(fn) {
 		return false
 	}
-	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
-		s := c.Node().(*ast.IfStmt)
-		if s.Body.End() <= cur.Node().Pos() && goinfo.Terminates(s.Body) && split.at.Pos() < s.Body.Pos() &&
-			errorAsked(p, s.Cond, split.err) == token.EQL {
-			return true
-		}
-	}
-	return false
+	return unit.Has(fn, func(s *ast.IfStmt) bool {
+		return s.Body.End() <= cur.Node().Pos() && goinfo.Terminates(s.Body) && split.at.Pos() < s.Body.Pos() &&
+			errorAsked(p, s.Cond, split.err) == token.EQL
+	})
 }
 
 // succeedsAt reports whether a split has succeeded where control comes to cur.
@@ -310,7 +301,7 @@ func missesPort(p *Hosts, e ast.Expr) bool {
 func mentionsMissing(p *Hosts, n ast.Node) bool {
 	for n := range ast.Preorder(n) {
 		if e, ok := n.(ast.Expr); ok {
-			s, known := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+			s, known := p.StringOf(e)
 			if known && strings.HasPrefix(s, "missing port") {
 				return true
 			}
@@ -329,8 +320,7 @@ func handlesBrackets(p *Hosts, host, whole ast.Expr) bool {
 	if !ok || p.MentionsBrackets(fn) {
 		return true
 	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		callee := goinfo.Callee(p.Pass.TypesInfo, call)
 		if callee == nil {
 			continue

@@ -193,7 +193,7 @@ func prefixOrder(p *Requests, call *ast.CallExpr, fn *types.Func) {
 		p.Pass.TypesInfo.Types[call.Args[1]].Value != nil {
 		return
 	}
-	s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
+	s, ok := p.StringOf(call.Args[0])
 	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
 		p.Report(argumentOrder, call.Args[0], "swap the arguments: the prefix is the second argument of strings."+
 			fn.Name(),
@@ -203,8 +203,8 @@ func prefixOrder(p *Requests, call *ast.CallExpr, fn *types.Func) {
 
 // swap exchanges two arguments, unless the other one is as wrong there.
 func swap(p *Requests, call *ast.CallExpr, o order) *fixes.Fix {
-	a, b := sourceOf(p, call.Args[o.at]), sourceOf(p, call.Args[o.other])
-	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.other]].Value); a == "" || b == "" ||
+	a, b := sourceOf(call.Args[o.at]), sourceOf(call.Args[o.other])
+	if s, ok := p.StringOf(call.Args[o.other]); a == "" || b == "" ||
 		ok && o.isWrong(s) {
 		return nil
 	}
@@ -215,7 +215,7 @@ func swap(p *Requests, call *ast.CallExpr, o order) *fixes.Fix {
 }
 
 // sourceOf returns the source of a name or literal; "" for any other expression.
-func sourceOf(p *Requests, e ast.Expr) string {
+func sourceOf(e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok {
 		return lit.Value
 	}

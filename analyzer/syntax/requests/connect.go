@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // isBesideProxy reports whether the package knows the method of forward proxies, unless the function around e answers
@@ -23,15 +24,15 @@ func isBesideProxy(p *Requests, e ast.Expr) bool {
 	}
 	decl := fn.Node().(*ast.FuncDecl)
 	own := p.Pass.TypesInfo.Defs[decl.Name]
-	for c := range fn.Preorder((*ast.Ident)(nil)) {
-		v, ok := p.Pass.TypesInfo.ObjectOf(c.Node().(*ast.Ident)).(*types.Var)
+	for _, id := range unit.Each[*ast.Ident](fn) {
+		v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 		if ok && holdsHandler(v.Type()) {
 			return true
 		}
 	}
 	for other := range p.connects.funcs {
 		if other == decl || receiverName(p, other) != nil && receiverName(p, other) == receiverName(p, decl) ||
-			mentionsObject(p, other, own) {
+			own != nil && p.Mentions(other, own) {
 			return true
 		}
 	}
@@ -69,34 +70,16 @@ func receiverName(p *Requests, decl *ast.FuncDecl) types.Object {
 	return goinfo.TypeName(goinfo.Deref(fn.Signature().Recv().Type()))
 }
 
-func mentionsObject(p *Requests, in ast.Node, obj types.Object) bool {
-	for n := range ast.Preorder(in) {
-		if id, ok := n.(*ast.Ident); ok && obj != nil && p.Pass.TypesInfo.Uses[id] == obj {
-			return true
-		}
-	}
-	return false
-}
-
 // holdsHandler reports whether a value of type t is a handler, or holds some: a list, a map, or a struct with one.
 func holdsHandler(t types.Type) bool {
 	t = goinfo.Deref(t)
 	if elem := goinfo.ElementType(t); elem != nil {
 		t = elem
 	}
-	if isHandler(t) {
-		return true
-	}
-	of, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return false
-	}
-	for field := range of.Fields() {
-		if elem := goinfo.ElementType(field.Type()); isHandler(field.Type()) || elem != nil && isHandler(elem) {
-			return true
-		}
-	}
-	return false
+	return isHandler(t) || goinfo.HasField(t, func(f *types.Var) bool {
+		elem := goinfo.ElementType(f.Type())
+		return isHandler(f.Type()) || elem != nil && isHandler(elem)
+	})
 }
 
 func isHandler(t types.Type) bool {

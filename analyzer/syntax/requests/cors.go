@@ -187,7 +187,7 @@ func setsHeader(p *Requests, call *ast.CallExpr, name string) bool {
 }
 
 func isHeaderName(p *Requests, e ast.Expr, name string) bool {
-	text, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+	text, ok := p.StringOf(e)
 	return ok && textproto.CanonicalMIMEHeaderKey(text) == name
 }
 
@@ -256,7 +256,7 @@ func starOf(p *Requests, e ast.Expr) ast.Expr {
 }
 
 func isStar(p *Requests, e ast.Expr) bool {
-	text, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+	text, ok := p.StringOf(e)
 	return ok && text == "*"
 }
 

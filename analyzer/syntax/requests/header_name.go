@@ -84,18 +84,12 @@ func headerGiven(p *Requests, name ast.Expr) {
 // assignsHost reports whether the function around a request assigns to the field Host of one.
 func assignsHost(p *Requests, h hostHeader) bool {
 	fn, ok := p.FuncAround(h.request)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		if slices.ContainsFunc(c.Node().(*ast.AssignStmt).Lhs, func(left ast.Expr) bool {
+	return !ok || unit.Has(fn, func(s *ast.AssignStmt) bool {
+		return slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool {
 			sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
 			return ok && sel.Sel.Name == "Host" && p.IsRequest(sel.X)
-		}) {
-			return true
-		}
-	}
-	return false
+		})
+	})
 }
 
 // isHook reports whether a call is one of a function that a variable holds.

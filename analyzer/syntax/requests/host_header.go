@@ -13,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -133,11 +134,10 @@ func keysOver(p *Requests, key ast.Expr) ast.Expr {
 	if v == nil || !ok {
 		return nil
 	}
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Key {
+	headers := p.KeysOver(v)
+	if headers == nil {
 		return nil
 	}
-	headers := cur.Parent().Node().(*ast.RangeStmt).X
 	value := p.ValueOf(headers)
 	if slices.ContainsFunc(keys, func(lit *ast.BasicLit) bool {
 		return lit.Pos() < value.Pos() || value.End() <= lit.Pos()
@@ -282,14 +282,12 @@ func isMade(p *Requests, e ast.Expr) bool {
 	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
-	values := p.DefsOf(v, e.Pos()).Values
-	return len(values) > 0 && !slices.ContainsFunc(values,
-		func(value ast.Expr) bool { return value == nil || !makesRequest(p, value) })
+	return p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return makesRequest(p, value) })
 }
 
 // isDirected reports whether v is the parameter of a function that directs a reverse proxy.
 func isDirected(p *Requests, v *types.Var) bool {
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := p.Declared(v)
 	if !ok {
 		return false
 	}
@@ -348,8 +346,7 @@ func makesRequest(p *Requests, e ast.Expr) bool {
 	case *ast.CallExpr:
 		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
 	case *ast.UnaryExpr:
-		_, ok := e.X.(*ast.CompositeLit)
-		return ok && e.Op == token.AND
+		return goinfo.IsAllocation(e)
 	}
 	return false
 }
@@ -364,8 +361,7 @@ func setsHost(p *Requests, h hostHeader) bool {
 // isPassedOn reports whether the function passes the headers, or the request, to code that
 // may read them, such as a signer; not by calls of which except, if there is one, says so.
 func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Requests, *ast.CallExpr) bool) bool {
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if except != nil && except(p, call) {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // The rewritten are the functions of a package that may see a request with a scheme or a host in its URL, as the package
@@ -33,8 +34,8 @@ func isRewritten(p *Requests, e ast.Expr) bool {
 // find looks for what is written to the URL of a request that a function was given, or to its scheme or host; a
 // RoundTripper is given those that are sent.
 func (w *rewritten) find() {
-	for c := range w.Root.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+	for _, s := range unit.Each[*ast.AssignStmt](w.Root) {
+		for _, left := range s.Lhs {
 			if of := writtenRequest(w.Requests, left); of != nil {
 				w.request(of)
 			}

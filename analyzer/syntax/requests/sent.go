@@ -91,8 +91,7 @@ func setsURI(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
 		return false
 	}
 	set := false
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		s := c.Node().(*ast.AssignStmt)
+	for _, s := range unit.Each[*ast.AssignStmt](fn) {
 		if e.Pos() < s.Pos() || len(s.Lhs) != len(s.Rhs) {
 			continue
 		}
@@ -125,9 +124,8 @@ func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	if v.Kind() == types.ParamVar {
 		return p.IsServed(e)
 	}
-	values := p.DefsOf(v, e.Pos()).Values
-	return v.Kind() == types.LocalVar && len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool {
-		return value == nil || !isReceived(p, value, sent, depth-1)
+	return v.Kind() == types.LocalVar && p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool {
+		return isReceived(p, value, sent, depth-1)
 	})
 }
 
@@ -156,20 +154,12 @@ func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
 	if !ok {
 		return false
 	}
-	var lit ast.Node
-	for c := range cur.Enclosing((*ast.FuncLit)(nil)) {
-		lit = c.Node()
-		break
-	}
-	for c := range decl.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		if lit != nil && (call.Pos() < lit.Pos() || lit.End() < call.End()) && len(call.Args) == 2 &&
+	lit, _ := unit.Around[*ast.FuncLit](cur)
+	return unit.Has(decl, func(call *ast.CallExpr) bool {
+		return lit != nil && (call.Pos() < lit.Pos() || lit.End() < call.End()) && len(call.Args) == 2 &&
 			goinfo.CalledName(call) == "ServeHTTP" && p.IsRequest(call.Args[1]) &&
-			!isReceived(p, call.Args[1], call, maxCopied) {
-			return true
-		}
-	}
-	return false
+			!isReceived(p, call.Args[1], call, maxCopied)
+	})
 }
 
 // clearsURI reports whether a function writes to the RequestURI of a request, or middleware of the package does, which
@@ -184,8 +174,8 @@ func clearsURI(p *Requests, fn inspector.Cursor) bool {
 // writesOfURI returns the functions that write to the RequestURI of a request; nil is one of them if one is middleware.
 func writesOfURI(p *Requests) map[ast.Node]bool {
 	found := make(map[ast.Node]bool)
-	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {
+		for _, left := range s.Lhs {
 			if !p.IsField(left, "net/http", "RequestURI") {
 				continue
 			}
@@ -200,10 +190,5 @@ func writesOfURI(p *Requests) map[ast.Node]bool {
 
 // isMiddleware reports whether a function calls another handler.
 func isMiddleware(fn inspector.Cursor) bool {
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		if goinfo.CalledName(c.Node().(*ast.CallExpr)) == "ServeHTTP" {
-			return true
-		}
-	}
-	return false
+	return unit.Has(fn, func(call *ast.CallExpr) bool { return goinfo.CalledName(call) == "ServeHTTP" })
 }

@@ -184,10 +184,8 @@ func isInLiteral(p *Requests, s ast.Stmt) bool {
 	if !ok {
 		return true
 	}
-	for range cur.Enclosing((*ast.FuncLit)(nil)) {
-		return true
-	}
-	return false
+	_, ok = unit.Around[*ast.FuncLit](cur)
+	return ok
 }
 
 // isLookedAt reports whether the result of a call is compared, or held in a variable that may be.
@@ -336,22 +334,15 @@ func sendsOn(p *Requests, e ast.Expr) bool {
 	if !ok || decl.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" {
 		return !ok
 	}
-	sends, known := p.sendsOn[decl.Node()]
-	if !known {
-		sends = holdsProxies(p, decl)
-		p.sendsOn[decl.Node()] = sends
-	}
-	return sends
+	return goinfo.Memo(&p.sendsOn, decl.Node(), false, func() bool { return holdsProxies(p, decl) })
 }
 
 // holdsProxies reports whether something in a function holds a reverse proxy or a RoundTripper.
 func holdsProxies(p *Requests, decl inspector.Cursor) bool {
-	for c := range decl.Preorder((*ast.Ident)(nil)) {
-		if t := p.TypeOf(c.Node().(*ast.Ident)); t != nil && holdsProxy(t) {
-			return true
-		}
-	}
-	return false
+	return unit.Has(decl, func(id *ast.Ident) bool {
+		t := p.TypeOf(id)
+		return t != nil && holdsProxy(t)
+	})
 }
 
 // holdsProxy reports whether a value of type t is a reverse proxy or a RoundTripper, makes one, or
@@ -361,19 +352,8 @@ func holdsProxy(t types.Type) bool {
 	if sig, ok := t.(*types.Signature); ok && sig.Results().Len() > 0 {
 		t = goinfo.Deref(sig.Results().At(0).Type())
 	}
-	if isProxy(t) {
-		return true
-	}
-	fields, ok := t.Underlying().(*types.Struct)
-	if !ok || goinfo.IsNamed(t, "net/http", "Client") {
-		return false
-	}
-	for field := range fields.Fields() {
-		if isProxy(goinfo.Deref(field.Type())) {
-			return true
-		}
-	}
-	return false
+	return isProxy(t) || !goinfo.IsNamed(t, "net/http", "Client") &&
+		goinfo.HasField(t, func(f *types.Var) bool { return isProxy(goinfo.Deref(f.Type())) })
 }
 
 func isProxy(t types.Type) bool {
@@ -398,16 +378,5 @@ func (p *Requests) asksNoHost(given ast.Expr) bool { return !asksForHost(p, give
 // a request, or with whether there is one.
 func asksForHost(p *Requests, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
-		case "Host", "Hostname", "Scheme", "IsAbs":
-			if goinfo.IsURL(p.TypeOf(sel.X)) {
-				return true
-			}
-		}
-	}
-	return false
+	return !ok || p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")
 }

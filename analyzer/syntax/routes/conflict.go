@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -120,8 +121,7 @@ func sameMux(p *Routes, first, second *registration) bool {
 	if !ok {
 		return from == to
 	}
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		as := c.Node().(*ast.AssignStmt)
+	for _, as := range unit.Each[*ast.AssignStmt](fn) {
 		between := from.End() < as.Pos() && as.Pos() < to.Pos()
 		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return mayReplace(p, left, first.mux) }) {
 			return false
@@ -152,14 +152,14 @@ func follows(p *Routes, a, b ast.Node) bool {
 	}
 	for list := range first.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil)) {
 		n := list.Node()
-		return n.Pos() <= b.Pos() && b.End() <= n.End() && !jumps(p, list, a.End(), b.Pos())
+		return n.Pos() <= b.Pos() && b.End() <= n.End() && !jumps(list, a.End(), b.Pos())
 	}
 	return false
 }
 
 // jumps reports whether a label or a statement that leads to one is between two
 // positions.
-func jumps(p *Routes, list inspector.Cursor, from, to token.Pos) bool {
+func jumps(list inspector.Cursor, from, to token.Pos) bool {
 	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
 		if n := c.Node(); from <= n.Pos() && n.Pos() < to {
 			return true

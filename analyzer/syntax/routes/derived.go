@@ -210,16 +210,9 @@ func (x *routeReader) setsMux(body ast.Node) bool {
 	if !ok {
 		return false
 	}
-	found := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		if assign, ok := n.(*ast.AssignStmt); ok {
-			found = found || slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool {
-				return mayReplace(x.Routes, left, sel)
-			})
-		}
-		return !found
+	return goinfo.HasNode(body, func(s *ast.AssignStmt) bool {
+		return slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool { return mayReplace(x.Routes, left, sel) })
 	})
-	return found
 }
 
 // registered returns what is registered at the last step, as far as it is known.
@@ -245,7 +238,7 @@ func (x *routeReader) registered() *registration {
 
 // text returns the text of e, in a frame.
 func (x *routeReader) text(e ast.Expr, frame, depth int) (string, bool) {
-	if s, ok := goinfo.StringVal(x.Pass.TypesInfo.Types[e].Value); ok {
+	if s, ok := x.StringOf(e); ok {
 		if frame > 0 || len(x.steps) > 1 && x.shown == nil {
 			x.shown = e
 		}

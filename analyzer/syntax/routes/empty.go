@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -50,16 +51,11 @@ func isReadURL(p *Routes, u ast.Expr) bool {
 		_, known := p.ConstantText(made.Args[0])
 		return !known
 	}
-	fn := goinfo.Callee(p.Pass.TypesInfo, made)
-	if fn == nil || p.FuncDecl(fn) == nil {
-		return false
-	}
-	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
+	_, decl, ok := p.Called(made)
 	if !ok || decidesPath(p, decl) {
 		return false
 	}
-	for c := range decl.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
+	for _, call := range unit.Each[*ast.CallExpr](decl) {
 		if p.Calls(call, "net/url.Parse") {
 			_, known := p.ConstantText(call.Args[0])
 			return !known

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
@@ -150,8 +151,8 @@ func unreadParams(p *Routes, handler inspector.Cursor, pattern string) []string 
 
 // isInText reports whether a literal of the package has a parameter of that name.
 func isInText(p *Routes, name string) bool {
-	for c := range p.Root.Preorder((*ast.BasicLit)(nil)) {
-		text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[c.Node().(*ast.BasicLit)].Value)
+	for _, lit := range unit.Each[*ast.BasicLit](p.Root) {
+		text := p.ConstantValue(lit)
 		if strings.Contains(text, name) && hasParam(text, name, false) {
 			return true
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -64,7 +65,7 @@ func values(p *Routes, all []*registration) {
 		}
 		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is not a wildcard of the pattern %q: PathValue returns \"\"",
 			name, list[0].text),
-			renamed(p, call, list))
+			renamed(call, list))
 	}
 }
 
@@ -93,8 +94,8 @@ func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 
 // namesValue reports whether a function gives the name of a path value to another one.
 func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		for _, arg := range c.Node().(*ast.CallExpr).Args {
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
+		for _, arg := range call.Args {
 			if text, ok := p.ConstantText(arg); ok && text == name {
 				return true
 			}
@@ -119,14 +120,14 @@ func isAsked(p *Routes, call *ast.CallExpr) bool {
 		}
 		root, ok := p.ScopeOf(v)
 		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
-			return asksEmpty(p, use)
+			return asksEmpty(use)
 		})
 	}
 	return false
 }
 
 // asksEmpty reports whether a use of a text compares it, or asks for its length.
-func asksEmpty(p *Routes, use inspector.Cursor) bool {
+func asksEmpty(use inspector.Cursor) bool {
 	switch n := use.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return n.Op != token.ADD
@@ -161,7 +162,7 @@ func namesSet(p *Routes) (names map[string]bool, ok bool) {
 }
 
 // renamed writes the only wildcard that the handler has, which no other call reads.
-func renamed(p *Routes, call *ast.CallExpr, list []*registration) *fixes.Fix {
+func renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
 	lit, ok := ast.Unparen(call.Args[0]).(*ast.BasicLit)
 	names := list[0].pattern.Names()
 	if !ok || len(list) != 1 || len(names) != 1 {

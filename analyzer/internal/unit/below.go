@@ -1,0 +1,38 @@
+package unit
+
+import (
+	"go/ast"
+	"iter"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// Each yields the nodes of type N below a cursor, in the order of the source, with their cursors.
+func Each[N ast.Node](below inspector.Cursor) iter.Seq2[inspector.Cursor, N] {
+	return func(yield func(inspector.Cursor, N) bool) {
+		var of N
+		for c := range below.Preorder(of) {
+			if !yield(c, c.Node().(N)) {
+				return
+			}
+		}
+	}
+}
+
+// Around returns the innermost node of type N that encloses a cursor, or is at it.
+func Around[N ast.Node](cur inspector.Cursor) (n N, ok bool) {
+	for c := range cur.Enclosing(n) {
+		return c.Node().(N), true
+	}
+	return n, false
+}
+
+// Has reports whether is holds for a node of type N below a cursor.
+func Has[N ast.Node](below inspector.Cursor, is func(N) bool) bool {
+	for _, n := range Each[N](below) {
+		if is(n) {
+			return true
+		}
+	}
+	return false
+}
