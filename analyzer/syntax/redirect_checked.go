@@ -8,7 +8,6 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
-	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -17,23 +16,16 @@ import (
 
 var redirectHost = rules.Lookup("redirect-host")
 
-// redirectTargets are the functions that redirect a client, with the index of the argument to where.
-var redirectTargets = map[string]int{
-	"net/http.Redirect":                              2,
-	"(*github.com/gin-gonic/gin.Context).Redirect":   1,
-	"(github.com/labstack/echo/v4.Context).Redirect": 1,
-}
-
 // checkedRedirect reports a redirect to what a client sent, where all that is asked of it is whether it begins with a
 // slash: "//h.test" does, and is another host.
 // The claim is [check.Dominated], by a test for "//"; the evidence is that a client sends the value.
 func checkedRedirect(p *Pass, call *ast.CallExpr) {
-	target := redirectTarget(p, call)
+	target := p.RedirectTarget(call)
 	if target == nil {
 		return
 	}
 	if v := p.Variable(target); v != nil {
-		if root, ok := p.FuncAround(call); ok && isSentByClient(p, target) && asksOnlyForSlash(p, v, root) {
+		if root, ok := p.FuncAround(call); ok && p.IsSentByClient(target) && asksOnlyForSlash(p, v, root) {
 			reportSlashAsked(p, target, target)
 		}
 		return
@@ -63,7 +55,7 @@ func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
 			if i := goinfo.ParamIndex(fn.Signature(), v); i >= 0 {
 				result = goinfo.Argument(p.Pass.TypesInfo, call, fn.Signature(), i)
 			}
-			if result != nil && isSentByClient(p, result) {
+			if result != nil && p.IsSentByClient(result) {
 				return result
 			}
 		}
@@ -74,18 +66,6 @@ func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
 func reportSlashAsked(p *Pass, target, sent ast.Expr) {
 	p.Report(redirectHost, target, types.ExprString(sent)+
 		` is only known to begin with "/": "//h.test" redirects to another host`, nil)
-}
-
-// isSentByClient reports whether one of the values of e is all that a client sent for it.
-func isSentByClient(p *Pass, e ast.Expr) bool {
-	values, _ := p.Texts.EvalAll(e)
-	for i := range values {
-		t := values[i].Text
-		if h := t.HoleAt(0); h != nil && len(t.S) == 1 && h.From == core.FromForm && h.May == core.Anything {
-			return true
-		}
-	}
-	return false
 }
 
 // asksOnlyForSlash reports whether v is tested for a slash at its beginning, and nothing else is asked of it that
@@ -141,9 +121,6 @@ func isPassedOn(p *Pass, use inspector.Cursor) bool {
 		return false
 	}
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil {
-		return false
-	}
-	_, redirects := redirectTargets[goinfo.FullName(fn)]
-	return redirects || strings.HasPrefix(fn.Pkg().Path(), "log") || fn.Pkg().Path() == "fmt"
+	return fn != nil && fn.Pkg() != nil && (p.RedirectTarget(call) != nil ||
+		strings.HasPrefix(fn.Pkg().Path(), "log") || fn.Pkg().Path() == "fmt")
 }

@@ -19,7 +19,7 @@ import (
 // has cleaned the path: "//h.test/" is a path like any other to the server, and a host to browsers.
 // The claim is [check.Dominated], by a test for "//"; the evidence is that the request is one before routing.
 func slashRedirect(p *Pass, call *ast.CallExpr) {
-	target := redirectTarget(p, call)
+	target := p.RedirectTarget(call)
 	if target == nil {
 		return
 	}
@@ -39,19 +39,6 @@ func slashRedirect(p *Pass, call *ast.CallExpr) {
 		p.Report(redirectHost, target, types.ExprString(path)+
 			` may begin with "//": the redirect then goes to another host`, nil)
 	}
-}
-
-// redirectTarget returns to where a call redirects a client; nil if it does not.
-func redirectTarget(p *Pass, call *ast.CallExpr) ast.Expr {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil {
-		return nil
-	}
-	i, ok := redirectTargets[goinfo.FullName(fn)]
-	if !ok || i >= len(call.Args) {
-		return nil
-	}
-	return call.Args[i]
 }
 
 // changedAtSlash returns the text of which e is the front, if what follows is that its last slash is cut off or one is

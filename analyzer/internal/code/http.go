@@ -12,7 +12,40 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
 )
+
+// redirectTargets are the functions that redirect a client, with the index of the argument to where.
+var redirectTargets = map[string]int{
+	"net/http.Redirect":                              2,
+	"(*github.com/gin-gonic/gin.Context).Redirect":   1,
+	"(github.com/labstack/echo/v4.Context).Redirect": 1,
+}
+
+// RedirectTarget returns to where a call redirects a client; nil if it does not.
+func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil {
+		return nil
+	}
+	i, ok := redirectTargets[goinfo.FullName(fn)]
+	if !ok || i >= len(call.Args) {
+		return nil
+	}
+	return call.Args[i]
+}
+
+// IsSentByClient reports whether one of the values of e is all that a client sent for it.
+func (p *View) IsSentByClient(e ast.Expr) bool {
+	values, _ := p.Texts.EvalAll(e)
+	for i := range values {
+		t := values[i].Text
+		if h := t.HoleAt(0); h != nil && len(t.S) == 1 && h.From == core.FromForm && h.May == core.Anything {
+			return true
+		}
+	}
+	return false
+}
 
 // IsRequest reports whether e is an http.Request or a pointer to one.
 func (p *View) IsRequest(e ast.Expr) bool {

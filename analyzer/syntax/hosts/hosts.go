@@ -43,7 +43,7 @@ func (p *Hosts) Check(n ast.Node) {
 
 // callRules are the rules about a call.
 var callRules = []func(*Hosts, *ast.CallExpr){
-	prefixCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
+	prefixCall, containsCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
 	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
 }
 

@@ -12,13 +12,13 @@ import (
 
 // suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
 // The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
-// host of a URL.
+// host of a URL, or that a browser sends the origin.
 func suffixCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
 	}
 	suffix, ok := p.ConstantText(call.Args[1])
-	if !ok || !IsName(suffix) || !isOfURL(p, call.Args[0]) {
+	if !ok || !IsName(suffix) || !isOfURL(p, call.Args[0]) && sentOrigin(p, call.Args[0]) != "Origin" {
 		return
 	}
 	// A function that has the suffix with a dot, or the dot alone, asks for a whole label besides.
@@ -26,7 +26,7 @@ func suffixCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
-		`": compare with "."+`+strconv.Quote(suffix)+`, or with the name itself`, nil)
+		`": compare with ".`+suffix+`", and with the name itself`, nil)
 }
 
 // isOfURL reports whether e is the host of a URL or a request, in small letters perhaps.

@@ -3,7 +3,12 @@ package hosts
 import (
 	"go/ast"
 	"go/types"
+	"net/http"
+	"slices"
+	"strconv"
 	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -20,10 +25,12 @@ var prefixHost = rules.Register(check.Rule{
 	MayRaise: true,
 	Since:    "0.1.0",
 	Cites:    []string{"RFC 3986 §3.2", "RFC 3986 §7.6"},
-	Summary:  `A prefix of a URL that ends within the host, or a suffix of a host that begins within a label.`,
+	Summary: `A prefix of a URL that ends within the host, a suffix of a host that begins within a label, or a host ` +
+		`anywhere in a URL.`,
 	Why: `Whoever asks strings.HasPrefix whether a URL begins with "https://good.com" wants to know its host. But ` +
 		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
-		`A check that lets such URLs through can be used to steal what is sent there. "notgood.com" ends with "good.com".`,
+		`A check that lets such URLs through can be used to steal what is sent there. "notgood.com" ends with ` +
+		`"good.com", and all of these contain it.`,
 	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: append "/" to ` +
 		`it, too. Ask for the suffix ".good.com" of a host, and for "good.com" itself.`,
 	Examples: []check.Example{
@@ -42,6 +49,10 @@ var prefixHost = rules.Register(check.Rule{
 			Good: `print(strings.HasSuffix("."+u.Hostname(), ".good.com"))`,
 		},
 		{
+			Bad:  `print(strings.Contains(r.Header.Get("Origin"), «"good.com"»))`,
+			Good: `print(r.Header.Get("Origin") == "https://good.com")`,
+		},
+		{
 			Bad:  `print(strings.HasPrefix(s, «"http://localhost"»)) // at any port`,
 			Good: `print(strings.HasPrefix(s, "http://localhost/"))`,
 		},
@@ -54,16 +65,13 @@ func prefixCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	e := call.Args[1]
-	sent := isSentOrigin(p, call.Args[0])
-	if !sent && !p.Enabled(prefixHost, e) {
-		return
-	}
 	v, known := p.Texts.Eval(e)
 	if !known || len(v.Text.Holes) > 0 || !AtEnd(v.Text.S) {
 		return
 	}
 	level := prefixHost.Level
-	if u := core.Parse(v.Text.S); sent && !u.Has(core.Port) {
+	if u := core.Parse(v.Text.S); !u.Has(core.Port) &&
+		(sentOrigin(p, call.Args[0]) != "" || p.IsSentByClient(call.Args[0])) {
 		level = core.Warning
 	}
 	p.ReportLevel(prefixHost, level, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+
@@ -71,26 +79,69 @@ func prefixCall(p *Hosts, call *ast.CallExpr) {
 		slashFix(call, v.Text.S))
 }
 
-// isSentOrigin reports whether e is the origin or the referrer that a request came with: what has the prefix is let in.
-func isSentOrigin(p *Hosts, e ast.Expr) bool {
+// containsCall reports strings.Contains(origin, "h.test"), which "https://h.test.evil.org" does, too.
+// The claim is [check.Dominated], by a comparison of the host; the evidence is that a browser sends the origin, or that
+// a client sends the URL and is redirected to it.
+func containsCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.Calls(call, "strings.Contains") {
+		return
+	}
+	part, ok := p.ConstantText(call.Args[1])
+	_, host, hasScheme := strings.Cut(part, "://")
+	if !hasScheme {
+		host = part
+	}
+	if !ok || !IsName(host) && !AtEnd(part) || sentOrigin(p, call.Args[0]) != "Origin" &&
+		!isRedirectedTo(p, call.Args[0]) {
+		return
+	}
+	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(part)+` is also in "https://`+host+
+		`.evil.org": parse the URL and compare its Hostname()`, nil)
+}
+
+// isRedirectedTo reports whether e is a variable that a client sent, and that the function around redirects to.
+func isRedirectedTo(p *Hosts, e ast.Expr) bool {
+	v := p.Local(e)
+	if v == nil || !p.IsSentByClient(e) {
+		return false
+	}
+	fn, ok := p.FuncAround(e)
+	return ok && slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		return ok && p.RedirectTarget(call) == use.Node()
+	})
+}
+
+// sentOrigin returns the name of the header if e is the origin or the referrer that a request came with: what has the
+// prefix is let in.
+func sentOrigin(p *Hosts, e ast.Expr) string {
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
-		return isOriginAllowed(p, v, e)
+		if isOriginAllowed(p, v, e) {
+			return "Origin"
+		}
+		return ""
 	}
 	switch e := p.ValueOf(e).(type) {
 	case *ast.CallExpr:
-		if p.Calls(e, "strings.ToLower", "strings.TrimSpace") {
-			return isSentOrigin(p, e.Args[0])
+		switch {
+		case p.Calls(e, "strings.ToLower", "strings.TrimSpace"):
+			return sentOrigin(p, e.Args[0])
+		case p.Calls(e, "(*net/http.Request).Referer"):
+			return "Referer"
+		case len(e.Args) != 1 || goinfo.Receiver(e) == nil || !isHeaderRead(p, e):
+			return ""
 		}
-		if len(e.Args) != 1 || goinfo.Receiver(e) == nil {
-			return p.Calls(e, "(*net/http.Request).Referer")
+		name, _ := p.ConstantText(e.Args[0])
+		if name = http.CanonicalHeaderKey(name); name == "Origin" || name == "Referer" {
+			return name
 		}
-		name, known := p.ConstantText(e.Args[0])
-		return known && (strings.EqualFold(name, "Origin") || strings.EqualFold(name, "Referer")) && isHeaderRead(p, e)
 	case *ast.IndexExpr:
 		list, ok := ast.Unparen(e.X).(*ast.IndexExpr)
-		return ok && p.IsText(list.Index, "Origin") && goinfo.IsNamed(p.TypeOf(list.X), "net/http", "Header")
+		if ok && p.IsText(list.Index, "Origin") && goinfo.IsNamed(p.TypeOf(list.X), "net/http", "Header") {
+			return "Origin"
+		}
 	}
-	return false
+	return ""
 }
 
 // isHeaderRead reports whether a call reads a header of a request, in net/http or a framework.

@@ -42,7 +42,7 @@ func region(endpoint url.URL) []string {
 }
 
 func isVideo(u *url.URL) bool {
-	return strings.HasSuffix(u.Hostname(), "video.test") // want `"video\.test" is also a suffix of "notvideo\.test": compare with "\."\+"video\.test", or with the name itself \(prefix-host\)`
+	return strings.HasSuffix(u.Hostname(), "video.test") // want `"video\.test" is also a suffix of "notvideo\.test": compare with "\.video\.test", and with the name itself \(prefix-host\)`
 }
 
 func isOurs(r *http.Request) bool {
