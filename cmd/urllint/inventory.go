@@ -19,10 +19,7 @@ func inventoryCommand(fs *flag.FlagSet) (run func() int) {
 	source := fs.String("source", inventory.DefaultSource, "in html: the `URL` of a line, such as "+
 		"https://github.com/o/r/blob/main/{file}#L{line}")
 	return func() (code int) {
-		var err error
-		if o.Patterns, err = patterns(fs.Args()); err != nil {
-			return cli.Refuse("inventory: %v", err)
-		}
+		o.Patterns = patterns(fs.Args())
 		for _, f := range inventory.Formats {
 			if f.Name == *format {
 				return inventoryAs(o, f, *tests, *source)

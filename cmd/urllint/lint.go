@@ -46,11 +46,8 @@ func lintCommand(fs *flag.FlagSet) (run func() int) {
 	o := new(options)
 	lintFlags(fs, o, driver.Linter)
 	return func() int {
-		var err error
-		if o.Patterns, err = patterns(fs.Args()); err == nil {
-			err = o.contradiction()
-		}
-		if err != nil {
+		o.Patterns = patterns(fs.Args())
+		if err := o.contradiction(); err != nil {
 			return cli.Refuse("%v (urllint -h lists the flags)", err)
 		}
 		return o.run()

@@ -95,14 +95,9 @@ func (o options) contradiction() error {
 }
 
 // patterns returns the packages that args name: all below if they name none.
-func patterns(args []string) ([]string, error) {
-	for _, a := range args {
-		if strings.HasPrefix(a, "-") && a != "-" {
-			return nil, fmt.Errorf("flag %s comes after a package; write flags first", a)
-		}
-	}
+func patterns(args []string) []string {
 	if len(args) == 0 {
-		return []string{"./..."}, nil
+		return []string{"./..."}
 	}
-	return args, nil
+	return args
 }

@@ -32,10 +32,7 @@ func sinksCommand(fs *flag.FlagSet) (run func() int) {
 }
 
 func listSinks(o *driver.Recorder, fs *flag.FlagSet, inferred, all, count *bool) int {
-	var err error
-	if o.Patterns, err = patterns(fs.Args()); err != nil {
-		return cli.Refuse("sinks: %v", err)
-	}
+	o.Patterns = patterns(fs.Args())
 	switch {
 	case *inferred && *count:
 		return cli.Refuse("sinks: -inferred or -count, not both")

@@ -82,7 +82,7 @@ func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange) err
 
 func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 	if fs.NArg() != 1 {
-		return cli.Refuse("why: which line? write urllint why FILE:LINE; flags come first")
+		return cli.Refuse("why: which line? write urllint why FILE:LINE")
 	}
 	line, err := why.ParseLine(fs.Arg(0))
 	if err != nil {

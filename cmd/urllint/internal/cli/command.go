@@ -39,17 +39,34 @@ func (p *Program) Run(args []string) int {
 	c, args := p.pick(args)
 	fs := NewFlagSet()
 	run := c.Define(fs)
-	switch err := fs.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
+	operands, err := parse(fs, args)
+	if errors.Is(err, flag.ErrHelp) {
 		p.PrintHelp(c)
 		return ExitClean
-	case err != nil:
+	}
+	if wrong := p.mistyped(c, operands); wrong != nil {
+		return Refuse("%v", wrong)
+	}
+	if err != nil {
 		return Refuse("%s%v (%s lists the flags)", prefix(c), hinted(err, fs), helpOf(c))
 	}
-	if err := p.mistyped(c, fs.Args()); err != nil {
-		return Refuse("%v", err)
-	}
 	return run()
+}
+
+// parse parses flags wherever they stand among the operands, and leaves the operands as the arguments of fs. All
+// after "--" are operands. With an error it returns those before it.
+func parse(fs *flag.FlagSet, args []string) (operands []string, err error) {
+	for {
+		if err := fs.Parse(args); err != nil {
+			return operands, err
+		}
+		rest := fs.Args()
+		if read := len(args) - len(rest); len(rest) == 0 || read > 0 && args[read-1] == "--" {
+			operands = append(operands, rest...)
+			return operands, fs.Parse(append([]string{"--"}, operands...))
+		}
+		operands, args = append(operands, rest[0]), rest[1:]
+	}
 }
 
 // pick returns the command that the first argument names, and its arguments.
