@@ -3,6 +3,7 @@ package analyzer
 import (
 	"cmp"
 	"go/ast"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,26 +21,65 @@ func (r *reporter) checkDirectives() {
 		for _, group := range f.Comments {
 			for _, c := range group.List {
 				if !r.IsGeneratedAt(c.Pos()) {
-					r.checkDirective(c)
+					r.checkDirective(f, c)
 				}
 			}
 		}
 	}
 }
 
-func (r *reporter) checkDirective(c *ast.Comment) {
+func (r *reporter) checkDirective(f *ast.File, c *ast.Comment) {
 	text, ok := strings.CutPrefix(c.Text, "//urllint:")
 	spaced := text != strings.TrimLeft(text, " \t")
 	switch word, _ := cutWord(text); {
-	case !ok && spacedIgnore(c.Text):
-		r.reportComment(syntax.DirectiveUnknown, c,
-			"not a directive because of the space: write //urllint:ignore")
-	case !ok && nearlySink(c.Text):
-		r.reportComment(syntax.DirectiveUnknown, c, "not a directive because of the space: write //urllint:sink")
 	case ok && (spaced || !slices.Contains(directives, word)):
 		meant := cmp.Or(check.Nearest(strings.TrimRight(word, ".:,"), directives), "ignore")
 		r.reportComment(syntax.DirectiveUnknown, c, "unknown directive: write //urllint:"+meant+", or remove it")
+	case ok:
+	case nearlySink(c.Text):
+		r.reportComment(syntax.DirectiveUnknown, c, "not a directive because of the space: write //urllint:sink")
+	default:
+		if why := r.whyNoIgnore(f, c); why != "" {
+			r.reportComment(syntax.DirectiveUnknown, c, "not a directive"+why+": write //urllint:ignore")
+		}
 	}
+}
+
+// ignoreLike is what an ignore directive may have been meant to be: a tool, a verb and rules, in groups 1 to 3.
+var ignoreLike = regexp.MustCompile(`^[ \t]*([A-Za-z]+(?:[-_]lint)?)[ \t]*[-: \t][ \t]*([A-Za-z]+):?[ \t]+(\S+)`)
+
+// whyNoIgnore says why a comment that looks like an ignore directive is none; "" if it does not look like one. One
+// within a comment was meant if that is behind code: others are about directives.
+func (r *reporter) whyNoIgnore(f *ast.File, c *ast.Comment) string {
+	text, isLine := strings.CutPrefix(c.Text, "//")
+	switch before, rest, within := strings.Cut(text, "//urllint:ignore "); {
+	case !isLine && likeIgnore(strings.TrimLeft(c.Text, "/*")):
+		return " in a block comment"
+	case isLine && likeIgnore(text) && strings.HasPrefix(strings.TrimLeft(text, " \t"), "urllint:ignore "):
+		return " because of the space"
+	case isLine && likeIgnore(text):
+		return ", but looks like one"
+	case isLine && within && likeIgnore("urllint:ignore "+rest) && strings.TrimSpace(before) != "":
+		if lines := indexLines(r.Pass.Fset, f); lines.code[lines.tok.Line(c.Pos())] {
+			return " within another comment"
+		}
+	}
+	return ""
+}
+
+// likeIgnore reports whether a comment, without its slashes, is like an ignore directive with rules that there are.
+func likeIgnore(comment string) bool {
+	m := ignoreLike.FindStringSubmatch(comment)
+	if m == nil || !strings.EqualFold(m[1], "urllint") &&
+		check.Nearest(strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(m[1])), []string{"urllint"}) == "" {
+		return false
+	}
+	if verb := strings.ToLower(m[2]); check.Nearest(verb, directives) != "ignore" || strings.HasPrefix(verb, "ignores") ||
+		verb == "ignored" {
+		return false
+	}
+	_, err := check.Matching(rules.All(), splitList(m[3]))
+	return err == nil
 }
 
 // nearlySink reports whether a comment is a sink directive but for white space after its
@@ -52,17 +92,4 @@ func nearlySink(comment string) bool {
 	}
 	words := strings.Fields(rest)
 	return slices.ContainsFunc(words[:min(2, len(words))], isForm)
-}
-
-// spacedIgnore reports whether a comment is an ignore directive but for white space after
-// its slashes.
-func spacedIgnore(comment string) bool {
-	text, ok := strings.CutPrefix(comment, "//")
-	rest, is := strings.CutPrefix(strings.TrimLeft(text, " \t"), "urllint:ignore ")
-	names, _ := cutWord(rest)
-	if !ok || !is || names == "" {
-		return false
-	}
-	_, err := check.Matching(rules.All(), splitList(names))
-	return err == nil
 }

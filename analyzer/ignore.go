@@ -6,9 +6,10 @@ import (
 	"go/token"
 	"path/filepath"
 	"slices"
-	"strings"
+	"strconv"
 
 	"github.com/urllint/urllint/analyzer/syntax"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -47,6 +48,10 @@ func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 	ig := &ignore{directive: d, comment: c, from: over[0], to: over[1],
 		problem: "no rule to ignore: write //urllint:ignore RULE REASON"}
 	for _, name := range d.rules {
+		if _, err := core.ParseLevel(name); err == nil {
+			ig.problem = strconv.Quote(name) + " is a level, not a rule: write //urllint:ignore RULE REASON"
+			return ig
+		}
 		if _, err := check.Matching(rules.All(), []string{name}); err != nil {
 			ig.problem = noSuchRule(name)
 			return ig
@@ -173,16 +178,18 @@ func (r *reporter) whyIgnored(rule *check.Rule, list ...token.Pos) (why string) 
 func (r *reporter) reportIgnores() {
 	for _, ig := range r.ignores {
 		switch {
-		case !ig.own:
+		case ig.named == "" && ig.matches != nil:
 		case ig.matches == nil:
 			r.reportComment(syntax.IgnoreReason, ig.comment, ig.problem)
-		case ig.reason == "":
-			r.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
-				strings.Join(ig.rules, ","))
+		case ig.own && ig.reason == "":
+			r.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+ig.named)
 		case !ig.used && !r.mayBeNamed(ig) && !r.inTestAt(ig.comment.Pos()) &&
 			r.checkerAt(ig.comment.Pos()).RunsAll(rules.All(), ig.rules):
-			r.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+
-				" finds nothing here: remove the directive")
+			remove := "the directive"
+			if !ig.own { // it may be about other linters, too
+				remove = ig.named
+			}
+			r.reportComment(syntax.IgnoreUnused, ig.comment, ig.named+" finds nothing here: remove "+remove)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -14,13 +15,14 @@ import (
 //	//lint:ignore urllint/RULE[,…] REASON     as staticcheck has it
 //	//nolint:urllint // REASON                as golangci-lint has it, which takes spaces too
 //
-// Only the first kind has to give a reason and is reported where it silences
-// nothing: the others belong to tools that have rules of their own for that.
+// Only the first kind has to give a reason: the others belong to tools that have rules of their own for that. One that
+// names us is reported where it silences nothing.
 type directive struct {
-	rules  []string // names, globs, levels, all: as a selection has them
+	rules  []string // names, globs, all
 	reason string
-	own    bool // of the first kind
-	nolint bool // of the last
+	named  string // what of the comment is about us; "": it is about all linters
+	own    bool   // of the first kind
+	nolint bool   // of the last
 }
 
 // parseDirective reads the text of a comment, with its slashes.
@@ -43,22 +45,21 @@ func parseOwn(s string) (directive, bool) {
 		return directive{}, false // urllint:ignored, or the like
 	}
 	names, end := check.CutRules(rules.All(), s)
-	return directive{rules: names, reason: strings.TrimSpace(s[end:]), own: true}, true
+	return directive{rules: names, reason: strings.TrimSpace(s[end:]), named: strings.Join(names, ","), own: true}, true
 }
 
 // parseLint: the checks that are not ours, "SA1007" or "*", do not concern us.
 func parseLint(s string) (directive, bool) {
 	names, reason := cutWord(s)
-	var d directive
+	d := directive{reason: reason}
+	var named []string
 	for _, name := range splitList(names) {
-		if name == "urllint" {
-			name = "urllint/all"
-		}
-		if rule, ok := strings.CutPrefix(name, "urllint/"); ok {
-			d.rules = append(d.rules, rule)
+		if rule, ok := strings.CutPrefix(name, "urllint"); ok && (rule == "" || rule[0] == '/') {
+			named = append(named, name)
+			d.rules = append(d.rules, cmp.Or(strings.TrimPrefix(rule, "/"), "all"))
 		}
 	}
-	d.reason = reason
+	d.named = strings.Join(named, ",")
 	return d, len(d.rules) > 0
 }
 
@@ -69,8 +70,11 @@ func parseNolint(s string) (directive, bool) {
 	}
 	linters, _, _ = strings.Cut(linters, "//")
 	names := splitList(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
-	ours := slices.Contains(names, "urllint") || slices.Contains(names, "all")
-	return directive{rules: []string{"all"}, nolint: true}, ours
+	d := directive{rules: []string{"all"}, nolint: true}
+	if slices.Contains(names, "urllint") {
+		d.named = "urllint"
+	}
+	return d, d.named != "" || slices.Contains(names, "all")
 }
 
 // cutWord cuts s after its first word.

@@ -36,7 +36,7 @@ var DirectiveUnknown = rules.Register(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"Silence findings: docs/silencing.md", "Your own sinks: docs/own-sinks.md"},
-	Summary: `A comment that starts with "//urllint:" but is not a directive, or would be one without a space.`,
+	Summary: `A comment that looks like a directive of urllint but is none: misspelt, with a space, in a block comment.`,
 	Why:     `It does nothing, although whoever wrote it thinks so.`,
 	Instead: `Write //urllint:ignore RULE REASON, or //urllint:sink and what it declares.`,
 	Examples: []check.Example{

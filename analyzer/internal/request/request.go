@@ -34,12 +34,15 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Requests { return &Requests{Unit: u,
 // IsSentUnchanged reports whether the request that the call n builds is surely sent as it
 // was built: it stays in the function, its URL is not touched, it goes to Do of
 // an http.Client and nowhere else, and nothing in the package teaches a client
-// other schemes. A call that sends by itself, such as (*http.Client).Get, only
-// needs the last of these.
+// other schemes. A call that sends by itself, such as (*http.Client).Get, and a field
+// of a client only need the last of these.
 func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
-	call, ok := n.(*ast.CallExpr)
-	if !ok || rs.HasCustomTransport() {
+	if rs.HasCustomTransport() {
 		return false
+	}
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return true
 	}
 	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
 	if fn == nil {

@@ -42,12 +42,19 @@ func tokens(c *oauth2.Config) {
 		DeviceAuthURL: "https:/h.test/device",  // want `scheme-malformed`
 		TokenURL:      "https://h.test/?q=a b", // want `char-unescaped`
 	}
+	_ = oauth2.Config{RedirectURL: "h.example/back"} // want `"h\.example" has no scheme, so browsers take it for a path: write "https://" before it \(redirect-host\)`
+	_ = oauth2.Endpoint{
+		AuthURL:  "h.example/authorize", // want `redirect-host`
+		TokenURL: "h.example/token",     // want `"h\.example/token" has no scheme; the request fails: write "https://" before it \(scheme-missing\)`
+	}
 	c.RedirectURL = "https://h.test:99998/"       // want `port-invalid`
 	c.Endpoint.TokenURL = "https://h.test:99997/" // want `port-invalid`
 }
 
 func tokensRight(c *oauth2.Config, h *header) {
 	_ = oauth2.Config{RedirectURL: "urn:ietf:wg:oauth:2.0:oob"}
+	_ = oauth2.Config{RedirectURL: "postmessage"}
+	_ = oauth2.Config{RedirectURL: "/back"}
 	_ = oauth2.Endpoint{AuthURL: "https://h.test/", DeviceAuthURL: "https://h.test/", TokenURL: "https://h.test/?q=a+b"}
 	c.Endpoint.TokenURL = "https://h.test:443/"
 	_ = header{RedirectURL: "http//h.test/back", TokenURL: "https://h.test:99999/"}

@@ -21,6 +21,25 @@ func spaced() {
 	url.Parse("http://h.test:99985/") /* want `port-invalid` */                                        // urllint:ignore is for prose
 }
 
+func looks() {
+	url.Parse("http://h.test:99973/") /* want `port-invalid` `not a directive in a block comment: write //urllint:ignore \(directive-unknown\)` */ /* urllint:ignore port-invalid a block */
+	url.Parse("http://h.test:99972/") /* want `port-invalid` `not a directive within another comment: write //urllint:ignore` */                   // a note //urllint:ignore port-invalid behind it
+	url.Parse("http://h.test:99971/") /* want `port-invalid` `not a directive, but looks like one: write //urllint:ignore` */                      //urlint:ignore port-invalid a slip
+	url.Parse("http://h.test:99970/") /* want `port-invalid` `looks like one` */                                                                   //urllint ignore port-invalid a space
+	url.Parse("http://h.test:99969/") /* want `port-invalid` `looks like one` */                                                                   //url-lint:ignore port-invalid another name
+	url.Parse("http://h.test:99968/") /* want `port-invalid` `looks like one` */                                                                   //URLLINT:ignore port-invalid capitals
+	url.Parse("http://h.test:99967/") /* want `port-invalid` `looks like one` */                                                                   // urllint: ignore port-invalid two spaces
+	url.Parse("http://h.test:99966/") /* want `port-invalid` */                                                                                    // urllint ignores port-invalid here
+	url.Parse("http://h.test:99965/") /* want `port-invalid` */                                                                                    // urllint: ignore what it says
+	url.Parse("http://h.test:99964/") /* want `port-invalid` */                                                                                    // golint:ignore port-invalid
+	url.Parse("http://h.test:99963/") /* want `port-invalid` `"error" is a level, not a rule: write //urllint:ignore RULE REASON` */               //urllint:ignore error is expected
+	// Whoever writes //urllint:ignore port-invalid behind a line says why.
+	url.Parse("http://h.test:8082/") /* want `urllint finds nothing here` */ //nolint:gosec,urllint // was too large
+	url.Parse("http://h.test:8083/") //nolint:all
+	url.Parse("http://h.test:8084/") /* want `urllint/port-invalid finds nothing here` */ //lint:ignore SA1007,urllint/port-invalid was too large
+	url.Parse("http://h.test:8085/") /* want `unknown rule "port-invalit"` */             //lint:ignore urllint/port-invalit a slip
+}
+
 func silenced() {
 	url.Parse("http://h.test:99996/") //urllint:ignore port-invalid on the line itself
 	//urllint:ignore port-invalid on the line above
