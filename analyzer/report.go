@@ -241,7 +241,7 @@ func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 // deliver reports the diagnostics, each with its fix.
 func (r *reporter) deliver() {
 	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
-		return r.isCausedByJoin(d) || r.isCausedByField(d)
+		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSaidElse(d)
 	}))
 	r.withhold()
 	r.reconcile()
@@ -290,11 +290,20 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 		if k.pos >= d.end {
 			break
 		}
-		if level, ok := r.result.level[k]; d.pos < k.pos && k.end <= d.end && (!ok || level == rulePathJoin.Level) {
+		if d.pos < k.pos && k.end <= d.end && r.result.levelOf(k) != core.Info {
 			return true
 		}
 	}
 	return false
+}
+
+// isSaidElse reports whether a more specific rule reports the same definition, for another use of the text.
+func (r *reporter) isSaidElse(d *diagnosis) bool {
+	return d.used && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
+		other := r.byKey[key{rule, d.pos, d.end}]
+		return other != nil && slices.Contains(rule.Supersedes, d.rule.Name) &&
+			r.result.levelOf(other.key) >= r.result.levelOf(d.key)
+	})
 }
 
 // isCausedByField reports whether d is about the text of a url.URL, where a literal is wrong that is reported for

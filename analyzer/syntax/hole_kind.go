@@ -112,7 +112,7 @@ func kindPrinted(p *Pass, one piece, place string) bool {
 		if one.format.End == 0 {
 			by = "fmt.Sprint"
 		}
-		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place, kindFix(one.expr, t))
+		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place+kindAdvice(t), kindFix(one.expr, t))
 	}
 	return what != ""
 }
@@ -125,6 +125,33 @@ func isCodePoint(p *Pass, e ast.Expr) bool {
 	}
 	b, ok := p.TypeOf(call.Args[0]).Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsInteger != 0 && b.Kind() != types.Byte && b.Kind() != types.Rune
+}
+
+// kindAdvice says what to write instead of a value that no verb should print in a URL.
+func kindAdvice(t types.Type) string {
+	info := goinfo.BasicInfo(t)
+	switch {
+	case info&types.IsString != 0, goinfo.IsBytes(t):
+		return ": use %s"
+	case info&(types.IsNumeric|types.IsBoolean) != 0:
+		return ": use %v"
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Map:
+		return ": use the Encode method of url.Values"
+	case *types.Slice, *types.Array:
+		return ": join its elements"
+	case *types.Struct:
+		return ": print one of its fields"
+	case *types.Signature:
+		return ": call it"
+	case *types.Pointer:
+		if _, ok := u.Elem().Underlying().(*types.Basic); ok {
+			return ": print what it points to"
+		}
+		return kindAdvice(u.Elem())
+	}
+	return ""
 }
 
 // kindOf says what a verb prints of a value of type t without methods, if that is nothing

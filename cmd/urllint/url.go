@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
@@ -201,10 +202,12 @@ func (c *urlReport) reason() string {
 	switch {
 	case c.form == core.FormHostPort && u.Part(core.Host) == "":
 		return "no host"
+	case !u.Has(core.Scheme) && (c.form == core.FormAbsolute || c.form == core.FormURI):
+		return "no scheme"
 	case len(c.text) > c.invalidAt && c.text[c.invalidAt] == '#':
 		return "a fragment"
 	case len(c.text) > c.invalidAt:
-		return "the grammar has no such character here"
+		return strconv.QuoteToGraphic(c.text[c.invalidAt:][:1]) + " is not allowed here"
 	case !u.Has(core.Scheme) && c.form.WholeURL():
 		return "no scheme"
 	case !u.Has(core.Port):

@@ -113,6 +113,9 @@ func isPart(pass *check.Pass, at core.Span) bool {
 // and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
 func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
 	message, level := h.Describe()+" is not escaped; use ", core.Warning
+	if h.From == core.FromEscaped {
+		message = "{" + h.Name + "} is escaped elsewhere in the package, but not here; use "
+	}
 	if h.From == core.FromReplaced {
 		partlyEscaped(pass, h, at)
 		return

@@ -50,6 +50,9 @@ func checkIPv6(pass *check.Pass) {
 	case host[0] != '[' && core.IsBareIPv6(host):
 		unbracketed(pass, pass.Span(core.Host))
 	case zone(pass, host):
+	case host[0] == '[' && strings.IndexByte(host, ']') < 0:
+		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), pass.Span(core.Host), "host "+
+			pass.Quote(pass.Span(core.Host))+` has no "]"`+pass.Refusal())
 	default:
 		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), pass.Span(core.Host), "brackets in host "+
 			pass.Quote(pass.Span(core.Host))+" must enclose an IPv6 address"+pass.Refusal())

@@ -51,7 +51,11 @@ func checkParseError(pass *check.Pass) {
 	if pass.Use.Effect.Has(check.Panics) {
 		message = pass.Panics() + " at "
 	}
-	pass.Report(at, message+pass.Quote(at)+": "+strings.TrimPrefix(why, "net/url: "))
+	why = strings.TrimPrefix(why, "net/url: ")
+	if pass.Use.Form == core.FormTarget && !pass.Has(core.Scheme) && why == neturl.ReasonNotRequest.String() {
+		why = `a request target begins with "/"`
+	}
+	pass.Report(at, message+pass.Quote(at)+": "+why)
 }
 
 // mayRefuse reports whether net/url can refuse the text at all: for most texts the

@@ -27,7 +27,6 @@ var _ = define(check.Rule{
 		{Bad: "redis://«redis://»h.test:6379", Fixed: "redis://h.test:6379", Good: "redis://redis:6379//0"},
 	},
 	Component:  core.Host,
-	Anywhere:   true,
 	Trigger:    ascii.Unusual,
 	Forms:      check.URLForms,
 	Gate:       check.ReportsFaults,

@@ -36,7 +36,7 @@ var _ = define(check.Rule{
 	Forms:      check.FormsOf(core.FormURI, core.FormAbsolute),
 	Trigger:    ascii.Unusual,
 	Gate:       check.AnyBytes,
-	Supersedes: []string{"scheme-unsupported", "path-colon", "host-missing"},
+	Supersedes: []string{"scheme-unsupported", "path-colon", "host-missing", "scheme-is-host"},
 	Check:      checkSchemeMissing,
 })
 
@@ -127,7 +127,7 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 		// path.Join leaves "http:/"
 		message, effect = pass.Quote(at)+" is a path, without scheme and host", pass.Fails()+": put them before it"
 		if strings.Contains(h.Name, "path.Join") {
-			effect = pass.Fails() + ": use url.JoinPath"
+			message, effect = "path.Join returns a path, not a URL", pass.Fails()+": use url.JoinPath"
 		}
 	} else if len(fixes) > 0 {
 		effect += writeBefore(pass, fixes[0].Edits[0].New, at)

@@ -47,7 +47,7 @@ func (f *flow) login() string {
 }
 
 func (f *flow) whole(back string) string {
-	return f.endpoint + "?client_id=" + url.QueryEscape(f.client) + "&redirect_uri=" + back // want `\{back\} .* is not escaped`
+	return f.endpoint + "?client_id=" + url.QueryEscape(f.client) + "&redirect_uri=" + back // want `\{back\} is escaped elsewhere`
 }
 
 func (f *flow) escaped(back string) string {

@@ -45,7 +45,7 @@ func tokens(c *oauth2.Config) {
 	_ = oauth2.Config{RedirectURL: "h.example/back"} // want `"h\.example" has no scheme, so browsers take it for a path: write "https://" before it \(redirect-host\)`
 	_ = oauth2.Endpoint{
 		AuthURL:  "h.example/authorize", // want `redirect-host`
-		TokenURL: "h.example/token",     // want `"h\.example/token" has no scheme; the request fails: write "https://" before it \(scheme-missing\)`
+		TokenURL: "h.example/token",     // want `"h\.example/token" has no scheme; the request fails: write "https://h\.example/token" \(scheme-missing\)`
 	}
 	c.RedirectURL = "https://h.test:99998/"       // want `port-invalid`
 	c.Endpoint.TokenURL = "https://h.test:99997/" // want `port-invalid`

@@ -16,7 +16,7 @@ type entry interface{ Label() string }
 type song struct{ album, artist, kept string }
 
 func listed(s *song, e entry, base string) {
-	http.Get("https://h.test/songs?album=" + s.album)             // want `\{s\.album\} \(escaped elsewhere in the package\) is not escaped; use url\.QueryEscape`
+	http.Get("https://h.test/songs?album=" + s.album)             // want `\{s\.album\} is escaped elsewhere in the package, but not here; use url\.QueryEscape`
 	http.Get(base + "/songs?of=" + e.Label())                     // want `hole-unescaped`
 	http.Get("https://h.test/songs?kept=" + s.kept + "&artist=1") // s.kept holds what is escaped
 	http.Get("https://h.test/songs/" + s.album)
@@ -30,7 +30,7 @@ func escaped(s *song, e entry, in string) {
 }
 
 func packages(team, kind string) string {
-	return fmt.Sprintf("https://h.test/teams/%s/packages/%s/versions", team, kind) // want `\{team\} \(escaped elsewhere in the package\) is not escaped; use url\.PathEscape` `\{kind\}`
+	return fmt.Sprintf("https://h.test/teams/%s/packages/%s/versions", team, kind) // want `\{team\} is escaped elsewhere in the package, but not here; use url\.PathEscape` `\{kind\}`
 }
 
 func packagesEscaped(team, kind string) string {
@@ -43,9 +43,9 @@ func others(team, kind string) string {
 
 // Verbs with a width, a precision or an index, and "%%", count like others.
 func halls(hall, seat, row, stage string, n int) {
-	http.Get(fmt.Sprintf("https://h.test/%d/halls/%s", n, hall))              // want `\{hall\} \(escaped elsewhere in the package\)`
-	http.Get(fmt.Sprintf("https://h.test/%d/rows?off=50%%25&row=%s", n, row)) // want `\{row\} \(escaped elsewhere in the package\)`
-	http.Get(fmt.Sprintf("https://h.test/%d/stages/%s", n, stage))            // want `\{stage\} \(escaped elsewhere in the package\)`
+	http.Get(fmt.Sprintf("https://h.test/%d/halls/%s", n, hall))              // want `\{hall\} is escaped elsewhere in the package`
+	http.Get(fmt.Sprintf("https://h.test/%d/rows?off=50%%25&row=%s", n, row)) // want `\{row\} is escaped elsewhere in the package`
+	http.Get(fmt.Sprintf("https://h.test/%d/stages/%s", n, stage))            // want `\{stage\} is escaped elsewhere in the package`
 	http.Get(fmt.Sprintf("https://h.test/%d/seats/%s", n, hall))
 	http.Get(fmt.Sprintf("https://h.test/%d/seats/%s", n, stage))
 	http.Get(fmt.Sprintf("https://h.test/%d/halls/%s", n, row))
