@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -51,6 +52,7 @@ func plusAt(p *Pass, one piece, before string) {
 // comes from says whether it may have one.
 func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	level := core.Info
+	p.Hand(call, goinfo.Receiver(call), unit.ZonedTime)
 	switch zoneOf(p, goinfo.Receiver(call), 0) {
 	case "UTC":
 		return
@@ -59,6 +61,14 @@ func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	}
 	p.ReportLevel(plusIsSpace, level, e,
 		`"+" of a time zone such as "+02:00" means a space in a query: use url.QueryEscape, or UTC`, nil)
+}
+
+// zoneGiven reports a local time that a call gives to a function which puts it into a query as it is.
+func zoneGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
+	if zoneOf(p, arg, 0) == "local" {
+		p.Report(plusIsSpace, arg, `"+" of its time zone, such as "+02:00", means a space in the query of `+
+			goinfo.CalledName(call)+": use UTC()", nil)
+	}
 }
 
 // zoneOf returns "UTC" or "local" for the zone of a time, "" if it is not known.

@@ -55,6 +55,8 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		if isQueryCall(p, arg) {
 			p.Report(queryLost, arg, lostOf(arg), nil)
 		}
+	case unit.ZonedTime:
+		zoneGiven(p, call, arg)
 	default:
 		p.Hosts.Given(role, call, arg)
 		p.requests.Given(role, call, arg)

@@ -12,10 +12,13 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
+// seamRules are about how parts of a URL are put together.
+var seamRules = []string{"path-empty-segment", "path-separator", "query-separator", "scheme-doubled"}
+
 // UniversalFindings returns the findings that hold wherever the text flows. These are secrets and the
 // findings of Anywhere rules; format-verb where fmt misreads the text, or where a + b leaves "%s"
-// before a value; and two schemes, and "//", or no slash, between two parts of a URL with a host, unless a variable
-// holds the text: the flow of that is followed.
+// before a value; and two schemes, a wrong "?", and "//", or no slash, between two parts of a URL with a host, unless a
+// variable holds the text: the flow of that is followed.
 func (cs *Index) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
@@ -24,10 +27,9 @@ func (cs *Index) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Val
 	for _, f := range found {
 		verb := f.Rule.Name == "format-verb" && (slices.Contains(misread, int(f.Span.Start)) ||
 			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
-		seam := (f.Rule.Name == "path-empty-segment" || f.Rule.Name == "path-separator") &&
-			f.Level == core.Warning && unassigned && strings.Contains(v.Text.S, "://")
-		doubled := f.Rule.Name == "scheme-doubled" && unassigned
-		if f.Rule.Anywhere || f.Rule.Secret || verb || seam || doubled {
+		seam := slices.Contains(seamRules, f.Rule.Name) &&
+			f.Level >= core.Warning && unassigned && strings.Contains(v.Text.S, "://")
+		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
 			kept = append(kept, f)
 		}
 	}

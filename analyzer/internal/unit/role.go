@@ -16,4 +16,5 @@ const (
 	ParsedURL    Role = "text that is parsed as a URL"
 	TaggedStruct Role = "struct with url tags"
 	WrittenQuery Role = "query that is only written to"
+	ZonedTime    Role = "time that is put into a query with its zone"
 )

@@ -39,3 +39,18 @@ func plus(t time.Time, base, s string) {
 	}
 	http.Get(base + "/x?a=1&since=" + either.Format(time.RFC3339))
 }
+
+func changes(since time.Time) { http.Get("https://h.test/?since=" + since.Format(time.RFC3339)) }
+
+func utcChanges(since time.Time) {
+	http.Get("https://h.test/?since=" + since.UTC().Format(time.RFC3339))
+}
+
+func given(t time.Time) {
+	changes(time.Now().Add(-time.Hour)) // want `"\+" of its time zone, such as "\+02:00", means a space in the query of changes: use UTC\(\) \(plus-is-space\)`
+	start := time.Now()
+	changes(start) // want `plus-is-space`
+	changes(time.Now().UTC())
+	changes(t)
+	utcChanges(time.Now())
+}
