@@ -131,7 +131,7 @@ func (f Form) Resolve(t *Text) Form {
 	switch f {
 	case FormHostPortOrURL:
 		switch {
-		case t.BeginsURL():
+		case t.BeginsURL(), t.lacksColon():
 			return FormURI
 		case t.IsAddress():
 			return FormHostOptPort
@@ -163,6 +163,12 @@ func (t *Text) BeginsURL() bool {
 		return strings.HasPrefix(t.S[end:], ":/") || strings.HasPrefix(t.S[end:], "//")
 	}
 	return false
+}
+
+// lacksColon reports whether t begins with what could be a scheme and "//", which no address does.
+func (t *Text) lacksColon() bool {
+	scheme, _, ok := strings.Cut(t.S, "//")
+	return ok && len(scheme) > 1 && schemeError(scheme, len(scheme)) < 0
 }
 
 // IsAddress reports whether t is certainly a host, perhaps with a port, where a URL is

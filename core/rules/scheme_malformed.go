@@ -139,7 +139,8 @@ func noColon(pass *check.Pass) bool {
 	}
 	before, rest, ok := strings.Cut(pass.Text, "//")
 	name := strings.TrimRight(before, ".,;")
-	if !ok || !scheme.IsWeb(name) {
+	isScheme := scheme.IsWeb(name) || pass.Use.Form != core.FormReference && scheme.Lookup(name) != nil
+	if !ok || !isScheme {
 		return false
 	}
 	at := core.NewSpan(len(name), len(before)+2)
