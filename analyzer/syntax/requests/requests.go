@@ -22,6 +22,7 @@ type Requests struct {
 	sendsOn      map[ast.Node]bool            // by function: what holdsProxies found
 	rewritten    *rewritten                   // nil until isRewritten was asked
 	connects     *connects                    // what findConnects found; nil until it was asked
+	restyFills   *bool                        // what fillsElsewhere found; nil until it was asked
 }
 
 // New returns the requests of a package of which nothing was seen.
@@ -44,6 +45,7 @@ func (p *Requests) Check(n ast.Node) {
 		requestSent(p, n)
 		allowedByCall(p, n)
 		orderCall(p, n)
+		unfilledParam(p, n)
 	case *ast.BinaryExpr:
 		emptyOperand(p, n)
 	case *ast.CompositeLit:

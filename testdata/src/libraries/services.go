@@ -49,6 +49,7 @@ func calls(host, target string, port int) {
 	ldap.DialURL("https://ldap.corp.io")                  /* span "https" */ // want `scheme-unsupported`
 
 	nats.Connect("nats://a.corp.io:4222, nats://b.corp.io:4222")
+	nats.Connect("nats//a.corp.io:4222") // want `"nats//a\.corp\.io:4222" has no ":" after "nats" \(scheme-malformed\)`
 	nats.Connect("a.corp.io:4222,b.corp.io")
 	nats.Connect("nats://a.corp.io:4222,nats://b.corp.io:42220000") /* span "42220000" */ // want `port-invalid`
 
@@ -61,9 +62,9 @@ func requests(c *resty.Client, g *gin.Context, e *gin.Engine, id string) {
 	c.SetBaseURL("https://api.corp.io/v1")
 	c.SetBaseURL("api.corp.io/v1") // want `scheme-missing`
 	c.R().SetPathParam("id", id).Get("/items/{id}")
-	c.R().Get("items?q=a b")            /* span " " */   // want `char-unescaped`
-	c.R().Get("/items/{id}/%zz")        /* span "%zz" */ // want `escape-incomplete`
-	c.R().Get("api.corp.io:8080/items") // want `scheme-is-host`
+	c.R().Get("items?q=a b")                            /* span " " */   // want `char-unescaped`
+	c.R().SetPathParam("id", id).Get("/items/{id}/%zz") /* span "%zz" */ // want `escape-incomplete`
+	c.R().Get("api.corp.io:8080/items")                 // want `scheme-is-host`
 
 	g.Redirect(302, "/login")
 	g.Redirect(302, "http//corp.io/login") // want `scheme-malformed`

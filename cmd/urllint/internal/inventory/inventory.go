@@ -240,13 +240,24 @@ func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
 	part := func(c core.Component) string { return term.Visible(secret.ShowSpan(t, use.Form, u.Span(c))) }
 	e := &endpoint{
 		Role: key.role, Form: key.form, Text: key.text,
-		Scheme: part(core.Scheme), Host: part(core.Host), Port: part(core.Port),
+		Scheme: part(core.Scheme), Port: part(core.Port),
+		Host: term.Visible(secret.ShowSpan(t, use.Form, beforePath(t, u.Span(core.Host)))),
 	}
 	if rankHost(e.Host) == 0 {
 		e.Scheme, e.Host = strings.ToLower(e.Scheme), strings.ToLower(e.Host)
 	}
 	k.index[key] = e
 	return e
+}
+
+// beforePath cuts the span of a host before what url.JoinPath and the like put behind it.
+func beforePath(t core.Text, host core.Span) core.Span {
+	for _, h := range t.Holes {
+		if host.Start < h.At && h.At < host.End && (h.First == core.Slash || h.May == core.PathText) {
+			host.End = h.At
+		}
+	}
+	return host
 }
 
 func (k *indexer) inventory() *Inventory {

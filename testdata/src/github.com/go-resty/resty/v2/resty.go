@@ -16,3 +16,7 @@ func (c *Client) SetBaseURL(url string) *Client { return c }
 func (r *Request) SetPathParam(param, value string) *Request { return r }
 
 func (r *Request) Get(url string) (*Response, error) { return nil, nil }
+
+func (r *Request) SetPathParams(params map[string]string) *Request { return r }
+
+func (r *Request) SetHeader(header, value string) *Request { return r }
