@@ -13,7 +13,6 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
 	"github.com/urllint/urllint/cmd/urllint/internal/settings"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
-	"github.com/urllint/urllint/cmd/urllint/internal/tools/termsvg"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -122,7 +121,7 @@ func TestDocsDemo(t *testing.T) {
 	sameFile(t, "README.md", before+demoBegin+"\n```go\n"+numbered(string(source), functions)+"```\n\n```text\n"+lines+
 		"```\n\n"+demoEnd+after)
 	shown := "$ urllint ./testdata/demo/...\n" + runDemo(t, "-color=always")
-	sameFile(t, "docs/terminal.svg", termsvg.Draw(shown, 80))
+	sameFile(t, "docs/terminal.svg", drawTerminal(shown, 80))
 }
 
 // numbered returns the end of a file without empty lines, each with its number in the file.

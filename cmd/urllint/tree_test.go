@@ -125,10 +125,9 @@ cmd/urllint/internal/lsptest
 cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/tools
 cmd/urllint/internal/tools/corpus
 cmd/urllint/internal/tools/plot
-cmd/urllint/internal/tools/termsvg
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
              atomicfile baseline cache cli completion configfile directive driver edits files fixes inventory lsp lsp/engine output
-             report ruledoc settings source term textfiles tools/coverage tools/termsvg why golang.org/x/tools
+             report ruledoc settings source term textfiles tools/coverage why golang.org/x/tools
 `
 
 // Imports go one way, and only where the picture has an arrow.

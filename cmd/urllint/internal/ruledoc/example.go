@@ -106,72 +106,82 @@ type goText struct {
 	about      []string // what is known of the holes: "port is a number"
 }
 
+// A goWriter writes a text as an expression.
+type goWriter struct {
+	goText
+	literal string // what is known of the next operand
+	open    bool   // there is such an operand, even if the literal is empty
+}
+
 // inGo writes a text in Go: literals and the names of holes, joined with "+".
-func inGo(notation string) (g goText) {
-	literal, open := "", false
-	add := func(s string) {
-		if g.expr != "" {
-			g.expr += " + "
-		}
-		g.expr += s
-	}
-	at := func() int { // the column of what is written next, behind the open literal
-		if literal != "" || open {
-			return len(g.prefix()) + len(strconv.Quote(literal)) - 1
-		}
-		return len(g.prefix())
-	}
-	flush := func() {
-		if open || literal != "" {
-			add(strconv.Quote(literal))
-		}
-		literal, open = "", false
-	}
+func inGo(notation string) goText {
+	var w goWriter
 	for notation != "" {
 		switch {
 		case strings.HasPrefix(notation, "«"):
 			notation = notation[len("«"):]
-			if !strings.HasPrefix(notation, "⟦") {
-				open = true
+			if strings.HasPrefix(notation, "⟦") {
+				w.flush()
 			} else {
-				flush()
+				w.open = true
 			}
-			g.start = at()
+			w.start = w.column()
 		case strings.HasPrefix(notation, "»"):
 			notation = notation[len("»"):]
-			if g.end = at(); literal == "" && !open {
-				g.end = len(g.expr)
+			if w.end = w.column(); !w.hasLiteral() {
+				w.end = len(w.expr)
 			}
 		case strings.HasPrefix(notation, "⟦"):
-			flush()
+			w.flush()
 			hole, rest, _ := strings.Cut(notation[len("⟦"):], "⟧")
 			expr, about := holeInGo(hole)
-			add(expr)
-			if notation = rest; about != "" && !slices.Contains(g.about, about) {
-				g.about = append(g.about, about)
+			w.add(expr)
+			if notation = rest; about != "" && !slices.Contains(w.about, about) {
+				w.about = append(w.about, about)
 			}
 		default:
 			i := strings.IndexAny(notation, "⟦«»")
 			if i < 0 {
 				i = len(notation)
 			}
-			literal, notation = literal+notation[:i], notation[i:]
+			w.literal, notation = w.literal+notation[:i], notation[i:]
 		}
 	}
-	flush()
-	if g.expr == "" {
-		g.expr = `""`
+	w.flush()
+	if w.expr == "" {
+		w.expr = `""`
 	}
-	g.end = max(g.end, g.start+1)
-	return g
+	w.end = max(w.end, w.start+1)
+	return w.goText
 }
 
+// add adds an operand.
+func (w *goWriter) add(operand string) { w.expr = w.prefix() + operand }
+
 // prefix is what the next operand follows.
-func (g *goText) prefix() string {
-	if g.expr == "" {
+func (w *goWriter) prefix() string {
+	if w.expr == "" {
 		return ""
 	}
-	return g.expr + " + "
+	return w.expr + " + "
+}
+
+func (w *goWriter) hasLiteral() bool { return w.open || w.literal != "" }
+
+// column is where the next byte goes: behind the literal, if there is one.
+func (w *goWriter) column() int {
+	if w.hasLiteral() {
+		return len(w.prefix()) + len(strconv.Quote(w.literal)) - 1
+	}
+	return len(w.prefix())
+}
+
+// flush ends the literal.
+func (w *goWriter) flush() {
+	if w.hasLiteral() {
+		w.add(strconv.Quote(w.literal))
+	}
+	w.literal, w.open = "", false
 }
 
 // holeInGo returns the expression of a hole, and what is known of its value.
@@ -247,15 +257,19 @@ func exampleBlock(r *check.Rule, e check.Example) string {
 		b.WriteString("\n// fixed\n" + fixedIn(s, inGo(e.Fixed).expr) + "\n")
 	}
 	if e.Good != "" && e.Good != e.Fixed {
-		good := inGo(e.Good)
-		b.WriteString("\n// not reported")
-		if rest := slices.DeleteFunc(good.about,
-			func(a string) bool { return slices.Contains(bad.about, a) }); len(rest) > 0 {
-			b.WriteString(": " + strings.Join(rest, ", "))
-		}
-		b.WriteString("\n" + s.before + good.expr + s.after + "\n")
+		b.WriteString(notReported(s, inGo(e.Good), bad.about))
 	}
 	return b.String()
+}
+
+// notReported shows the text that is similar, with what is known of its holes and was not said yet.
+func notReported(s statement, good goText, said []string) string {
+	head := "\n// not reported"
+	isSaid := func(about string) bool { return slices.Contains(said, about) }
+	if rest := slices.DeleteFunc(good.about, isSaid); len(rest) > 0 {
+		head += ": " + strings.Join(rest, ", ")
+	}
+	return head + "\n" + s.before + good.expr + s.after + "\n"
 }
 
 // findingOf returns what the rule reports of an example in that statement.

@@ -1,10 +1,12 @@
-// Package termsvg draws what a program wrote to a terminal.
-package termsvg
+package main
 
 import (
+	"encoding/xml"
 	"fmt"
 	"html"
+	"io"
 	"strings"
+	"testing"
 	"unicode/utf8"
 )
 
@@ -14,7 +16,7 @@ const (
 	margin, titleHeight   = 16.0, 34.0
 )
 
-const style = `text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation ` +
+const terminalStyle = `text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation ` +
 	`Mono",monospace;fill:#1c2128;white-space:pre}
 .paper{fill:#fff;stroke:#d8dee4}.dot{fill:#d8dee4}
 .b{font-weight:700}.f{fill:#636c76}.red{fill:#cf222e}.green{fill:#1a7f37}.yellow{fill:#7d4e00}.blue{fill:#0969da}
@@ -23,16 +25,16 @@ const style = `text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu
 .f{fill:#9198a1}.red{fill:#ff7b72}.green{fill:#3fb950}.yellow{fill:#d29922}.blue{fill:#58a6ff}.magenta{fill:#d2a8ff}
 .cyan{fill:#39c5cf}}`
 
-// Draw returns an SVG file with output in a window of some columns. It knows SGR
+// drawTerminal returns an SVG file with the output of a program in a window of some columns. It knows SGR
 // sequences (ECMA-48 §8.3.117) for bold, faint and eight colours, and leaves out all
 // other escape sequences. The picture is light or dark as the reader prefers.
-func Draw(output string, columns int) string {
+func drawTerminal(output string, columns int) string {
 	lines := strings.Split(strings.TrimRight(output, "\n"), "\n")
 	width := 2*margin + float64(columns)*cellWidth
 	height := titleHeight + float64(len(lines))*lineHeight + margin
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" width="%[1]g" height="%g" role="img">`+
-		"\n<style>%s</style>\n", width, height, style)
+		"\n<style>%s</style>\n", width, height, terminalStyle)
 	fmt.Fprintf(&b, `<rect class="paper" x=".5" y=".5" width="%g" height="%g" rx="8"/>`+"\n", width-1, height-1)
 	for i := range 3 {
 		fmt.Fprintf(&b, `<circle class="dot" cx="%g" cy="17" r="5"/>`, margin+5+float64(i)*16)
@@ -125,4 +127,30 @@ func (p *pen) class() string {
 		return ""
 	}
 	return ` class="` + strings.Join(list, " ") + `"`
+}
+
+func TestDrawTerminal(t *testing.T) {
+	svg := drawTerminal("\x1b[1ma.go:1:\x1b[0m \x1b[1;31merror:\x1b[0m <é> &\n"+
+		"\x1b]8;;https://h.test/\x1b\\link\x1b]8;;\x1b\\ \x1b[2Kend\x1b[", 80)
+	for _, want := range []string{
+		`<text x="16" y="47" textLength="56" class="b" xml:space="preserve">a.go:1:</text>`,
+		`<text x="80" y="47" textLength="48" class="b red" xml:space="preserve">error:</text>`,
+		`<text x="128" y="47" textLength="48" xml:space="preserve"> &lt;é&gt; &amp;</text>`,
+		`<text x="16" y="65" textLength="32" xml:space="preserve">link</text>`,
+		`<text x="56" y="65" textLength="24" xml:space="preserve">end</text>`,
+	} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("no %s in\n%s", want, svg)
+		}
+	}
+	if strings.Contains(svg, "h.test") || strings.Contains(svg, "\x1b") {
+		t.Errorf("an escape sequence is drawn:\n%s", svg)
+	}
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		if _, err := d.Token(); err == io.EOF {
+			return
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
 }
