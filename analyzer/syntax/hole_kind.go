@@ -106,13 +106,18 @@ func kindPrinted(p *Pass, one piece, place string) bool {
 	if t == nil || one.format.Method(t) != nil {
 		return false
 	}
-	what := kindOf(t, one.verb)
+	what, when := kindOf(t, one.verb), ""
+	if types.IsInterface(t) {
+		if what, t = kindGiven(p, one); what != "" {
+			when = ": " + types.ExprString(one.expr) + " can be a " + types.TypeString(t, types.RelativeTo(p.Pass.Pkg))
+		}
+	}
 	if what != "" {
 		by := "%" + string(rune(one.verb))
 		if one.format.End == 0 {
 			by = "fmt.Sprint"
 		}
-		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place, kindFix(p, one.expr, t))
+		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place+when, kindFix(p, one.expr, t))
 	}
 	return what != ""
 }
