@@ -23,7 +23,7 @@ var routeConflict = rules.Register(check.Rule{
 	Why: `The second registration panics, when the program starts. Two patterns conflict if they match the same ` +
 		`requests, or if both match some and neither is the more specific one: "/{x}/list" and "/users/{id}" both match ` +
 		`"/users/list", and "/api/" and "GET /" both match GET of "/api/x". gin and httprouter panic if two paths have ` +
-		`parameters of different names in the same place. Compiler and go vet are silent.`,
+		`parameters of different names in the same segment. Compiler and go vet are silent.`,
 	Instead: `Make one of them more specific in all respects: add a method to both, or register "/users/list" ` +
 		`separately.`,
 	Examples: []check.Example{
