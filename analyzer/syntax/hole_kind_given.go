@@ -11,9 +11,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// maxGiven is through how many functions a value is followed to what gives it.
-const maxGiven = 3
-
 // kindGiven is kindOf for a value of an interface type: for the first of the types that the package gives it which fmt
 // does not print for a URL. It is "" where the function asks for the type.
 func kindGiven(p *Pass, one piece) (what string, t types.Type) {
@@ -21,7 +18,7 @@ func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 	if v == nil || asksType(p, v) {
 		return "", nil
 	}
-	for _, e := range valuesGiven(p, v, maxGiven) {
+	for _, e := range valuesGiven(p, v, map[*types.Var]bool{}) {
 		t := goinfo.TypeOf(p.Pass.TypesInfo, e)
 		if t == nil || one.format.Method(t) != nil {
 			continue
@@ -36,7 +33,7 @@ func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 // asksType reports whether the function of a variable asks for the type of its value.
 func asksType(p *Pass, v *types.Var) bool {
 	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+	return !ok || !p.MaySearch(root) || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
 		switch n := use.Parent().Node().(type) {
 		case *ast.TypeAssertExpr:
 			return true
@@ -48,10 +45,15 @@ func asksType(p *Pass, v *types.Var) bool {
 }
 
 // valuesGiven returns what the package gives to a variable of an interface type: a parameter, or an element of one.
-func valuesGiven(p *Pass, v *types.Var, depth int) []ast.Expr {
+// It skips the variables that it has seen.
+func valuesGiven(p *Pass, v *types.Var, seen map[*types.Var]bool) []ast.Expr {
+	if seen[v] {
+		return nil
+	}
+	seen[v] = true
 	values := p.GivenHere(v)
 	if list := p.RangedOver(v); list != nil {
-		values = elementsGiven(p, list, depth)
+		values = elementsGiven(p, list, seen)
 	}
 	var typed []ast.Expr
 	for _, e := range values {
@@ -59,15 +61,15 @@ func valuesGiven(p *Pass, v *types.Var, depth int) []ast.Expr {
 		switch {
 		case !types.IsInterface(p.TypeOf(e)):
 			typed = append(typed, e)
-		case of != nil && of != v && depth > 0:
-			typed = append(typed, valuesGiven(p, of, depth-1)...)
+		case of != nil:
+			typed = append(typed, valuesGiven(p, of, seen)...)
 		}
 	}
 	return typed
 }
 
 // elementsGiven returns the elements that the package puts into a list or a map, or gives to it if it is a parameter.
-func elementsGiven(p *Pass, list ast.Expr, depth int) (values []ast.Expr) {
+func elementsGiven(p *Pass, list ast.Expr, seen map[*types.Var]bool) (values []ast.Expr) {
 	if lit, ok := goinfo.Literal(p.ValueOf(list)); ok {
 		for _, e := range lit.Elts {
 			if kv, ok := e.(*ast.KeyValueExpr); ok {
@@ -77,11 +79,12 @@ func elementsGiven(p *Pass, list ast.Expr, depth int) (values []ast.Expr) {
 		}
 	}
 	v := p.Variable(list)
-	if v == nil || depth == 0 {
+	if v == nil || seen[v] {
 		return values
 	}
+	seen[v] = true
 	for _, given := range p.GivenHere(v) {
-		values = append(values, elementsGiven(p, given, depth-1)...)
+		values = append(values, elementsGiven(p, given, seen)...)
 	}
 	return append(values, elementsSet(p, v)...)
 }
@@ -89,7 +92,7 @@ func elementsGiven(p *Pass, list ast.Expr, depth int) (values []ast.Expr) {
 // elementsSet returns what is assigned to elements of a variable.
 func elementsSet(p *Pass, v *types.Var) (values []ast.Expr) {
 	root, ok := p.ScopeOf(v)
-	if !ok {
+	if !ok || !p.MaySearch(root) {
 		return nil
 	}
 	for _, use := range p.UsesOf(v, root) {

@@ -18,8 +18,8 @@ func isOfCopy(p *Pass, u ast.Expr, s *ast.AssignStmt) bool {
 		return false
 	}
 	fn, ok := p.FuncDeclAround(s.Pos(), s.End())
-	return ok && isRoundTrip(p, fn.Node().(*ast.FuncDecl)) && isShallowCopy(p, of.X, fn, s.Pos()) &&
-		!setsURL(p, fn, s.Pos())
+	return ok && isRoundTrip(p, fn.Node().(*ast.FuncDecl)) &&
+		isShallowCopy(p, of.X, fn, s.Pos()) && !setsURL(p, fn, s.Pos())
 }
 
 // isRoundTrip reports whether a function is the method of an http.RoundTripper.
@@ -50,6 +50,9 @@ func isShallowCopy(p *Pass, e ast.Expr, fn inspector.Cursor, pos token.Pos) bool
 
 // lastAssigned returns the last statement before pos that assigns to v.
 func lastAssigned(p *Pass, v *types.Var, fn inspector.Cursor, pos token.Pos) (last *ast.AssignStmt) {
+	if !p.MaySearch(fn) {
+		return nil
+	}
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		s := c.Node().(*ast.AssignStmt)
 		if s.Pos() < pos && len(s.Lhs) == 1 && len(s.Rhs) == 1 && p.Named(s.Lhs[0]) == v {

@@ -28,6 +28,9 @@ type treeKey struct {
 // treeMethods are the methods of gin and httprouter that put a path into a tree.
 var treeMethods = []string{"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}
 
+// maxPath is how many bytes of a path are read: each of its segments has all before it for a key.
+const maxPath = 1 << 10
+
 // noteTreeRoute notes a call such as router.GET("/users/:id", …).
 func noteTreeRoute(p *Routes, call *ast.CallExpr) {
 	name := goinfo.CalledName(call)
@@ -55,7 +58,7 @@ func wildcards(p *Routes) {
 	names := make(map[treeKey]string)
 	for _, r := range p.treeRoutes {
 		path, ok := p.ConstantText(r.path)
-		if !ok || p.InTestFile(r.path.Pos()) {
+		if !ok || len(path) > maxPath || p.InTestFile(r.path.Pos()) {
 			continue
 		}
 		for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
