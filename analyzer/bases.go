@@ -50,7 +50,14 @@ type pathJoin struct {
 // noteJoin records a place that joins paths, if a variable or the text of a url.URL comes
 // first in it.
 func (bs *baseIndex) noteJoin(s sink.Site, values []eval.Value) {
-	if s.Use.Form != core.FormFilePath || len(values) != 1 {
+	if s.Use.Form != core.FormFilePath {
+		return
+	}
+	if i := slices.IndexFunc(values, bs.isURLByName); i >= 0 {
+		bs.joins = append(bs.joins, pathJoin{s, values[i : i+1], nil})
+		return
+	}
+	if len(values) != 1 {
 		return
 	}
 	if bs.isPrinted(values[0]) {
@@ -58,6 +65,25 @@ func (bs *baseIndex) noteJoin(s sink.Site, values []eval.Value) {
 	} else if v := bs.firstIn(values[0], values[0].Text); v != nil {
 		bs.joins = append(bs.joins, pathJoin{s, values, v})
 	}
+}
+
+// urlMethod matches what methods are called that return a whole URL. A base URL may be a path.
+var urlMethod = regexp.MustCompile(`(?i)ur[li]$`)
+
+// partialURL matches what methods are called that return a path, or what may be one.
+var partialURL = regexp.MustCompile(`(?i)base|root|prefix|path|sub|rel|local|request`)
+
+// isURLByName reports whether a text begins with the result of a method that is called a URL, and is seen to be one.
+func (bs *baseIndex) isURLByName(v eval.Value) bool {
+	if h := v.Text.HoleAt(0); h == nil || h.May != core.URLText {
+		return false
+	}
+	call, ok := bs.ValueOf(v.Map.Hole(0)).(*ast.CallExpr)
+	if !ok || goinfo.Receiver(call) == nil {
+		return false
+	}
+	name := goinfo.CalledName(call)
+	return urlMethod.MatchString(name) && !partialURL.MatchString(name)
 }
 
 // noteBase records the variable that v, a part of n's argument, begins with. The sink gets

@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
@@ -112,7 +113,8 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 
 // judgeKinds judges what fmt prints into texts for URLs or addresses, and is no string.
 func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
-	if !(check.URLForms | check.AddressForms).Has(use.Form) || use.Test || use.Effect.Has(check.Compares) {
+	if !(check.URLForms|check.AddressForms).Has(use.Form) && use.Form != core.FormQueryValue || use.Test ||
+		use.Effect.Has(check.Compares) {
 		return
 	}
 	place := "URL"
@@ -121,11 +123,18 @@ func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
 	}
 	for i := range values {
 		for _, h := range values[i].Text.Holes {
-			if e := values[i].Map.Hole(int(h.At)); e != nil && h.From == core.FromFormat {
+			e := values[i].Map.Hole(int(h.At))
+			if e != nil && (h.From == core.FromFormat || l.isInterface(e)) {
 				l.syntax.Printed(e, place)
 			}
 		}
 	}
+}
+
+// isInterface reports whether e is a value of an interface type.
+func (l *linter) isInterface(e ast.Expr) bool {
+	t := goinfo.TypeOf(l.Pass.TypesInfo, e)
+	return t != nil && types.IsInterface(t)
 }
 
 // checkRefined runs checkAll. If that finds something, it applies the refinements, which change the

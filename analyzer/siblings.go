@@ -120,7 +120,7 @@ func (t *indirectJudge) reportSibling(s sibling) {
 	}
 	if m := concat.URLStart(text.S); m != "" {
 		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil
-		f.Message = text.Quote(0, len(m)) + " after a base URL gives the URL two schemes: pass a path"
+		f.Message = text.Quote(0, len(m)) + " after a base URL: the URL has two schemes; pass a path"
 	}
 	if t.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {
 		return t.reporter.reported.hasWithin(s.expr, rules.Lookup(name))

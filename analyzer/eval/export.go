@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -124,8 +125,13 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	if len(returns) > maxReturns {
 		return nil
 	}
+	var empty []*ast.ReturnStmt
 	for _, s := range returns {
 		if ev.isFailure(s, index) || len(returns) > 1 && ev.isOfNil(s, fn) {
+			continue
+		}
+		if ev.isEmpty(s, index) {
+			empty = append(empty, s)
 			continue
 		}
 		t := task{pos: s.Pos(), separateHoles: true, most: maxDefinitions, run: func(w *walk) {
@@ -142,7 +148,32 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 			}
 		}
 	}
+	if len(empty) > 0 {
+		list = ev.addEmpty(list, empty[0], index)
+	}
 	return list
+}
+
+// isEmpty reports whether a statement returns the empty text as result index.
+func (ev exporter) isEmpty(s *ast.ReturnStmt, index int) bool {
+	if index >= len(s.Results) {
+		return false
+	}
+	value := ev.Info.Types[s.Results[index]].Value
+	return value != nil && value.Kind() == constant.String && constant.StringVal(value) == ""
+}
+
+// addEmpty adds that a function may return the empty text as result index: it is one of each kind.
+func (ev exporter) addEmpty(list []Definition, s *ast.ReturnStmt, index int) []Definition {
+	if len(list) == 1 && list[0].isKind() {
+		h := list[0].Text.Holes[0]
+		h.NotEmpty = false
+		list[0].Text.Holes = []core.Hole{h}
+		return list
+	}
+	d := otherText
+	d.Position, d.Result = ev.position(s.Pos()), index
+	return addPlain(list, d)
 }
 
 // parsed returns the texts of the URLs that a function returns as result index, if it has parsed all of them.

@@ -162,12 +162,13 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 }
 
 // nameHole replaces the pieces from mark on by one hole named like e, if no byte of them
-// is known: readers know a value by its name at the place of use.
+// is known: readers know a value by its name at the place of use. Of a path whose elements are escaped they have to
+// know where.
 func (w *walk) nameHole(mark int, e ast.Expr) {
 	if w.separateHoles || w.calling != nil {
 		return
 	}
-	if h, why, ok := w.mergedHole(mark); ok {
+	if h, why, ok := w.mergedHole(mark); ok && (h.May != core.PathText || h.By == core.ByNobody) {
 		w.out = w.out[:mark]
 		call, _ := ast.Unparen(e).(*ast.CallExpr)
 		h.Name = escapedBy(call, h)

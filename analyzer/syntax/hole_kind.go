@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -106,13 +107,19 @@ func kindPrinted(p *Pass, one piece, place string) bool {
 	if one.format.Method(t) != nil {
 		return false
 	}
-	what := kindOf(t, one.verb)
+	what, when := kindOf(t, one.verb), ""
+	if types.IsInterface(t) {
+		if what, t = kindGiven(p, one); what != "" {
+			when = ": " + types.ExprString(one.expr) + " can be a " + types.TypeString(t, types.RelativeTo(p.Pass.Pkg))
+		}
+	}
 	if what != "" {
 		by := "%" + string(rune(one.verb))
 		if one.format.End == 0 {
 			by = "fmt.Sprint"
 		}
-		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place+kindAdvice(t), kindFix(one.expr, t))
+		p.Report(holeKind, one.expr, by+" prints "+what+" in the "+place+cmp.Or(when, kindAdvice(t)),
+			kindFix(one.expr, t))
 	}
 	return what != ""
 }

@@ -16,6 +16,22 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
+// lostResult reports a statement that makes a URL, or a part of one, of another, which stays as it was.
+func lostResult(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) == 0 || !p.Calls(call, "(*net/url.URL).JoinPath", "(*net/url.URL).ResolveReference",
+		"net/url.PathEscape", "net/url.QueryEscape") {
+		return
+	}
+	if cur, ok := p.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
+		of := call.Args[0]
+		if u := goinfo.Receiver(call); goinfo.IsURL(p.TypeOf(u)) {
+			of = u
+		}
+		p.Report(queryLost, call, "result of "+goinfo.CalledName(call)+" is not used: "+types.ExprString(of)+
+			" stays as it was", nil)
+	}
+}
+
 // lostEncode reports q.Encode() as a statement.
 func lostEncode(p *Pass, call *ast.CallExpr) {
 	if !p.Calls(call, "(net/url.Values).Encode") {

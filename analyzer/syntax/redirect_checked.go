@@ -30,6 +30,9 @@ func checkedRedirect(p *Pass, call *ast.CallExpr) {
 		}
 		return
 	}
+	if pathOfParsed(p, call, target) {
+		return
+	}
 	given, ok := ast.Unparen(target).(*ast.CallExpr)
 	if !ok {
 		return

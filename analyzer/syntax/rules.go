@@ -111,7 +111,7 @@ func (p *Pass) Check(n ast.Node) {
 
 // callRules are the rules about a call.
 var callRules = []func(*Pass, *ast.CallExpr){
-	lostCall, lostEncode, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText, neverCall,
-	escapedQuery, schemeReplaced, targetCall, checkedRedirect, slashRedirect, templateFilled, cleanedURL,
+	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
+	neverCall, escapedQuery, schemeReplaced, targetCall, checkedRedirect, slashRedirect, templateFilled, cleanedURL,
 	systemPathElement, systemSeparator,
 }

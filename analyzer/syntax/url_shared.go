@@ -27,7 +27,8 @@ var urlShared = rules.Register(check.Rule{
 	Summary: `The URL in a field changed for one request.`,
 	Why: `A *url.URL in a field is one for all calls: u := c.base copies the pointer, not the URL. What one call ` +
 		`writes to its Path or RawQuery is still there in the next one, and calls at the same time write over each other. ` +
-		`c.base.Path = path.Join(c.base.Path, id) is longer with each call.`,
+		`c.base.Path = path.Join(c.base.Path, id) is longer with each call. A request that is copied with *req or ` +
+		`WithContext points to the URL of the first one, which no RoundTripper may change.`,
 	Instead: `Copy the URL: u := *c.base, or let JoinPath or ResolveReference make another one.`,
 	Examples: []check.Example{
 		{
@@ -48,6 +49,11 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 	part, ok := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
 	if ok && goinfo.IsURL(p.TypeOf(part)) {
 		joinedShared(p, s, part)
+		return
+	}
+	if ok && goinfo.IsURL(p.TypeOf(part.X)) && isOfCopy(p, part.X, s) {
+		p.Report(urlShared, part, types.ExprString(part.X)+" is the URL of the request that RoundTrip was given: a copy "+
+			"of the request points to it; use Request.Clone", nil)
 		return
 	}
 	if !ok || part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" || !goinfo.IsURL(p.TypeOf(part.X)) {

@@ -51,6 +51,10 @@ var _ = define(check.Rule{
 			Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good:  "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 		{Bad: "postgres://app:«⟦p:query-value:query-escape⟧»@h.test/x", Good: "postgres://⟦up:userinfo⟧@h.test/x"},
+		{Bad: "https://h.test/#/«⟦room:query-value:query-escape⟧»",
+			Fixed: "https://h.test/#/⟦room:segment:path-escape⟧", Good: "https://h.test/#a=⟦room:query-value:query-escape⟧"},
+		{Bad: "https://«⟦auth:query-value:query-escape:u:p⟧»@h.test/x",
+			Good: "https://⟦u:query-value:query-escape⟧@h.test/x"},
 		{Use: "dsn mysql", Bad: "⟦u⟧:«⟦p:query-value:query-escape⟧»@tcp(⟦h⟧:3306)/db",
 			Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db?loc=⟦l:query-value:query-escape⟧"},
 		{Use: "dsn postgres", Bad: "host=⟦h⟧ password=«⟦p:query-value:query-escape⟧»",
@@ -134,6 +138,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 			"escape its parts")
 	case h.By == core.ByQueryEscape && pass.MayBeWeb():
 		escapedInPath(pass, h, at)
+		escapedInFragment(pass, h, at)
 	}
 }
 
@@ -191,10 +196,15 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// escapedInUserinfo reports a password that url.QueryEscape made: net/url, by which nearly all
+// escapedInUserinfo reports a user and a password that url.QueryEscape made one word of, and a password that it made: net/url, by which nearly all
 // read a user, leaves its "+". It is info unless somebody reads the user again, or the URL is that of a database or a
 // broker, which is put together for that: passwords seldom have a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
+	if h.By == core.ByQueryEscape && h.Of != nil && strings.Contains(h.Of.S, ":") && between(pass, at, '/', '@') {
+		pass.Report(at, "{"+h.Name+`} is a user with a password: url.QueryEscape turns the ":" between them into "%3A"; `+
+			"use url.UserPassword")
+		return
+	}
 	if h.By != core.ByQueryEscape || h.NeededNoEscape() || h.HadNoSpace() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
@@ -229,6 +239,18 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 			`} in a path: url.QueryEscape turns a space into "+"`,
 			check.Wrap("Use url.PathEscape", at, core.PathEscape))
 	}
+}
+
+// escapedInFragment reports a segment of a route in the fragment, "#/rooms/…", that url.QueryEscape made.
+func escapedInFragment(pass *check.Pass, h *core.Hole, at core.Span) {
+	fragment := pass.Span(core.Fragment)
+	if pass.ComponentAt(h.At) != core.Fragment || h.NeededNoEscape() || h.HadNoSpace() ||
+		!strings.HasPrefix(fragment.In(pass.Text), "/") || strings.ContainsAny(pass.Text[fragment.Start:at.Start], "?=") ||
+		!boundsSegment(pass, at) {
+		return
+	}
+	pass.Report(at, "use url.PathEscape for {"+h.Name+`} in a fragment: url.QueryEscape turns a space into "+"`,
+		check.Wrap("Use url.PathEscape", at, core.PathEscape))
 }
 
 // behindBase reports whether the bytes at follow a slash after an unknown base: the base of a URL that

@@ -45,6 +45,13 @@ var _ = define(check.Rule{
 			Good: "⟦base⟧/x/⟦team:segment:path-escape⟧/⟦id:any:parameter⟧"},
 		{Bad: "https://h.test/?back=«⟦u.String():url⟧»", Fixed: "https://h.test/?back=⟦u.String():query-value:query-escape⟧",
 			Good: "https://h.test/?back=⟦u.String():query-value:query-escape⟧"},
+		{Bad: "⟦base⟧/x/«⟦set:any:form⟧»", Good: "⟦base⟧/x/⟦set:segment:path-escape⟧"},
+		{Bad: "⟦base⟧/login?redirect_uri=«⟦c.redirectURI:any:field⟧»",
+			Fixed: "⟦base⟧/login?redirect_uri=⟦c.redirectURI:query-value:query-escape⟧",
+			Good:  "⟦base⟧/login?redirect_uri=⟦c.redirectURI:query-value:query-escape⟧"},
+		{Bad: "⟦base⟧/⟦team:segment:path-escape⟧/x?key=«⟦cache:any:parameter⟧»",
+			Fixed: "⟦base⟧/⟦team:segment:path-escape⟧/x?key=⟦cache:query-value:query-escape⟧",
+			Good:  "⟦base⟧/⟦team:segment:path-escape⟧/x?page=⟦page:digits⟧"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
 			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
@@ -76,9 +83,10 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && isSegment(pass, at) && !h.NamesPath() &&
-			(pass.IsCertain(core.Path) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)):
+			(pass.IsCertain(core.Path) || h.From == core.FromForm && behindBase(pass, at) ||
+				isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)):
 			// No fix: it may hold slashes that are meant, such as "owner/name".
-			pass.ReportLevel(segmentLevel(pass, h), at, h.Describe()+
+			pass.ReportLevel(segmentLevel(pass, h, at), at, h.Describe()+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
 			escape, fix := queryEscape(pass, at)
@@ -154,15 +162,25 @@ func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
-// somebody typed, the name of a file, and words. The target of a redirect is info, since the value
-// may be a whole path.
-func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
+// somebody typed, the name of a file, and words. In the target of a redirect it is info unless it follows
+// a URL and a word, since the value may be a whole path.
+func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile ||
 		h.IsNamed(searchTermNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
-		!pass.Use.Effect.Has(check.Redirects) {
+		(!pass.Use.Effect.Has(check.Redirects) || h.From == core.FromForm && followsWord(pass, at)) {
 		return core.Warning
 	}
 	return core.Info
+}
+
+// followsWord reports whether the segment before that at those bytes is known, in a path behind a whole URL.
+func followsWord(pass *check.Pass, at core.Span) bool {
+	if base := pass.Input.HoleAt(0); base == nil || base.May != core.URLText {
+		return false
+	}
+	before := strings.TrimSuffix(pass.Text[:at.Start], "/")
+	word := before[strings.LastIndexByte(before, '/')+1:]
+	return word != "" && len(word) < len(before) && strings.IndexByte(word, core.HoleByte) < 0
 }
 
 // besideEscaped reports whether another segment of the path, or another value of the query, is
@@ -194,14 +212,25 @@ var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "t
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) ||
-		h.IsNamed(freeTextNames) || besideEscaped(pass, core.ByQueryEscape) && (isFreeFormName(h) ||
-		h.From.IsVariable() && core.IsOneOf(keyBefore(pass.Text, h.At), listOrURLKeys)) ||
-		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(keyBefore(pass.Text, h.At), mailFieldKeys) ||
-		h.IsNamed(genericNames) && core.IsOneOf(keyBefore(pass.Text, h.At), slices.Concat(searchTermNames, freeTextNames)) {
+	key := keyBefore(pass.Text, h.At)
+	if h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
+		h.IsNamed(backURLs) && core.IsOneOf(key, backURLs) || isLeftRaw(pass, h, key) ||
+		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(key, mailFieldKeys) ||
+		h.IsNamed(genericNames) && core.IsOneOf(key, slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
 	}
 	return core.Info
+}
+
+// isLeftRaw reports whether another part of the URL is escaped, and the value of that key is one that needs it as much.
+func isLeftRaw(pass *check.Pass, h *core.Hole, key string) bool {
+	switch {
+	case !h.From.IsVariable():
+		return false
+	case besideEscaped(pass, core.ByQueryEscape):
+		return isFreeFormName(h) || core.IsOneOf(key, listOrURLKeys)
+	}
+	return besideEscaped(pass, core.ByPathEscape) && core.IsOneOf(key, freeKeys)
 }
 
 // Names of values and keys, in lower case and without "_".
@@ -216,6 +245,11 @@ var (
 	// Keys of values that are lists separated by spaces, or URLs (RFC 6749 §3.3, §4.1.1).
 	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "returnto", "returnurl",
 		"callbackurl"}
+	// Keys of values that people name freely.
+	freeKeys = slices.Concat(freelyNamed, []string{"key", "name", "prefix", "filter", "q", "query", "search",
+		"title", "text"})
+	// URLs to which somebody is sent back.
+	backURLs = []string{"redirecturi", "redirecturl", "returnurl", "returnuri", "callbackurl", "callbackuri"}
 	// Paths of repositories.
 	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame",
 		"repopath", "reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
@@ -266,9 +300,9 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 var tokenUsers = []string{"x-access-token", "x-token-auth", "x-oauth-basic", "oauth2", "gitlab-ci-token"}
 
 // connects reports whether a connection is made with the text: at once, or by the
-// driver of a database.
+// driver of a database, or by whoever else gets a URL with such a scheme.
 func connects(pass *check.Pass) bool {
-	return pass.Use.Effect.Has(check.Sends) ||
+	return pass.Use.Effect.Has(check.Sends) || pass.Use.Effect == 0 && pass.SchemeIs(loginSchemes...) ||
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
 }
 

@@ -43,7 +43,7 @@ func checkOrigin(pass *check.Pass) {
 	}
 	if star := strings.IndexByte(text, '*'); star >= 0 && text != "*" && !pass.Use.Effect.Has(check.Matches) &&
 		!pass.IsHole(star) {
-		pass.Report(core.NewSpan(star, star+1), `"*" stands for all origins, not for part of one: `+
+		pass.Report(core.NewSpan(star, star+1), `"*" means all origins, not part of one: `+
 			pass.Quote(pass.Span(core.Whole))+" never matches; answer with the Origin header of the request if it is allowed")
 		return
 	}

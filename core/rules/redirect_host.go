@@ -59,7 +59,7 @@ func checkRedirect(pass *check.Pass) {
 			check.Replace("Remove the slash", slash, ""))
 		return
 	}
-	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromForm && h.May == core.Anything {
+	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromForm && (h.May == core.Anything || h.May == core.PathText) {
 		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
 			`}: a value that starts with "/" redirects to another host`)
 		return

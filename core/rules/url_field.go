@@ -29,6 +29,7 @@ var _ = define(check.Rule{
 		{Use: "host-optional-port", Bad: "«::1»", Fixed: "[::1]", Good: "[::1]"},
 		{Use: "path +decoded", Bad: "/x«?»a=1", Good: "/what?"},
 		{Use: "path", Bad: "⟦p⟧/x«?»a=⟦a⟧", Good: "⟦p⟧/x%3Fa=⟦a⟧"},
+		{Use: "path +decoded", Bad: "/x«?»⟦v.Encode():query:encode⟧", Good: "/x?⟦v⟧"},
 		{Use: "path +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
 		{Use: "fragment +decoded", Bad: "«#»top", Fixed: "top", Good: "c#"},
 	},
@@ -113,7 +114,8 @@ func hostField(pass *check.Pass) {
 
 // pathField reports the "?" before a query.
 func pathField(pass *check.Pass) {
-	if i := strings.IndexByte(pass.Text, '?'); i >= 0 && core.NameAt(pass.Text[i+1:]) > 0 {
+	if i := strings.IndexByte(pass.Text, '?'); i >= 0 &&
+		(core.NameAt(pass.Text[i+1:]) > 0 || pass.Input.HoleAt(i+1).HoldsPairs()) {
 		pass.Report(core.NewSpan(i, i+1), `"?" in `+pass.Callee()+` is escaped to "%3F": put the query in RawQuery`)
 	}
 }

@@ -37,7 +37,8 @@ func (cs *Index) Looks(e ast.Expr) (asURL, asAddress bool) {
 	if first == nil {
 		return false, false
 	}
-	return cs.beginsURL(first) || cs.hasEscaper(parts) || cs.addsHost(first, parts), cs.joinsPort(first, parts)
+	return cs.beginsURL(first) || cs.hasEscaper(parts) || cs.addsHost(first, parts) || cs.addsQuery(parts),
+		cs.joinsPort(first, parts)
 }
 
 // URLStart returns the scheme of a text that is a URL by its looks, with its slashes, and the user if there is one;
@@ -78,8 +79,8 @@ func (cs *Index) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 // scheme can be a verb. Of a user and a host every scheme is known that has them.
 var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`)
 
-// queryStart matches a reference with a parameter in its query.
-var queryStart = regexp.MustCompile(`^/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
+// queryStart matches a reference with a parameter in its query, in a format perhaps behind a base.
+var queryStart = regexp.MustCompile(`^(?:%[sv])?/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
 
 // opaqueStart matches the beginning of a link that opens a mail, and of a data URL with its type.
 var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
@@ -106,6 +107,12 @@ func (cs *Index) beginsURL(e ast.Expr) bool {
 	}
 	scheme := scheme.Lookup(m[1])
 	return scheme != nil && scheme.Port != ""
+}
+
+// addsQuery reports whether what follows the first operand of a sum, the last one in its list, is a path with a parameter.
+func (cs *Index) addsQuery(parts []ast.Expr) bool {
+	next, ok := cs.StringOf(parts[len(parts)-1])
+	return ok && next[:min(len(next), 1)] == "/" && queryStart.MatchString(next)
 }
 
 // isImportedURL reports whether e is a field to which another package assigns the beginning of a URL.

@@ -149,10 +149,30 @@ func (cs *Index) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	if !ok {
 		return true
 	}
+	if cs.isOverwritten(v, def) {
+		return false
+	}
 	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool {
 		at := cur.Node().Pos()
 		return (at < def.Pos() || def.End() <= at) && cs.isUsed(cur, false)
 	})
+}
+
+// isOverwritten reports whether the statement right after def gives v another value, not made of this one.
+func (cs *Index) isOverwritten(v *types.Var, def ast.Node) bool {
+	cur, ok := cs.Cursor(def)
+	if !ok || cur.ParentEdgeKind() != edge.BlockStmt_List {
+		return false
+	}
+	next, ok := cur.NextSibling()
+	if !ok {
+		return false
+	}
+	s, ok := next.Node().(*ast.AssignStmt)
+	if !ok || s.Tok != token.ASSIGN || len(s.Lhs) != 1 || cs.Variable(s.Lhs[0]) != v {
+		return false
+	}
+	return len(cs.UsesOf(v, next)) == 1
 }
 
 // keyParam matches the names of parameters that are looked up or displayed.

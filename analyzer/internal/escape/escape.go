@@ -121,7 +121,7 @@ func (es *Index) IsTested(e ast.Expr) bool {
 	return false
 }
 
-// mentions reports whether n contains e, other than in a test for the empty string.
+// mentions reports whether n contains e, other than in a test for the empty string or for a scheme.
 func (es *Index) mentions(n ast.Node, e ast.Expr) bool {
 	found := false
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -130,11 +130,23 @@ func (es *Index) mentions(n ast.Node, e ast.Expr) bool {
 				return false
 			}
 		}
+		if call, ok := n.(*ast.CallExpr); ok && es.asksScheme(call) {
+			return false
+		}
 		x, ok := n.(ast.Expr)
 		found = found || ok && es.Same(x, e)
 		return !found
 	})
 	return found
+}
+
+// asksScheme reports whether a call asks whether a text begins with a scheme and "://".
+func (es *Index) asksScheme(call *ast.CallExpr) bool {
+	if len(call.Args) != 2 || !es.Calls(call, "strings.HasPrefix") {
+		return false
+	}
+	prefix, ok := es.eval.StringOf(call.Args[1])
+	return ok && strings.HasSuffix(prefix, "://")
 }
 
 // fieldHoldsEscaped reports whether e reads a field to which an escaped value is assigned.

@@ -20,6 +20,7 @@ type Origins struct {
 	*flow.Index
 	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
 	patterns map[string]bool     // of parameters of routes: whether they are words; nil: not read yet
+	rests    map[string]bool     // the parameters of routes that are the rest of a path
 	writes   *bool               // whether the package writes files; nil: not looked for yet
 	settings *settings           // nil: not looked for yet
 }

@@ -107,16 +107,17 @@ var results = map[string]Result{
 
 	"(*net/http.Request).FormValue":     form,
 	"(*net/http.Request).PostFormValue": form,
-	"(*net/http.Request).PathValue":     form,
+	"(*net/http.Request).PathValue":     param,
 	"(net/url.Values).Get":              form,
 
 	"(*github.com/gin-gonic/gin.Context).Query":        form,
 	"(*github.com/gin-gonic/gin.Context).PostForm":     form,
-	"(*github.com/gin-gonic/gin.Context).Param":        form,
+	"(*github.com/gin-gonic/gin.Context).Param":        param,
 	"(github.com/labstack/echo/v4.Context).QueryParam": form,
 	"(github.com/labstack/echo/v4.Context).FormValue":  form,
-	"(github.com/labstack/echo/v4.Context).Param":      form,
+	"(github.com/labstack/echo/v4.Context).Param":      param,
 	"github.com/go-chi/chi/v5.URLParam":                param,
+	"github.com/go-chi/chi.URLParam":                   param,
 	"(*github.com/go-chi/chi/v5.Context).URLParam":     param,
 
 	"github.com/spf13/pflag.Arg":                  argument,

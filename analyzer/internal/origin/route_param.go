@@ -13,7 +13,7 @@ import (
 
 // inPattern returns the characters of the parameter of a route that a call reads: where all
 // patterns of the package that have it restrict it to words, "{tag:[a-z-]+}", it needs no
-// escape.
+// escape; the slashes in the rest of a path, "{path...}", are meant.
 func inPattern(o *Origins, e *ast.CallExpr) core.May {
 	if len(e.Args) == 0 {
 		return core.Anything
@@ -22,12 +22,12 @@ func inPattern(o *Origins, e *ast.CallExpr) core.May {
 	if !ok || name == "" || name == "*" {
 		return core.Anything
 	}
-	if o.patterns == nil {
-		o.patterns = map[string]bool{}
-		o.readPatterns()
-	}
-	if o.patterns[name] {
+	o.readPatterns()
+	switch {
+	case o.patterns[name]:
 		return core.Segment
+	case o.rests[name]:
+		return core.PathText
 	}
 	return core.Anything
 }
@@ -35,8 +35,15 @@ func inPattern(o *Origins, e *ast.CallExpr) core.May {
 // routeParam matches a parameter in the pattern of a route, and its expression, which may count.
 var routeParam = regexp.MustCompile(`\{([A-Za-z_]\w*)(?::((?:[^{}]|\{[0-9,]+\})*))?\}`)
 
-// readPatterns notes for the parameters in all routes whether they are restricted to words.
+// routeRest matches a parameter in the pattern of a route that is the rest of a path.
+var routeRest = regexp.MustCompile(`\{([A-Za-z_]\w*)\.\.\.\}|/\*([A-Za-z_]\w*)$`)
+
+// readPatterns notes for the parameters in all routes whether they are restricted to words, or the rest of a path.
 func (o *Origins) readPatterns() {
+	if o.patterns != nil {
+		return
+	}
+	o.patterns, o.rests = map[string]bool{}, map[string]bool{}
 	for _, file := range o.Files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			lit, ok := n.(*ast.BasicLit)
@@ -46,6 +53,9 @@ func (o *Origins) readPatterns() {
 			s, _ := goinfo.StringVal(o.Info.Types[lit].Value)
 			if !strings.Contains(s, "/") {
 				return true
+			}
+			for _, m := range routeRest.FindAllStringSubmatch(s, -1) {
+				o.rests[m[1]+m[2]] = true
 			}
 			for _, m := range routeParam.FindAllStringSubmatch(s, -1) {
 				words, known := o.patterns[m[1]]

@@ -35,15 +35,43 @@ func PathJoin(out Output, e *ast.CallExpr, elements [][]srcmap.Piece) bool {
 func PathEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) bool {
 	tail := PathTail(ps)
 	rooted := ps[0].Kind != srcmap.Unknown && ps[0].Text[0] == '/'
-	if !rooted && tail == nil {
+	escaped := escapedHole(ps)
+	if !rooted && tail == nil && escaped == nil {
 		return false
 	}
 	if rooted {
 		addPieces(out, srcmap.Cut(ps, 0, 1))
 	}
-	out.AddHole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+	if escaped != nil {
+		out.AddPiece(*escaped)
+	} else {
+		out.AddHole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+	}
 	addPieces(out, tail)
 	return true
+}
+
+// escapedHole returns a hole for the path that is made of pieces, if all that are not known were escaped: at the first
+// of them that was escaped for a query, else for a path. Nil if one was not, or if there is none.
+func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
+	var first *srcmap.Piece
+	for i := range ps {
+		p := &ps[i]
+		switch {
+		case p.Kind != srcmap.Unknown:
+		case p.Hole.By != core.ByPathEscape && p.Hole.By != core.ByQueryEscape:
+			return nil
+		case first == nil || first.Hole.By == core.ByPathEscape && p.Hole.By == core.ByQueryEscape:
+			first = p
+		}
+	}
+	if first == nil {
+		return nil
+	}
+	of, whole := *first.Hole, *first
+	of.Hole = core.Hole{May: core.PathText, By: of.By, Of: of.Of, Name: of.Name}
+	of.Verbatim, whole.Hole = false, &of
+	return &whole
 }
 
 // PathTail returns the elements of a path after its last hole, without the slashes around them;

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -52,7 +53,7 @@ func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 		return true
 	}
 	return (host == roleHost || port == rolePort || isAddressWord(parts.list)) &&
-		isAddressWord(sourceName(p, call.Args[0]))
+		isAddressWord(sourceName(p, call.Args[0])) || port == rolePort && isAddressWord(parts.list)
 }
 
 // isOther reports whether a text is called an address of another kind, or is that of a listener for IPv4, is parsed as
@@ -388,5 +389,44 @@ func sourceName(p *Hosts, e ast.Expr) string {
 			return lastName(p, list)
 		}
 	}
-	return lastName(p, p.FirstValue(e))
+	if name = lastName(p, p.FirstValue(e)); isAddressWord(name) {
+		return name
+	}
+	if key := keyOf(p, e); key != "" {
+		return key
+	}
+	return name
 }
+
+// keyOf returns the constant of the branch that e is in, if that is what the key of e is then: if key == "host", or
+// case "host". Else "".
+func keyOf(p *Hosts, e ast.Expr) string {
+	if !valueName.MatchString(lastName(p, e)) {
+		return ""
+	}
+	cur, ok := p.CursorAt(e)
+	if !ok {
+		return ""
+	}
+	for branch := range cur.Enclosing((*ast.IfStmt)(nil), (*ast.CaseClause)(nil), (*ast.FuncDecl)(nil),
+		(*ast.FuncLit)(nil)) {
+		switch n := branch.Node().(type) {
+		case *ast.CaseClause:
+			if len(n.List) == 1 {
+				key, _ := p.ConstantText(n.List[0])
+				return key
+			}
+		case *ast.IfStmt:
+			if cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr); ok && cond.Op == token.EQL && n.Body.Pos() < e.Pos() &&
+				(n.Else == nil || e.Pos() < n.Else.Pos()) {
+				key, _ := p.ConstantText(cond.Y)
+				return key
+			}
+		}
+		return ""
+	}
+	return ""
+}
+
+// valueName matches what programs call the value of a key.
+var valueName = regexp.MustCompile(`(?i)^(v|val|value|s|str|data|content|text|arg|rest)$`)

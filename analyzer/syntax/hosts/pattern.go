@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
+// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too, and the same of an origin.
 // The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
 // host of a URL, or that a browser sends the origin.
 func suffixCall(p *Hosts, call *ast.CallExpr) {
@@ -18,7 +18,8 @@ func suffixCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	suffix, ok := p.ConstantText(call.Args[1])
-	if !ok || !IsName(suffix) || !isOfURL(p, call.Args[0]) && sentOrigin(p, call.Args[0]) != "Origin" {
+	if !ok || !IsName(suffix) && suffix != "localhost" ||
+		!isOfURL(p, call.Args[0]) && sentOrigin(p, call.Args[0]) != "Origin" {
 		return
 	}
 	// A function that has the suffix with a dot, or the dot alone, asks for a whole label besides.

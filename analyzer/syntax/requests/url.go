@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -200,13 +201,18 @@ func isLookedAt(p *Requests, call *ast.CallExpr) bool {
 	return cur.ParentEdgeKind() == edge.AssignStmt_Rhs || cur.ParentEdgeKind() == edge.SwitchStmt_Tag
 }
 
-// emptyField reports it where it becomes a part of another URL.
+// emptyField reports it where it becomes a part of another URL, or a field of the same name.
 func emptyField(p *Requests, lit *ast.CompositeLit) {
-	if t := p.TypeOf(lit); t.String() != "net/url.URL" {
-		return
-	}
+	_, isStruct := p.TypeOf(lit).Underlying().(*types.Struct)
 	for _, e := range lit.Elts {
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		name, isName := kv.Key.(*ast.Ident)
+		part := emptyPartOf(p, kv.Value)
+		if part != nil && isStruct && isName &&
+			(goinfo.IsURL(p.TypeOf(lit)) || strings.HasSuffix(name.Name, part.Sel.Name)) {
 			emptyPart(p, kv.Value)
 		}
 	}

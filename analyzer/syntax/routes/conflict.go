@@ -20,10 +20,11 @@ var routeConflict = rules.Register(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: ServeMux, Precedence"},
-	Summary: `A pattern that conflicts with one that is on the same ServeMux already.`,
+	Summary: `A pattern that conflicts with one that is on the same router already.`,
 	Why: `The second registration panics, when the program starts. Two patterns conflict if they match the same ` +
 		`requests, or if both match some and neither is the more specific one: "/{x}/list" and "/users/{id}" both match ` +
-		`"/users/list", and "/api/" and "GET /" both match GET of "/api/x". Compiler and go vet are silent.`,
+		`"/users/list", and "/api/" and "GET /" both match GET of "/api/x". gin and httprouter panic if two paths have ` +
+		`parameters of different names in the same segment. Compiler and go vet are silent.`,
 	Instead: `Make one of them more specific in all respects: add a method to both, or register "/users/list" ` +
 		`separately.`,
 	Examples: []check.Example{

@@ -20,6 +20,7 @@ type Routes struct {
 	registrations []*registration
 	pathValues    []*ast.CallExpr
 	params        []paramRead
+	treeRoutes    []treeRoute
 }
 
 // New returns the routes of a package of which nothing was seen.
@@ -31,6 +32,7 @@ func (p *Routes) Finish() {
 	conflicts(p, all)
 	values(p, all)
 	params(p)
+	wildcards(p)
 	subtreeRoutes(p)
 	withdrawUnfit(p, all)
 }
@@ -61,6 +63,7 @@ var registrars = map[string]bool{
 // Check notes a registration, and a call of PathValue.
 func (p *Routes) Check(call *ast.CallExpr) {
 	noteParam(p, call)
+	noteTreeRoute(p, call)
 	if len(call.Args) == 0 || len(call.Args) > 2 {
 		return
 	}

@@ -13,7 +13,7 @@ func passwords(host, password string) {
 	url.Parse("sqlserver://sa:P@ss#w0rd@db.corp.io:1433?database=shop") // want `unescaped "@" and "#" in the password`
 	url.Parse("redis://:p@ss/word@cache:6379/0")                        // want `unescaped "@" and "/" in the password`
 
-	url.Parse("postgres://app:" + password + "@db/shop")
+	url.Parse("postgres://app:" + password + "@db/shop") // want `password {password} is not escaped`
 	url.Parse("postgres://app:changeme@db/shop?user=a@h.test")
 	url.Parse("postgres://app:changeme@db:5432/shop@old")
 	url.Parse("postgres://app:changeme@" + host + "/shop@old/x")

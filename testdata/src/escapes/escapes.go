@@ -34,7 +34,7 @@ func silent(u *url.URL, base, name, token string, id int) {
 	http.Get("https://h.test/?id=" + url.PathEscape("abc"))
 	http.Get("https://h.test/" + url.QueryEscape(token)) // no space comes
 	url.JoinPath(base, url.PathEscape(name))
-	u.JoinPath("x", url.PathEscape(name))
+	_ = u.JoinPath("x", url.PathEscape(name))
 	u.RawPath = "/" + url.PathEscape(name)
 	u.Path = "/" + name
 	v := url.Values{}

@@ -61,8 +61,8 @@ func joinedPaths(base *url.URL) {
 	_ = path.Join("https://h.test/v1", "x")     // want `path-join`
 	_ = filepath.Join("https://h.test/v1", "x") // want `path-join`
 	known, _ := url.Parse("https://h.test/api/v1")
-	known.ResolveReference(&url.URL{Path: "users"}) // want `resolve-drops-path`
-	known.Parse("users")                            // want `resolve-drops-path`
+	_ = known.ResolveReference(&url.URL{Path: "users"}) // want `resolve-drops-path`
+	known.Parse("users")                                // want `resolve-drops-path`
 }
 
 func joinedPathsRight(base *url.URL) {
@@ -70,7 +70,7 @@ func joinedPathsRight(base *url.URL) {
 	_ = filepath.Join("C:/v1", "x")
 	base.Parse("users")
 	known, _ := url.Parse("https://h.test/api/v1/")
-	known.ResolveReference(&url.URL{Path: "users"})
+	_ = known.ResolveReference(&url.URL{Path: "users"})
 }
 
 func headers(w http.ResponseWriter, r *http.Request) {

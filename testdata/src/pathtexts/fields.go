@@ -14,12 +14,12 @@ func fieldSeparators(u *url.URL, r *http.Request, host, sub string) {
 	_ = url.URL{Scheme: "https", Host: "h.test", Path: filepath.Join("/dns/v1/", sub)} // want `\{filepath\.Join\(…\)\} has backslashes on Windows: use package path, or filepath\.ToSlash`
 	_ = &url.URL{Host: host, Path: filepath.Clean(sub)}                                // want `backslash`
 	_ = &url.URL{Scheme: u.Scheme, Host: host, Path: "/a/" + filepath.Join("b", sub)}  // want `backslash`
-	u.ResolveReference(&url.URL{Path: filepath.Join("/a", sub)})                       // want `backslash`
+	_ = u.ResolveReference(&url.URL{Path: filepath.Join("/a", sub)})                   // want `backslash`
 	u.Path = filepath.Join(u.Path, sub)                                                // want `backslash`
 	u.Path += filepath.FromSlash("/a/" + sub)                                          // want `backslash`
 	dir := filepath.Dir(u.Path)
 	u.Path = dir                                        // want `backslash`
-	u.JoinPath("a", filepath.Join("b", sub))            // want `backslash`
+	_ = u.JoinPath("a", filepath.Join("b", sub))        // want `backslash`
 	w, _ := url.JoinPath(host, filepath.Join("a", sub)) // want `backslash`
 	http.Get(w)
 	u.Parse(filepath.Join("/a", sub))                                                 // want `backslash`
@@ -39,7 +39,7 @@ func fieldSeparatorsRightly(u *url.URL, r *http.Request, host, sub, root string)
 	_ = url.URL{Path: filepath.Join(root, sub)}
 	_ = url.URL{Scheme: "unix", Host: "x", Path: filepath.Join(root, sub)}
 	u.Path = path.Join(u.Path, filepath.Base(sub))
-	u.JoinPath(filepath.ToSlash(filepath.Join("b", sub)))
+	_ = u.JoinPath(filepath.ToSlash(filepath.Join("b", sub)))
 	os.Open(filepath.Join(root, r.URL.Path))
 	_ = root + string(os.PathSeparator) + sub
 	_ = strings.Split(root, string(os.PathSeparator))

@@ -35,7 +35,7 @@ func (c *client) all(ctx context.Context, id string, ids []int, p *int) {
 	c.get(ctx, "items/"+url.PathEscape(id)) // want `no "/" before "items": the other paths after this base begin with one`
 	c.list(ctx, "/orders")
 	c.list(ctx, "orders?all=1")              // want `no "/" before "orders"`
-	c.get(ctx, "https://h.test/users?all=1") // want `"https://" after a base URL gives the URL two schemes`
+	c.get(ctx, "https://h.test/users?all=1") // want `"https://" after a base URL: the URL has two schemes`
 	c.get(ctx, "?all=1")
 	c.get(ctx, "")
 	c.get(ctx, id)

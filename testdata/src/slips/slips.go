@@ -143,7 +143,7 @@ func forwarded(r *http.Request) {
 }
 
 func sent(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Access-Control-Allow-Origin", "*.h.test")         // want `"\*" stands for all origins`
+	w.Header().Set("Access-Control-Allow-Origin", "*.h.test")         // want `"\*" means all origins`
 	w.Header().Set("Access-Control-Allow-Origin", "https://*.h.test") /* span "*" */ // want `origin-invalid`
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	w.Header().Set("Access-Control-Allow-Origin", "https://h.test")

@@ -18,6 +18,8 @@ func New() *Router { return nil }
 
 func (r *Router) GET(path string, handle Handle) {}
 
+func (r *Router) POST(path string, handle Handle) {}
+
 func (r *Router) HandlerFunc(method, path string, handler http.HandlerFunc) {}
 
 func ParamsFromContext(ctx context.Context) Params { return nil }

@@ -1,0 +1,88 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// pathOfParsed reports a redirect to the path of a URL that the function parses, and whose host it asks for: a path can
+// begin with "//", although the URL has no host.
+// The claim is [check.Dominated], by a test for "//"; the evidence is that the function asks for the host.
+func pathOfParsed(p *Pass, call *ast.CallExpr, target ast.Expr) bool {
+	for sum, ok := ast.Unparen(target).(*ast.BinaryExpr); ok && sum.Op == token.ADD; sum, ok = target.(*ast.BinaryExpr) {
+		target = ast.Unparen(sum.X)
+	}
+	u, decoded := pathOf(p, target)
+	if u == nil || p.Variable(u) == nil {
+		return false
+	}
+	made, ok := p.ValueOf(u).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	raw := p.Calls(made, "net/url.ParseRequestURI")
+	if !raw && !(decoded && p.Calls(made, "net/url.Parse")) || !isChosen(p, made.Args[0]) ||
+		!asksOnlyForHost(p, call, u) {
+		return false
+	}
+	why := `"/%2Fh.test" has that path`
+	if raw {
+		why = `url.ParseRequestURI reads "//h.test" as a path`
+	}
+	p.Report(redirectHost, target, types.ExprString(target)+` can begin with "//", which redirects to another host: `+why,
+		nil)
+	return true
+}
+
+// pathOf returns the URL of which e is the path, and whether that is decoded; nil if e is something else.
+func pathOf(p *Pass, e ast.Expr) (u ast.Expr, decoded bool) {
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		if e.Sel.Name == "Path" && goinfo.IsURL(p.TypeOf(e.X)) {
+			return e.X, true
+		}
+	case *ast.CallExpr:
+		if p.Calls(e, "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI") {
+			return goinfo.Receiver(e), false
+		}
+	}
+	return nil, false
+}
+
+// isChosen reports whether a text is that of a variable or a field, or what a client sent: all of it.
+func isChosen(p *Pass, e ast.Expr) bool {
+	switch value := p.ValueOf(e).(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+		return !p.IsConstant(value) && !p.IsField(value, "net/http", "RequestURI")
+	}
+	return p.IsSentByClient(e)
+}
+
+// asksOnlyForHost reports whether the function around a call asks for the host of a URL, and nothing in it is about
+// two slashes or trims one.
+func asksOnlyForHost(p *Pass, call *ast.CallExpr, u ast.Expr) bool {
+	fn, ok := p.FuncAround(call)
+	if !ok {
+		return false
+	}
+	asks := false
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.SelectorExpr:
+			asks = asks || p.Same(n.X, u) && (n.Sel.Name == "Host" || n.Sel.Name == "IsAbs" || n.Sel.Name == "Hostname")
+		case *ast.BasicLit:
+			if text, ok := p.ConstantText(n); ok && strings.HasPrefix(text, "//") {
+				return false
+			}
+		case *ast.CallExpr:
+			if p.Calls(n, "strings.TrimLeft", "strings.Trim", "path.Clean", "path.Join") {
+				return false
+			}
+		}
+	}
+	return asks
+}

@@ -1,0 +1,83 @@
+package routes
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/sink"
+)
+
+// A treeRoute is a call that puts a path into the tree of a router, which has one for each method.
+type treeRoute struct {
+	call *ast.CallExpr
+	path ast.Expr
+	key  treeKey
+}
+
+// A treeKey is a place in such a tree: what stands there is a name for a wildcard, else a word.
+type treeKey struct {
+	router types.Object
+	method string
+	prefix string
+}
+
+// treeMethods are the methods of gin and httprouter that put a path into a tree.
+var treeMethods = []string{"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}
+
+// maxPath is how many bytes of a path are read: each of its segments has all before it for a key.
+const maxPath = 1 << 10
+
+// noteTreeRoute notes a call such as router.GET("/users/:id", …).
+func noteTreeRoute(p *Routes, call *ast.CallExpr) {
+	name := goinfo.CalledName(call)
+	if !slices.Contains(treeMethods, name) || len(call.Args) < 2 {
+		return
+	}
+	recv := goinfo.Receiver(call)
+	if recv == nil || p.Variable(recv) == nil {
+		return
+	}
+	t := goinfo.TypeName(goinfo.Deref(p.TypeOf(recv)))
+	if t == nil || t.Pkg() == nil {
+		return
+	}
+	switch pkg := sink.Unversioned(t.Pkg().Path()); {
+	case pkg == "github.com/julienschmidt/httprouter" && t.Name() == "Router",
+		pkg == "github.com/gin-gonic/gin" && t.Name() == "Engine":
+		p.treeRoutes = append(p.treeRoutes, treeRoute{call, call.Args[0], treeKey{router: p.Variable(recv), method: name}})
+	}
+}
+
+// wildcards reports a parameter of a path in whose place another path of the tree has one of another name.
+func wildcards(p *Routes) {
+	first := make(map[treeKey]treeRoute)
+	names := make(map[treeKey]string)
+	for _, r := range p.treeRoutes {
+		path, ok := p.ConstantText(r.path)
+		if !ok || len(path) > maxPath || p.InTestFile(r.path.Pos()) {
+			continue
+		}
+		for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
+			if name, ok := strings.CutPrefix(segment, ":"); ok && plainName.MatchString(name) {
+				other, known := names[r.key]
+				switch {
+				case !known:
+					names[r.key], first[r.key] = name, r
+				case other != name && follows(p, first[r.key].call, r.call):
+					reportWildcard(p, r, name, other)
+				}
+				segment = ":"
+			}
+			r.key.prefix += "/" + segment
+		}
+	}
+}
+
+func reportWildcard(p *Routes, r treeRoute, name, other string) {
+	p.Report(routeConflict, r.path, fmt.Sprintf(`":%s" conflicts with ":%s", which another path for %s has there: `+
+		`registering it panics`, name, other, r.key.method), nil)
+}

@@ -1,0 +1,91 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// isOfCopy reports whether u is the URL of a shallow copy of the request that RoundTrip was given, in a statement: the
+// function has not given the copy another URL.
+func isOfCopy(p *Pass, u ast.Expr, s *ast.AssignStmt) bool {
+	of, ok := ast.Unparen(u).(*ast.SelectorExpr)
+	if !ok || of.Sel.Name != "URL" || !p.IsRequest(of.X) {
+		return false
+	}
+	fn, ok := p.FuncDeclAround(s.Pos(), s.End())
+	return ok && isRoundTrip(p, fn.Node().(*ast.FuncDecl)) &&
+		isShallowCopy(p, of.X, fn, s.Pos()) && !setsURL(p, fn, s.Pos())
+}
+
+// isRoundTrip reports whether a function is the method of an http.RoundTripper.
+func isRoundTrip(p *Pass, decl *ast.FuncDecl) bool {
+	fn, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok || fn.Name() != "RoundTrip" || fn.Signature().Recv() == nil || fn.Signature().Params().Len() != 1 {
+		return false
+	}
+	return goinfo.IsNamed(goinfo.Deref(fn.Signature().Params().At(0).Type()), "net/http", "Request")
+}
+
+// isShallowCopy reports whether a request is, before pos, made of another one, of which it has the URL.
+func isShallowCopy(p *Pass, e ast.Expr, fn inspector.Cursor, pos token.Pos) bool {
+	if v := p.Variable(e); v != nil {
+		s := lastAssigned(p, v, fn, pos)
+		return s != nil && isShallowCopy(p, s.Rhs[0], fn, s.Pos()) || isFilled(p, e, fn)
+	}
+	switch value := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		return value.Op == token.AND && isShallowCopy(p, value.X, fn, pos)
+	case *ast.StarExpr:
+		return p.IsRequest(value.X)
+	case *ast.CallExpr:
+		return p.Calls(value, "(*net/http.Request).WithContext")
+	}
+	return false
+}
+
+// lastAssigned returns the last statement before pos that assigns to v.
+func lastAssigned(p *Pass, v *types.Var, fn inspector.Cursor, pos token.Pos) (last *ast.AssignStmt) {
+	if !p.MaySearch(fn) {
+		return nil
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		s := c.Node().(*ast.AssignStmt)
+		if s.Pos() < pos && len(s.Lhs) == 1 && len(s.Rhs) == 1 && p.Named(s.Lhs[0]) == v {
+			last = s
+		}
+	}
+	return last
+}
+
+// isFilled reports whether the function copies a request to where e points to: *e = *req.
+func isFilled(p *Pass, e ast.Expr, fn inspector.Cursor) bool {
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		s := c.Node().(*ast.AssignStmt)
+		if len(s.Lhs) != 1 || len(s.Rhs) != 1 {
+			continue
+		}
+		to, ok := s.Lhs[0].(*ast.StarExpr)
+		from, is := s.Rhs[0].(*ast.StarExpr)
+		if ok && is && p.Same(to.X, e) && p.IsRequest(from.X) {
+			return true
+		}
+	}
+	return false
+}
+
+// setsURL reports whether a function gives a request another URL before pos.
+func setsURL(p *Pass, fn inspector.Cursor, pos token.Pos) bool {
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if sel, ok := left.(*ast.SelectorExpr); ok && left.Pos() < pos && sel.Sel.Name == "URL" && p.IsRequest(sel.X) {
+				return true
+			}
+		}
+	}
+	return false
+}
