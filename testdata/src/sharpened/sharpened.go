@@ -75,7 +75,7 @@ func (l *login) start() (string, error) {
 }
 
 func (l *login) joined() string {
-	return l.server + "/login?redirect_uri=" + l.redirectURI // want `is not escaped`
+	return l.server + "/login?redirect_uri=" + l.redirectURI // want `is escaped elsewhere in the package, but not here`
 }
 
 func (l *login) escaped() string {
