@@ -41,7 +41,7 @@ In go vet and go fix, with the same settings as flags:
   go vet -vettool="$(which urllint)" ./...
   go fix -fixtool="$(which urllint)" ./...
 
-Flags may stand before or after what is checked; after "--" nothing is a flag.
+Flags may come before or after what is checked; after "--" nothing is a flag.
 Exit codes: 0 nothing found, 1 something found (with -diff: something to change), 2 trouble.
 `
 
