@@ -99,6 +99,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
 	th.linter, l.indirect, ev.KnowHosts = l, th, l.guards.DropHandledIPv6
+	ev.HoldsIPv4 = l.guards.HoldsIPv4
+	ev.TellIPv4(l.guards.IsIPv4)
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }
