@@ -49,6 +49,7 @@ func TestSilentPlaces(t *testing.T) {
 		{"redirect-host", "reference", "/⟦p:path:request⟧"},
 		{"escape-wrong", "", "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 		{"escape-wrong", "", "otpauth://totp/x?issuer=⟦s:segment:path-escape⟧"},
+		{"userinfo-password", "password +decoded", "PASSWORD_REMOVED"},
 		{"escape-wrong", "", "⟦base⟧?n=⟦n:segment:path-escape:abc⟧"},
 		{"escape-wrong", "", "⟦base⟧/⟦n:query-value:query-escape⟧"},
 		{"escape-wrong", "", "https://h.test/⟦n:segment:path-escape⟧?q=⟦q:query-value:query-escape⟧&⟦v:query:encode⟧"},
