@@ -517,9 +517,14 @@ func (g *Guards) conditionSaysName(e ast.Expr) bool {
 // nameLike matches a letter that occurs only in names: one that is not a hexadecimal digit.
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
-// saysName reports whether e has such a part if the condition, which is not made of others, holds.
+// saysName reports whether e has such a part if the condition, which is not made of others, holds, or matches a pattern
+// that no address of IPv6 does.
 func (g *Guards) saysName(cond, e ast.Expr) bool {
 	call, ok := cond.(*ast.CallExpr)
+	if ok && len(call.Args) == 1 && g.Calls(call, "(*regexp.Regexp).MatchString") && g.Same(call.Args[0], e) {
+		pattern, err := regexp.Compile(g.patternOf(goinfo.Receiver(call)))
+		return err == nil && !slices.ContainsFunc(ipv6Examples, pattern.MatchString)
+	}
 	if !ok || len(call.Args) != 2 || !g.Same(call.Args[0], e) ||
 		!g.Calls(call, "strings.Contains", "strings.HasPrefix", "strings.HasSuffix") {
 		return false
@@ -527,6 +532,9 @@ func (g *Guards) saysName(cond, e ast.Expr) bool {
 	part, ok := g.StringOf(call.Args[1])
 	return ok && nameLike.MatchString(part)
 }
+
+// ipv6Examples are addresses in the forms of RFC 4291 §2.2, and one with a zone.
+var ipv6Examples = []string{"::", "::1", "fe80::1%eth0", "2001:db8::1", "2001:db8:1:2:3:4:5:6", "::ffff:192.0.2.1"}
 
 // functionOf returns the function around cur that param belongs to, if only this
 // package can call it.

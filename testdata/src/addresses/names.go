@@ -3,6 +3,7 @@ package addresses
 import (
 	"net"
 	"net/http"
+	"regexp"
 	"strings"
 )
 
@@ -36,3 +37,25 @@ func dispatch(account string) {
 }
 
 func each(f func(string)) { f("") }
+
+var (
+	dotted = regexp.MustCompile(`^(?:[0-9]{1,3}\.){3}[0-9]{1,3}$`)
+	hexed  = regexp.MustCompile(`^[0-9a-f:.]+$`)
+	lone   = regexp.MustCompile(`^(?:[0-9]{1,3}\.){3}[0-9]{1,3}$`)
+)
+
+func matched(c struct{ IP string }) {
+	ip := c.IP
+	if !dotted.MatchString(ip) {
+		return
+	}
+	net.Dial("tcp", ip+":80")
+}
+
+func matchedByBoth(c struct{ IP, Other string }) {
+	if !hexed.MatchString(c.IP) || lone.MatchString(c.Other) {
+		return
+	}
+	net.Dial("tcp", c.IP+":80")    // want `hostport-unbracketed`
+	net.Dial("tcp", c.Other+":80") // want `hostport-unbracketed`
+}
