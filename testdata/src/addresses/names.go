@@ -3,6 +3,7 @@ package addresses
 import (
 	"net"
 	"net/http"
+	"os"
 	"regexp"
 	"strings"
 )
@@ -58,4 +59,22 @@ func matchedByBoth(c struct{ IP, Other string }) {
 	}
 	net.Dial("tcp", c.IP+":80")    // want `hostport-unbracketed`
 	net.Dial("tcp", c.Other+":80") // want `hostport-unbracketed`
+}
+
+// completedAddress adds a port to an IP address ("127.0.0.1", "[::1]"), a name, or nothing to host:port ("[::1]:0").
+func completedAddress() {
+	v := os.Getenv("CLIENT_ADDR")
+	if _, _, err := net.SplitHostPort(v); err != nil {
+		v += ":0"
+	}
+	net.ResolveTCPAddr("tcp", v)
+}
+
+// completedHost adds a port to "[::1]:0", too.
+func completedHost() {
+	v := os.Getenv("CLIENT_ADDR")
+	if _, _, err := net.SplitHostPort(v); err != nil {
+		v += ":0" // want `hostport-unbracketed`
+	}
+	net.ResolveTCPAddr("tcp", v)
 }
