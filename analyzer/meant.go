@@ -35,7 +35,7 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 		case rulePlaceholder:
 			return l.fillsIn(e) || l.isExample() && !hasLower.MatchString(f.Span.In(text))
 		case ruleEscapeWrong:
-			return l.saysTwice(e)
+			return l.saysTwice(e) || strings.HasPrefix(text, "mailto:") && l.isSentHere(e)
 		case ruleSchemeMissing:
 			known, isConstant := l.StringOf(e)
 			return text == "" && (!isConstant || known != "")
@@ -114,6 +114,17 @@ var (
 // isExample reports whether the package is a program among the examples of a module: who runs it writes his own values.
 func (l *linter) isExample() bool {
 	return l.Pass.Pkg.Name() == "main" && inExamples.MatchString(goinfo.PathOf(l.Pass.Pkg))
+}
+
+// isSentHere reports whether e is given to a function that sends something: of a mailto URL it reads the fields as those
+// of any query, and no mail program shows them.
+func (l *linter) isSentHere(e ast.Expr) bool {
+	cur, ok := l.Cursor(e)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
+		return false
+	}
+	name := goinfo.CalledName(cur.Parent().Node().(*ast.CallExpr))
+	return strings.HasPrefix(strings.ToLower(name), "send")
 }
 
 // saysTwice reports whether the comment on the function around e, or one above e, says that something is escaped twice.
