@@ -18,22 +18,27 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
 	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/secret"
 )
 
 var (
 	rulePlaceholder, ruleRoutePattern  = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
 	ruleSchemeMissing, ruleEscapeWrong = rules.Lookup("scheme-missing"), rules.Lookup("escape-wrong")
+	rulePassword                       = rules.Lookup("userinfo-password")
 )
 
 // withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
-// function fills in by a computed name, or who copies an example; escapes of which a comment says that there are two;
-// verbs such as ":cancel" at the end of patterns, a last byte to which more is
-// appended, and variables that are empty until something is assigned to them.
+// function fills in by a computed name, or who copies an example; passwords that are made up for one; escapes of which a
+// comment says that there are two; verbs such as ":cancel" at the end of patterns, a last byte to which more is appended,
+// and variables that are empty until something is assigned to them.
 func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
 		case rulePlaceholder:
 			return l.fillsIn(e) || l.isExample() && !hasLower.MatchString(f.Span.In(text))
+		case rulePassword:
+			password := f.Span.In(text)
+			return l.isExample() && !secret.IsGenerated(password) && !secret.IsIssuedToken(password)
 		case ruleEscapeWrong:
 			return l.saysTwice(e) || strings.HasPrefix(text, "mailto:") && l.isSentHere(e)
 		case ruleSchemeMissing:

@@ -50,3 +50,31 @@ func lookUps(ctx context.Context, host, port string) {
 	lookUpSplit(ctx, net.JoinHostPort(host, port))
 	lookUpWhole(ctx, net.JoinHostPort(host, port)) // want `host-alone`
 }
+
+// relay is completed once.
+var relay = "relay.test"
+
+func init() {
+	relay = net.JoinHostPort(relay, "9009")
+}
+
+// completed takes the whole text for the host only where the split gave no port.
+func completed(address string) string {
+	host, port, _ := net.SplitHostPort(address)
+	if port == "" {
+		host = address
+		port = "9009"
+	}
+	return net.JoinHostPort(host, port)
+}
+
+func dialCompleted(found string) {
+	net.Dial("tcp", completed(relay))
+	address := net.JoinHostPort(found, "9009")
+	host, port, _ := net.SplitHostPort(address)
+	if port == "" {
+		host = address
+	}
+	net.Dial("tcp", net.JoinHostPort(host, port))
+	net.Dial("tcp", net.JoinHostPort(address, port)) // want `host-alone` `host-joined-twice`
+}
