@@ -72,6 +72,8 @@ type Evaluator struct {
 	// KnowHosts marks the holes of values that n makes as names where the code around them handles IPv6 addresses; nil:
 	// nothing is known of that.
 	KnowHosts func(n ast.Node, values []Value) bool
+	// GivenBy returns what a parameter is given, and whether nothing else is; nil: that is not known of any.
+	GivenBy func(param *types.Var) (args []ast.Expr, closed bool)
 	// HoldsIPv4 reports whether a variable of the package only holds addresses of IPv4; nil: that is not known of any.
 	HoldsIPv4 func(global *types.Var) bool
 
