@@ -18,19 +18,29 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
 	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/secret"
 )
 
-var rulePlaceholder, ruleRoutePattern, ruleSchemeMissing = rules.Lookup("placeholder"), rules.Lookup("route-pattern"),
-	rules.Lookup("scheme-missing")
+var (
+	rulePlaceholder, ruleRoutePattern  = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
+	ruleSchemeMissing, ruleEscapeWrong = rules.Lookup("scheme-missing"), rules.Lookup("escape-wrong")
+	rulePassword                       = rules.Lookup("userinfo-password")
+)
 
 // withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
-// function fills in by a computed name, verbs such as ":cancel" at the end of patterns, a last byte to which more is
-// appended, and variables that are empty until something is assigned to them.
+// function fills in by a computed name, or who copies an example; passwords that are made up for one; escapes of which a
+// comment says that there are two; verbs such as ":cancel" at the end of patterns, a last byte to which more is appended,
+// and variables that are empty until something is assigned to them.
 func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
 		case rulePlaceholder:
-			return l.fillsIn(e)
+			return l.fillsIn(e) || l.isExample() && !hasLower.MatchString(f.Span.In(text))
+		case rulePassword:
+			password := f.Span.In(text)
+			return l.isExample() && !secret.IsGenerated(password) && !secret.IsIssuedToken(password)
+		case ruleEscapeWrong:
+			return l.saysTwice(e) || strings.HasPrefix(text, "mailto:") && l.isSentHere(e)
 		case ruleSchemeMissing:
 			known, isConstant := l.StringOf(e)
 			return text == "" && (!isConstant || known != "")
@@ -95,6 +105,44 @@ func (l *linter) fillsIn(e ast.Expr) bool {
 	return unit.Has(fn, func(call *ast.CallExpr) bool {
 		return call.Pos() < e.Pos() && len(call.Args) >= 3 && l.Calls(call, "strings.Replace", "strings.ReplaceAll") &&
 			l.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[l.Pass.TypesInfo.Uses[identOf(call.Args[0])]]
+	})
+}
+
+var (
+	hasLower   = regexp.MustCompile(`[a-z]`)
+	inExamples = regexp.MustCompile(`(^|/)_?examples?(/|$)`) // by the path of the package
+	// twiceEscaped matches what comments say of values that are escaped twice.
+	twiceEscaped = regexp.MustCompile(`(?i)\bdoubl[ey][ -]?(en|es)(cod|cap)|\b(en|es)(cod|cap)ed (twice|again)|` +
+		`\b(en|es)(code|cape)s? \S+( \S+)? twice`)
+)
+
+// isExample reports whether the package is a program among the examples of a module: who runs it writes his own values.
+func (l *linter) isExample() bool {
+	return l.Pass.Pkg.Name() == "main" && inExamples.MatchString(goinfo.PathOf(l.Pass.Pkg))
+}
+
+// isSentHere reports whether e is given to a function that sends something: of a mailto URL it reads the fields as those
+// of any query, and no mail program shows them.
+func (l *linter) isSentHere(e ast.Expr) bool {
+	cur, ok := l.Cursor(e)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
+		return false
+	}
+	name := goinfo.CalledName(cur.Parent().Node().(*ast.CallExpr))
+	return strings.HasPrefix(strings.ToLower(name), "send")
+}
+
+// saysTwice reports whether the comment on the function around e, or one above e, says that something is escaped twice.
+func (l *linter) saysTwice(e ast.Expr) bool {
+	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
+	file := l.FileAt(e.Pos())
+	if !ok || file == nil {
+		return false
+	}
+	doc, at := fn.Node().(*ast.FuncDecl).Doc, l.Pass.Fset.Position(e.Pos())
+	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
+		begin, end := l.Pass.Fset.Position(c.Pos()), l.Pass.Fset.Position(c.End())
+		return (c == doc || end.Line == at.Line-1 && begin.Column < at.Column) && twiceEscaped.MatchString(c.Text())
 	})
 }
 

@@ -78,7 +78,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	es := escape.New(u, ev, ws)
 	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
-	ev.ParsedText = u.ParsedText
+	ev.ParsedText, ev.GivenBy = u.ParsedText, u.GivenBy
 	l := &linter{
 		packageContext: st,
 		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
@@ -99,6 +99,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
 	th.linter, l.indirect, ev.KnowHosts = l, th, l.guards.DropHandledIPv6
+	ev.HoldsIPv4 = l.guards.HoldsIPv4
+	ev.TellIPv4(l.guards.IsIPv4)
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }

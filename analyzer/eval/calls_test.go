@@ -379,7 +379,6 @@ func TestHoles(t *testing.T) {
 		{`ip.String()`, core.HostText, core.FromIP, flow.ResultOfCall},
 		{`fmt.Sprintf("%s", ip)`, core.HostText, core.FromIP, flow.PrintedByVerb},
 		{`fmt.Sprint(addr)`, core.HostText, core.FromIP, flow.PrintedByVerb},
-		{`ip.To4().String()`, core.HostText, core.FromIPv4, flow.ResultOfCall},
 		{`addr.String()`, core.HostText, core.FromIP, flow.ResultOfCall},
 		{`addrPort.String()`, core.HostPort, core.FromUnknown, flow.ResultOfCall},
 		{`hex.EncodeToString(raw)`, core.Hex, core.FromUnknown, flow.ResultOfCall},

@@ -72,6 +72,10 @@ type Evaluator struct {
 	// KnowHosts marks the holes of values that n makes as names where the code around them handles IPv6 addresses; nil:
 	// nothing is known of that.
 	KnowHosts func(n ast.Node, values []Value) bool
+	// GivenBy returns what a parameter is given, and whether nothing else is; nil: that is not known of any.
+	GivenBy func(param *types.Var) (args []ast.Expr, closed bool)
+	// HoldsIPv4 reports whether a variable of the package only holds addresses of IPv4; nil: that is not known of any.
+	HoldsIPv4 func(global *types.Var) bool
 
 	origins    *origin.Origins
 	frames     map[branchPoint]*frame
@@ -89,6 +93,9 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	ix := &flow.Index{Package: p}
 	return &Evaluator{Source: &srcmap.Source{Index: ix}, origins: &origin.Origins{Index: ix}}
 }
+
+// TellIPv4 has ev ask isIPv4 whether addresses can only be ones of IPv4.
+func (ev *Evaluator) TellIPv4(isIPv4 func(address ast.Expr) bool) { ev.origins.IsIPv4 = isIPv4 }
 
 // PutsSchemeIfNone reports whether a scheme is put before the hole at byte i of v only by what a condition asks of its
 // value.

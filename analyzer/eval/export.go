@@ -36,17 +36,27 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	case *types.Var:
 		if obj.IsField() {
 			return told(export.given(obj), maxOfField)
-		} else if goinfo.IsString(obj.Type()) {
+		}
+		if goinfo.IsString(obj.Type()) {
 			values, _ := ev.packageVarValues(ev.Global(obj), false)
 			for _, e := range values {
 				if e != nil {
 					list = export.addTexts(list, e, textOf(e), nil)
 				}
 			}
+		} else if ev.HoldsIPv4 != nil && ev.HoldsIPv4(obj) {
+			list = []Definition{ipv4Text(ev.position(obj.Pos()))}
 		}
 		list = told(list, maxDefinitions)
 	}
 	return list
+}
+
+// ipv4Text is the text of an address of IPv4, which is not known.
+func ipv4Text(position string) Definition {
+	d := otherText
+	d.Text.Holes, d.Position = []core.Hole{{May: core.HostText, NotEmpty: true, From: core.FromIPv4}}, position
+	return d
 }
 
 // oneKind returns the definitions of a result without their kinds, if there are several: which of them comes, the

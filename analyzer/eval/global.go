@@ -17,6 +17,9 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 		return
 	}
 	values, why := w.ev.packageVarValues(w.ev.Global(v), w.inTests)
+	values = slices.DeleteFunc(values, func(value ast.Expr) bool { // it is made of what was there before
+		return value != nil && value.Pos() <= e.Pos() && e.End() <= value.End()
+	})
 	isOpen := why == 0 && !w.ev.IsPrivate(v)
 	if isOpen {
 		why = flow.OtherVariable
@@ -26,13 +29,13 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	switch {
 	case isOpen && len(values) > 0:
 		k = w.chooseDef(v, len(values)) - 1
-	case why == 0:
+	case why == 0 && len(values) > 0:
 		var ok bool
 		if k, ok = w.Choose(v, len(values)); !ok {
 			why = flow.SeveralValues
 		}
 	}
-	if why != 0 && (!isOpen || k < 0 || len(values) == 0) {
+	if why != 0 && (!isOpen || k < 0) || len(values) == 0 {
 		w.addUnknown(e, why)
 		return
 	}

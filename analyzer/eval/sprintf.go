@@ -265,8 +265,8 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if !ok {
 		return core.Hole{}, fmtverb.Opaque
 	}
-	if r.Hole.From == core.FromIP && p.w.ev.origins.IsIPv4(arg) {
-		r.Hole.From = core.FromIPv4
+	if r.Hole.From == core.FromIP {
+		r.Hole.From = p.w.ev.origins.OfFamily(arg)
 	}
 	return r.Hole, fmtverb.Opaque
 }

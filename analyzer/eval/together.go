@@ -169,6 +169,9 @@ func (w *walk) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.Func)
 			for _, outer := range w.ev.fieldTests(v, of.Pos()) {
 				w.infeasible = w.infeasible || outer.field == test.field && outer.isEmpty != test.isEmpty
 			}
+			if f == nil {
+				w.infeasible = w.infeasible || w.ev.isExcludedByCallers(v, test)
+			}
 			if f == nil || f.sig.Recv() != v || !w.ev.NeverAssigned(v) {
 				break
 			}
@@ -177,10 +180,49 @@ func (w *walk) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.Func)
 	}
 }
 
-// A fieldTest says that a field of a variable is empty where control comes to a place, or that it is not.
+// A fieldTest says that a field of a variable is empty, or false, where control comes to a place, or that it is not.
 type fieldTest struct {
 	field   *types.Var
 	isEmpty bool
+}
+
+// isExcludedByCallers reports whether all calls of a function give a parameter a struct of which the test does not hold.
+func (ev *Evaluator) isExcludedByCallers(param *types.Var, test fieldTest) bool {
+	_, h := ev.DefsOf(param)
+	if ev.GivenBy == nil || param.Kind() != types.ParamVar || h == nil || slices.ContainsFunc(h.All, func(d flow.Def) bool {
+		return d.Kind != flow.DefParam && d.Kind != flow.DefMethodCall && d.Kind != flow.DefEscape
+	}) {
+		return false
+	}
+	args, closed := ev.GivenBy(param)
+	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		return !slices.ContainsFunc(ev.Passed(test.field, arg.Pos()), func(c flow.Condition) bool {
+			for part, is := range goinfo.Implied(c.Expr, c.Value) {
+				sel, isEmpty := ev.testedField(part, is)
+				if sel != nil && goinfo.Same(ev.Info, sel.X, arg) && goinfo.Field(ev.Info, sel) == test.field &&
+					isEmpty != test.isEmpty && ev.IsUnchanged(arg, c.Expr) {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
+// testedField returns the field that a condition with that outcome asks for, and whether it is empty or false; nil if
+// the condition is another one.
+func (ev *Evaluator) testedField(cond ast.Expr, is bool) (sel *ast.SelectorExpr, isEmpty bool) {
+	if compared, ok := cond.(*ast.BinaryExpr); ok {
+		t, ok := goinfo.AsEmptyTest(ev.Info, compared)
+		if !ok {
+			return nil, false
+		}
+		cond, isEmpty = t.Operand, t.IsEmpty == is
+	} else {
+		isEmpty = !is
+	}
+	sel, _ = ast.Unparen(cond).(*ast.SelectorExpr)
+	return sel, isEmpty
 }
 
 // fieldTests returns what control has asked of the fields of a variable at pos, as far as they are unchanged.
@@ -188,18 +230,10 @@ func (ev *Evaluator) fieldTests(v *types.Var, pos token.Pos) (list []fieldTest) 
 	_, h := ev.DefsOf(v)
 	for _, c := range ev.Passed(v, pos) {
 		for part, is := range goinfo.Implied(c.Expr, c.Value) {
-			compared, ok := part.(*ast.BinaryExpr)
-			if !ok {
-				continue
-			}
-			t, ok := goinfo.AsEmptyTest(ev.Info, compared)
-			if !ok {
-				continue
-			}
-			sel, ok := ast.Unparen(t.Operand).(*ast.SelectorExpr)
-			if ok && ev.Variable(sel.X) == v && goinfo.Field(ev.Info, sel) != nil && ev.NeverAssigned(v) &&
+			sel, isEmpty := ev.testedField(part, is)
+			if sel != nil && ev.Variable(sel.X) == v && goinfo.Field(ev.Info, sel) != nil && ev.NeverAssigned(v) &&
 				(h == nil || !h.HasField(sel.Sel.Name)) {
-				list = append(list, fieldTest{goinfo.Field(ev.Info, sel), t.IsEmpty == is})
+				list = append(list, fieldTest{goinfo.Field(ev.Info, sel), isEmpty})
 			}
 		}
 	}

@@ -59,9 +59,25 @@ func decodeCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.QueryUnescape", "net/url.PathUnescape") {
 		return
 	}
-	if what := decodedBy(p, call.Args[0]); what != "" && !splitsPath(p, call) {
+	if what := decodedBy(p, call.Args[0]); what != "" && !splitsPath(p, call) && !p.Hosts.OnlyShows(call) &&
+		!putsPlusBack(p, call) {
 		p.Report(decodeTwice, call.Args[0], what+` is already decoded: decoding it again breaks "+" and "%" in it`, nil)
 	}
+}
+
+// putsPlusBack reports whether the function around a call decodes base64, and writes "+" where the call made spaces of
+// it: base64 has no other byte that decoding changes.
+func putsPlusBack(p *Pass, call *ast.CallExpr) bool {
+	fn, ok := p.FuncDeclAround(call.Pos(), call.End())
+	if !ok {
+		return false
+	}
+	isByte := func(text string) bool {
+		return unit.Has(fn, func(lit *ast.BasicLit) bool { return p.IsText(lit, text) })
+	}
+	return isByte(" ") && isByte("+") && unit.Has(fn, func(call *ast.CallExpr) bool {
+		return p.Calls(call, "(*encoding/base64.Encoding).DecodeString")
+	})
 }
 
 // splitsPath reports whether the function around a call has to do with RawPath: an escaped

@@ -49,6 +49,8 @@ func TestSilentPlaces(t *testing.T) {
 		{"redirect-host", "reference", "/⟦p:path:request⟧"},
 		{"escape-wrong", "", "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 		{"escape-wrong", "", "otpauth://totp/x?issuer=⟦s:segment:path-escape⟧"},
+		{"userinfo-password", "password +decoded", "PASSWORD_REMOVED"},
+		{"secret-token", "absolute", "https://www.youtube.com/youtubei/v1/player?key=AIzaSyAO_FJ2SlqU8Q4STEHLGCilw_Y9_11qcW8"}, //urllint:ignore secret-token served to everybody
 		{"escape-wrong", "", "⟦base⟧?n=⟦n:segment:path-escape:abc⟧"},
 		{"escape-wrong", "", "⟦base⟧/⟦n:query-value:query-escape⟧"},
 		{"escape-wrong", "", "https://h.test/⟦n:segment:path-escape⟧?q=⟦q:query-value:query-escape⟧&⟦v:query:encode⟧"},

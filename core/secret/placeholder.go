@@ -31,6 +31,9 @@ func isStandInWord(p string) bool {
 	for _, affix := range standInAffixes {
 		word = strings.TrimPrefix(word, affix)
 	}
+	for _, ending := range standInEndings {
+		word = strings.TrimSuffix(word, ending)
+	}
 	return word == "" || standIns[word] || secretNames[word]
 }
 
@@ -50,12 +53,14 @@ var standInAffixes = []string{
 	"your", "my", "some", "the", "test", "example", "sample", "demo", "dummy", "fake", "db", "user", "redacted", "masked",
 }
 
+var standInEndings = []string{"removed", "redacted", "masked", "hidden", "here"}
+
 // standIns are the words, without dashes and digits at the end.
 var standIns = ascii.WordSet(`
 password passwd pass passw pwd pw psw secret secrets token apikey key changeme changeit change changethis replaceme
 redacted masked hidden removed filtered sanitized example sample test testing dummy fake foo bar baz foobar guest
 anonymous admin root user username none null nil empty todo tbd placeholder passphrase credentials access
-here passwordhere secrethere tokenhere mypassword string p x xxx xxxx
+mypassword string p x xxx xxxx
 `)
 
 // isVariable reports whether p is "$NAME" or "$name": in one case and without digits, as

@@ -29,12 +29,16 @@ func (s *Subject) derived(e ast.Expr) (Text, bool) {
 		}
 		return nil, false
 	}
-	text, ok := s.whole()
-	if call, index, given := s.given(e); given && ok && s.isCall(call, "net.SplitHostPort") && index < 2 {
+	call, index, given := s.given(e)
+	if !given || index > 1 || !s.isCall(call, "net.SplitHostPort") {
+		return nil, false
+	}
+	if text, ok := s.whole(); ok {
 		host, port, _ := net.SplitHostPort(text)
 		return Text{[]string{host, port}[index]}, true
 	}
-	return nil, false
+	_, port, _ := strings.Cut(s.Text[len(s.Text)-1], ":")
+	return Text{port}, index == 1 && s.Like != "" && port != ""
 }
 
 // derivedBy is derived for the result of a call.

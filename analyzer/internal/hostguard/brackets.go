@@ -4,9 +4,14 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // keepsBrackets reports whether e, or what is assigned to it as it is, is a field in which the
@@ -18,8 +23,8 @@ func (g *Guards) keepsBrackets(e ast.Expr) bool {
 	})
 }
 
-// bracketedFields returns the fields that are assigned s[:i+1], where i is the index of "]", or what a function
-// returns with brackets.
+// bracketedFields returns the fields that are assigned s[:i+1], where i is the index of "]", what a function returns with
+// brackets, or what a pattern matches with them.
 func (g *Guards) bracketedFields() map[*types.Var]bool {
 	if g.bracketed != nil {
 		return g.bracketed
@@ -27,7 +32,7 @@ func (g *Guards) bracketedFields() map[*types.Var]bool {
 	g.bracketed = map[*types.Var]bool{}
 	add := func(left, right ast.Expr) {
 		field, ok := g.ObjectOf(left).(*types.Var)
-		if ok && field.IsField() && (g.endsWithBracket(right) || g.comesFromBrackets(right)) {
+		if ok && field.IsField() && (g.endsWithBracket(right) || g.comesFromBrackets(right) || g.isMatchOfBrackets(right)) {
 			g.bracketed[field] = true
 		}
 	}
@@ -60,4 +65,39 @@ func (g *Guards) endsWithBracket(e ast.Expr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "strings" &&
 		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return g.IsText(arg, "]") })
+}
+
+// groupOfBrackets matches a pattern that has a group which begins with a bracket and may end with one.
+var groupOfBrackets = regexp.MustCompile(`\((\?:)?\\\[.*\\\]`)
+
+// isMatchOfBrackets reports whether e is an element of what a pattern with groups of addresses in brackets has matched.
+func (g *Guards) isMatchOfBrackets(e ast.Expr) bool {
+	for range unit.MaxNames {
+		if at, ok := g.ValueOf(e).(*ast.IndexExpr); ok {
+			e = at.X
+		} else if v := g.Variable(e); v != nil && g.RangedOver(v) != nil {
+			e = g.RangedOver(v)
+		}
+	}
+	call, ok := g.ValueOf(e).(*ast.CallExpr)
+	if !ok || !strings.Contains(goinfo.CalledName(call), "Submatch") {
+		return false
+	}
+	return groupOfBrackets.MatchString(g.patternOf(goinfo.Receiver(call)))
+}
+
+// patternOf returns the constant pattern of a regular expression that this function or a variable of the package holds;
+// "" if it is not known.
+func (g *Guards) patternOf(e ast.Expr) string {
+	if v := g.Variable(e); v != nil && v.Kind() == types.PackageVar && v.Pkg() == g.Pass.Pkg {
+		e = g.GlobalDefs(v).Single()
+	} else if e != nil {
+		e = g.ValueOf(e)
+	}
+	made, ok := e.(*ast.CallExpr)
+	if !ok || !g.Calls(made, "regexp.MustCompile", "regexp.Compile") {
+		return ""
+	}
+	pattern, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[made.Args[0]].Value)
+	return pattern
 }

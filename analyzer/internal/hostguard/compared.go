@@ -57,12 +57,25 @@ var forComparing = regexp.MustCompile(`(?i)compar|equal`)
 
 // isCompared reports whether a call is an operand of a comparison, or returned for one.
 func (g *Guards) isCompared(call inspector.Cursor) bool {
-	switch parent := call.Parent().Node().(type) {
-	case *ast.BinaryExpr:
-		return parent.Op == token.EQL || parent.Op == token.NEQ
-	case *ast.ReturnStmt:
-		decl, ok := unit.Around[*ast.FuncDecl](call)
-		return ok && forComparing.MatchString(decl.Name.Name)
+	if isOperand(call) {
+		return true
 	}
-	return false
+	if _, ok := call.Parent().Node().(*ast.ReturnStmt); !ok {
+		return false
+	}
+	decl, ok := unit.Around[*ast.FuncDecl](call)
+	if !ok || forComparing.MatchString(decl.Name.Name) {
+		return ok
+	}
+	fn, ok := g.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	return ok && !fn.Exported() && g.allCalls(fn, func(call *ast.CallExpr) bool {
+		cur, ok := g.Cursor(call)
+		return ok && isOperand(cur)
+	})
+}
+
+// isOperand reports whether an expression is compared with another.
+func isOperand(e inspector.Cursor) bool {
+	compared, ok := e.Parent().Node().(*ast.BinaryExpr)
+	return ok && (compared.Op == token.EQL || compared.Op == token.NEQ)
 }

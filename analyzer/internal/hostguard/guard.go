@@ -99,7 +99,7 @@ func (g *Guards) handlesIPv6(e ast.Expr) bool {
 		return false
 	}
 	x := g.ipv6GuardIn(fn)
-	if o := g.heldBy(e); o != nil && len(x.asked[o]) > 0 {
+	if o := g.heldBy(e); o != nil && len(x.asked[o]) > 0 || x.documented {
 		return true
 	}
 	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
@@ -250,6 +250,7 @@ type ipv6Guard struct {
 	asksFamily bool  // the function tests the family of some address
 	keeps      bool  // it tests a parameter for brackets,
 	cuts       bool  // or cuts them off
+	documented bool  // a comment shows an address in brackets, without a port
 	// what all branches share that write brackets around an address; nil: there is none
 	bracketBranch *posRange
 }
@@ -272,7 +273,7 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	if x := g.ipv6Guards[fn.Node()]; x != nil {
 		return x
 	}
-	x := &ipv6Guard{asked: make(exprs)}
+	x := &ipv6Guard{asked: make(exprs), documented: g.showsBrackets(fn.Node())}
 	if g.ipv6Guards == nil {
 		g.ipv6Guards = make(map[ast.Node]*ipv6Guard)
 	}
@@ -296,6 +297,18 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 		}
 	}
 	return x
+}
+
+// inBrackets matches an address of IPv6 with its brackets, without a port.
+var inBrackets = regexp.MustCompile(`\[[0-9a-fA-F:]*::[0-9a-fA-F:]*\]([^:]|$)`)
+
+// showsBrackets reports whether a comment on a function, or in it, shows an address with brackets to whoever gives one.
+func (g *Guards) showsBrackets(fn ast.Node) bool {
+	decl, ok := fn.(*ast.FuncDecl)
+	file := g.FileAt(fn.Pos())
+	return ok && file != nil && slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
+		return (c == decl.Doc || decl.Pos() <= c.Pos() && c.End() <= decl.End()) && inBrackets.MatchString(c.Text())
+	})
 }
 
 // addAsked adds the arguments of a call that tests for an address, or its receiver.
@@ -517,9 +530,14 @@ func (g *Guards) conditionSaysName(e ast.Expr) bool {
 // nameLike matches a letter that occurs only in names: one that is not a hexadecimal digit.
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
-// saysName reports whether e has such a part if the condition, which is not made of others, holds.
+// saysName reports whether e has such a part if the condition, which is not made of others, holds, or matches a pattern
+// that no address of IPv6 does.
 func (g *Guards) saysName(cond, e ast.Expr) bool {
 	call, ok := cond.(*ast.CallExpr)
+	if ok && len(call.Args) == 1 && g.Calls(call, "(*regexp.Regexp).MatchString") && g.Same(call.Args[0], e) {
+		pattern, err := regexp.Compile(g.patternOf(goinfo.Receiver(call)))
+		return err == nil && !slices.ContainsFunc(ipv6Examples, pattern.MatchString)
+	}
 	if !ok || len(call.Args) != 2 || !g.Same(call.Args[0], e) ||
 		!g.Calls(call, "strings.Contains", "strings.HasPrefix", "strings.HasSuffix") {
 		return false
@@ -527,6 +545,9 @@ func (g *Guards) saysName(cond, e ast.Expr) bool {
 	part, ok := g.StringOf(call.Args[1])
 	return ok && nameLike.MatchString(part)
 }
+
+// ipv6Examples are addresses in the forms of RFC 4291 §2.2, and one with a zone.
+var ipv6Examples = []string{"::", "::1", "fe80::1%eth0", "2001:db8::1", "2001:db8:1:2:3:4:5:6", "::ffff:192.0.2.1"}
 
 // functionOf returns the function around cur that param belongs to, if only this
 // package can call it.

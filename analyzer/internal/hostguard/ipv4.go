@@ -4,14 +4,18 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"net"
+	"net/netip"
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
 )
 
 // printsIPv4 reports whether e is an address that is one of IPv4, or the text of one, by
@@ -21,7 +25,7 @@ func (g *Guards) printsIPv4(e ast.Expr) bool {
 	case e == nil:
 		return false
 	case isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)):
-		return g.isIPv4(e, unit.MaxNames)
+		return g.IsIPv4(e)
 	}
 	call, ok := g.ValueOf(e).(*ast.CallExpr)
 	if !ok || len(call.Args) > 0 {
@@ -30,7 +34,7 @@ func (g *Guards) printsIPv4(e ast.Expr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	return ok && fn != nil && (goinfo.IsFunc(fn, "(net.IP).String") || goinfo.IsFunc(fn, "(net/netip.Addr).String")) &&
-		g.isIPv4(sel.X, unit.MaxNames)
+		g.IsIPv4(sel.X)
 }
 
 // isAddress reports whether t is a type of IP addresses.
@@ -38,31 +42,97 @@ func isAddress(t types.Type) bool {
 	return goinfo.IsNamed(t, "net", "IP") || goinfo.IsNamed(t, "net/netip", "Addr")
 }
 
-// isIPv4 reports whether e is an IPv4 address or nil: the result of To4, or a variable or
-// result of a function of the package that can be nothing else. depth bounds how many of
-// these are followed.
+// IsIPv4 reports whether e is an IPv4 address or nil: the result of To4, a constant, the address of what is open on a
+// network of IPv4, or a variable or result of a function that can be nothing else.
+func (g *Guards) IsIPv4(e ast.Expr) bool { return g.isIPv4(e, unit.MaxNames) }
+
+// isIPv4 is IsIPv4; depth bounds how many variables and functions are followed.
 func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
+	if e == nil || depth == 0 {
+		return false
+	}
 	e = ast.Unparen(e)
-	if depth == 0 || g.Pass.TypesInfo.Types[e].IsNil() {
-		return depth > 0
+	if g.Pass.TypesInfo.Types[e].IsNil() {
+		return true
 	}
 	switch e := e.(type) {
 	case *ast.Ident:
+		if v := g.Variable(e); v != nil && v.Kind() == types.LocalVar {
+			return g.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return g.isIPv4(value, depth-1) })
+		}
+		return g.isIPv4Global(e, depth-1)
+	case *ast.SelectorExpr:
+		of := goinfo.Field(g.Pass.TypesInfo, e)
+		if of == nil {
+			return g.isIPv4Global(e.Sel, depth-1)
+		}
+		return of.Pkg() != nil && of.Pkg().Path() == "net" && of.Name() == "IP" && g.isOpenOnIPv4(e.X, depth)
+	case *ast.CompositeLit:
+		return isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)) && (len(e.Elts) == 0 || len(e.Elts) == net.IPv4len)
+	case *ast.CallExpr:
+		return g.makesIPv4(e, depth)
+	}
+	return false
+}
+
+// isIPv4Global reports whether id names a variable of a package that only holds addresses of IPv4.
+func (g *Guards) isIPv4Global(id *ast.Ident, depth int) bool {
+	v := g.Variable(id)
+	if v == nil || v.Kind() != types.PackageVar {
+		return false
+	}
+	if v.Pkg() == g.Pass.Pkg {
+		return g.holdsIPv4(v, depth)
+	}
+	return slices.ContainsFunc(g.eval.ImportedDefinitions(v), func(d eval.Definition) bool {
+		return len(d.Text.Holes) == 1 && d.Text.Holes[0].From == core.FromIPv4
+	})
+}
+
+// HoldsIPv4 reports whether the package assigns nothing but addresses of IPv4 to a variable of its own.
+func (g *Guards) HoldsIPv4(v *types.Var) bool {
+	return isAddress(v.Type()) && g.holdsIPv4(v, unit.MaxNames)
+}
+
+func (g *Guards) holdsIPv4(v *types.Var, depth int) bool {
+	return g.GlobalDefs(v).All(func(value ast.Expr) bool { return g.isIPv4(value, depth) })
+}
+
+// makesIPv4 reports whether a call returns an IPv4 address.
+func (g *Guards) makesIPv4(call *ast.CallExpr, depth int) bool {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil {
+		return false
+	}
+	switch fn.FullName() {
+	case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
+		return true
+	case "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr":
+		text, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[0]].Value)
+		addr, err := netip.ParseAddr(text)
+		return err == nil && addr.Is4()
+	}
+	return g.returnsIPv4(fn, depth-1)
+}
+
+// isOpenOnIPv4 reports whether e is made by a call that names a network of IPv4: a connection, a listener, or an address
+// of one.
+func (g *Guards) isOpenOnIPv4(e ast.Expr, depth int) bool {
+	if depth == 0 || e == nil {
+		return false
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.TypeAssertExpr:
+		return g.isOpenOnIPv4(e.X, depth)
+	case *ast.Ident:
 		v := g.Variable(e)
 		return v != nil && v.Kind() == types.LocalVar &&
-			g.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return g.isIPv4(value, depth-1) })
-	case *ast.CompositeLit:
-		return len(e.Elts) == 0 && isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)) // no address at all
+			g.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return g.isOpenOnIPv4(value, depth-1) })
 	case *ast.CallExpr:
-		fn := typeutil.StaticCallee(g.Pass.TypesInfo, e)
-		if fn == nil {
-			return false
+		if len(e.Args) == 0 {
+			return g.isOpenOnIPv4(goinfo.Receiver(e), depth)
 		}
-		switch fn.FullName() {
-		case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
-			return true
-		}
-		return g.returnsIPv4(fn, depth-1)
+		return slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return isIPv4Network(g.Pass.TypesInfo, arg) })
 	}
 	return false
 }
@@ -139,9 +209,11 @@ func (g *Guards) isOnIPv4Network(n ast.Node) bool {
 // OnIPv4Network reports whether argument i of a call follows a network that has IPv4
 // addresses only, as package net calls them: another one fails there in each spelling.
 func OnIPv4Network(info *types.Info, call *ast.CallExpr, i int) bool {
-	if i == 0 {
-		return false
-	}
-	network, _ := goinfo.StringVal(info.Types[call.Args[i-1]].Value)
+	return i > 0 && isIPv4Network(info, call.Args[i-1])
+}
+
+// isIPv4Network reports whether e is the name of a network that has IPv4 addresses only.
+func isIPv4Network(info *types.Info, e ast.Expr) bool {
+	network, _ := goinfo.StringVal(info.Types[e].Value)
 	return network == "tcp4" || network == "udp4"
 }

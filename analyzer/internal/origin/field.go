@@ -2,27 +2,29 @@ package origin
 
 import (
 	"go/ast"
+	"go/types"
 	"regexp"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
-// fields are the contents of fields of the standard library, by package, type and name.
+// fields are the contents of fields of the standard library and of others, by package, type and name.
 var fields = map[[3]string]core.Hole{
-	{"net/url", "URL", "Host"}:                      {May: core.HostPort},
-	{"net/url", "URL", "Path"}:                      {May: core.PathText, From: core.FromDecodedPath},
-	{"net/url", "URL", "RawPath"}:                   {May: core.PathText},
-	{"net/url", "URL", "RawQuery"}:                  {May: core.QueryText},
-	{"net/url", "Error", "URL"}:                     {May: core.URLText},
-	{"net/http", "Request", "Host"}:                 {May: core.HostPort},
-	{"net/http", "Request", "RemoteAddr"}:           {May: core.HostPort},
-	{"net/http/httptest", "Server", "URL"}:          {May: core.URLText, NotEmpty: true, Last: core.NoSlash},
-	{"net", "SRV", "Target"}:                        {May: core.HostText, From: core.FromName},
-	{"net", "MX", "Host"}:                           {May: core.HostText, From: core.FromName},
-	{"net", "NS", "Host"}:                           {May: core.HostText, From: core.FromName},
-	{"crypto/tls", "Config", "ServerName"}:          {May: core.HostText},
-	{"crypto/tls", "ConnectionState", "ServerName"}: {May: core.HostText, From: core.FromName},
+	{"net/url", "URL", "Host"}:                            {May: core.HostPort},
+	{"net/url", "URL", "Path"}:                            {May: core.PathText, From: core.FromDecodedPath},
+	{"net/url", "URL", "RawPath"}:                         {May: core.PathText},
+	{"net/url", "URL", "RawQuery"}:                        {May: core.QueryText},
+	{"net/url", "Error", "URL"}:                           {May: core.URLText},
+	{"net/http", "Request", "Host"}:                       {May: core.HostPort},
+	{"net/http", "Request", "RemoteAddr"}:                 {May: core.HostPort},
+	{"net/http/httptest", "Server", "URL"}:                {May: core.URLText, NotEmpty: true, Last: core.NoSlash},
+	{"net", "SRV", "Target"}:                              {May: core.HostText, From: core.FromName},
+	{"net", "MX", "Host"}:                                 {May: core.HostText, From: core.FromName},
+	{"net", "NS", "Host"}:                                 {May: core.HostText, From: core.FromName},
+	{"crypto/tls", "Config", "ServerName"}:                {May: core.HostText},
+	{"crypto/tls", "ConnectionState", "ServerName"}:       {May: core.HostText, From: core.FromName},
+	{"k8s.io/api/core/v1", "ServiceSpec", "ExternalName"}: {From: core.FromName},
 }
 
 // FieldHole returns what is known of the value of the field that e selects.
@@ -38,10 +40,38 @@ func (o *Origins) FieldHole(e ast.Expr) core.Hole {
 	if o.flagFields()[v] {
 		return core.Hole{From: core.FromFlag}
 	}
-	if !o.IsStandard(v.Pkg().Path()) {
-		return core.Hole{From: core.FromField}
+	h, known := fields[[3]string{v.Pkg().Path(), goinfo.StructOf(o.Info.Selections[sel]), v.Name()}]
+	switch {
+	case known || o.IsStandard(v.Pkg().Path()):
+		return h
+	case o.isIPv4Beside(sel):
+		return core.Hole{From: core.FromIPv4}
 	}
-	return fields[[3]string{v.Pkg().Path(), goinfo.StructOf(o.Info.Selections[sel]), v.Name()}]
+	return core.Hole{From: core.FromField}
+}
+
+var (
+	namesAddress = regexp.MustCompile(`(?i)(^|_)ip(_?addr(ess)?)?$|I[Pp](Addr(ess)?)?$`)
+	namesIPv6    = regexp.MustCompile(`(?i)ip_?v?6`)
+)
+
+// isIPv4Beside reports whether a field of an address stands beside another one for addresses of IPv6: it holds one of
+// IPv4.
+func (o *Origins) isIPv4Beside(sel *ast.SelectorExpr) bool {
+	s := o.Info.Selections[sel]
+	if s == nil || len(s.Index()) != 1 || !namesAddress.MatchString(sel.Sel.Name) || namesIPv6.MatchString(sel.Sel.Name) {
+		return false
+	}
+	of, ok := goinfo.Deref(s.Recv()).Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for field := range of.Fields() {
+		if namesIPv6.MatchString(field.Name()) && goinfo.BasicInfo(field.Type())&(types.IsBoolean|types.IsNumeric) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // getter matches the names of methods that return a field, as those which are generated from a protocol do.

@@ -18,11 +18,20 @@ import (
 // Origins knows of the values of one package. It keeps what it found.
 type Origins struct {
 	*flow.Index
-	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
-	patterns map[string]bool     // of parameters of routes: whether they are words; nil: not read yet
-	rests    map[string]bool     // the parameters of routes that are the rest of a path
-	writes   *bool               // whether the package writes files; nil: not looked for yet
-	settings *settings           // nil: not looked for yet
+	IsIPv4   func(address ast.Expr) bool // by all that is written to it; nil: that is not known
+	flagged  map[*types.Var]bool         // the fields that flags store into; nil: not looked for yet
+	patterns map[string]bool             // of parameters of routes: whether they are words; nil: not read yet
+	rests    map[string]bool             // the parameters of routes that are the rest of a path
+	writes   *bool                       // whether the package writes files; nil: not looked for yet
+	settings *settings                   // nil: not looked for yet
+}
+
+// OfFamily returns the origin of an address that a program has: FromIPv4 if it can be no other.
+func (o *Origins) OfFamily(address ast.Expr) core.Origin {
+	if o.IsIPv4 != nil && o.IsIPv4(address) {
+		return core.FromIPv4
+	}
+	return core.FromIP
 }
 
 // fromAlphabet returns the origin of base64: only the standard alphabet has "+" and "/".

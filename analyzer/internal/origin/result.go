@@ -3,7 +3,6 @@ package origin
 import (
 	"go/ast"
 	"go/types"
-	"net"
 	"strconv"
 	"strings"
 
@@ -31,8 +30,8 @@ func (r Result) Of(o *Origins, e ast.Expr, call *ast.CallExpr) core.Hole {
 	if r.from != nil && h.May == core.Anything {
 		h.From = r.from(o, call)
 	}
-	if h.From == core.FromIP && o.isIPv4Call(call) {
-		h.From = core.FromIPv4
+	if of := goinfo.Receiver(call); h.From == core.FromIP && of != nil {
+		h.From = o.OfFamily(of)
 	}
 	if r.byArg && e == ast.Expr(call) && len(call.Args) > 0 {
 		h.Name = Name(call.Args[0])
@@ -202,28 +201,4 @@ func inAlphabet(o *Origins, e *ast.CallExpr) core.May {
 		return core.Segment
 	}
 	return core.Anything
-}
-
-// isIPv4Call reports whether a method is called on an address that can only be one of
-// IPv4.
-func (o *Origins) isIPv4Call(e *ast.CallExpr) bool { return o.IsIPv4(goinfo.Receiver(e)) }
-
-// IsIPv4 reports whether e makes an IPv4 address.
-func (o *Origins) IsIPv4(e ast.Expr) bool {
-	if bytes, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
-		return len(bytes.Elts) == net.IPv4len
-	}
-	made, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	fn := goinfo.Callee(o.Info, made)
-	if fn == nil {
-		return false
-	}
-	switch goinfo.FullName(fn) {
-	case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
-		return true
-	}
-	return false
 }

@@ -71,8 +71,12 @@ func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
 
 // respelled returns what is known of an escaped value in which old is replaced: it is escaped
 // still, also if one more kind of byte is, and everywhere right if it was for a query and each "+" is
-// "%20" now.
+// "%20" now. A name of a host stays one.
 func respelled(h core.Hole, old, with string) (core.Hole, bool) {
+	if h.From == core.FromName && !strings.ContainsAny(with, ":/?#@[]% ") {
+		h.NotEmpty = false
+		return h, true
+	}
 	if h.May == core.QueryValue && old == "+" && with == "%20" {
 		h.May, h.By = core.Segment, core.ByNobody
 	}

@@ -65,6 +65,18 @@ func (u *Unit) DefsOf(v *types.Var, pos token.Pos) *Defs {
 	return s
 }
 
+// GlobalDefs returns the definitions that the package has of a variable of its own, tests aside, whoever else may write
+// to it.
+func (u *Unit) GlobalDefs(v *types.Var) *Defs {
+	s := &Defs{NeverMutated: true}
+	for _, cur := range u.MentionsOf(v, u.Root) {
+		if !u.InTestFile(cur.Node().Pos()) {
+			u.addMention(s, v, cur)
+		}
+	}
+	return s
+}
+
 func (s *Defs) addUnknown() { s.Values, s.NeverMutated = append(s.Values, nil), false }
 
 // ScopeOf returns where v can be mentioned: in the declaration around a local variable, in

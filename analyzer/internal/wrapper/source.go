@@ -362,3 +362,30 @@ func isUnconditional(name, decl inspector.Cursor) bool {
 	body := name.Parent().Parent().Node()
 	return body == decl.Node().(*ast.FuncDecl).Body
 }
+
+// isSplitBefore reports whether e is not just the parameter, but what is left where net.SplitHostPort cannot split that.
+func (so *sources) isSplitBefore(e ast.Expr, param *types.Var) bool {
+	return (so.Variable(e) != param || !so.eval.NeverWritten(param)) && so.isSplit(param, true)
+}
+
+// isSplit reports whether net.SplitHostPort is given the parameter of a function, or with inner another function that
+// has it split.
+func (so *sources) isSplit(param *types.Var, inner bool) bool {
+	decl, ok := so.FuncDeclAround(param.Pos(), param.Pos())
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc(so.MentionsOf(param, decl), func(cur inspector.Cursor) bool {
+		kind, i := cur.ParentEdge()
+		if kind != edge.CallExpr_Args {
+			return false
+		}
+		call := cur.Parent().Node().(*ast.CallExpr)
+		if so.Calls(call, "net.SplitHostPort") {
+			return true
+		}
+		fn := goinfo.Callee(so.Pass.TypesInfo, call)
+		return inner && fn != nil && so.FuncDecl(fn) != nil && i < fn.Signature().Params().Len() &&
+			so.isSplit(fn.Signature().Params().At(i), false)
+	})
+}

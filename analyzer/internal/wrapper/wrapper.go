@@ -208,6 +208,7 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		format := wr.sources.formatAt(v, h)
 		switch {
 		case ok && w.Use.Effect.Has(check.Tries) && wr.judge.SplitsBesides(e, n): // it is one of several forms
+		case ok && w.Use.Form == core.FormBareHost && wr.sources.isSplitBefore(e, from.param): // it has no port then
 		case ok:
 			wr.noteParameter(n, found, v, w.At, from)
 		case format != nil && w.If == nil:

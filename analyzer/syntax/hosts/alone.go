@@ -54,6 +54,7 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 			if slices.ContainsFunc(from, func(def ast.Expr) bool { return isMadeOf(p, def, v) }) {
 				return nil // cut
 			}
+			from = withoutSplit(p, from)
 		}
 	case *ast.BinaryExpr:
 		if value.Op == token.ADD && p.IsText(value.X, ".") && depth > 0 {
@@ -78,6 +79,17 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 		}
 	}
 	return list
+}
+
+// withoutSplit returns values of a host without the texts of which another of them is the host that net.SplitHostPort
+// returns: the whole text is for where it cannot be split.
+func withoutSplit(p *Hosts, values []ast.Expr) []ast.Expr {
+	return slices.DeleteFunc(slices.Clone(values), func(whole ast.Expr) bool {
+		return slices.ContainsFunc(values, func(value ast.Expr) bool {
+			split, ok := value.(*ast.CallExpr)
+			return ok && whole != nil && p.Calls(split, "net.SplitHostPort") && p.Same(split.Args[0], whole)
+		})
+	})
 }
 
 // isMadeOf reports whether a definition, which may be nil, mentions a variable.

@@ -334,7 +334,16 @@ func givesUp(p *Hosts, call *ast.CallExpr) bool {
 		return false
 	}
 	branch, ok := p.Cursor(block)
-	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname")
+	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname") && !answersAboutPort(p, s, block)
+}
+
+// answersAboutPort reports whether a function only answers yes or no, where a split fails, too, and asks for the port
+// besides: that a URL has none is an answer.
+func answersAboutPort(p *Hosts, split *ast.AssignStmt, failed *ast.BlockStmt) bool {
+	ret, ok := failed.List[len(failed.List)-1].(*ast.ReturnStmt)
+	port, named := split.Lhs[1].(*ast.Ident)
+	return ok && named && port.Name != "_" && len(ret.Results) == 1 &&
+		goinfo.BasicInfo(p.TypeOf(ret.Results[0]))&types.IsBoolean != 0
 }
 
 // mentionsPort reports whether a text below a cursor asks for a port.

@@ -21,6 +21,18 @@ func isOnlyShown(p *Hosts, split inspector.Cursor) bool {
 		!slices.ContainsFunc(all, func(part inspector.Cursor) bool { return !isShownAt(p, part, maxShown) })
 }
 
+// OnlyShows reports whether all that is done with the first result of a call is to write it to a log and the like.
+func (p *Hosts) OnlyShows(call *ast.CallExpr) bool {
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return false
+	}
+	if to, ok := cur.Parent().Node().(*ast.AssignStmt); ok && len(to.Rhs) == 1 {
+		return isVariableShown(p, to.Lhs[0], maxShown)
+	}
+	return isShownAt(p, cur, maxShown)
+}
+
 // maxShown is how many variables in a row are followed to where they are shown.
 const maxShown = 2
 

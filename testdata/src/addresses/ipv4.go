@@ -80,3 +80,70 @@ func printedAnyway(ip net.IP, port int) (*http.Response, error) {
 	all := ip.To16()
 	return http.Get(fmt.Sprintf("http://%s:%d/", all, port)) // want `use net.JoinHostPort`
 }
+
+// The address of what is open on a network of IPv4 is one of IPv4.
+
+func outbound(port int) {
+	conn, err := (&net.Dialer{}).Dial("udp4", "192.0.2.1:53")
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	ip := conn.LocalAddr().(*net.UDPAddr).IP
+	http.Get(fmt.Sprintf("http://%s:%d/", ip.String(), port))
+	if to, err := net.ResolveTCPAddr("tcp4", "h.test:80"); err == nil {
+		http.Get(fmt.Sprintf("http://%s:%d/", to.IP, port))
+	}
+}
+
+func outboundOfBoth(port int) {
+	conn, err := (&net.Dialer{}).Dial("udp", "192.0.2.1:53")
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	ip := conn.LocalAddr().(*net.UDPAddr).IP
+	http.Get(fmt.Sprintf("http://%s:%d/", ip.String(), port)) // want `hostport-unbracketed`
+	if to, err := net.ResolveTCPAddr("tcp", "h.test:80"); err == nil {
+		http.Get(fmt.Sprintf("http://%s:%d/", to.IP, port)) // want `hostport-unbracketed`
+	}
+}
+
+// Multicast is written nowhere else; Local is.
+var (
+	Multicast = net.ParseIP("239.255.255.250")
+	Local     = net.ParseIP("127.0.0.1")
+	allNodes  = net.ParseIP("ff02::1")
+)
+
+// SetLocal sets it.
+func SetLocal(s string) { Local = net.ParseIP(s) }
+
+func ofVariables(port int) {
+	net.ResolveUDPAddr("udp", fmt.Sprintf("%s:%d", Multicast, port))
+	net.ResolveUDPAddr("udp", fmt.Sprintf("%s:%d", Local, port))    // want `hostport-unbracketed`
+	net.ResolveUDPAddr("udp", fmt.Sprintf("%s:%d", allNodes, port)) // want `hostport-unbracketed`
+}
+
+// An endpoint has a field for each family.
+type endpoint struct {
+	IPAddress         string
+	GlobalIPv6Address string
+}
+
+// An interfaceOf has one field, which can have both, beside a flag.
+type interfaceOf struct {
+	IPAddress  string
+	EnableIPv6 bool
+}
+
+type container struct{ networks map[string]*endpoint }
+
+func (c *container) address(of string) string { return c.networks[of].IPAddress }
+
+func ofFamilies(c *container, i interfaceOf, port int) {
+	http.Get(fmt.Sprintf("http://%s:%d/", c.networks["a"].IPAddress, port))
+	http.Get(fmt.Sprintf("http://%s:%d/", c.address("a"), port))
+	http.Get(fmt.Sprintf("http://%s:%d/", c.networks["a"].GlobalIPv6Address, port)) // want `hostport-unbracketed`
+	http.Get(fmt.Sprintf("http://%s:%d/", i.IPAddress, port))                       // want `hostport-unbracketed`
+}

@@ -3,6 +3,8 @@ package addresses
 import (
 	"net"
 	"net/http"
+	"os"
+	"regexp"
 	"strings"
 )
 
@@ -36,3 +38,43 @@ func dispatch(account string) {
 }
 
 func each(f func(string)) { f("") }
+
+var (
+	dotted = regexp.MustCompile(`^(?:[0-9]{1,3}\.){3}[0-9]{1,3}$`)
+	hexed  = regexp.MustCompile(`^[0-9a-f:.]+$`)
+	lone   = regexp.MustCompile(`^(?:[0-9]{1,3}\.){3}[0-9]{1,3}$`)
+)
+
+func matched(c struct{ IP string }) {
+	ip := c.IP
+	if !dotted.MatchString(ip) {
+		return
+	}
+	net.Dial("tcp", ip+":80")
+}
+
+func matchedByBoth(c struct{ IP, Other string }) {
+	if !hexed.MatchString(c.IP) || lone.MatchString(c.Other) {
+		return
+	}
+	net.Dial("tcp", c.IP+":80")    // want `hostport-unbracketed`
+	net.Dial("tcp", c.Other+":80") // want `hostport-unbracketed`
+}
+
+// completedAddress adds a port to an IP address ("127.0.0.1", "[::1]"), a name, or nothing to host:port ("[::1]:0").
+func completedAddress() {
+	v := os.Getenv("CLIENT_ADDR")
+	if _, _, err := net.SplitHostPort(v); err != nil {
+		v += ":0"
+	}
+	net.ResolveTCPAddr("tcp", v)
+}
+
+// completedHost adds a port to "[::1]:0", too.
+func completedHost() {
+	v := os.Getenv("CLIENT_ADDR")
+	if _, _, err := net.SplitHostPort(v); err != nil {
+		v += ":0" // want `hostport-unbracketed`
+	}
+	net.ResolveTCPAddr("tcp", v)
+}

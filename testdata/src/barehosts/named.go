@@ -91,7 +91,8 @@ func print(port int) {
 	if err != nil {
 		return
 	}
-	newAcceptor(strings.ReplaceAll(name, ".local", "")).get(port)
+	name = strings.ReplaceAll(name, ".local", "")
+	newAcceptor(name).get(port)
 	(&proxied{host: name}).get(port)
 	(&proxied{host: os.Getenv("PRINTER_HOST")}).get(port)
 }

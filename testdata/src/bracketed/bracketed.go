@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"regexp"
 	"strings"
 )
 
@@ -49,4 +50,37 @@ func (u *uri) address() string {
 
 func (v *via) dial() (net.Conn, error) {
 	return net.Dial("tcp", fmt.Sprintf("%s:%d", v.host, v.port)) // want `hostport-unbracketed`
+}
+
+// A part of "[::1]:80:h.test" is an address in brackets, or has no colon.
+var part = regexp.MustCompile(`(\[[^\[\]]+\]|[^\[\]:]+):?`)
+
+// Of inner the group is what is between the brackets.
+var inner = regexp.MustCompile(`\[([^\[\]]+)\]:(\d+)`)
+
+type remote struct{ host, port string }
+
+func (r *remote) parse(s string) {
+	for _, match := range part.FindAllStringSubmatch(s, 2) {
+		p := match[1]
+		if r.host == "" {
+			r.host = p
+			continue
+		}
+		r.port = p
+	}
+}
+
+func (r *remote) dial() (net.Conn, error) { return net.Dial("tcp", r.host+":"+r.port) }
+
+type local struct{ host, port string }
+
+func (l *local) parse(s string) {
+	if match := inner.FindStringSubmatch(s); match != nil {
+		l.host, l.port = match[1], match[2]
+	}
+}
+
+func (l *local) dial() (net.Conn, error) {
+	return net.Dial("tcp", l.host+":"+l.port) // want `hostport-unbracketed`
 }

@@ -23,6 +23,7 @@ func (s *store) wrong(name string) {
 func (s *store) silent(name, key string, id int, sum []byte) {
 	http.Get(s.endpoint + "/" + url.PathEscape(name))
 	http.Get(s.endpoint + "/" + url.QueryEscape(base64.StdEncoding.EncodeToString(sum)))
+	http.Get(s.endpoint + "/" + url.QueryEscape(base64.URLEncoding.EncodeToString(sum)))
 	http.Get(s.endpoint + "/" + url.QueryEscape(fmt.Sprint(id)))
 	http.Get(s.endpoint + "/x?q=" + url.QueryEscape(name))
 	http.Get(s.endpoint + "/k=" + url.QueryEscape(name))

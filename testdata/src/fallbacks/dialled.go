@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httputil"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -221,4 +222,31 @@ func withConstant(name string) (io.Closer, error) {
 		return nil, err
 	}
 	return net.Dial("tcp", u.Host)
+}
+
+// isOwn asks for both: a URL without a port is another one.
+func isOwn(s, name string, number int) bool {
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
+		return false
+	}
+	host, port, err := net.SplitHostPort(u.Host)
+	if err != nil {
+		return false
+	}
+	n, err := strconv.Atoi(port)
+	return err == nil && host == name && n == number
+}
+
+// isNamed asks for the name alone.
+func isNamed(s, name string) bool {
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
+		return false
+	}
+	host, _, err := net.SplitHostPort(u.Host) // want `port-missing`
+	if err != nil {
+		return false
+	}
+	return host == name
 }

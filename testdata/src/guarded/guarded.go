@@ -180,3 +180,29 @@ func (s *share) urls(port int) {
 		}
 	}
 }
+
+func sameSite(a, b string) bool { return a == b || portless(a) == portless(b) }
+
+// portless is only compared with its like.
+func portless(s string) string {
+	u, err := url.Parse(s)
+	if err != nil {
+		return s
+	}
+	u.Host = u.Hostname()
+	return u.String()
+}
+
+func isSite(s, site string) bool { return bareURL(s) == site || log("GET "+bareURL(s)) }
+
+// bareURL is printed, too.
+func bareURL(s string) string {
+	u, err := url.Parse(s)
+	if err != nil {
+		return s
+	}
+	u.Host = u.Hostname() // want `hostport-unbracketed`
+	return u.String()
+}
+
+func log(string) bool { return false }

@@ -109,3 +109,14 @@ func names(u *url.URL) []*tls.Config {
 		{ServerName: u.Hostname()},
 	}
 }
+
+// The last three labels keep the port of the site that they make.
+func siteAbove(r *http.Request) string {
+	labels := strings.Split(r.URL.Host, ".")
+	return fmt.Sprintf("%s://%s", r.URL.Scheme, strings.Join(labels[len(labels)-3:], "."))
+}
+
+func nameAbove(r *http.Request) string {
+	labels := strings.Split(r.URL.Host, ".") // want `host-alone`
+	return fmt.Sprintf("the name %s", strings.Join(labels[len(labels)-3:], "."))
+}

@@ -2,6 +2,8 @@
 package mistakes
 
 import (
+	"encoding/base64"
+	"log"
 	"maps"
 	"net/http"
 	"net/url"
@@ -118,4 +120,33 @@ func eachRaw(values map[string][]string) {
 func givesValues(r *http.Request) {
 	eachValue(r.URL.Query())
 	eachRaw(r.Header)
+}
+
+// answered decodes base64, of which the second decoding changes "+" only.
+func answered(r *http.Request) ([]byte, error) {
+	text, err := url.QueryUnescape(r.URL.Path)
+	if err != nil {
+		return nil, err
+	}
+	return base64.StdEncoding.DecodeString(strings.ReplaceAll(text, " ", "+"))
+}
+
+// answeredWithSpaces puts none back.
+func answeredWithSpaces(r *http.Request) ([]byte, error) {
+	text, err := url.QueryUnescape(r.URL.Path) // want `decode-twice`
+	if err != nil {
+		return nil, err
+	}
+	return base64.StdEncoding.DecodeString(text)
+}
+
+func logged(r *http.Request) string {
+	shown, err := url.QueryUnescape(r.URL.Path)
+	if err != nil {
+		return ""
+	}
+	log.Printf("GET %s", shown)
+	used, _ := url.QueryUnescape(r.URL.Path) // want `decode-twice`
+	log.Printf("GET %s", used)
+	return used
 }

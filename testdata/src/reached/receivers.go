@@ -53,3 +53,41 @@ func otherTarget(e endpoint) string {
 func dialOther(e endpoint) (*grpc.ClientConn, error) { return grpc.NewClient(otherTarget(e)) }
 
 func parsed(e endpoint) (*url.URL, error) { return url.Parse(e.text()) }
+
+// A channel has a word for its address where it is the standard input.
+type channel struct {
+	host, port string
+	piped, udp bool
+}
+
+func (c *channel) local() string {
+	if c.piped {
+		return "stdio"
+	}
+	return net.JoinHostPort(c.host, c.port)
+}
+
+func (c *channel) remote() string {
+	if c.piped {
+		return "stdio" // want `port-missing`
+	}
+	return net.JoinHostPort(c.host, c.port)
+}
+
+type tunnel struct{ channel *channel }
+
+func (t *tunnel) open() {
+	if t.channel.piped {
+		// it is open
+	} else if t.channel.udp {
+		listenPacket(t.channel)
+	}
+	if t.channel.udp {
+		dialPacket(t.channel)
+	}
+}
+
+// listenPacket is only called for what is not piped, dialPacket for both.
+func listenPacket(c *channel) (net.PacketConn, error) { return net.ListenPacket("udp", c.local()) }
+
+func dialPacket(c *channel) (net.Conn, error) { return net.Dial("udp", c.remote()) }
