@@ -32,7 +32,7 @@ var held = holder{base: join.MustParse("https://h.test/v1/")}
 func (h *holder) parsed(id string) {
 	base := join.MustParse("https://h.test/shop/v2")
 	ref, _ := url.Parse("orders?status=open") // want `the base URL's last segment "v2" is dropped`
-	base.ResolveReference(ref)
+	_ = base.ResolveReference(ref)
 	h.base.Parse("/users") // want `the base URL's path "/v1" is dropped`
 	h.base.Parse("users")
 	home, _ := join.Home()
