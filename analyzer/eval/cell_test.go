@@ -136,7 +136,7 @@ func TestDefinitionsOf(t *testing.T) {
 		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}`, "a | b | c | d | e"},
 		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}, {"h"}, {"i"}, {"j"}, ` +
 			`{"k"}, {"l"}, {"m"}}`, ""},
-		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "⟦⟧ | a/⟦p!⟧#0"},
+		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "a/⟦p!⟧#0 | ⟦⟧"},
 		{`func V(p string) string { p += "x"; return "a/" + p }`, "a/⟦p⟧x#0"},
 		{`func V(p string) string { return p }`, "⟦p⟧#0"},
 		{`func V(p string) (s string) { s = "a"; defer func() { s = p }(); return s }`, ""},

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too, and the same of an origin.
+// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
 // The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
 // host of a URL, or that a browser sends the origin.
 func suffixCall(p *Hosts, call *ast.CallExpr) {
