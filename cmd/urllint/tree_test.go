@@ -93,7 +93,7 @@ playground/build           core analyzer golang.org/x/tools
 cmd/urllint/internal/atomicfile
 cmd/urllint/internal/edits       internal/redact
 cmd/urllint/internal/files       golang.org/x/tools
-cmd/urllint/internal/directive   core/check core/rules edits
+cmd/urllint/internal/directive   core core/check core/rules edits
 cmd/urllint/internal/source      internal/redact edits
 cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
 cmd/urllint/internal/cli         core/check term

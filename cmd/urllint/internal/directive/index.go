@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -64,7 +65,7 @@ func (x *Index) addComment(c *ast.Comment) {
 }
 
 // rulesEnd returns the offset after the rules of a directive of ours. One that
-// names no rule, or an unknown one, silences nothing.
+// names no rule, an unknown one, or a level silences nothing.
 func rulesEnd(comment string) (int, bool) {
 	rest, ok := strings.CutPrefix(comment, "//urllint:ignore")
 	names, end := check.CutRules(rules.All(), rest)
@@ -72,7 +73,8 @@ func rulesEnd(comment string) (int, bool) {
 		return 0, false
 	}
 	_, err := check.Matching(rules.All(), names)
-	return len(comment) - len(rest) + end, err == nil
+	isLevel := func(name string) bool { _, err := core.ParseLevel(name); return err == nil }
+	return len(comment) - len(rest) + end, err == nil && !slices.ContainsFunc(names, isLevel)
 }
 
 // bounds returns the offsets of a line without its end.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"go/parser"
 	"go/token"
 	"os"
@@ -23,20 +24,22 @@ func TestIgnoreActions(t *testing.T) {
 	buffers := fixtureTexts(t)
 	total, before := 0, -1
 	for range 10 {
-		left := 0
+		var left []string
 		for name, f := range checkFixtures(t, buffers) {
-			n := 0
-			buffers[name], n = ignoreOnePerLine(t, buffers[name], f)
-			left += n
+			text, offered := ignoreOnePerLine(t, buffers[name], f)
+			buffers[name] = text
+			for _, title := range offered {
+				left = append(left, filepath.Base(name)+": "+title)
+			}
 		}
-		total = max(total, left)
-		if left == before {
-			t.Errorf("%d findings cannot be ignored", left)
+		total = max(total, len(left))
+		if len(left) == before {
+			t.Errorf("findings that cannot be ignored: %q", left)
 		}
-		if left == 0 || left == before {
+		if len(left) == 0 || len(left) == before {
 			break
 		}
-		before = left
+		before = len(left)
 	}
 	if total < 150 {
 		t.Errorf("ignored %d findings only", total)
@@ -84,19 +87,18 @@ func checkFixtures(t *testing.T, buffers map[string]string) map[string]*lsp.File
 	return files
 }
 
-// ignoreOnePerLine applies the directive of the first finding of each line. It
-// gives the number of findings that can have one.
-func ignoreOnePerLine(t *testing.T, text string, f *lsp.File) (string, int) {
+// ignoreOnePerLine applies the directive of the first finding of each line. It returns the titles of all that are
+// offered.
+func ignoreOnePerLine(t *testing.T, text string, f *lsp.File) (_ string, offered []string) {
 	done := make(map[int]bool)
 	var edits []lsp.Edit
-	n := 0
 	for _, d := range f.Findings {
 		line := strings.Count(text[:d.Start], "\n")
 		for _, a := range d.Actions {
 			if !strings.HasPrefix(a.Title, "Ignore ") {
 				continue
 			}
-			n++
+			offered = append(offered, fmt.Sprintf("%s in line %d", a.Title, line+1))
 			if e := a.Edits[0]; !done[line] {
 				done[line] = true
 				if !strings.HasPrefix(e.Text, ",") {
@@ -115,5 +117,5 @@ func ignoreOnePerLine(t *testing.T, text string, f *lsp.File) (string, int) {
 	if _, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution); err != nil {
 		t.Errorf("%v", err)
 	}
-	return text, n
+	return text, offered
 }
