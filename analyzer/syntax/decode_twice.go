@@ -238,9 +238,9 @@ func isListOfKeys(p *Pass, e ast.Expr) bool {
 	return ok && p.Calls(call, "slices.Collect", "slices.Sorted") && isDecodedValues(p, call.Args[0], nil)
 }
 
-// isDecodedValues reports whether e is the [url.Values] of a query or form, or an iterator over them. A parameter is
-// if all callers pass such values. Values that the program builds itself may be escaped, so they are not. e may be
-// nil; within holds the parameters that the search has seen.
+// isDecodedValues reports whether e is the [url.Values] of a query or form, or an iterator over them. It returns true
+// for a parameter if all callers pass such values, and false for values that the program builds itself, which may be
+// escaped. e may be nil; within holds the parameters that the search has seen.
 func isDecodedValues(p *Pass, e ast.Expr, within []*types.Var) bool {
 	if e == nil {
 		return false

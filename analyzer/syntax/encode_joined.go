@@ -12,7 +12,7 @@ import (
 
 var querySeparator = rules.Lookup("query-separator")
 
-// encodedAt reports one if it is an encoded query that follows neither "?" nor "&".
+// encodedAt reports the piece one if it is an encoded query that follows neither "?" nor "&".
 func encodedAt(p *Pass, front []piece, one piece, before string) {
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
 	if !ok || before == "" || strings.Contains(before, "#") || !p.Calls(call, "(net/url.Values).Encode") {
@@ -55,8 +55,8 @@ func isCalledBase(e ast.Expr) bool {
 	return slices.ContainsFunc(baseNames, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-// joinedWrong returns what is wrong with a query that follows before, and the byte that before should end with; "" if
-// nothing is wrong.
+// joinedWrong returns what is wrong if a query directly follows the text before, and the byte with which that text
+// should end; "" if nothing is wrong.
 func joinedWrong(before string) (message, with string) {
 	last := before[len(before)-1]
 	isKnown := !strings.Contains(before, unknown)
@@ -81,7 +81,7 @@ func isPathByte(b byte) bool {
 	return b == '/' || 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9'
 }
 
-// separatorFix writes with at the end of the literal before the query, and replaces a "?" or "&" there.
+// separatorFix writes the separator with at the end of the literal before the query, and replaces a "?" or "&" there.
 func separatorFix(front []piece, with string) *fixes.Fix {
 	lit := front[len(front)-1].literal
 	if lit == nil {

@@ -48,7 +48,8 @@ var holeKind = rules.Register(check.Rule{
 	},
 })
 
-// kindAt reports one if fmt prints it in a form that no URL has.
+// kindAt reports the piece one if its text has a form that no URL has: fmt prints the value so, or string converts an
+// integer.
 func kindAt(p *Pass, one piece, before string) {
 	if !isURLText(before) {
 		return
@@ -82,8 +83,8 @@ func (p *Pass) Formatted(call *ast.CallExpr, format ast.Expr) {
 	}
 }
 
-// Printed checks e, an operand of fmt.Sprintf or fmt.Sprint, whose result is a URL or an address. The message calls it
-// place.
+// Printed checks e, an operand of fmt.Sprintf or fmt.Sprint, in a text that place names in the message: a URL or an
+// address.
 func (p *Pass) Printed(e ast.Expr, place string) {
 	cur, ok := p.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
@@ -100,8 +101,8 @@ func (p *Pass) Printed(e ast.Expr, place string) {
 	}
 }
 
-// kindPrinted reports one, an operand, if its verb prints it in a form that a URL, or what place names, cannot have.
-// It reports whether it did.
+// kindPrinted reports the operand one if its verb prints it in a form that a URL, or what place names, cannot have. It
+// returns whether it did.
 func kindPrinted(p *Pass, one piece, place string) bool {
 	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
 	if one.format.Method(t) != nil {

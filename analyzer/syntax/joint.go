@@ -117,7 +117,7 @@ func builtBefore(p *Pass, call *ast.CallExpr) (to []piece) {
 	return to
 }
 
-// piecesOf appends the pieces of e to to. It follows variables with one definition.
+// piecesOf returns the list to with the pieces of e appended. It follows variables with one definition.
 func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	e = ast.Unparen(e)
 	if s, ok := p.StringOf(e); ok {
@@ -150,7 +150,7 @@ func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	return append(to, piece{expr: e})
 }
 
-// spelled appends the pieces of a call of fmt.Sprint to to.
+// spelled is piecesOf for a call of fmt.Sprint.
 func spelled(p *Pass, call *ast.CallExpr, to []piece) []piece {
 	for _, arg := range call.Args {
 		to = append(to, printed(p, arg, fmtverb.Verb{Letter: 'v'}))
@@ -158,7 +158,7 @@ func spelled(p *Pass, call *ast.CallExpr, to []piece) []piece {
 	return to
 }
 
-// formatted appends to to the pieces of a call of fmt.Sprintf or a similar function whose format is argument i.
+// formatted is piecesOf for a call of fmt.Sprintf or a similar function whose format is argument i.
 func formatted(p *Pass, call *ast.CallExpr, i int, to []piece) []piece {
 	format := p.ConstantValue(call.Args[i])
 	at, args := 0, call.Args[i+1:]

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// portAfter reports one, an operand of fmt.Sprintf, if it is the Host of a URL and a port follows: "%s:%d",
-// "%s:8080/x".
+// portAfter reports the piece one, an operand of fmt.Sprintf, if it is the Host of a URL or a similar address and a
+// port follows: "%s:%d", "%s:8080/x".
 func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 	if one.format == nil || len(rest) == 0 || !strings.HasPrefix(rest[0].known, ":") {
 		return

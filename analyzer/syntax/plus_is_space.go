@@ -13,7 +13,8 @@ import (
 
 var plusIsSpace = rules.Lookup("plus-is-space")
 
-// plusAt reports one if it is a time in a query that is not escaped and whose layout has a numeric zone or a space.
+// plusAt reports the piece one if it is a time in a query that is not escaped and whose layout has a numeric zone or a
+// space.
 func plusAt(p *Pass, one piece, before string) {
 	if _, query, ok := strings.Cut(before, "?"); !ok || strings.Contains(query, "#") || !strings.Contains(query, "=") ||
 		!isURLText(before) {

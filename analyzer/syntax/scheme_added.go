@@ -95,7 +95,7 @@ type addedScheme struct {
 	lost  string // a use that needs the host, which is empty, for the message
 }
 
-// use records what the use of the URL at cur does with it.
+// use records a use of the URL, at cur.
 func (a *addedScheme) use(cur inspector.Cursor) {
 	up := cur.Parent()
 	sel, ok := up.Node().(*ast.SelectorExpr)

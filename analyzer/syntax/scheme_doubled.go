@@ -12,7 +12,7 @@ import (
 
 var schemeDoubled = rules.Lookup("scheme-doubled")
 
-// schemeAt reports one if it is a whole URL that follows a scheme: "https://" + u.String().
+// schemeAt reports the piece one if it is a whole URL that follows a scheme: "https://" + u.String().
 func schemeAt(p *Pass, one piece, before string) {
 	scheme, ok := strings.CutSuffix(before, "://")
 	if !ok || !core.ValidScheme(scheme) || one.format != nil && one.verb != 's' && one.verb != 'v' {

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// schemeTested reports one, a text after a scheme, if it may begin with a scheme itself: the function tests it for a
-// scheme of the web elsewhere, but no such test guards this place.
+// schemeTested reports the piece one, which follows a scheme, if it may begin with a scheme itself: the function tests
+// it for a scheme of the web elsewhere, but no such test guards this place.
 // The claim is [check.Definition]: texts with a scheme are wrong. The evidence is the test.
 func schemeTested(p *Pass, one piece, before string) {
 	name, ok := strings.CutSuffix(before, "://")
@@ -40,8 +40,8 @@ func schemeTested(p *Pass, one piece, before string) {
 	}
 }
 
-// A schemeTests holds the schemes for which a function tests a text, and those that the text cannot have at the place
-// at hand.
+// A schemeTests holds the schemes for which a function tests a text, and those that the text cannot have at a given
+// place.
 type schemeTests struct {
 	*Pass
 	text            ast.Expr
@@ -109,7 +109,7 @@ func (t *schemeTests) exclude(cur inspector.Cursor) {
 	}
 }
 
-// learn records what the outcome is of cond implies.
+// learn records what follows if cond has the outcome is.
 func (t *schemeTests) learn(cond ast.Expr, is bool) {
 	for part, is := range goinfo.Implied(cond, is) {
 		if value := t.valueHeld(part); value != nil {

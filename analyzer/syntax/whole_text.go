@@ -151,7 +151,7 @@ func isBehindURL(p *Pass, fn inspector.Cursor, e ast.Expr) bool {
 	return false
 }
 
-// findsScheme reports whether cond implies, if its outcome is is, that a URL has a scheme.
+// findsScheme reports whether a URL has a scheme if cond has the outcome is.
 func findsScheme(p *Pass, cond ast.Expr, is bool) bool {
 	switch e := cond.(type) {
 	case *ast.CallExpr:

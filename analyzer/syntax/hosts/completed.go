@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// isOfCompleted reports whether address is the Host of a URL that always has a port, since the package sets the field
-// with the URL, or with a struct that holds it, only to URLs that a loop completes with a port.
+// isOfCompleted reports whether address is the Host of a URL in a field, or in a struct in a field, that the package
+// sets only to URLs that a loop has completed with a port.
 func isOfCompleted(p *Hosts, address ast.Expr) bool {
 	host, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
 	if !ok || !goinfo.IsURL(p.TypeOf(host.X)) {

@@ -240,7 +240,7 @@ func isTouched(p *Hosts, host ast.Expr, join ast.Node, harmless ...string) bool 
 	}
 	sel, ok := p.ValueOf(host).(*ast.SelectorExpr)
 	if !ok {
-		return false // made here
+		return false // the result of a call, which the function has not tested
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil)) {
 		switch n := c.Node().(type) {

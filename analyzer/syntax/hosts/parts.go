@@ -32,8 +32,8 @@ const (
 )
 
 // servesAsAddress reports whether the parts of a split text are a host and a port, judged by the names of the
-// variables, fields and parameters that they flow into. One part is enough if the text, or the list of the parts, has
-// the name of an address.
+// variables, fields and parameters that they flow into. One known part is enough if the text, or the list of the parts,
+// has the name of an address, and none is needed if both have.
 // The claim is [check.Dominated], by net.SplitHostPort. The evidence is the names.
 func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 	call := split.Node().(*ast.CallExpr)
@@ -202,7 +202,7 @@ func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
 	}
 }
 
-// asksMany reports whether a length is decremented, compared with more than two, or switched on.
+// asksMany reports whether code subtracts from a length, compares it with more than two, or switches on it.
 func asksMany(p *Hosts, length inspector.Cursor) bool {
 	switch around := length.Parent().Node().(type) {
 	case *ast.BinaryExpr:

@@ -198,7 +198,7 @@ func addressGiven(p *Hosts, e ast.Expr) (addressKind, string) {
 	return noAddress, ""
 }
 
-// urlOfHost returns the URL of which e is the Host, or nil.
+// urlOfHost returns the URL whose Host is e, or nil.
 func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.TypeOf(sel.X)) {

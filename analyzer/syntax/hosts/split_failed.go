@@ -270,8 +270,8 @@ func isCondition(use, branch inspector.Cursor) bool {
 	return false
 }
 
-// isOneResult reports whether a use is one of several results that together mean "none": no other is nil, true or a
-// text.
+// isOneResult reports whether a use is one of several results that together mean "none": none of them is nil, true or a
+// text that is not empty.
 func isOneResult(p *Hosts, use inspector.Cursor) bool {
 	s, ok := use.Parent().Node().(*ast.ReturnStmt)
 	return ok && len(s.Results) > 1 && !slices.ContainsFunc(s.Results, func(e ast.Expr) bool {

@@ -229,8 +229,8 @@ func reaches(p *Hosts, text code.Definition, part partDefinition, v *types.Var, 
 	return text.At.Node().Pos() < part.at.Node().Pos() && succeedsAt(p, part.at, part.split)
 }
 
-// staysIn reports whether control can flow from the statement from to to: the block around from also encloses to, or
-// does not end with a return.
+// staysIn reports whether control can flow from the statement from to the statement to: the block around from encloses
+// both, or does not end with a return.
 func staysIn(from, to inspector.Cursor) bool {
 	for block := range from.Enclosing((*ast.BlockStmt)(nil)) {
 		n := block.Node().(*ast.BlockStmt)
@@ -239,8 +239,8 @@ func staysIn(from, to inspector.Cursor) bool {
 	return false
 }
 
-// branchOf reports whether is holds for an if statement that has cur in its body or its else branch. The argument body
-// tells which.
+// branchOf reports whether is holds for an if statement with cur in its body or its else branch. It passes to is
+// whether cur is in the body.
 func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool {
 	n := cur.Node()
 	for c := range cur.Enclosing((*ast.IfStmt)(nil)) {

@@ -286,7 +286,7 @@ func isMade(p *Requests, e ast.Expr) bool {
 	return p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return makesRequest(p, value) })
 }
 
-// isDirected reports whether v is a parameter of the Director of a reverse proxy.
+// isDirected reports whether v is a parameter of a function that is the Director of a reverse proxy.
 func isDirected(p *Requests, v *types.Var) bool {
 	cur, ok := p.Declared(v)
 	if !ok {

@@ -58,7 +58,7 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 		_, left := p.ConstantText(e.X)
 		_, right := p.ConstantText(e.Y)
 		if p.IsText(e.X, "") || p.IsText(e.Y, "") || left == right {
-			return // both may be empty, or both are constant
+			return // a test for "", or both may be empty
 		}
 	}
 	emptyPart(p, e.X)

@@ -27,7 +27,8 @@ var routerPackages = map[string]string{
 	"github.com/gorilla/mux":              "",
 }
 
-// paramReaders maps the names of functions and methods that return a parameter by its name to their packages.
+// paramReaders maps the names of functions and methods that return a parameter by its name to their packages, separated
+// by spaces.
 var paramReaders = map[string]string{
 	"Param": "github.com/gin-gonic/gin github.com/labstack/echo", "Params": "github.com/gofiber/fiber",
 	"URLParam": "github.com/go-chi/chi", "URLParamFromCtx": "github.com/go-chi/chi",
@@ -305,8 +306,8 @@ func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) rout
 	return routerPattern{text, false}
 }
 
-// groupOfParam returns the pattern of the group on, a parameter of a function literal: r.Route("/x", func(on Router)
-// …).
+// groupOfParam returns the pattern of the group on, if on is the parameter of a function literal, as in r.Route("/x",
+// func(on Router) …).
 func groupOfParam(p *Routes, on ast.Expr, depth int) (r routerPattern, ok bool) {
 	v := p.Variable(on)
 	if v == nil || v.Kind() != types.ParamVar {
