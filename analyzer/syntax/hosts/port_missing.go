@@ -51,7 +51,7 @@ func saysListen(p *Hosts, u ast.Expr) bool {
 	return text == nil || listenName.MatchString(types.ExprString(text))
 }
 
-// splitURLHost reports net.SplitHostPort(u.Host) if the function gives up when that fails.
+// splitURLHost reports net.SplitHostPort(u.Host) if the function returns or ends the program when that fails.
 func splitURLHost(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !givesUp(p, call) {
 		return
