@@ -107,8 +107,8 @@ func referenceText(p *Pass, ref ast.Expr) ast.Expr {
 	return p.FieldValue(lit, "Path")
 }
 
-// beginsWithPath reports whether text begins with the path of the URL in the field base. Resolving such a reference
-// drops nothing.
+// beginsWithPath reports whether text begins with the path of the URL in the field base. Resolving it drops
+// nothing.
 func beginsWithPath(p *Pass, text ast.Expr, base *types.Var) bool {
 	if text == nil {
 		return false

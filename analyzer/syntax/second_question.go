@@ -46,8 +46,8 @@ func isEncoded(p *Pass, e ast.Expr) bool {
 	return ok && p.Calls(call, "(net/url.Values).Encode")
 }
 
-// mayBringQuery reports whether u may have a query: it is parsed from a text that is not constant, or is a field that
-// the package sets to such a URL or leaves to other packages.
+// mayBringQuery reports whether u may have a query: it is parsed from a variable text, or is a field that other
+// packages may set, that the package never sets, or that it sets to a URL parsed from variable text.
 func mayBringQuery(p *Pass, u ast.Expr) bool {
 	sel, ok := ast.Unparen(u).(*ast.SelectorExpr)
 	if !ok {

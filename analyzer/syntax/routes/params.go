@@ -129,7 +129,7 @@ func hasParam(pattern, name string, fold bool) bool {
 }
 
 // isMisspelt reports whether each pattern has a parameter that differs from name only in underscores and case, and that
-// the handler does not read. Such a name is a mistake even if another pattern of the package has it.
+// the handler does not read. The name is a mistake then, even if another pattern of the package has it.
 func isMisspelt(p *Routes, handler inspector.Cursor, patterns []routerPattern, name string) bool {
 	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(s, "_", "")) }
 	return !slices.ContainsFunc(patterns, func(r routerPattern) bool {

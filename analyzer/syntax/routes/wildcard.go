@@ -18,7 +18,7 @@ type treeRoute struct {
 	key  treeKey
 }
 
-// A treeKey is a place in such a tree, where either one wildcard name or fixed segments may be.
+// A treeKey is a place in the tree of a router, where either one wildcard name or fixed segments may be.
 type treeKey struct {
 	router types.Object
 	method string
