@@ -46,7 +46,7 @@ func newGood() *clientGood {
 	},
 })
 
-// baseFields are the fields of libraries that references are resolved against.
+// baseFields matches fields of libraries that resolve references against them.
 var baseFields = regexp.MustCompile(`^(github\.com/google/go-github(/v\d+)?/github\.Client\.(BaseURL|UploadURL)|` +
 	`github\.com/digitalocean/godo\.Client\.BaseURL)$`)
 
@@ -60,7 +60,7 @@ func baseAssign(p *Pass, as *ast.AssignStmt) {
 	}
 }
 
-// baseField reports what is written to a field, if it is such a base.
+// baseField checks value, which is assigned to the field of s.
 func baseField(p *Pass, s *types.Selection, value ast.Expr) {
 	if s == nil || s.Kind() != types.FieldVal || !goinfo.IsURL(s.Type()) {
 		return
@@ -69,7 +69,7 @@ func baseField(p *Pass, s *types.Selection, value ast.Expr) {
 	judgeBase(p, field, goinfo.StructOf(s), value)
 }
 
-// baseLiteral reports a field of a literal.
+// baseLiteral checks the fields of a literal.
 func baseLiteral(p *Pass, lit *ast.CompositeLit) {
 	name := goinfo.TypeName(goinfo.Deref(goinfo.TypeOf(p.Pass.TypesInfo, lit)))
 	if name == nil {
@@ -82,7 +82,7 @@ func baseLiteral(p *Pass, lit *ast.CompositeLit) {
 	})
 }
 
-// judgeBase reports a constant base for a field that references are resolved against.
+// judgeBase reports value, a constant base URL without a final slash, if references are resolved against field.
 func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 	base, ok := baseOf(p, value)
 	if !ok || field.Pkg() == nil {
@@ -110,7 +110,7 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 	}
 }
 
-// reportBase reports each text that a base may have which is known and does not end with a slash.
+// reportBase reports each text of base that is known and lacks the final slash.
 func reportBase(p *Pass, level core.Level, base baseURL) {
 	values, _ := p.Texts.EvalAll(base.text)
 	for _, v := range values {
@@ -125,8 +125,7 @@ func reportBase(p *Pass, level core.Level, base baseURL) {
 	}
 }
 
-// baseJoined reports base + "users" where base is scheme and host alone: the word becomes a
-// part of the host.
+// baseJoined reports base + "users" if base is a scheme and a host alone: "users" becomes part of the host.
 func baseJoined(p *Pass, e *ast.BinaryExpr) {
 	if e.Op != token.ADD || !goinfo.IsString(p.TypeOf(e)) {
 		return

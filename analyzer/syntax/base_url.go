@@ -15,14 +15,14 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A baseURL is the text that a URL was made of.
+// A baseURL is the text from which a URL was made.
 type baseURL struct {
 	text   ast.Expr
-	isPath bool // it is the path alone: the rest is in other fields
+	isPath bool // the text is the path alone; other fields have the rest
 }
 
-// baseOf returns the text that was parsed into a URL, or the path of a literal; none if something is done with the path
-// of the variable that holds it, such as to add a slash.
+// baseOf returns the text from which value was parsed, or the path of a literal. It returns false if the function also
+// uses the path of the variable that holds the URL, such as to add a slash.
 func baseOf(p *Pass, value ast.Expr) (baseURL, bool) {
 	if text := p.URLs.ParsedBase(value); text != nil {
 		return baseURL{text: text}, true
@@ -44,7 +44,7 @@ func baseOf(p *Pass, value ast.Expr) (baseURL, bool) {
 	return baseURL{}, false
 }
 
-// lacksSlash reports whether the path of a URL is known, and ends neither with a slash nor as the name of a file does.
+// lacksSlash reports whether the path of v is known and ends neither with a slash nor with the name of a file.
 func (b baseURL) lacksSlash(v eval.Value) bool {
 	span := core.NewSpan(0, len(v.Text.S))
 	if !b.isPath {
@@ -60,11 +60,12 @@ func (b baseURL) lacksSlash(v eval.Value) bool {
 	return len(path) > 1 && path[len(path)-1] != '/' && !fileEnd.MatchString(path)
 }
 
-// fileEnd matches the names of documents, beside which references are looked for: "index.html", not "v1.2".
+// fileEnd matches the ends of file names, such as "index.html" but not "v1.2". A base that is a file is right without
+// a slash.
 var fileEnd = regexp.MustCompile(`\.[a-zA-Z]{2,5}$`)
 
-// resolvesOn reports whether the package resolves references against a field whose path it does
-// not look at, and whether one of them begins with a known name, without a slash in front.
+// resolvesOn reports whether the package resolves references against a field, and whether one of them is relative: it
+// begins with a known name and not with a slash. It returns false for a field whose path the package sets or tests.
 func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 	for _, cur := range p.UsesOf(field, p.Root) {
 		if cur.ParentEdgeKind() != edge.SelectorExpr_Sel || cur.Parent().ParentEdgeKind() != edge.SelectorExpr_X {
@@ -85,13 +86,13 @@ func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 	return resolves, relative
 }
 
-// changesPath reports whether a path is written to, or is asked how it ends.
+// changesPath reports whether the path at the cursor is assigned to or is an argument of strings.HasSuffix.
 func changesPath(p *Pass, path inspector.Cursor) bool {
 	call, ok := path.Parent().Node().(*ast.CallExpr)
 	return path.ParentEdgeKind() == edge.AssignStmt_Lhs || ok && p.Calls(call, "strings.HasSuffix")
 }
 
-// referenceText returns the text of a reference, itself a text or a URL, or its path; nil if that is not known.
+// referenceText returns the text or path of ref, a reference that is a string or a URL; nil if it is not known.
 func referenceText(p *Pass, ref ast.Expr) ast.Expr {
 	if goinfo.IsString(p.TypeOf(ref)) {
 		return ref
@@ -106,7 +107,8 @@ func referenceText(p *Pass, ref ast.Expr) ast.Expr {
 	return p.FieldValue(lit, "Path")
 }
 
-// beginsWithPath reports whether a text begins with the path of the base itself, of which resolving drops nothing then.
+// beginsWithPath reports whether text begins with the path of the URL in the field base. Resolving it drops
+// nothing.
 func beginsWithPath(p *Pass, text ast.Expr, base *types.Var) bool {
 	if text == nil {
 		return false
@@ -134,8 +136,8 @@ func beginsWithPath(p *Pass, text ast.Expr, base *types.Var) bool {
 	return false
 }
 
-// isRelative reports whether a reference, a text or a URL, begins with a name: of a parameter, what one of the callers
-// gives.
+// isRelative reports whether ref begins with a known name, in one of its definitions or, if it is a parameter, in an
+// argument of a caller.
 func isRelative(p *Pass, ref ast.Expr) bool {
 	text := referenceText(p, ref)
 	return text != nil && slices.ContainsFunc(p.URLs.Sources(text), func(text ast.Expr) bool {
@@ -144,5 +146,5 @@ func isRelative(p *Pass, ref ast.Expr) bool {
 	})
 }
 
-// relativeStart matches a path that begins with a name, and no scheme.
+// relativeStart matches a path that begins with a name and has no scheme.
 var relativeStart = regexp.MustCompile(`^[a-zA-Z0-9_-]+([/?.]|\x00|$)`)

@@ -15,7 +15,7 @@ import (
 
 var pathJoin = rules.Lookup("path-join")
 
-// parsers are the functions that parse a text as a URL, and which argument that is.
+// parsers maps the functions that parse a text as a URL to the index of that argument.
 var parsers = map[string]int{
 	"net/url.Parse": 0, "net/url.ParseRequestURI": 0, "(*net/url.URL).Parse": 0, "net/url.JoinPath": 0,
 	"net/http.Get": 0, "net/http.Head": 0, "net/http.Post": 0, "net/http.PostForm": 0,
@@ -23,7 +23,7 @@ var parsers = map[string]int{
 	"net/http.NewRequest": 1, "net/http.NewRequestWithContext": 2,
 }
 
-// cleanedURL reports a URL that is parsed after a function for paths has collapsed its slashes:
+// cleanedURL reports a URL that is parsed after a function for file paths has collapsed its slashes:
 // url.Parse(path.Dir(u.String()) + "/x").
 func cleanedURL(p *Pass, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
@@ -36,8 +36,8 @@ func cleanedURL(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// cleanedGiven is cleanedURL for what is parsed as a URL. It looks at what the text begins with.
-// The claim is [check.Dominated]: of a URL without a host, the path is its Path.
+// cleanedGiven is cleanedURL for e, a text that is parsed as a URL. It follows the beginning of the text.
+// The claim is [check.Dominated]: for a URL without a host, changing its Path is as good.
 func cleanedGiven(p *Pass, e ast.Expr) {
 	const deep = 6
 	for range deep {
@@ -67,12 +67,12 @@ func cleanedGiven(p *Pass, e ast.Expr) {
 	}
 }
 
-// urlName matches what is called a whole URL. A base URL may be a path.
+// urlName matches names that programs use for whole URLs. It does not match base_url: a base may be a path.
 var urlName = regexp.MustCompile(`(?i)(site|server|repo|repository|remote|web|api|external|download|registry|image|` +
 	`clone|feed|source|src|target|dst|upstream|gateway|doc|document|index)_?(url|uri)s?$`)
 
-// isWholeURL reports whether e is the text of a url.URL, or called a URL, and the function does not ask whether it has
-// a host.
+// isWholeURL reports whether e is the text of a url.URL that may have a host, or has the name of a whole URL and the
+// function does not test it.
 func isWholeURL(p *Pass, e ast.Expr) bool {
 	if call, ok := p.ValueOf(e).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).String") {
 		return mayHaveHost(p, goinfo.Receiver(call))
@@ -85,8 +85,8 @@ func isWholeURL(p *Pass, e ast.Expr) bool {
 	return obj != nil && urlName.MatchString(obj.Name()) && !isTested(p, e)
 }
 
-// mayHaveHost reports whether a URL is neither that of a request that is served nor made without a host, and the
-// function does not use its scheme or host.
+// mayHaveHost reports whether u may have a host: it is not the URL of a request, is not a literal without Host, and
+// the function does not use its scheme or host.
 func mayHaveHost(p *Pass, u ast.Expr) bool {
 	switch made := p.ValueOf(u).(type) {
 	case *ast.SelectorExpr:
@@ -114,8 +114,8 @@ func mayHaveHost(p *Pass, u ast.Expr) bool {
 	return true
 }
 
-// isTested reports whether the function asks what the text e is: a condition calls something with it, or a part of it
-// is taken.
+// isTested reports whether the function passes e to a call that is a condition or returns a bool or an integer, such
+// as strings.HasPrefix or strings.Index.
 func isTested(p *Pass, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	if !ok {

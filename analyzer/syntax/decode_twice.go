@@ -44,7 +44,7 @@ var decodeTwice = rules.Register(check.Rule{
 	},
 })
 
-// decoded are the functions whose results are decoded.
+// decoded holds the functions that return decoded values.
 var decoded = map[string]bool{
 	"(*net/http.Request).FormValue": true, "(*net/http.Request).PostFormValue": true,
 	"(*net/http.Request).PathValue":             true,
@@ -54,7 +54,7 @@ var decoded = map[string]bool{
 	"(github.com/labstack/echo/v4.Context).QueryParam": true, "(github.com/labstack/echo/v4.Context).FormValue": true,
 }
 
-// decodeCall reports url.QueryUnescape and url.PathUnescape of a decoded value.
+// decodeCall reports url.QueryUnescape and url.PathUnescape of a value that is already decoded.
 func decodeCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.QueryUnescape", "net/url.PathUnescape") {
 		return
@@ -65,8 +65,8 @@ func decodeCall(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// putsPlusBack reports whether the function around a call decodes base64, and writes "+" where the call made spaces of
-// it: base64 has no other byte that decoding changes.
+// putsPlusBack reports whether the function around call decodes base64 and has the literals " " and "+": it restores
+// the "+" that decoding made a space. Decoding changes no other byte of base64.
 func putsPlusBack(p *Pass, call *ast.CallExpr) bool {
 	fn, ok := p.FuncDeclAround(call.Pos(), call.End())
 	if !ok {
@@ -80,14 +80,14 @@ func putsPlusBack(p *Pass, call *ast.CallExpr) bool {
 	})
 }
 
-// splitsPath reports whether the function around a call has to do with RawPath: an escaped
-// path is put into Path, and divided then.
+// splitsPath reports whether the function around call uses RawPath. Such functions decode the segments of an escaped
+// path after splitting it.
 func splitsPath(p *Pass, call *ast.CallExpr) bool {
 	fn, ok := p.FuncDeclAround(call.Pos(), call.End())
 	return ok && unit.Has(fn, func(sel *ast.SelectorExpr) bool { return sel.Sel.Name == "RawPath" })
 }
 
-// decodedBy names what decoded a value; "" if nothing is known to have.
+// decodedBy returns what decoded e, in words for the message; "" if e is not known to be decoded.
 func decodedBy(p *Pass, e ast.Expr) string {
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
 		if isWrittenBefore(p, v, e) {
@@ -98,8 +98,7 @@ func decodedBy(p *Pass, e ast.Expr) string {
 	return decodedHere(p, e)
 }
 
-// isWrittenBefore reports whether something is assigned to a parameter in a statement that ends
-// before e, or in a loop around it.
+// isWrittenBefore reports whether the function assigns to param before e, or in a loop.
 func isWrittenBefore(p *Pass, param *types.Var, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	if !ok {
@@ -117,7 +116,7 @@ func isWrittenBefore(p *Pass, param *types.Var, e ast.Expr) bool {
 	return false
 }
 
-// inLoop reports whether a loop encloses e.
+// inLoop reports whether e is in a loop.
 func inLoop(p *Pass, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
@@ -129,7 +128,7 @@ func inLoop(p *Pass, e ast.Expr) bool {
 	return false
 }
 
-// decodedForAll is decodedBy for a parameter, to which all callers give a decoded value.
+// decodedForAll is decodedBy for a parameter. It returns "" unless all callers are known and pass a decoded value.
 func decodedForAll(p *Pass, param *types.Var) string {
 	what := ""
 	args, closed := p.GivenBy(param)
@@ -144,7 +143,8 @@ func decodedForAll(p *Pass, param *types.Var) string {
 	return what
 }
 
-// decodedInField names what decoded all that the package writes to a field, but in the function that decodes it at e.
+// decodedInField returns what decoded the values of a field; "" unless all that the package assigns to it is decoded.
+// It ignores the assignments in the function around e, which decodes the field, if they come after e.
 func decodedInField(p *Pass, field *types.Var, e ast.Expr) string {
 	what := ""
 	values, ok := p.FieldWrites(field)
@@ -163,7 +163,7 @@ func decodedInField(p *Pass, field *types.Var, e ast.Expr) string {
 	return what
 }
 
-// isWrittenIn reports whether a function writes to a field before a position.
+// isWrittenIn reports whether fn assigns to a field before pos.
 func isWrittenIn(p *Pass, field *types.Var, fn inspector.Cursor, pos token.Pos) bool {
 	return slices.ContainsFunc(p.UsesOf(field, fn), func(use inspector.Cursor) bool {
 		s, ok := use.Parent().Parent().Node().(*ast.AssignStmt)
@@ -211,7 +211,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 	return ""
 }
 
-// isListOfValues reports whether e is what [url.Values] hold of one key; e may be nil.
+// isListOfValues reports whether e is the list of values that a decoded [url.Values] holds for one key. e may be nil.
 func isListOfValues(p *Pass, e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -229,7 +229,7 @@ func isListOfValues(p *Pass, e ast.Expr) bool {
 	return false
 }
 
-// isListOfKeys reports whether e, which may be nil, is made of the keys of decoded values.
+// isListOfKeys reports whether e is a list of the keys of decoded values. e may be nil.
 func isListOfKeys(p *Pass, e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -238,8 +238,9 @@ func isListOfKeys(p *Pass, e ast.Expr) bool {
 	return ok && p.Calls(call, "slices.Collect", "slices.Sorted") && isDecodedValues(p, call.Args[0], nil)
 }
 
-// isDecodedValues reports whether e, which may be nil, is the [url.Values] of a query or form, or goes over all of these;
-// a parameter is if all callers give such. Those that a program has put together may be escaped.
+// isDecodedValues reports whether e is the [url.Values] of a query or form, or an iterator over them. It returns true
+// for a parameter if all callers pass such values, and false for values that the program builds itself, which may be
+// escaped. e may be nil; within holds the parameters that the search has seen.
 func isDecodedValues(p *Pass, e ast.Expr, within []*types.Var) bool {
 	if e == nil {
 		return false
@@ -260,8 +261,8 @@ func isDecodedValues(p *Pass, e ast.Expr, within []*types.Var) bool {
 	return false
 }
 
-// returnsDecoded names what decoded all results of a function of the package; "" if nothing is known
-// to have, or if it returns the result of another one.
+// returnsDecoded returns what decoded the results of fn, a function of the package; "" if one is not known to be
+// decoded or is the result of another function of the package.
 func returnsDecoded(p *Pass, fn *types.Func) string {
 	decl := p.FuncDecl(fn)
 	if decl == nil || decl.Body == nil || fn.Signature().Results().Len() != 1 {
@@ -287,8 +288,8 @@ func returnsDecoded(p *Pass, fn *types.Func) string {
 	return what
 }
 
-// firstValue is ValueOf, but of a variable that is assigned again later, or by the same call, it is
-// what was there before.
+// firstValue returns the value that v has before e, if e is a variable v: unlike ValueOf, it ignores an assignment of
+// the call around e and, outside of loops, those after e. It returns nil if there is more than one such value.
 func firstValue(p *Pass, e ast.Expr) ast.Expr {
 	v := p.Variable(e)
 	if v == nil {

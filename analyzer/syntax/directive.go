@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// SinkDirective reports a sink directive that declares no sink.
+// SinkDirective reports a sink directive that has no effect.
 var SinkDirective = rules.Register(check.Rule{
 	Name:  "sink-directive",
 	Level: core.Warning,
@@ -30,7 +30,7 @@ var SinkDirective = rules.Register(check.Rule{
 	},
 })
 
-// DirectiveUnknown reports a comment that looks like a directive but is not.
+// DirectiveUnknown reports a comment that looks like a directive but is none.
 var DirectiveUnknown = rules.Register(check.Rule{
 	Name:    "directive-unknown",
 	Level:   core.Warning,

@@ -12,7 +12,7 @@ import (
 
 var querySeparator = rules.Lookup("query-separator")
 
-// encodedAt reports an encoded query that is put after something other than "?" or "&".
+// encodedAt reports the piece one if it is an encoded query that follows neither "?" nor "&".
 func encodedAt(p *Pass, front []piece, one piece, before string) {
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
 	if !ok || before == "" || strings.Contains(before, "#") || !p.Calls(call, "(net/url.Values).Encode") {
@@ -28,19 +28,19 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 		return
 	}
 	if v, known := p.Texts.Eval(one.expr); known && len(v.Text.Holes) == 0 {
-		return // the whole text is known, and judged as such
+		return // the rules about texts judge it
 	}
 	if message, with := joinedWrong(before); message != "" {
 		p.ReportLevel(querySeparator, level, one.expr, message, separatorFix(front, with))
 	}
 }
 
-// baseNames are the ends of names of URLs to which a path is appended. What is signed begins with
-// a method or a time.
+// baseNames holds the suffixes of names of URLs to which programs append a path. Names of other texts are left out: a
+// text to sign, for example, begins with a method or a time.
 var baseNames = []string{"base", "url", "uri", "host", "endpoint", "server", "address", "addr", "origin", "site",
 	"api", "root"}
 
-// isCalledBase reports whether an expression is named like a URL to which a path is appended.
+// isCalledBase reports whether e has the name of a URL to which a path is appended.
 func isCalledBase(e ast.Expr) bool {
 	if call, ok := e.(*ast.CallExpr); ok {
 		e = call.Fun
@@ -55,8 +55,8 @@ func isCalledBase(e ast.Expr) bool {
 	return slices.ContainsFunc(baseNames, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-// joinedWrong says what is wrong with an encoded query after such a text, and what its
-// last byte ought to be; "" if nothing is.
+// joinedWrong returns what is wrong if a query directly follows the text before, and the byte with which that text
+// should end; "" if nothing is wrong.
 func joinedWrong(before string) (message, with string) {
 	last := before[len(before)-1]
 	isKnown := !strings.Contains(before, unknown)
@@ -81,8 +81,7 @@ func isPathByte(b byte) bool {
 	return b == '/' || 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9'
 }
 
-// separatorFix writes a separator at the end of the literal before the query, instead of
-// the one that is there.
+// separatorFix writes the separator with at the end of the literal before the query, and replaces a "?" or "&" there.
 func separatorFix(front []piece, with string) *fixes.Fix {
 	lit := front[len(front)-1].literal
 	if lit == nil {

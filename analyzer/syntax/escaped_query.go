@@ -15,8 +15,8 @@ import (
 
 var escapeWrong = rules.Lookup("escape-wrong")
 
-// escapedQuery reports a constant with a query that is given to a function of the package which
-// escapes it as a segment of a path.
+// escapedQuery reports a constant with a query that is passed to a function of the package that escapes it as a path
+// segment.
 func escapedQuery(p *Pass, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || p.FuncDecl(fn) == nil || call.Ellipsis.IsValid() {
@@ -35,11 +35,11 @@ func escapedQuery(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// maxPassed is how many functions a parameter is followed through.
+// maxPassed limits the functions through which a parameter is followed.
 const maxPassed = 3
 
-// escapesParam reports whether a function of the package passes its parameter i, or each
-// element of a variadic one, to url.PathEscape.
+// escapesParam reports whether fn, a function of the package, passes its parameter i, or each element of a variadic
+// one, to url.PathEscape.
 func escapesParam(p *Pass, fn *types.Func, i, depth int) bool {
 	params := fn.Signature().Params()
 	decl := p.FuncDecl(fn)
@@ -65,7 +65,7 @@ func escapesParam(p *Pass, fn *types.Func, i, depth int) bool {
 	return !fn.Signature().Variadic() && isPathEscaped(p, decl.Body, v)
 }
 
-// isPathEscaped reports whether url.PathEscape is called with v, as it is or printed.
+// isPathEscaped reports whether body calls url.PathEscape with v or with fmt.Sprint(v).
 func isPathEscaped(p *Pass, body ast.Node, v types.Object) bool {
 	return v != nil && goinfo.HasNode(body, func(call *ast.CallExpr) bool {
 		if !p.Calls(call, "net/url.PathEscape") {
@@ -79,8 +79,8 @@ func isPathEscaped(p *Pass, body ast.Node, v types.Object) bool {
 	})
 }
 
-// spreadTo returns the function of the package that is given a list, or append(…, list...), for
-// its variadic parameter.
+// spreadTo returns the function whose variadic parameter receives list... or append(…, list...) in the code within,
+// and the index of that parameter.
 func spreadTo(p *Pass, list, within ast.Node) (fn *types.Func, param int, ok bool) {
 	cur, ok := p.Cursor(within)
 	if !ok {

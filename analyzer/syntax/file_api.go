@@ -38,7 +38,7 @@ var fileAPI = rules.Register(check.Rule{
 	},
 })
 
-// fileFuncs are the functions and methods that take the name of a file, and which argument that is.
+// fileFuncs maps the functions that take a file name to the index of that argument.
 var fileFuncs = map[string]int{
 	"os.Open": 0, "os.OpenFile": 0, "os.Create": 0, "os.ReadFile": 0, "os.WriteFile": 0, "os.Stat": 0, "os.Lstat": 0,
 	"os.ReadDir": 0, "os.Remove": 0, "os.RemoveAll": 0, "os.Mkdir": 0, "os.MkdirAll": 0, "os.Chdir": 0, "os.DirFS": 0,
@@ -52,7 +52,7 @@ var fileFuncs = map[string]int{
 	"path/filepath.Walk":         0, "path/filepath.WalkDir": 0, "path/filepath.Glob": 0,
 }
 
-// fileCall reports os.Open("file:///x") and the like.
+// fileCall reports os.Open("file:///x") and similar calls.
 func fileCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {

@@ -8,8 +8,8 @@ import (
 
 var pathSeparator = rules.Lookup("path-separator")
 
-// gluedAt reports a text whose leading slash was trimmed directly after one whose trailing
-// slash was trimmed.
+// gluedAt reports the piece one if its leading slashes are trimmed and it directly follows a piece whose trailing
+// slashes are trimmed.
 func gluedAt(p *Pass, pieces []piece, one piece) {
 	for len(pieces) > 0 && pieces[len(pieces)-1].expr == nil && pieces[len(pieces)-1].known == "" {
 		pieces = pieces[:len(pieces)-1]
@@ -25,7 +25,7 @@ func gluedAt(p *Pass, pieces []piece, one piece) {
 	p.Report(pathSeparator, one.expr, `no "/" before this part: the slashes of both parts are removed`, nil)
 }
 
-// losesSlash reports whether one of these functions takes a slash off e, or strings.Trim does.
+// losesSlash reports whether e is the result of trimming "/" with strings.Trim or with one of the functions trimmers.
 func losesSlash(p *Pass, e ast.Expr, trimmers ...string) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	return ok && len(call.Args) == 2 && (p.Calls(call, trimmers...) || p.Calls(call, "strings.Trim")) &&

@@ -48,7 +48,8 @@ var holeKind = rules.Register(check.Rule{
 	},
 })
 
-// kindAt reports a value that fmt does not spell as one is written in a URL.
+// kindAt reports the piece one if its text has a form that no URL has: fmt prints the value so, or string converts an
+// integer.
 func kindAt(p *Pass, one piece, before string) {
 	if !isURLText(before) {
 		return
@@ -69,7 +70,7 @@ func kindAt(p *Pass, one piece, before string) {
 	}
 }
 
-// Formatted judges what a call gives to a function for a format of a URL, and for its verbs: all arguments behind it.
+// Formatted checks the operands of format, a format of a URL, in a call to a function that formats like fmt.Sprintf.
 func (p *Pass) Formatted(call *ast.CallExpr, format ast.Expr) {
 	i := slices.Index(call.Args, format)
 	if i < 0 || p.Pass.TypesInfo.Types[format].Value == nil || call.Ellipsis.IsValid() {
@@ -82,8 +83,8 @@ func (p *Pass) Formatted(call *ast.CallExpr, format ast.Expr) {
 	}
 }
 
-// Printed judges a value that a function of package fmt prints into the text of a place, which is called so: a URL or
-// an address.
+// Printed checks e, an operand of fmt.Sprintf or fmt.Sprint, in a text that place names in the message: a URL or an
+// address.
 func (p *Pass) Printed(e ast.Expr, place string) {
 	cur, ok := p.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
@@ -100,8 +101,8 @@ func (p *Pass) Printed(e ast.Expr, place string) {
 	}
 }
 
-// kindPrinted reports a value that a verb prints as nothing for a URL, or what place names. It reports false if it is
-// not one.
+// kindPrinted reports the operand one if its verb prints it in a form that a URL, or what place names, cannot have. It
+// returns whether it did.
 func kindPrinted(p *Pass, one piece, place string) bool {
 	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
 	if one.format.Method(t) != nil {
@@ -134,7 +135,7 @@ func isCodePoint(p *Pass, e ast.Expr) bool {
 	return ok && b.Info()&types.IsInteger != 0 && b.Kind() != types.Byte && b.Kind() != types.Rune
 }
 
-// kindAdvice says what to write instead of a value that no verb should print in a URL.
+// kindAdvice returns what to write instead of a value of type t, for the message.
 func kindAdvice(t types.Type) string {
 	info := goinfo.BasicInfo(t)
 	switch {
@@ -161,8 +162,7 @@ func kindAdvice(t types.Type) string {
 	return ""
 }
 
-// kindOf says what a verb prints of a value of type t without methods, if that is nothing
-// for a URL; else "".
+// kindOf returns what verb prints for a value of type t without methods, if no URL has that; else "".
 func kindOf(t types.Type, verb byte) string {
 	info := goinfo.BasicInfo(t)
 	switch {
@@ -202,7 +202,7 @@ func isBytes(t types.Type) bool {
 	return goinfo.IsBytes(t)
 }
 
-// kindFix calls the method that returns the text.
+// kindFix calls the method of e that returns its text.
 func kindFix(e ast.Expr, t types.Type) *fixes.Fix {
 	method := ""
 	switch {

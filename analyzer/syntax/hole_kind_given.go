@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// kindGiven is kindOf for a value of an interface type: for the first of the types that the package gives it which fmt
-// does not print for a URL. It is "" where the function asks for the type.
+// kindGiven is kindOf for a value of an interface type. It returns the first type among the values that the package
+// passes for which a verb prints no part of a URL. It returns "" if the function inspects the type.
 func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 	v := p.Variable(one.expr)
 	if v == nil || asksType(p, v) {
@@ -30,7 +30,7 @@ func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 	return "", nil
 }
 
-// asksType reports whether the function of a variable asks for the type of its value.
+// asksType reports whether the function of v inspects the type of its value.
 func asksType(p *Pass, v *types.Var) bool {
 	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || !p.MaySearch(root) || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
@@ -44,8 +44,8 @@ func asksType(p *Pass, v *types.Var) bool {
 	})
 }
 
-// valuesGiven returns what the package gives to a variable of an interface type: a parameter, or an element of one.
-// It skips the variables that it has seen.
+// valuesGiven returns the values of concrete types that the package passes for v, a parameter of an interface type or
+// an element of one. It skips the variables in seen and adds to them.
 func valuesGiven(p *Pass, v *types.Var, seen map[*types.Var]bool) []ast.Expr {
 	if seen[v] {
 		return nil
@@ -68,7 +68,8 @@ func valuesGiven(p *Pass, v *types.Var, seen map[*types.Var]bool) []ast.Expr {
 	return typed
 }
 
-// elementsGiven returns the elements that the package puts into a list or a map, or gives to it if it is a parameter.
+// elementsGiven returns the elements that the package puts into a list or a map. If list is a parameter, it follows
+// the arguments.
 func elementsGiven(p *Pass, list ast.Expr, seen map[*types.Var]bool) (values []ast.Expr) {
 	if lit, ok := goinfo.Literal(p.ValueOf(list)); ok {
 		for _, e := range lit.Elts {
@@ -89,7 +90,7 @@ func elementsGiven(p *Pass, list ast.Expr, seen map[*types.Var]bool) (values []a
 	return append(values, elementsSet(p, v)...)
 }
 
-// elementsSet returns what is assigned to elements of a variable.
+// elementsSet returns the values that are assigned to elements of v.
 func elementsSet(p *Pass, v *types.Var) (values []ast.Expr) {
 	root, ok := p.ScopeOf(v)
 	if !ok || !p.MaySearch(root) {

@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// IgnoreReason reports an ignore directive without a rule or a reason.
+// IgnoreReason reports an ignore directive without a rule, with an unknown rule, or without a reason.
 var IgnoreReason = rules.Register(check.Rule{
 	Name:    "ignore-reason",
 	Level:   core.Warning,

@@ -12,24 +12,22 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A piece is one of the parts that "+" or fmt.Sprintf put together: known bytes, or an
-// expression.
+// A piece is an operand of "+", or a part of the format or an operand of fmt.Sprintf: known bytes or an expression.
 type piece struct {
 	known   string
-	literal *ast.BasicLit // that spells what is known and nothing else; nil: there is none
-	expr    ast.Expr      // nil: it is known
-	verb    byte          // that prints expr; 0: it is an operand of "+"
-	format  *fmtverb.Verb // the same in full; nil: no verb does
+	literal *ast.BasicLit // spells known and nothing else; nil if there is none
+	expr    ast.Expr      // nil if the piece is known
+	verb    byte          // prints expr; 0 for an operand of "+"
+	format  *fmtverb.Verb // the verb with its flags; nil for an operand of "+"
 }
 
-// unknown replaces an expression in the text before a piece.
+// unknown represents an expression in the text before a piece.
 const unknown = "\x00"
 
-// maxPieces is how many pieces of a text are looked at.
+// maxPieces limits the pieces of a text: longer texts are not checked.
 const maxPieces = 64
 
-// checkJoint runs the rules about joined texts on a call, or on a chain of "+" that is not
-// part of a longer one.
+// checkJoint runs the rules about joined texts on a call, or on a chain of "+" that is not part of a longer one.
 func checkJoint(p *Pass, e ast.Expr) {
 	switch e := e.(type) {
 	case *ast.CallExpr:
@@ -52,7 +50,7 @@ func checkJoint(p *Pass, e ast.Expr) {
 	checkPieces(p, e, piecesOf(p, e, nil, 0))
 }
 
-// checkPieces is checkJoint for the pieces of e.
+// checkPieces runs the rules about joined texts on the pieces of e.
 func checkPieces(p *Pass, e ast.Expr, pieces []piece) {
 	if len(pieces) < 2 || len(pieces) > maxPieces {
 		return
@@ -84,13 +82,13 @@ func isSprint(p *Pass, call *ast.CallExpr) bool {
 	return p.Calls(call, "fmt.Sprint") && !call.Ellipsis.IsValid() && len(call.Args) > 0
 }
 
-// isBuilt reports whether a call prints with a known format into a builder.
+// isBuilt reports whether a call is fmt.Fprintf with a constant format, into a strings.Builder or the like.
 func isBuilt(p *Pass, call *ast.CallExpr) bool {
 	return len(call.Args) > 2 && p.Calls(call, "fmt.Fprintf") && !call.Ellipsis.IsValid() &&
 		goinfo.IsBuilder(p.TypeOf(call.Args[0])) && p.Pass.TypesInfo.Types[call.Args[1]].Value != nil
 }
 
-// builtBefore returns what the statements before a call write to the same builder, as far as that is known.
+// builtBefore returns the constants that the statements directly before call write to the same builder.
 func builtBefore(p *Pass, call *ast.CallExpr) (to []piece) {
 	cur, ok := p.Cursor(call)
 	if !ok {
@@ -119,7 +117,7 @@ func builtBefore(p *Pass, call *ast.CallExpr) (to []piece) {
 	return to
 }
 
-// piecesOf appends the pieces of e, through variables with one definition.
+// piecesOf returns the list to with the pieces of e appended. It follows variables with one definition.
 func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	e = ast.Unparen(e)
 	if s, ok := p.StringOf(e); ok {
@@ -152,7 +150,7 @@ func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	return append(to, piece{expr: e})
 }
 
-// spelled appends the pieces of a call of fmt.Sprint.
+// spelled is piecesOf for a call of fmt.Sprint.
 func spelled(p *Pass, call *ast.CallExpr, to []piece) []piece {
 	for _, arg := range call.Args {
 		to = append(to, printed(p, arg, fmtverb.Verb{Letter: 'v'}))
@@ -160,7 +158,7 @@ func spelled(p *Pass, call *ast.CallExpr, to []piece) []piece {
 	return to
 }
 
-// formatted appends the pieces of a call of fmt.Sprintf or the like, whose format is argument i.
+// formatted is piecesOf for a call of fmt.Sprintf or a similar function whose format is argument i.
 func formatted(p *Pass, call *ast.CallExpr, i int, to []piece) []piece {
 	format := p.ConstantValue(call.Args[i])
 	at, args := 0, call.Args[i+1:]
@@ -183,7 +181,8 @@ func formatted(p *Pass, call *ast.CallExpr, i int, to []piece) []piece {
 	return append(to, piece{known: format[at:]})
 }
 
-// printed is what a verb prints of an argument: itself, if it is a constant.
+// printed returns the piece for the operand arg of the verb v. The piece is known if arg is a constant and v prints it
+// unchanged.
 func printed(p *Pass, arg ast.Expr, v fmtverb.Verb) piece {
 	if s, ok := p.StringOf(arg); ok && v.IsBare() && (v.Letter == 's' ||
 		v.Letter == 'v') {
@@ -192,8 +191,8 @@ func printed(p *Pass, arg ast.Expr, v fmtverb.Verb) piece {
 	return piece{expr: arg, verb: byte(v.Letter), format: &v}
 }
 
-// isURLText reports whether a text that begins so is put together for a URL: after a
-// scheme, or a path with a query. White space is for readers.
+// isURLText reports whether s begins a URL: it has a scheme and "://", or a path and a query. Text with white space or
+// quotes is prose.
 func isURLText(s string) bool {
 	if strings.ContainsAny(s, " \t\r\n\"'<>") {
 		return false

@@ -12,7 +12,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// portAfter reports u.Host followed by a port in fmt.Sprintf: "%s:%d", "%s:8080/x".
+// portAfter reports the piece one, an operand of fmt.Sprintf, if it is the Host of a URL or a similar address and a
+// port follows: "%s:%d", "%s:8080/x".
 func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 	if one.format == nil || len(rest) == 0 || !strings.HasPrefix(rest[0].known, ":") {
 		return
@@ -33,15 +34,15 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 	p.Hosts.Joined(one.expr, sum)
 }
 
-// beginsAddress reports whether an address may begin after a text. After a text such as
-// "--publish=", it may be the first part of a list that is separated by colons.
+// beginsAddress reports whether an address may begin after the text before. After other text, such as "--publish=",
+// colons may separate the elements of a list.
 func beginsAddress(before string) bool {
 	return before == "" || strings.HasSuffix(before, unknown) || strings.HasSuffix(before, "//") ||
 		strings.HasSuffix(before, "@")
 }
 
-// endsScheme reports whether pieces end with a scheme and its colon: a URL can do without "//" before an address, as
-// "turn:h.test:3478" does. A program may choose among several.
+// endsScheme reports whether pieces end with a known scheme and its colon: "turn:h.test:3478" has no "//" before the
+// address. The scheme may be a variable if all its values are known.
 func endsScheme(p *Pass, pieces []piece) bool {
 	n := len(pieces)
 	if n == 0 || pieces[n-1].expr != nil || !strings.HasSuffix(pieces[n-1].known, ":") {
@@ -55,8 +56,8 @@ func endsScheme(p *Pass, pieces []piece) bool {
 	return known && !slices.ContainsFunc(values, func(v eval.Value) bool { return !scheme.IsKnown(v.Text.S) })
 }
 
-// escapesPath reports whether a text is a constant or made of results of url.PathEscape: a
-// new path, not another spelling of the existing one.
+// escapesPath reports whether e is a constant or has results of url.PathEscape: it is a new path, not another spelling
+// of the current one.
 func escapesPath(p *Pass, e ast.Expr) bool {
 	_, known := p.ConstantText(e)
 	return known || goinfo.HasNode(p.ValueOf(e), func(call *ast.CallExpr) bool {
@@ -64,8 +65,8 @@ func escapesPath(p *Pass, e ast.Expr) bool {
 	})
 }
 
-// rawPathAlone reports an assignment to RawPath in a function that does not write to Path:
-// net/url takes no notice of a RawPath that is not the Path escaped.
+// rawPathAlone reports an assignment to RawPath in a function that does not use Path: net/url ignores a RawPath that
+// is not an encoding of Path.
 func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 	if len(as.Lhs) != 1 || len(as.Rhs) != 1 || p.IsText(as.Rhs[0], "") {
 		return

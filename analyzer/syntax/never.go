@@ -16,7 +16,7 @@ import (
 
 var compareNever = rules.Lookup("compare-never")
 
-// neverCall reports strings.Contains(u.Path, "?page=") and the like, and the key "?page".
+// neverCall reports strings.Contains(u.Path, "?page=") and similar calls, and query keys such as "?page".
 func neverCall(p *Pass, call *ast.CallExpr) {
 	switch {
 	case len(call.Args) == 2 && p.Calls(call, "strings.HasPrefix", "strings.HasSuffix", "strings.Contains",
@@ -33,7 +33,7 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// neverCompared reports u.Fragment == "#top", and an origin with a path.
+// neverCompared reports comparisons that never hold, such as u.Fragment == "#top" or an origin with a path.
 func neverCompared(p *Pass, e *ast.BinaryExpr) {
 	if (e.Op == token.EQL || e.Op == token.NEQ) && (p.MayBeText(e.X) || p.MayBeText(e.Y)) {
 		comparedEach(p, e.X, e.Y)
@@ -44,7 +44,7 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 	}
 }
 
-// comparedEach is Compared for e, or each of the constants that a variable of a loop goes through.
+// comparedEach calls Compared for e or, if e is the variable of a loop over constants, for each of these constants.
 func comparedEach(p *Pass, part, e ast.Expr) {
 	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar && fieldOf(p, part) != "" {
 		if list := p.Texts.ListOf(v); list != nil {
@@ -57,8 +57,8 @@ func comparedEach(p *Pass, part, e ast.Expr) {
 	p.Compared(part, e)
 }
 
-// lookedOnce returns the constants of a list if nothing else is done with it, nor with the
-// variable v of the loop: another part may be looked for among them, too.
+// lookedOnce returns the constants of a list, if neither the list nor the loop variable v has another use: another use
+// may compare them with another part of the URL.
 func lookedOnce(p *Pass, v *types.Var, list ast.Expr) []ast.Expr {
 	of := p.Variable(list)
 	if root, ok := p.ScopeOf(v); !ok || len(p.UsesOf(v, root)) > 1 || of != nil && len(p.UsesOf(of, p.Root)) > 1 {
@@ -67,8 +67,8 @@ func lookedOnce(p *Pass, v *types.Var, list ast.Expr) []ast.Expr {
 	return p.Texts.Looked(list)
 }
 
-// neverBoth reports two prefixes of which no text has both, where both are asked for, or
-// where one of them has to be missing: that is always so.
+// neverBoth reports a condition that combines two prefixes that no text can share: strings.HasPrefix(s, a) &&
+// strings.HasPrefix(s, b) is never true, and !strings.HasPrefix(s, a) || !strings.HasPrefix(s, b) is always true.
 func neverBoth(p *Pass, e *ast.BinaryExpr) {
 	right, second, ok := prefixAsked(p, e.Y, e.Op == token.LOR)
 	if !ok {
@@ -98,8 +98,8 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 	}
 }
 
-// mayVary reports whether e calls a function that may return something else each time: one
-// that is not of the packages for URLs and requests.
+// mayVary reports whether e calls a function that may return another result each time, which is any function outside
+// of net/http, net/url and the other packages below net.
 func mayVary(p *Pass, e ast.Expr) bool {
 	return goinfo.HasNode(e, func(call *ast.CallExpr) bool {
 		fn := goinfo.Callee(p.Pass.TypesInfo, call)
@@ -107,7 +107,8 @@ func mayVary(p *Pass, e ast.Expr) bool {
 	})
 }
 
-// prefixAsked returns the text and the constant of strings.HasPrefix, or of its negation.
+// prefixAsked returns the operands of a call of strings.HasPrefix, or of a negated one if negated is set. It returns
+// false if e is something else, or if the prefix is not a constant with a ":" or "/".
 func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix string, ok bool) {
 	e = ast.Unparen(e)
 	if not, is := e.(*ast.UnaryExpr); is == negated && negated && not.Op == token.NOT {
@@ -123,14 +124,14 @@ func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix strin
 	return call.Args[0], prefix, ok && strings.ContainsAny(prefix, ":/")
 }
 
-// Compared reports a constant that the part of a URL in e is looked for among, and never is.
+// Compared reports a constant that is compared with e, a part of a URL, and never equals it.
 func (p *Pass) Compared(e, constant ast.Expr) {
 	neverIn(p, e, constant)
 	neverEqual(p, e, constant)
 	p.Hosts.EndpointCompared(e, constant)
 }
 
-// neverEqual reports an origin without its scheme.
+// neverEqual reports a constant without a scheme that is compared with an origin.
 func neverEqual(p *Pass, e, constant ast.Expr) {
 	if fieldOf(p, e) != "Origin" {
 		return
@@ -142,7 +143,7 @@ func neverEqual(p *Pass, e, constant ast.Expr) {
 	}
 }
 
-// neverCases reports such texts in the cases of a switch.
+// neverCases reports the cases of a switch that never match.
 func neverCases(p *Pass, s *ast.SwitchStmt) {
 	if s.Tag == nil || !p.MayBeText(s.Tag) {
 		return
@@ -154,7 +155,7 @@ func neverCases(p *Pass, s *ast.SwitchStmt) {
 	}
 }
 
-// neverIn reports a constant that the part of a URL in e neither is nor holds.
+// neverIn reports a constant that e, a part of a URL, never equals and never contains.
 func neverIn(p *Pass, e, constant ast.Expr) {
 	remoteIn(p, e, constant)
 	field := fieldOf(p, e)
@@ -184,13 +185,13 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 	}
 }
 
-// isTarget reports whether s is a path with its query: "/users?all".
+// isTarget reports whether s is an absolute path with a query, such as "/users?all".
 func isTarget(s string) bool {
 	path, query, _ := strings.Cut(s, "?")
 	return len(path) > 0 && path[0] == '/' && query != "" && !strings.ContainsAny(query, "?*/{")
 }
 
-// isEqual reports whether a constant is compared as a whole.
+// isEqual reports whether a constant is compared as a whole, so is not an argument of strings.HasPrefix and the like.
 func isEqual(p *Pass, constant ast.Expr) bool {
 	cur, ok := p.CursorAt(constant)
 	if !ok {
@@ -200,7 +201,7 @@ func isEqual(p *Pass, constant ast.Expr) bool {
 	return !call
 }
 
-// endsInSlash reports whether something and a single slash behind it make the text e.
+// endsInSlash reports whether e is a sum that ends with a single slash after other text.
 func endsInSlash(p *Pass, e ast.Expr) bool {
 	sum, ok := p.ValueOf(e).(*ast.BinaryExpr)
 	if !ok || sum.Op != token.ADD {
@@ -214,7 +215,8 @@ func never(p *Pass, e ast.Expr, why string) {
 	p.ReportLevel(compareNever, core.Warning, e, why+", so this is never true", nil)
 }
 
-// fieldOf returns the name of the part of a URL that e is; "Origin" of that header.
+// fieldOf returns the name of the field of a URL or request that e reads ("Path", "Fragment" or "Host"), or "Origin"
+// if e reads that header; else "".
 func fieldOf(p *Pass, e ast.Expr) string {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
@@ -230,8 +232,7 @@ func fieldOf(p *Pass, e ast.Expr) string {
 	return ""
 }
 
-// startsWith reports whether a constant is asked for at the beginning: it is compared, or
-// is a prefix.
+// startsWith reports whether a constant has to match at the beginning of the text: as a prefix, or as all of it.
 func startsWith(p *Pass, constant ast.Expr) bool {
 	cur, ok := p.CursorAt(constant)
 	if !ok {
@@ -246,8 +247,8 @@ func startsWith(p *Pass, constant ast.Expr) bool {
 	return false
 }
 
-// isServedPath reports whether e is the path of the request of a handler as it was sent:
-// the package neither strips prefixes nor writes to paths.
+// isServedPath reports whether e is the path of a request as the client sent it: the package neither strips prefixes
+// nor assigns to paths or URLs.
 func isServedPath(p *Pass, e ast.Expr) bool {
 	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "Path" {
@@ -258,7 +259,7 @@ func isServedPath(p *Pass, e ast.Expr) bool {
 		p.IsHanded(u.X, func(given ast.Expr) bool { return !isExportedAround(p, given) })
 }
 
-// isExportedAround reports whether other packages may wrap the function around e in
+// isExportedAround reports whether the function around e is exported, so that another package may wrap it in
 // http.StripPrefix.
 func isExportedAround(p *Pass, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
@@ -268,7 +269,7 @@ func isExportedAround(p *Pass, e ast.Expr) bool {
 	return fn.Node().(*ast.FuncDecl).Name.IsExported() && p.Pass.Pkg.Name() != "main"
 }
 
-// changesPaths reports whether the package strips prefixes, or writes to the path of a URL.
+// changesPaths reports whether the package strips prefixes, or assigns to a field Path or URL.
 func changesPaths(p *Pass) bool {
 	if p.pathChanges == nil {
 		changes := findsPathChange(p)
@@ -286,7 +287,7 @@ func findsPathChange(p *Pass) bool {
 	return p.WritesField("Path", "URL")
 }
 
-// isOriginWithPath reports whether s is a web URL with a path.
+// isOriginWithPath reports whether s is an http or https URL with a path.
 func isOriginWithPath(s string) bool {
 	u, err := url.Parse(s)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Path != ""

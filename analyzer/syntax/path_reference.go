@@ -11,10 +11,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// referenceAsPath reports the Path of a url.URL that is made of a text which the same function parses as a URL: its
-// "?" is escaped.
-// The claim is [check.Dominated], by the parsed URL; the evidence is that the literal has a host, or that the function
-// takes the query of the parsed URL.
+// referenceAsPath reports the Path of a url.URL literal that is built from a text which the same function parses as a
+// URL: a "?" in it is escaped.
+// The claim is [check.Dominated], by the parsed URL. The evidence is that the literal has a host, or that the function
+// reads the query of a URL.
 func referenceAsPath(p *Pass, lit *ast.CompositeLit) {
 	if !goinfo.IsURL(p.TypeOf(lit)) || p.FieldValue(lit, "RawQuery") != nil || p.FieldValue(lit, "Opaque") != nil {
 		return
@@ -36,8 +36,7 @@ func referenceAsPath(p *Pass, lit *ast.CompositeLit) {
 		"use the Path and the RawQuery of the parsed URL", nil)
 }
 
-// parsedLeaf returns the text that a path is made of and that the function around lit parses as a URL; nil if it
-// parses none.
+// parsedLeaf returns the part of the path e that the function around lit parses as a URL; nil if there is none.
 func parsedLeaf(p *Pass, e ast.Expr, lit *ast.CompositeLit, depth int) ast.Expr {
 	const deep = 4
 	if depth > deep {
@@ -72,8 +71,8 @@ func parsedLeaf(p *Pass, e ast.Expr, lit *ast.CompositeLit, depth int) ast.Expr 
 	return nil
 }
 
-// isParsed reports whether the function around lit parses a text as a URL before, which has not changed since, and lit
-// is not what it makes where that fails.
+// isParsed reports whether the function around lit parses text as a URL before lit and does not assign to it in
+// between. It returns false if lit is the fallback for a failed parse.
 func isParsed(p *Pass, text *ast.Ident, lit *ast.CompositeLit) bool {
 	fn, ok := p.FuncAround(lit)
 	v := p.Variable(text)
@@ -91,7 +90,7 @@ func isParsed(p *Pass, text *ast.Ident, lit *ast.CompositeLit) bool {
 	})
 }
 
-// isInFailure reports whether an expression is in the branch of an error, or after that of success, which returns.
+// isInFailure reports whether e is in the branch for an error, or follows a branch for success that returns.
 func isInFailure(p *Pass, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
@@ -120,7 +119,7 @@ func isInFailure(p *Pass, e ast.Expr) bool {
 	return !ok
 }
 
-// cutsReference reports whether the function around looks for the delimiter of a query or a fragment.
+// cutsReference reports whether the function around lit has a literal "?" or "#", with which it may split the text.
 func cutsReference(p *Pass, lit *ast.CompositeLit) bool {
 	fn, ok := p.FuncAround(lit)
 	return !ok || unit.Has(fn, func(text *ast.BasicLit) bool {
@@ -128,7 +127,7 @@ func cutsReference(p *Pass, lit *ast.CompositeLit) bool {
 	})
 }
 
-// takesQuery reports whether the function around takes the query of a URL.
+// takesQuery reports whether the function around lit selects the RawQuery of a URL.
 func takesQuery(p *Pass, lit *ast.CompositeLit) bool {
 	fn, ok := p.FuncAround(lit)
 	return ok && unit.Has(fn, func(sel *ast.SelectorExpr) bool { return p.IsField(sel, "net/url", "RawQuery") })

@@ -13,8 +13,8 @@ import (
 
 var plusIsSpace = rules.Lookup("plus-is-space")
 
-// plusAt reports a time that is put into a query as it is, in a layout with a numeric zone
-// or with a space.
+// plusAt reports the piece one if it is a time in a query that is not escaped and whose layout has a numeric zone or a
+// space.
 func plusAt(p *Pass, one piece, before string) {
 	if _, query, ok := strings.Cut(before, "?"); !ok || strings.Contains(query, "#") || !strings.Contains(query, "=") ||
 		!isURLText(before) {
@@ -48,8 +48,8 @@ func plusAt(p *Pass, one piece, before string) {
 	}
 }
 
-// zoneAt reports a time with a numeric zone: "+02:00" becomes " 02:00". Where the time
-// comes from says whether it may have one.
+// zoneAt reports e, a time with a numeric zone in a query, where "+02:00" becomes " 02:00". The origin of the time
+// decides the level: UTC is not reported, local time is a warning.
 func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	level := core.Info
 	p.Hand(call, goinfo.Receiver(call), unit.ZonedTime)
@@ -63,7 +63,7 @@ func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 		`"+" of a time zone such as "+02:00" means a space in a query: use url.QueryEscape, or UTC`, nil)
 }
 
-// zoneGiven reports a local time that a call gives to a function which puts it into a query as it is.
+// zoneGiven reports a local time that call passes to a function that puts it into a query without escaping it.
 func zoneGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
 	if zoneOf(p, arg, 0) == "local" {
 		p.Report(plusIsSpace, arg, `"+" of its time zone, such as "+02:00", means a space in the query of `+
@@ -71,7 +71,7 @@ func zoneGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
 	}
 }
 
-// zoneOf returns "UTC" or "local" for the zone of a time, "" if it is not known.
+// zoneOf returns "UTC" or "local" for the zone of a time; "" if it is not known.
 func zoneOf(p *Pass, e ast.Expr, depth int) string {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok || depth > 8 {
@@ -92,7 +92,8 @@ func zoneOf(p *Pass, e ast.Expr, depth int) string {
 	return ""
 }
 
-// zoneNamed is zoneOf for a location: one that is known to be east of Greenwich is "local", one west of it has no "+".
+// zoneNamed is zoneOf for a location: "local" for one east of Greenwich, "UTC" also for one west of it, whose offset
+// has no "+".
 func zoneNamed(p *Pass, location ast.Expr) string {
 	call, ok := p.ValueOf(location).(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 {

@@ -17,7 +17,7 @@ import (
 
 var schemeMissing = rules.Lookup("scheme-missing")
 
-// targetCall reports a URL of fields without a scheme that a reverse proxy sends requests to.
+// targetCall reports a reverse proxy whose target is a url.URL literal without a scheme.
 func targetCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !takesTarget(p, call) || p.Calls(call, "net/http.ProxyURL") {
 		return
@@ -34,8 +34,9 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 		` answers each request with 502: set Scheme: "http"`, nil)
 }
 
-// changesProxy reports whether requests may get their scheme elsewhere: the proxy that a call makes, or is in the
-// literal of, has a function or a transport of its own, or the function literal around the call sets the scheme.
+// changesProxy reports whether requests of a proxy may get their scheme elsewhere: the proxy that call makes has a
+// Director, Rewrite or Transport of its own, or, if nothing holds the proxy, the function around call sets the scheme
+// of the URL of a request.
 func changesProxy(p *Pass, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	fn, found := p.FuncAround(call)
@@ -57,7 +58,7 @@ func changesProxy(p *Pass, call *ast.CallExpr) bool {
 	return false
 }
 
-// definedBy returns the variable or field that a call defines; nil if it defines none.
+// definedBy returns the variable or field to which the result of call is assigned; nil if there is none.
 func definedBy(p *Pass, call inspector.Cursor) types.Object {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.AssignStmt:
@@ -71,7 +72,7 @@ func definedBy(p *Pass, call inspector.Cursor) types.Object {
 	return nil
 }
 
-// givesScheme reports whether requests of a proxy can get their scheme from the field at cur, which is assigned to.
+// givesScheme reports whether an assignment to the field at cur may set the scheme of the requests of proxy.
 func givesScheme(p *Pass, cur inspector.Cursor, proxy types.Object) bool {
 	field := cur.Node().(*ast.SelectorExpr)
 	switch field.Sel.Name {
@@ -83,8 +84,7 @@ func givesScheme(p *Pass, cur inspector.Cursor, proxy types.Object) bool {
 	return false
 }
 
-// urlLiteral returns the composite literal of the URL that e points to, if nothing else is known to write to its
-// fields.
+// urlLiteral returns the composite literal of the URL that e points to; nil if the function may change its fields.
 func urlLiteral(p *Pass, e ast.Expr) *ast.CompositeLit {
 	e = ast.Unparen(e)
 	if v := p.Variable(e); v != nil {
@@ -108,8 +108,8 @@ func urlLiteral(p *Pass, e ast.Expr) *ast.CompositeLit {
 	return lit
 }
 
-// isFieldSet reports whether a field of v is written to, or v is given to anybody else than the functions that take
-// it here.
+// isFieldSet reports whether the function may change a field of v: it assigns to one, takes the address of one, or
+// passes v to a function that takesTarget does not list.
 func isFieldSet(p *Pass, v *types.Var) bool {
 	scope, ok := p.ScopeOf(v)
 	return !ok || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
@@ -129,16 +129,16 @@ func isFieldSet(p *Pass, v *types.Var) bool {
 	})
 }
 
-// takesTarget reports whether a call is given a URL that it only reads.
+// takesTarget reports whether call only reads the URL that is its argument.
 func takesTarget(p *Pass, call *ast.CallExpr) bool {
 	return p.Calls(call, "net/http/httputil.NewSingleHostReverseProxy", "(*net/http/httputil.ProxyRequest).SetURL",
 		"net/http.ProxyURL")
 }
 
-// drivePath matches the beginning of an absolute path of Windows, and no host with a port.
+// drivePath matches the beginning of an absolute path of Windows, but not a host with a port.
 var drivePath = regexp.MustCompile(`^[A-Za-z]:[/\\]`)
 
-// filePathAsHost reports url.URL{Scheme: "file", Host: "/etc/hosts"}: a path in the place of the host.
+// filePathAsHost reports url.URL{Scheme: "file", Host: "/etc/hosts"}, which has a path in Host.
 func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
 	if !goinfo.IsURL(p.TypeOf(lit)) {
 		return

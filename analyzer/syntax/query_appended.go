@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// queryAppended reports u.RawQuery += q.Encode(): without "&" the first parameter becomes a
-// part of the last one that u had. It may have one where it is a parameter, or a field.
+// queryAppended reports u.RawQuery += q.Encode() for a URL from elsewhere: if it has a query, the first parameter
+// becomes part of the last one, since there is no "&".
 func queryAppended(p *Pass, s *ast.AssignStmt) {
 	if len(s.Lhs) != 1 || s.Tok != token.ADD_ASSIGN && s.Tok != token.ASSIGN {
 		return
@@ -35,7 +35,7 @@ func queryAppended(p *Pass, s *ast.AssignStmt) {
 	}
 }
 
-// addedTo returns what the sum e adds to the query it begins with; nil if it does not.
+// addedTo returns the operand that the sum e adds to query; nil if e does not begin with query.
 func addedTo(p *Pass, e ast.Expr, query *ast.SelectorExpr) ast.Expr {
 	for {
 		sum, ok := e.(*ast.BinaryExpr)
@@ -49,8 +49,8 @@ func addedTo(p *Pass, e ast.Expr, query *ast.SelectorExpr) ast.Expr {
 	}
 }
 
-// mayHaveQuery reports whether the URL u comes from elsewhere: it is a parameter, or a field
-// of one.
+// mayHaveQuery reports whether u comes from elsewhere: it is, or is a field of, a pointer that is a parameter or a
+// receiver.
 func mayHaveQuery(p *Pass, u ast.Expr) bool {
 	for {
 		sel, ok := ast.Unparen(u).(*ast.SelectorExpr)
@@ -63,8 +63,7 @@ func mayHaveQuery(p *Pass, u ast.Expr) bool {
 	return v != nil && (v.Kind() == types.ParamVar || v.Kind() == types.RecvVar) && goinfo.IsPointer(v.Type())
 }
 
-// isParameter reports whether a text begins with the name of a parameter: it is encoded, or a
-// constant.
+// isParameter reports whether e begins with the name of a parameter: it is encoded, or a constant such as "a=1".
 func isParameter(p *Pass, e ast.Expr) bool {
 	if text, ok := p.ConstantText(e); ok {
 		return strings.IndexByte(text, '=') > 0 && strings.IndexByte("&;?", text[0]) < 0
@@ -73,8 +72,7 @@ func isParameter(p *Pass, e ast.Expr) bool {
 	return ok && p.Calls(call, "(net/url.Values).Encode", "net/url.QueryEscape")
 }
 
-// looksAtQuery reports whether the function does anything else with a query: asks for it, or
-// adds to it.
+// looksAtQuery reports whether the function uses RawQuery elsewhere than in s.
 func looksAtQuery(p *Pass, s *ast.AssignStmt, query *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(query)
 	return !ok || p.SelectsOfURL(fn, s, "RawQuery")

@@ -50,10 +50,11 @@ var queryLost = rules.Register(check.Rule{
 	},
 })
 
-// writers are the methods of url.Values that change it.
+// writers holds the methods of url.Values that change it.
 var writers = map[string]bool{"Set": true, "Add": true, "Del": true}
 
-// lostCall reports u.Query().Set(…) and delete(u.Query(), …).
+// lostCall reports u.Query().Set(…) and delete(u.Query(), …). It also records a parameter of type url.Values that
+// the function only writes to, so that calls that pass u.Query() are reported.
 func lostCall(p *Pass, call *ast.CallExpr) {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.SelectorExpr:
@@ -70,7 +71,7 @@ func lostCall(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// lostOf makes the message for a call of Query.
+// lostOf returns the message for query, a call of Query.
 func lostOf(query ast.Expr) string {
 	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
 	return types.ExprString(u) + ".Query() returns a copy, so this change is lost: assign it back with " +
@@ -78,8 +79,7 @@ func lostOf(query ast.Expr) string {
 		".RawQuery = q.Encode()"
 }
 
-// lostAssign reports u.Query()[key] = …, and q := u.Query() where q is written to
-// and never read.
+// lostAssign reports u.Query()[key] = …, and q := u.Query() if q is only written to or written to last.
 func lostAssign(p *Pass, as *ast.AssignStmt) {
 	if as.Tok == token.ASSIGN {
 		for _, left := range as.Lhs {
@@ -119,8 +119,7 @@ func isQueryCall(p *Pass, e ast.Expr) bool {
 	return fn != nil && goinfo.IsFunc(fn, "(*net/url.URL).Query")
 }
 
-// onlyWritten returns the first thing that is done with the values in v if nothing
-// but changing them is ever done; else nil.
+// onlyWritten returns the first change of the values in v if all uses of v are changes; else nil.
 func onlyWritten(p *Pass, v *types.Var) (first ast.Expr) {
 	root, ok := p.ScopeOf(v)
 	if v.Kind() == types.ParamVar {
@@ -141,8 +140,8 @@ func onlyWritten(p *Pass, v *types.Var) (first ast.Expr) {
 	return first
 }
 
-// writes returns the expression that changes the values which cur names, and returns
-// nothing back; nil if it does something else.
+// writes returns the expression that changes the values at cur, such as q.Set("a", "1") or q["a"], if the use is a
+// change and nothing else; else nil.
 func writes(cur inspector.Cursor) ast.Expr {
 	up := cur.Parent()
 	switch cur.ParentEdgeKind() {
@@ -159,8 +158,7 @@ func writes(cur inspector.Cursor) ast.Expr {
 	return nil
 }
 
-// lostFix writes u.Query().Set(…) as three statements, if it is a statement among
-// others.
+// lostFix writes u.Query().Set(…), a statement, as three statements: get the query, change it, assign it back.
 func lostFix(p *Pass, call *ast.CallExpr) *fixes.Fix {
 	cur, ok := p.Cursor(call)
 	method, plain := call.Fun.(*ast.SelectorExpr)
@@ -179,8 +177,8 @@ func lostFix(p *Pass, call *ast.CallExpr) *fixes.Fix {
 	return r
 }
 
-// nextStatement returns what divides a statement from one that follows it: a line
-// break and tabs, where it has a line of its own.
+// nextStatement returns the separator between stmt and a statement after it: a line break with the indentation of
+// stmt, or "; " if stmt shares its line with the enclosing block.
 func nextStatement(p *Pass, stmt inspector.Cursor) string {
 	at := p.Pass.Fset.PositionFor(stmt.Node().Pos(), false)
 	if around := stmt.Parent().Node(); p.Pass.Fset.PositionFor(around.Pos(), false).Line == at.Line {
@@ -198,8 +196,8 @@ func inList(stmt inspector.Cursor) bool {
 	return false
 }
 
-// lostBefore counts the lost calls before one in its function: the fixes of them all
-// take different names.
+// lostBefore returns the number of lost calls before call in its function. The fix of each takes another variable
+// name.
 func lostBefore(p *Pass, call inspector.Cursor) int {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
 		if p.lost[fn.Node()] == nil {
@@ -210,7 +208,7 @@ func lostBefore(p *Pass, call inspector.Cursor) int {
 	return 0
 }
 
-// countLost counts them for all calls of a function.
+// countLost computes lostBefore for all calls of a function.
 func countLost(p *Pass, fn inspector.Cursor) {
 	n, before := 0, make(map[ast.Node]int)
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
@@ -226,8 +224,8 @@ func countLost(p *Pass, fn inspector.Cursor) {
 	p.lost[fn.Node()] = before
 }
 
-// unusedName returns a name for the values that means nothing yet where pos is, or
-// in a block within that: the nth one. It returns "" if there are not so many.
+// unusedName returns the nth of the candidate names for a query that no object visible at pos has; "" if there are too
+// few.
 func unusedName(p *Pass, pos token.Pos, nth int) string {
 	for _, name := range []string{"q", "query", "values", "params", "q2", "q3", "q4"} {
 		if p.ObjectNamed(name, pos) != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// lostResult reports a statement that makes a URL, or a part of one, of another, which stays as it was.
+// lostResult reports a statement that drops the result of a method or function that leaves its URL or text unchanged.
 func lostResult(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) == 0 || !p.Calls(call, "(*net/url.URL).JoinPath", "(*net/url.URL).ResolveReference",
 		"net/url.PathEscape", "net/url.QueryEscape") {
@@ -32,7 +32,7 @@ func lostResult(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// lostEncode reports q.Encode() as a statement.
+// lostEncode reports a call of Encode whose result is dropped.
 func lostEncode(p *Pass, call *ast.CallExpr) {
 	if !p.Calls(call, "(net/url.Values).Encode") {
 		return
@@ -43,7 +43,7 @@ func lostEncode(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// isDropped reports whether a value is assigned to nothing.
+// isDropped reports whether a value is assigned to the blank identifier.
 func isDropped(cur inspector.Cursor) bool {
 	as, ok := cur.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(as.Lhs) != 1 {
@@ -53,8 +53,9 @@ func isDropped(cur inspector.Cursor) bool {
 	return ok && id.Name == "_"
 }
 
-// writtenLast returns the last change of the values in v, a copy of a query, if they are
-// only read before it, by name, and neither in a loop nor in a function literal.
+// writtenLast returns the last use of v, a copy of a query, if it is a change and all other uses are changes or calls
+// of Get and Has. It returns nil if a use is in a loop, a function literal or a defer statement that does not enclose
+// the declaration of v.
 func writtenLast(p *Pass, v *types.Var) (last ast.Expr) {
 	root, ok := p.ScopeOf(v)
 	if !ok {
@@ -78,7 +79,7 @@ func writtenLast(p *Pass, v *types.Var) (last ast.Expr) {
 	return last
 }
 
-// readsValue reports whether the values that cur names are asked for one by name.
+// readsValue reports whether a use of url.Values calls Get or Has.
 func readsValue(cur inspector.Cursor) bool {
 	if cur.ParentEdgeKind() != edge.SelectorExpr_X || cur.Parent().ParentEdgeKind() != edge.CallExpr_Fun {
 		return false
@@ -87,8 +88,8 @@ func readsValue(cur inspector.Cursor) bool {
 	return name == "Get" || name == "Has"
 }
 
-// lostForm reports req.Form and req.PostForm that are only written to, of a request that a
-// client sends.
+// lostForm reports the first use of req.Form or req.PostForm, if the function only writes to them and sends req:
+// clients ignore both fields.
 func lostForm(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !sendsRequest(p, call) {
 		return
@@ -130,7 +131,7 @@ func lostForm(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// sendsRequest reports whether a call is Do or RoundTrip of a client.
+// sendsRequest reports whether call is Do or RoundTrip of a client.
 func sendsRequest(p *Pass, call *ast.CallExpr) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Name() != "Do" && fn.Name() != "RoundTrip" {
@@ -140,9 +141,9 @@ func sendsRequest(p *Pass, call *ast.CallExpr) bool {
 	return results.Len() == 2 && goinfo.IsNamed(goinfo.Deref(results.At(0).Type()), "net/http", "Response")
 }
 
-// lostRedirect reports a redirect to the path of the request alone: at the same host, or,
-// where the same request is to be sent again (307, 308), at another. After 303 a browser
-// gets the other page, and has already sent its data.
+// lostRedirect reports a redirect to the path of the request without its query. It leaves out redirects to other
+// hosts, except with 307 and 308, which repeat the request there, and all redirects with 303: after it a browser gets
+// another page, and has sent its data.
 func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
 		return
@@ -163,7 +164,7 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 			before = one.known
 		case !path && isHostOf(p, one.expr, call.Args[1]):
 			if strings.HasSuffix(before, "://") {
-				level = core.Warning // the same resource at the same host
+				level = core.Warning // same resource, same host
 			}
 		case !path && isPathOf(p, one.expr, call.Args[1]):
 			path = true
@@ -180,8 +181,8 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 
 const redirectDrops = "the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery"
 
-// lostURL reports a redirect to the String of a url.URL that has the host and the path of the
-// request, and not its query.
+// lostURL reports a redirect to the String of a url.URL literal that has the host and the path of the request but not
+// its query.
 func lostURL(p *Pass, call *ast.CallExpr) bool {
 	text, ok := p.ValueOf(call.Args[2]).(*ast.CallExpr)
 	if !ok || !p.Calls(text, "(*net/url.URL).String") {
@@ -205,13 +206,13 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 	return false
 }
 
-// isHostOf reports whether e is the host that a request was sent to.
+// isHostOf reports whether e is the field Host of request.
 func isHostOf(p *Pass, e, request ast.Expr) bool {
 	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
 	return ok && p.IsField(sel, "net/http", "Host") && p.Same(ast.Unparen(sel.X), request)
 }
 
-// isPathOf reports whether e is the path of the URL of a request, cut or not.
+// isPathOf reports whether e is the path of the URL of request, perhaps trimmed, cleaned or in lower case.
 func isPathOf(p *Pass, e, request ast.Expr) bool {
 	e = p.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) > 0 &&
@@ -225,8 +226,8 @@ func isPathOf(p *Pass, e, request ast.Expr) bool {
 	return p.IsField(u, "net/http", "URL") && p.Same(ast.Unparen(u).(*ast.SelectorExpr).X, request)
 }
 
-// lostRebuilt reports scheme, host and path of one URL that are put together again and
-// sent, where nothing else is done with its query.
+// lostRebuilt reports the scheme, host and path of one URL that are joined and sent, if the function does not use a
+// query.
 func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 	var exprs []ast.Expr
 	known := ""
@@ -255,7 +256,7 @@ func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 	}
 }
 
-// lostInLiteral reports scheme and host of one URL with the path of a reference in a url.URL.
+// lostInLiteral reports a url.URL literal with the scheme and host of one URL and the path of another, a reference.
 func lostInLiteral(p *Pass, lit *ast.CompositeLit) {
 	if len(lit.Elts) != 3 || !goinfo.IsURL(p.TypeOf(lit)) {
 		return
@@ -273,8 +274,8 @@ func lostInLiteral(p *Pass, lit *ast.CompositeLit) {
 	}
 }
 
-// lostReference reports the scheme and the host of one URL, put together in e with the path of another, which the
-// function around asks whether it is relative.
+// lostReference reports e, which joins the scheme and host of base with the path of ref, if the function tests whether
+// ref is relative.
 func lostReference(p *Pass, e, base, ref ast.Expr) {
 	cur, ok := p.Cursor(e)
 	if !ok || asksQuery(cur) || !asksAbsolute(p, cur, ref) {
@@ -283,14 +284,15 @@ func lostReference(p *Pass, e, base, ref ast.Expr) {
 	if call, ok := cur.Parent().Node().(*ast.CallExpr); ok {
 		if fn := goinfo.Callee(p.Pass.TypesInfo, call); fn != nil && fn.Pkg() != nil &&
 			slices.Contains([]string{"log", "log/slog", "fmt", "errors"}, fn.Pkg().Path()) {
-			return // it is shown
+			return // it is only printed
 		}
 	}
 	p.ReportLevel(queryLost, core.Warning, e, "the query of "+types.ExprString(ref)+" is dropped: use "+
 		types.ExprString(base)+".ResolveReference("+types.ExprString(ref)+")", nil)
 }
 
-// asksAbsolute reports whether the function around cur asks whether a URL is absolute: for its scheme or its host.
+// asksAbsolute reports whether the function around cur tests whether u is absolute: it calls IsAbs, or compares the
+// scheme or host with "".
 func asksAbsolute(p *Pass, cur inspector.Cursor, u ast.Expr) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
@@ -311,8 +313,7 @@ func asksAbsolute(p *Pass, cur inspector.Cursor, u ast.Expr) bool {
 	return false
 }
 
-// isSent reports whether an expression is an argument of a function of net/http, itself or
-// by the variable that it is assigned to.
+// isSent reports whether an expression, or a variable that it defines, is an argument of a function of net/http.
 func isSent(p *Pass, cur inspector.Cursor) bool {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.CallExpr:
@@ -337,7 +338,7 @@ func isSent(p *Pass, cur inspector.Cursor) bool {
 	return false
 }
 
-// asksQuery reports whether the function around cur uses the query of a URL.
+// asksQuery reports whether the function around cur selects RawQuery, Query or RequestURI.
 func asksQuery(cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		return unit.Has(fn, func(sel *ast.SelectorExpr) bool {

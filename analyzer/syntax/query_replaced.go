@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// queryReplaced reports new values that are assigned to the RawQuery of a URL whose text is known
-// to have a query, where nothing reads that: its parameters are not sent.
+// queryReplaced reports an assignment of new values to the RawQuery of a URL whose text is known to have a query, if
+// the function does not read that query: its parameters are lost.
 func queryReplaced(p *Pass, s *ast.AssignStmt) {
 	if s.Tok != token.ASSIGN || len(s.Lhs) != 1 || len(s.Rhs) != 1 {
 		return
@@ -33,7 +33,7 @@ func queryReplaced(p *Pass, s *ast.AssignStmt) {
 	}
 }
 
-// isNewValues reports whether e is a url.Values that is made empty.
+// isNewValues reports whether e is a url.Values that the function makes.
 func isNewValues(p *Pass, e ast.Expr) bool {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.CompositeLit:
@@ -44,7 +44,7 @@ func isNewValues(p *Pass, e ast.Expr) bool {
 	return false
 }
 
-// textOfURL returns the text that the URL u was parsed from, directly or as that of a request.
+// textOfURL returns the text from which u, or the request with the URL u, was made; nil if it is not known.
 func textOfURL(p *Pass, u ast.Expr) ast.Expr {
 	if p.IsField(u, "net/http", "URL") {
 		u = ast.Unparen(u).(*ast.SelectorExpr).X
@@ -62,7 +62,7 @@ func textOfURL(p *Pass, u ast.Expr) ast.Expr {
 	return nil
 }
 
-// readsQuery reports whether the function around asks for the query of a URL.
+// readsQuery reports whether the function around written uses the query of a URL elsewhere.
 func readsQuery(p *Pass, written *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(written)
 	return !ok || p.SelectsOfURL(fn, written, "RawQuery", "Query")

@@ -39,10 +39,10 @@ var queryTags = rules.Register(check.Rule{
 	},
 })
 
-// A structEncoder is a function that makes a query or form of the fields of a struct, its first argument.
+// A structEncoder is a function that encodes the fields of its first argument, a struct, as a query or form.
 type structEncoder struct {
 	fn, tag string
-	settles []string // what tells it to read other tags
+	settles []string // functions that make it read other tags
 }
 
 var structEncoders = []structEncoder{
@@ -56,7 +56,7 @@ var structEncoders = []structEncoder{
 			"(*github.com/go-playground/form/v4.Encoder).RegisterTagNameFunc"}},
 }
 
-// tagsCall reports query.Values and the like of a struct with fields that have other tags.
+// tagsCall reports a struct whose fields have other tags than the encoder that it is passed to reads.
 func tagsCall(p *Pass, call *ast.CallExpr) {
 	for _, e := range structEncoders {
 		if len(call.Args) == 0 || !p.Calls(call, e.fn) ||
@@ -70,10 +70,10 @@ func tagsCall(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// otherTags are the tags that name fields for other encoders.
+// otherTags holds the tags by which encoders name fields.
 var otherTags = []string{"json", "url", "form", "schema", "query", "yaml"}
 
-// tagsGiven is tagsCall for what becomes a query by the tags of that name.
+// tagsGiven is tagsCall for arg, a struct that is encoded as a query by its tags named tag.
 func tagsGiven(p *Pass, arg ast.Expr, tag string) {
 	s, ok := goinfo.Deref(p.TypeOf(arg)).Underlying().(*types.Struct)
 	if !ok {
@@ -98,7 +98,7 @@ func tagsGiven(p *Pass, arg ast.Expr, tag string) {
 	}
 }
 
-// otherName returns the tag that gives a field another name than its own, and this name.
+// otherName returns the first tag that names the field something else, and that name.
 func otherName(tags, field string) (tag, name string) {
 	for _, tag := range otherTags {
 		name, _, _ := strings.Cut(reflect.StructTag(tags).Get(tag), ",")
@@ -109,7 +109,7 @@ func otherName(tags, field string) (tag, name string) {
 	return "", ""
 }
 
-// encodesItself reports whether a type chooses the names of its parameters.
+// encodesItself reports whether t has a method EncodeValues, which chooses the names of the parameters.
 func encodesItself(t types.Type) bool {
 	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, "EncodeValues")
 	_, is := obj.(*types.Func)

@@ -11,8 +11,8 @@ import (
 
 var urlField = rules.Lookup("url-field")
 
-// queryText reports url.ParseQuery(u.String()) and url.ParseQuery(r.RequestURI): the text
-// before the "?" becomes a part of the first key.
+// queryText reports url.ParseQuery(u.String()) and url.ParseQuery(r.RequestURI), where the text before the "?" becomes
+// part of the first key.
 func queryText(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.ParseQuery") {
 		return

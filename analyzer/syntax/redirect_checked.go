@@ -16,9 +16,9 @@ import (
 
 var redirectHost = rules.Lookup("redirect-host")
 
-// checkedRedirect reports a redirect to what a client sent, where all that is asked of it is whether it begins with a
-// slash: "//h.test" does, and is another host.
-// The claim is [check.Dominated], by a test for "//"; the evidence is that a client sends the value.
+// checkedRedirect reports a redirect to a value that a client sent and that the function only tests for a leading
+// slash: "//h.test" has one and is another host.
+// The claim is [check.Dominated], by a test for "//". The evidence is that a client sends the value.
 func checkedRedirect(p *Pass, call *ast.CallExpr) {
 	target := p.RedirectTarget(call)
 	if target == nil {
@@ -42,8 +42,8 @@ func checkedRedirect(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// returnedAsSent returns what a client sent, of which a function of the package asks only for the slash before it
-// returns it: an argument of the call, or what the function reads itself; nil if there is none.
+// returnedAsSent returns the value from a client that the function called by call returns after testing only its
+// leading slash: an argument of call, or a value that the function reads itself. It returns nil if there is none.
 func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
 	fn, root, ok := p.Called(call)
 	if !ok {
@@ -71,8 +71,8 @@ func reportSlashAsked(p *Pass, target, sent ast.Expr) {
 		` is only known to begin with "/": "//h.test" redirects to another host`, nil)
 }
 
-// asksOnlyForSlash reports whether v is tested for a slash at its beginning, and nothing else is asked of it that
-// could tell a host.
+// asksOnlyForSlash reports whether the code in root tests v for a leading slash and uses it in no other way that could
+// exclude a host.
 func asksOnlyForSlash(p *Pass, v *types.Var, root inspector.Cursor) bool {
 	asked := false
 	for _, use := range p.UsesOf(v, root) {
@@ -88,8 +88,8 @@ func asksOnlyForSlash(p *Pass, v *types.Var, root inspector.Cursor) bool {
 	return asked
 }
 
-// beginsWithSlash reports whether a text is asked whether its first byte is a slash, by strings.HasPrefix, as v[0], or
-// by a function of the package that does nothing else.
+// beginsWithSlash reports whether a use of a text tests whether it begins with a slash: with strings.HasPrefix, as
+// v[0], or with a function of the package that does nothing else.
 func beginsWithSlash(p *Pass, use inspector.Cursor) bool {
 	switch up := use.Parent().Node().(type) {
 	case *ast.IndexExpr:
@@ -107,7 +107,7 @@ func beginsWithSlash(p *Pass, use inspector.Cursor) bool {
 	return false
 }
 
-// isComparedWithText reports whether a text is compared with a constant, or its length with a number.
+// isComparedWithText reports whether a use compares a text with a constant, or its length with a number.
 func isComparedWithText(p *Pass, use inspector.Cursor) bool {
 	if call, ok := use.Parent().Node().(*ast.CallExpr); ok && goinfo.IsLen(call) {
 		use = use.Parent()
@@ -117,7 +117,7 @@ func isComparedWithText(p *Pass, use inspector.Cursor) bool {
 		p.Pass.TypesInfo.Types[cmp.Y].Value != nil)
 }
 
-// isPassedOn reports whether a text is printed or redirected to.
+// isPassedOn reports whether a use passes a text to a redirect or to a function of fmt or a log package.
 func isPassedOn(p *Pass, use inspector.Cursor) bool {
 	call, ok := use.Parent().Node().(*ast.CallExpr)
 	if !ok || use.ParentEdgeKind() != edge.CallExpr_Args {

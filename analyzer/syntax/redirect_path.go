@@ -9,9 +9,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// pathOfParsed reports a redirect to the path of a URL that the function parses, and whose host it asks for: a path can
-// begin with "//", although the URL has no host.
-// The claim is [check.Dominated], by a test for "//"; the evidence is that the function asks for the host.
+// pathOfParsed reports a redirect to the path of a URL that the function parses and whose host it tests: the path can
+// begin with "//" even if the URL has no host.
+// The claim is [check.Dominated], by a test for "//". The evidence is the test of the host.
 func pathOfParsed(p *Pass, call *ast.CallExpr, target ast.Expr) bool {
 	for sum, ok := ast.Unparen(target).(*ast.BinaryExpr); ok && sum.Op == token.ADD; sum, ok = target.(*ast.BinaryExpr) {
 		target = ast.Unparen(sum.X)
@@ -38,7 +38,7 @@ func pathOfParsed(p *Pass, call *ast.CallExpr, target ast.Expr) bool {
 	return true
 }
 
-// pathOf returns the URL of which e is the path, and whether that is decoded; nil if e is something else.
+// pathOf returns the URL whose path e is, and whether the path is decoded; nil if e is something else.
 func pathOf(p *Pass, e ast.Expr) (u ast.Expr, decoded bool) {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -53,7 +53,7 @@ func pathOf(p *Pass, e ast.Expr) (u ast.Expr, decoded bool) {
 	return nil, false
 }
 
-// isChosen reports whether a text is that of a variable or a field, or what a client sent: all of it.
+// isChosen reports whether e is a variable or a field that is not constant, or all of a value that a client sent.
 func isChosen(p *Pass, e ast.Expr) bool {
 	switch value := p.ValueOf(e).(type) {
 	case *ast.Ident, *ast.SelectorExpr:
@@ -62,8 +62,8 @@ func isChosen(p *Pass, e ast.Expr) bool {
 	return p.IsSentByClient(e)
 }
 
-// asksOnlyForHost reports whether the function around a call asks for the host of a URL, and nothing in it is about
-// two slashes or trims one.
+// asksOnlyForHost reports whether the function around call uses the host of u, and neither has a literal that begins
+// with "//" nor cleans or trims a path.
 func asksOnlyForHost(p *Pass, call *ast.CallExpr, u ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok {

@@ -15,9 +15,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// slashRedirect reports a redirect to the path of a request without its last slash, or with one more, where no router
-// has cleaned the path: "//h.test/" is a path like any other to the server, and a host to browsers.
-// The claim is [check.Dominated], by a test for "//"; the evidence is that the request is one before routing.
+// slashRedirect reports a redirect to the path of a request without its last slash, or with one added, if no router
+// has cleaned the path: "//h.test/" is an ordinary path for the server and a host for browsers.
+// The claim is [check.Dominated], by a test for "//". The evidence is that the request has not passed a router.
 func slashRedirect(p *Pass, call *ast.CallExpr) {
 	target := p.RedirectTarget(call)
 	if target == nil {
@@ -41,8 +41,7 @@ func slashRedirect(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// changedAtSlash returns the text of which e is the front, if what follows is that its last slash is cut off or one is
-// added; else nil.
+// changedAtSlash returns the text that e is made of by trimming its last slash or adding one; else nil.
 func changedAtSlash(p *Pass, e ast.Expr) ast.Expr {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.BinaryExpr:
@@ -68,7 +67,7 @@ func changedAtSlash(p *Pass, e ast.Expr) ast.Expr {
 	return nil
 }
 
-// rewrittenURL returns the path of the URL that e is the text of, if the function fn writes it with another end.
+// rewrittenURL returns the path that fn changes at its last slash in the URL whose text e is; nil if it changes none.
 func rewrittenURL(p *Pass, e ast.Expr, fn inspector.Cursor) ast.Expr {
 	u := urlOfText(p, p.ValueOf(e))
 	if u == nil {
@@ -89,7 +88,7 @@ func rewrittenURL(p *Pass, e ast.Expr, fn inspector.Cursor) ast.Expr {
 	return nil
 }
 
-// urlOfText returns the URL of which e is the text or the path; nil if it is none.
+// urlOfText returns the URL whose text or path e is; nil if e is something else.
 func urlOfText(p *Pass, e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.CallExpr:
@@ -104,7 +103,7 @@ func urlOfText(p *Pass, e ast.Expr) ast.Expr {
 	return nil
 }
 
-// pathRequest returns the request of which a text is the URL or the path; nil if it is none.
+// pathRequest returns the request whose URL or path is text; nil if text is something else.
 func pathRequest(p *Pass, text ast.Expr) ast.Expr {
 	e := p.ValueOf(text)
 	if sel, ok := e.(*ast.SelectorExpr); ok && p.IsField(sel, "net/http", "RequestURI") {
@@ -124,8 +123,8 @@ func pathRequest(p *Pass, text ast.Expr) ast.Expr {
 	return nil
 }
 
-// isUnrouted reports whether e is a request with the path that the client sent: that of a framework which does not clean
-// paths, or of a middleware, which hands requests on to a router.
+// isUnrouted reports whether e is a request with the path that the client sent: the request of a framework that does
+// not clean paths, or the request in a middleware, which runs before a router.
 func isUnrouted(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
 	switch of := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
@@ -148,13 +147,13 @@ func isUnrouted(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
 	return false
 }
 
-// isNamedCall is [unit.Unit.Calls] also for a method of an interface.
+// isNamedCall is [unit.Unit.Calls] that also finds methods of interfaces.
 func isNamedCall(p *Pass, call *ast.CallExpr, name string) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	return fn != nil && goinfo.FullName(fn) == name
 }
 
-// asksForLastSlash reports whether a function asks whether a text ends with a slash, so that it is not for one path.
+// asksForLastSlash reports whether fn tests whether a text ends with a slash, so it handles more than one path.
 func asksForLastSlash(p *Pass, fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
@@ -171,8 +170,8 @@ func asksForLastSlash(p *Pass, fn inspector.Cursor) bool {
 	return false
 }
 
-// asksForSlashes reports whether a function knows of two slashes, cleans paths, compares them with one that it knows, or
-// has to do with the host of a URL.
+// asksForSlashes reports whether fn may exclude a path that begins with "//": it has a literal for two slashes,
+// cleans, trims or parses a path, or compares one with a constant.
 func asksForSlashes(p *Pass, fn inspector.Cursor) bool {
 	if unit.Has(fn, func(lit *ast.BasicLit) bool {
 		text, err := strconv.Unquote(lit.Value)
@@ -197,8 +196,8 @@ func asksForSlashes(p *Pass, fn inspector.Cursor) bool {
 	return false
 }
 
-// isMounted reports whether the handler around a call, in the function fn, is given to a router for paths with a
-// constant first segment.
+// isMounted reports whether the handler around call, or fn, is registered with a router for paths with a constant
+// first segment.
 func isMounted(p *Pass, call *ast.CallExpr, fn inspector.Cursor) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// remoteIn reports a constant without a port that the address of a client is compared with:
-// RemoteAddr is host and port.
+// remoteIn reports a constant without a port that is compared with the RemoteAddr of a request, which always has a
+// port.
 func remoteIn(p *Pass, e, constant ast.Expr) {
 	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "RemoteAddr" || !p.IsHanded(sel.X, nil) || !startsWith(p, constant) {
@@ -23,7 +23,8 @@ func remoteIn(p *Pass, e, constant ast.Expr) {
 	}
 }
 
-// isPrefix reports whether a constant is asked for as a prefix.
+// isPrefix reports whether a constant is the argument of a call other than strings.EqualFold, such as
+// strings.HasPrefix.
 func isPrefix(p *Pass, constant ast.Expr) bool {
 	cur, ok := p.CursorAt(constant)
 	if !ok {

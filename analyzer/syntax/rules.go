@@ -1,12 +1,11 @@
-// Package syntax holds the rules that look at Go's syntax and types, and not at the text of
-// a URL alone, and what is said of directives; those about
-// hosts, requests and routes are in packages of their own below. As in core, a rule is one value
-// whose examples are executed:
+// Package syntax holds the rules that look at Go's syntax and types instead of the text of a URL alone, and the rules
+// about directives. The rules about hosts, requests and routes are in the packages below it. As in core, a rule is one
+// value whose examples are executed:
 //
 //	u.Query().Set("page", "2") // query-lost: Query returns a copy
 //
-// A rule is called for each node and reports through a [Pass], which leaves out
-// generated code, tests and disabled rules.
+// Each rule is called with one node at a time and reports through a [Pass], which drops findings in generated code and
+// tests, and those of disabled rules.
 package syntax
 
 import (
@@ -28,23 +27,23 @@ type Pass struct {
 	routes   *routes.Routes
 	requests *requests.Requests
 
-	pathChanges *bool                         // what findsPathChange found; unset until computed
-	decoded     map[types.Object]string       // what decoded parameters, fields and results
-	lost        map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+	pathChanges *bool                         // the result of findsPathChange; nil until computed
+	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing
+	lost        map[ast.Node]map[ast.Node]int // the number of lost calls before a call, by function and call
 }
 
-// New makes a pass over the package that v shows.
+// New returns a pass over the package of v.
 func New(v *code.View) *Pass {
 	return &Pass{View: v, Hosts: hosts.New(v), routes: routes.New(v), requests: requests.New(v)}
 }
 
-// Finish runs the rules that have to have seen all nodes.
+// Finish runs the rules that need all nodes of the package. Call it after the last Check.
 func (p *Pass) Finish() {
 	p.routes.Finish()
 	p.requests.Finish()
 }
 
-// Given judges what a call gives to a function that has a role for it.
+// Given checks arg, an argument of call, for the role that the called function has for that parameter.
 func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.TaggedStruct:
@@ -63,12 +62,13 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	}
 }
 
-// MethodForURL reports a method that a call gives a function for a URL. It reports false if arg is none.
+// MethodForURL reports an HTTP method that call passes where its callee takes a URL. It returns false if arg is not a
+// method.
 func (p *Pass) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
 	return p.requests.MethodForURL(call, arg)
 }
 
-// Check runs the rules on a node.
+// Check runs the rules that apply to n.
 func (p *Pass) Check(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -109,7 +109,7 @@ func (p *Pass) Check(n ast.Node) {
 	p.requests.Check(n)
 }
 
-// callRules are the rules about a call.
+// callRules holds the rules that apply to calls.
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, schemeReplaced, targetCall, checkedRedirect, slashRedirect, templateFilled, cleanedURL,

@@ -15,9 +15,11 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// schemeAdded reports u.Scheme = "https" where a parsed text has no scheme: its host is the path then. String
-// writes "https://" and that path, which looks right, unless something else is done with the URL.
-// The claim is [check.Definition]: it is wrong if such a text comes; the evidence is the question, and what is done.
+// schemeAdded reports u.Scheme = "https" for a URL parsed from a text without a scheme: its host is in Path. String
+// writes "https://" and that path, which looks right, so schemeAdded reports it only if the function uses the URL in
+// another way.
+// The claim is [check.Definition]: texts without a scheme are wrong. The evidence is the test for a scheme, and the
+// use of the URL.
 func schemeAdded(p *Pass, s *ast.AssignStmt) {
 	if len(s.Lhs) != 1 || s.Tok != token.ASSIGN {
 		return
@@ -45,8 +47,8 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 	}
 }
 
-// isSchemelessBranch reports whether a statement is in the branch of a URL without a scheme, and neither sets the host
-// there nor parses anything.
+// isSchemelessBranch reports whether a statement is directly in the body of an if statement that tests whether the URL
+// of sel has no scheme.
 func isSchemelessBranch(p *Pass, cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 	if cur.ParentEdgeKind() != edge.BlockStmt_List || cur.Parent().ParentEdgeKind() != edge.IfStmt_Body {
 		return false
@@ -63,8 +65,8 @@ func isSchemelessBranch(p *Pass, cur inspector.Cursor, sel *ast.SelectorExpr) bo
 	return false
 }
 
-// isParsedUnasked reports whether a URL is parsed from a text that is not known to have a host and that the function
-// does not ask for its scheme, or resolved against itself.
+// isParsedUnasked reports whether v, before at, holds a URL that is parsed from a text, or resolved against itself. It
+// returns false if the text begins with a slash or contains "//", or if the function tests the text.
 func isParsedUnasked(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
 	parsed := false
 	for _, value := range p.DefsOf(v, at.Pos()).Values {
@@ -85,15 +87,15 @@ func isParsedUnasked(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
 	return parsed
 }
 
-// An addedScheme is a statement that sets the scheme of a URL without one, and what is done with the URL.
+// An addedScheme is a statement that sets the scheme of a URL without one, and facts about the uses of the URL.
 type addedScheme struct {
 	*Pass
 	set   *ast.AssignStmt
-	known bool   // its host may be set or asked for
-	lost  string // what shows that there is none
+	known bool   // the function may set or test the host
+	lost  string // a use that needs the host, which is empty, for the message
 }
 
-// use reads one use of the URL.
+// use records a use of the URL, at cur.
 func (a *addedScheme) use(cur inspector.Cursor) {
 	up := cur.Parent()
 	sel, ok := up.Node().(*ast.SelectorExpr)
@@ -126,14 +128,14 @@ func (a *addedScheme) use(cur inspector.Cursor) {
 				a.known = true
 			}
 		} else if !ok || up.ParentEdgeKind() != edge.AssignStmt_Lhs {
-			a.known = true // it may be taken for the host
+			a.known = true // it may be used as the host
 		}
 	case "Opaque":
 		a.known = true
 	}
 }
 
-// handed reads a use of the URL as a whole.
+// handed records a use of the URL as a whole.
 func (a *addedScheme) handed(cur inspector.Cursor) {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.CallExpr:
@@ -166,7 +168,7 @@ func (a *addedScheme) handed(cur inspector.Cursor) {
 	}
 }
 
-// isRequestURL reports whether a name is that of the field URL of http.Request.
+// isRequestURL reports whether name denotes the field URL of http.Request.
 func (a *addedScheme) isRequestURL(name *ast.Ident) bool {
 	v, ok := a.Pass.Pass.TypesInfo.ObjectOf(name).(*types.Var)
 	return ok && v.IsField() && v.Name() == "URL" && v.Pkg() != nil && v.Pkg().Path() == "net/http"

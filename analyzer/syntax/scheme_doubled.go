@@ -12,7 +12,7 @@ import (
 
 var schemeDoubled = rules.Lookup("scheme-doubled")
 
-// schemeAt reports a whole URL after a scheme: "https://" + u.String().
+// schemeAt reports the piece one if it is a whole URL that follows a scheme: "https://" + u.String().
 func schemeAt(p *Pass, one piece, before string) {
 	scheme, ok := strings.CutSuffix(before, "://")
 	if !ok || !core.ValidScheme(scheme) || one.format != nil && one.verb != 's' && one.verb != 'v' {
@@ -39,9 +39,9 @@ func schemeAt(p *Pass, one piece, before string) {
 		v, _ := p.Texts.Eval(text)
 		switch at := strings.Index(v.Text.S, "://"); {
 		case at > 0 && core.ValidScheme(v.Text.S[:at]):
-			return // the whole text is known, and judged as such
+			return // the rules about texts judge it
 		case v.Text.S != "" && len(v.Text.Holes) == 0:
-			return // it has no scheme, and perhaps no slashes
+			return // without a scheme, String may write no "//" either
 		default:
 			level = core.Info
 		}

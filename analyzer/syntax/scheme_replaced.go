@@ -10,12 +10,12 @@ import (
 
 var schemeMisspelled = rules.Lookup("scheme-misspelled")
 
-// secured are schemes, and those with TLS.
+// secured maps schemes to their variants with TLS.
 var secured = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps", "redis": "rediss", "amqp": "amqps",
 	"ldap": "ldaps"}
 
-// schemeReplaced reports strings.Replace(u, "http", "https", 1): of a URL that has the other
-// scheme already it makes "httpss". Where the function asks for a scheme, it may have none.
+// schemeReplaced reports strings.Replace(u, "http", "https", 1), which turns "https" into "httpss". It leaves out
+// functions that may test the scheme first.
 func schemeReplaced(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) < 3 || !p.Calls(call, "strings.Replace", "strings.ReplaceAll") {
 		return
@@ -30,14 +30,14 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 		strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" with "+strconv.Quote(to+"://"), nil)
 }
 
-// knowsScheme reports whether the text e is known, or begins with that scheme.
+// knowsScheme reports whether e is known, or begins with scheme and "://".
 func knowsScheme(p *Pass, e ast.Expr, scheme string) bool {
 	v, known := p.Texts.Eval(e)
 	return known && len(v.Text.Holes) == 0 || strings.HasPrefix(v.Text.S, scheme+"://")
 }
 
-// asksForScheme reports whether the function around a call has another text with a scheme in it,
-// by which it may ask for one, or a field of that name.
+// asksForScheme reports whether the function around call may test a scheme: it selects a Scheme, or has another
+// literal that begins with from.
 func asksForScheme(p *Pass, call *ast.CallExpr, from string) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok {

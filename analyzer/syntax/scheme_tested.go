@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// schemeTested reports a text after a scheme that may have one itself: the function asks it for another scheme of
-// the web, but not on the way to here.
-// The claim is [check.Definition]: it is wrong if such a text comes; the evidence is the question.
+// schemeTested reports the piece one, which follows a scheme, if it may begin with a scheme itself: the function tests
+// it for a scheme of the web elsewhere, but no such test guards this place.
+// The claim is [check.Definition]: texts with a scheme are wrong. The evidence is the test.
 func schemeTested(p *Pass, one piece, before string) {
 	name, ok := strings.CutSuffix(before, "://")
 	if !ok || !scheme.IsWeb(name) || p.ObjectOf(one.expr) == nil ||
@@ -40,14 +40,16 @@ func schemeTested(p *Pass, one piece, before string) {
 	}
 }
 
-// schemeTests are the schemes that a function asks a text for.
+// A schemeTests holds the schemes for which a function tests a text, and those that the text cannot have at a given
+// place.
 type schemeTests struct {
 	*Pass
 	text            ast.Expr
 	asked, excluded []string
 }
 
-// read finds the tests. It reports false if something else is done with the text: it may have lost its scheme.
+// read collects the tests in fn. It returns false if there are none, or if the function changes the text or passes it
+// on, so that the text may have lost its scheme.
 func (t *schemeTests) read(fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.CaseClause)(nil)) {
 		switch n := c.Node().(type) {
@@ -78,7 +80,7 @@ func (t *schemeTests) takes(call *ast.CallExpr) bool {
 		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return t.Same(arg, t.text) })
 }
 
-// test returns the prefix that a call of strings.HasPrefix asks the text for; "" if that is not known.
+// test returns the prefix for which e, a call of strings.HasPrefix, tests the text; "" if it is not constant.
 func (t *schemeTests) test(e ast.Expr) (prefix string, ok bool) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok || !t.Calls(call, "strings.HasPrefix") || !t.Same(call.Args[0], t.text) {
@@ -87,8 +89,8 @@ func (t *schemeTests) test(e ast.Expr) (prefix string, ok bool) {
 	return t.ConstantValue(call.Args[1]), true
 }
 
-// exclude finds the prefixes that the text does not have where control comes to cur: by the conditions around it,
-// and by those under which the function has returned.
+// exclude collects the prefixes that the text cannot have at cur: by the conditions around cur, and by those under
+// which the function has returned before.
 func (t *schemeTests) exclude(cur inspector.Cursor) {
 	pos := cur.Node().Pos()
 	for c := range cur.Enclosing((*ast.IfStmt)(nil), (*ast.BlockStmt)(nil)) {
@@ -107,7 +109,7 @@ func (t *schemeTests) exclude(cur inspector.Cursor) {
 	}
 }
 
-// learn adds what follows from the outcome of a condition.
+// learn records what follows if cond has the outcome is.
 func (t *schemeTests) learn(cond ast.Expr, is bool) {
 	for part, is := range goinfo.Implied(cond, is) {
 		if value := t.valueHeld(part); value != nil {
@@ -119,12 +121,12 @@ func (t *schemeTests) learn(cond ast.Expr, is bool) {
 		case ok && !is:
 			t.excluded = append(t.excluded, s)
 		case ok && !scheme.IsWeb(strings.TrimRight(s, ":/")):
-			t.excluded = append(t.excluded, "") // it begins with something else
+			t.excluded = append(t.excluded, "") // it has another prefix, so none of these
 		}
 	}
 }
 
-// valueHeld returns the only value of a local variable; nil if e is something else.
+// valueHeld returns the only value of e, a local variable; nil if e is something else.
 func (t *schemeTests) valueHeld(e ast.Expr) ast.Expr {
 	v := t.Pass.Local(e)
 	fn, ok := t.Pass.FuncAround(e)

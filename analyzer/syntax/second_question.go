@@ -10,13 +10,12 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// questionBehindURL reports "?name=" right behind the String of a url.URL that is read from a text which may have a
-// query of its own.
-// The claim is [check.Dominated], by the RawQuery of a copy; the evidence is that nobody in the function looks at the
-// query.
+// questionBehindURL reports "?name=" directly after the String of a url.URL that may have a query of its own.
+// The claim is [check.Dominated], by setting the RawQuery of a copy. The evidence is that the function does not use
+// the query.
 func questionBehindURL(p *Pass, e ast.Expr, pieces []piece) {
 	if len(pieces) > 0 && pieces[0].expr == nil && pieces[0].known == "" {
-		pieces = pieces[1:] // before the first verb
+		pieces = pieces[1:] // nothing before the first verb
 	}
 	if len(pieces) < 2 || pieces[0].expr == nil || !strings.HasPrefix(pieces[1].known, "?") {
 		return
@@ -47,8 +46,8 @@ func isEncoded(p *Pass, e ast.Expr) bool {
 	return ok && p.Calls(call, "(net/url.Values).Encode")
 }
 
-// mayBringQuery reports whether a URL is a field that something else than the package fills, or that the package fills
-// with a URL which it parses, or what a function parses.
+// mayBringQuery reports whether u may have a query: it is parsed from a variable text, or is a field that other
+// packages may set, that the package never sets, or that it sets to a URL parsed from variable text.
 func mayBringQuery(p *Pass, u ast.Expr) bool {
 	sel, ok := ast.Unparen(u).(*ast.SelectorExpr)
 	if !ok {
@@ -65,13 +64,13 @@ func mayBringQuery(p *Pass, u ast.Expr) bool {
 	})
 }
 
-// beginsKnown reports whether a text is put together here.
+// beginsKnown reports whether text is known to be more than a single hole.
 func beginsKnown(p *Pass, text ast.Expr) bool {
 	v, known := p.Texts.Eval(text)
 	return known && len(v.Text.S) > 1
 }
 
-// asksQueryAround reports whether the function around an expression uses the query of a URL.
+// asksQueryAround reports whether the function around e uses the query of a URL.
 func asksQueryAround(p *Pass, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	return !ok || asksQuery(cur)

@@ -18,8 +18,8 @@ import (
 
 var backslash = rules.Lookup("backslash")
 
-// systemPathLiteral reports url.URL{Scheme: "https", Host: h, Path: filepath.Join("a", b)}. Without scheme and host it
-// may be the URL of a file, unless it is resolved against another one.
+// systemPathLiteral reports url.URL{Scheme: "https", Host: h, Path: filepath.Join("a", b)}. It leaves out a literal
+// without scheme and host, which may be a file URL, unless it is resolved against another URL.
 func systemPathLiteral(p *Pass, lit *ast.CompositeLit) {
 	if !goinfo.IsURL(p.TypeOf(lit)) {
 		return
@@ -36,7 +36,7 @@ func systemPathLiteral(p *Pass, lit *ast.CompositeLit) {
 	systemPath(p, value)
 }
 
-// isResolved reports whether the address of a literal is the argument of ResolveReference.
+// isResolved reports whether the address of lit is the argument of ResolveReference.
 func isResolved(p *Pass, lit *ast.CompositeLit) bool {
 	cur, ok := p.Cursor(lit)
 	if !ok || cur.ParentEdgeKind() != edge.UnaryExpr_X {
@@ -47,7 +47,7 @@ func isResolved(p *Pass, lit *ast.CompositeLit) bool {
 		p.Calls(cur.Parent().Node().(*ast.CallExpr), "(*net/url.URL).ResolveReference")
 }
 
-// systemPathAssigned reports u.Path = filepath.Join(u.Path, b), where the function does not mention URLs of files.
+// systemPathAssigned reports u.Path = filepath.Join(u.Path, b) in a function that does not mention file URLs.
 func systemPathAssigned(p *Pass, s *ast.AssignStmt) {
 	if len(s.Lhs) != len(s.Rhs) {
 		return
@@ -60,8 +60,7 @@ func systemPathAssigned(p *Pass, s *ast.AssignStmt) {
 	}
 }
 
-// mentionsFileURLs reports whether the function around e is about URLs of files: it names their scheme, or opens or looks
-// up the path of a URL.
+// mentionsFileURLs reports whether the function around e names the scheme "file" or opens the path of a URL as a file.
 func mentionsFileURLs(p *Pass, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	if !ok {
@@ -83,7 +82,8 @@ func mentionsFileURLs(p *Pass, e ast.Expr) bool {
 	return false
 }
 
-// isFilePath reports whether a call takes the path of a URL for the name of a file, other than to put it together.
+// isFilePath reports whether call passes the path or host of a URL to a function of os or path/filepath that uses it
+// as a file name.
 func isFilePath(p *Pass, call *ast.CallExpr) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "os" && fn.Pkg().Path() != "path/filepath" ||
@@ -95,7 +95,7 @@ func isFilePath(p *Pass, call *ast.CallExpr) bool {
 	})
 }
 
-// systemPathElement reports u.JoinPath(filepath.Join("a", b)), and what is parsed as a reference.
+// systemPathElement reports u.JoinPath(filepath.Join("a", b)) and u.Parse(filepath.Join("a", b)).
 func systemPathElement(p *Pass, call *ast.CallExpr) {
 	from := 0
 	switch {
@@ -111,7 +111,7 @@ func systemPathElement(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// systemPath reports a value that is made with the separators of the system.
+// systemPath reports a value with the separators of the operating system.
 // The claim is [check.Dominated]: package path is right on every system.
 func systemPath(p *Pass, value ast.Expr) {
 	values, _ := p.Texts.EvalAll(value)
@@ -126,7 +126,8 @@ func systemPath(p *Pass, value ast.Expr) {
 	}
 }
 
-// systemSeparator reports string(os.PathSeparator) in a URL, or where the path of one is taken apart.
+// systemSeparator reports string(os.PathSeparator) as a part of a web URL, or as the separator at which the path of a
+// URL is split or searched.
 func systemSeparator(p *Pass, call *ast.CallExpr) {
 	for _, arg := range call.Args {
 		if !isSystemSeparator(p, arg) {
@@ -145,7 +146,8 @@ func systemSeparator(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// isSystemSeparator reports whether e is the separator of paths of a system that may be Windows.
+// isSystemSeparator reports whether e is os.PathSeparator or filepath.Separator in a file that may be built for
+// Windows.
 func isSystemSeparator(p *Pass, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
@@ -159,7 +161,8 @@ func isSystemSeparator(p *Pass, e ast.Expr) bool {
 	return (name == "os.PathSeparator" || name == "path/filepath.Separator") && p.Texts.BuildsForWindows(e.Pos())
 }
 
-// wholeAround returns the text that a part of one is put into; or reports that a call searches a URL for it.
+// wholeAround returns the largest text that the part at cur is joined into. It returns true if a call searches a URL
+// for the part.
 func wholeAround(p *Pass, cur inspector.Cursor) (whole ast.Expr, cut bool) {
 	for up := range cur.Enclosing() {
 		switch up.ParentEdgeKind() {
@@ -186,14 +189,14 @@ func wholeAround(p *Pass, cur inspector.Cursor) (whole ast.Expr, cut bool) {
 	return nil, false
 }
 
-// isWebText reports whether e is a URL of the web, as far as it is known.
+// isWebText reports whether e begins with a scheme of the web.
 func isWebText(p *Pass, e ast.Expr) bool {
 	v, _ := p.Texts.Eval(e)
 	name, _, ok := strings.Cut(v.Text.S, "://")
 	return ok && scheme.IsWeb(name)
 }
 
-// cutsURL reports whether a call searches a URL or its path for an argument.
+// cutsURL reports whether call searches a URL or its path for arg.
 func cutsURL(p *Pass, call *ast.CallExpr, arg ast.Node) bool {
 	if len(call.Args) < 2 || call.Args[1] != arg || !p.Calls(call, "strings.Split", "strings.SplitN", "strings.HasPrefix",
 		"strings.HasSuffix", "strings.TrimPrefix", "strings.TrimSuffix", "strings.Trim", "strings.TrimLeft",

@@ -19,12 +19,12 @@ import (
 
 var holeUnescaped = rules.Lookup("hole-unescaped")
 
-// templateNames match what is called a URL, or the path of one in a package that knows net/http or net/url.
+// templateNames matches names of URLs and of paths of URLs.
 var templateNames = regexp.MustCompile(`(?i)(url|uri|endpoint|path|route|href)$`)
 
-// templateFilled reports u = strings.ReplaceAll(u, "{"+name+"}", value) in a loop over a map of names and values: a
-// parameter can be any text.
-// The claim is [check.Dominated], by url.PathEscape; the evidence is that the names are not known either.
+// templateFilled reports u = strings.ReplaceAll(u, "{"+name+"}", value) in a loop over a map from names to values: a
+// value can be any text.
+// The claim is [check.Dominated], by url.PathEscape. The evidence is that the names are not constant either.
 func templateFilled(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) < 3 || !p.Calls(call, "strings.Replace", "strings.ReplaceAll") || !namesParameter(p, call.Args[1]) {
 		return
@@ -49,14 +49,14 @@ func templateFilled(p *Pass, call *ast.CallExpr) {
 		`} is not escaped: "/", "?" and "#" in a parameter become delimiters of the URL; use url.PathEscape`, nil)
 }
 
-// sendsURLs reports whether the package has to do with URLs.
+// sendsURLs reports whether the package imports net/http or net/url.
 func sendsURLs(p *Pass) bool {
 	return slices.ContainsFunc(p.Pass.Pkg.Imports(), func(pkg *types.Package) bool {
 		return pkg.Path() == "net/http" || pkg.Path() == "net/url"
 	})
 }
 
-// namesParameter reports whether e is a name, which a run knows, in braces or behind a colon.
+// namesParameter reports whether e is a name known only at run time, in braces or after a colon.
 func namesParameter(p *Pass, e ast.Expr) bool {
 	v, _ := p.Texts.Eval(e)
 	s := v.Text.S
@@ -64,8 +64,7 @@ func namesParameter(p *Pass, e ast.Expr) bool {
 		s == "{{"+string(rune(core.HoleByte))+"}}")
 }
 
-// rangedPair returns the map whose keys a range statement around cur makes a name of, and whose values it puts in; nil if
-// there is none.
+// rangedPair returns the map of a range statement around cur if name uses its key and value is its value; else nil.
 func rangedPair(p *Pass, cur inspector.Cursor, name, value ast.Expr) ast.Expr {
 	v := p.Variable(value)
 	for up := range cur.Enclosing((*ast.RangeStmt)(nil)) {
@@ -78,7 +77,7 @@ func rangedPair(p *Pass, cur inspector.Cursor, name, value ast.Expr) ast.Expr {
 	return nil
 }
 
-// holdsEscaped reports whether the package writes something escaped into a map; of a parameter nothing is known.
+// holdsEscaped reports whether the package stores an escaped value in list, a map. It does not follow parameters.
 func holdsEscaped(p *Pass, list ast.Expr) bool {
 	object := p.ObjectOf(list)
 	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {

@@ -60,14 +60,14 @@ var trimCutset = rules.Register(check.Rule{
 	},
 })
 
-// trimmers are the functions that take a cutset, or a function that is one, and what cuts a text off instead; "" if
-// that depends on the side.
+// trimmers maps the functions that take a cutset, or a function that acts as one, to the function that removes a text
+// instead; "" if that depends on the side.
 var trimmers = map[string]string{
 	"Trim": "", "TrimLeft": "TrimPrefix", "TrimRight": "TrimSuffix",
 	"TrimFunc": "", "TrimLeftFunc": "TrimPrefix", "TrimRightFunc": "TrimSuffix",
 }
 
-// cutsetCall reports strings.TrimLeft(s, "https://") and the like.
+// cutsetCall reports strings.TrimLeft(s, "https://") and similar calls.
 func cutsetCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || len(call.Args) != 2 || fn.Signature().Recv() != nil {
@@ -100,8 +100,8 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 		strconv.Quote(cutset)+not+": use "+fn.Pkg().Name()+"."+write, fix)
 }
 
-// setOfFunc returns the set of characters of which a function literal reports whether a rune is one; nil if it does
-// something else.
+// setOfFunc returns the cutset in e, a function literal that reports whether a rune is in it; nil if e is something
+// else.
 func setOfFunc(p *Pass, e ast.Expr) ast.Expr {
 	lit, ok := ast.Unparen(e).(*ast.FuncLit)
 	if !ok || len(lit.Body.List) != 1 {
@@ -123,8 +123,8 @@ func setOfFunc(p *Pass, e ast.Expr) ast.Expr {
 	return call.Args[0]
 }
 
-// cutsetOf returns a text that the cutset e can be and that is a part of a URL, or of which a front is the letters of
-// a scheme.
+// cutsetOf returns a value of the cutset e that is a part of a URL or, if front is set, the letters of a scheme or the
+// first label of a host.
 func cutsetOf(p *Pass, e ast.Expr, front bool) (string, bool) {
 	if e == nil {
 		return "", false
@@ -139,8 +139,8 @@ func cutsetOf(p *Pass, e ast.Expr, front bool) (string, bool) {
 	return "", false
 }
 
-// isSchemeInCutset reports whether a cutset is the letters of a scheme that can have a host, in any order, with its
-// colon and slashes: "htps:/". Only such a scheme of the web, or one that is spelled out, can do without slashes.
+// isSchemeInCutset reports whether s consists of the letters of a scheme in any order, a colon and perhaps slashes:
+// "htps:/". The scheme must be one whose URLs can have a host and, if s has no slash, one of the web.
 func isSchemeInCutset(s string) bool {
 	letters := strings.NewReplacer(":", "", "/", "").Replace(s)
 	if !strings.Contains(s, ":") || len(letters) < 2 {
@@ -155,8 +155,8 @@ func isSchemeInCutset(s string) bool {
 	return false
 }
 
-// isLabelInCutset reports whether a cutset is the first label of a host with its dot: "ssh." One that has no letter
-// twice, as a set has not, is told by its name.
+// isLabelInCutset reports whether s is the first label of a host and a dot: "www.". A label with a repeated letter is
+// not meant as a set. Other labels have to be in hostLabels.
 func isLabelInCutset(s string) bool {
 	label, rest, ok := strings.Cut(s, ".")
 	if !ok || rest != "" || strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
@@ -166,17 +166,17 @@ func isLabelInCutset(s string) bool {
 		len(label) > 2 && strings.ContainsFunc(label, func(c rune) bool { return strings.Count(label, string(c)) > 1 })
 }
 
-// hostLabels are first labels of hosts that have no letter twice.
+// hostLabels holds common first labels of hosts without a repeated letter.
 var hostLabels = []string{"api", "auth", "cdn", "dev", "docs", "ftp", "git", "imap", "mail", "registry", "s3", "smtp",
 	"static"}
 
-// hasSameCharacters reports whether two texts have the same characters, however often.
+// hasSameCharacters reports whether a and b have the same set of characters.
 func hasSameCharacters(a, b string) bool { return strings.Trim(a, b) == "" && strings.Trim(b, a) == "" }
 
-// isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", a scheme or port
-// with its colon, a parameter, the end of a host or repository, or a path of at least two letters. Letters in
-// ascending order are an alphabet, but not with a slash between them: a set needs no second one. All digits, and both
-// cases of a letter, are a class, too.
+// isTextInCutset reports whether s is a part of a URL: the beginning of one, "www.", a scheme or port with its colon,
+// a parameter, the end of a host or repository, or a path with at least two letters. It returns false for sets of
+// characters: all digits, both cases of letters, or letters in ascending order. But ascending letters with a slash
+// inside are a path, since a set needs no second slash.
 func isTextInCutset(s string) bool {
 	letters := strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' {
@@ -201,7 +201,7 @@ func isTextInCutset(s string) bool {
 		(strings.Contains(path, "/") || !isAscending(letters))
 }
 
-// hostEnds are the last labels of what is cut off the end of a host or a repository.
+// hostEnds holds last labels that programs trim from the ends of hosts and repositories.
 var hostEnds = []string{"git", "com", "org", "net", "io", "dev", "local", "internal", "localhost", "svc"}
 
 func isAscending(s string) bool {
@@ -213,8 +213,8 @@ func isAscending(s string) bool {
 	return true
 }
 
-// isClass reports whether letters are more than a text has by chance: each digit once, or nothing but both cases of
-// each letter.
+// isClass reports whether letters is a set of characters: all ten digits, or both cases of each letter, and none
+// twice.
 func isClass(letters string) bool {
 	digits, cases := 0, 0
 	for i := range len(letters) {
@@ -230,7 +230,7 @@ func isClass(letters string) bool {
 	return digits == 10 || cases == len(letters)
 }
 
-// cutsetFix calls another function of the same package.
+// cutsetFix calls strings.TrimPrefix or strings.TrimSuffix instead.
 func cutsetFix(p *Pass, call *ast.CallExpr, fn *types.Func, instead string) *fixes.Fix {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if _, constant := p.ConstantText(call.Args[1]); !ok || !constant || instead == "" || fn.Pkg().Path() != "strings" {

@@ -40,8 +40,9 @@ var urlShared = rules.Register(check.Rule{
 	},
 })
 
-// sharedAssign reports what is written to the URL in a field of a parameter: to a copy of
-// the pointer, or so that it grows with each call.
+// sharedAssign reports an assignment that changes the shared URL in a field of a parameter or receiver: through a copy
+// of the pointer, or so that the URL grows with each call. It also reports changes of the URL of a shallow copy of a
+// request.
 func sharedAssign(p *Pass, s *ast.AssignStmt) {
 	if len(s.Lhs) != 1 || s.Tok != token.ASSIGN && s.Tok != token.ADD_ASSIGN {
 		return
@@ -73,7 +74,7 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	name := types.ExprString(field)
-	if field == ast.Unparen(part.X) { // of a struct that serves one call, it is right
+	if field == ast.Unparen(part.X) { // this is right in a struct for one call
 		p.ReportLevel(urlShared, core.Info, part, types.ExprString(part)+" is changed for all calls: copy the URL with *"+
 			name+" first", nil)
 		return
@@ -81,7 +82,7 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 	p.Report(urlShared, part, name+" is a pointer, so this changes the URL for all calls: copy it with *"+name, nil)
 }
 
-// joinedShared reports a field to which the URL is assigned that JoinPath makes of it.
+// joinedShared reports c.base = c.base.JoinPath(…), with which the URL grows.
 func joinedShared(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) {
 	value := ast.Unparen(s.Rhs[0])
 	if star, ok := value.(*ast.StarExpr); ok {
@@ -95,8 +96,8 @@ func joinedShared(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) {
 	growingURL(p, s, field, field)
 }
 
-// growingURL reports what a statement adds to the URL in a field with each call of the method around it: as a warning where
-// the method also sends or renders it. What a struct does that is for one request is info, as is what a builder does.
+// growingURL reports a URL in a field that a statement makes longer with each call of its method. The level is warning
+// if the method also sends or renders the URL, and info if the struct serves one request or builds URLs.
 func growingURL(p *Pass, s *ast.AssignStmt, part, field *ast.SelectorExpr) {
 	owner, held := ownerOf(p, field), goinfo.IsPointer(p.TypeOf(field))
 	if owner == nil || !goinfo.IsPointer(owner.Type()) || p.IsRequest(field.X) || held && !isSharedURL(p, field) {
@@ -115,17 +116,17 @@ func growingURL(p *Pass, s *ast.AssignStmt, part, field *ast.SelectorExpr) {
 		nil)
 }
 
-// oneCall matches how types are called whose values are made for one request, or that go from URL to URL.
+// oneCall matches names of types whose values serve one request or move from URL to URL.
 var oneCall = regexp.MustCompile(`(?i)(req|request|builder|build|call|query|op|operation|task|job|session|cursor|` +
 	`iterator|iter|pager|paginator|walker|crawler|browser|visitor|shell|params|link|location|address|url|uri)$`)
 
-// isForOneCall reports whether a struct is, by the name of its type.
+// isForOneCall reports whether oneCall matches the name of t, or t has no name.
 func isForOneCall(t types.Type) bool {
 	name := goinfo.TypeName(goinfo.Deref(t))
 	return name == nil || oneCall.MatchString(name.Name())
 }
 
-// buildsURL reports whether the method around a statement returns its receiver, or its copy, for the next step.
+// buildsURL reports whether the method around s returns a value of the type of its receiver, as builders do.
 func buildsURL(p *Pass, s *ast.AssignStmt, receiver *types.Var) bool {
 	fn, ok := p.FuncDeclAround(s.Pos(), s.End())
 	if !ok {
@@ -143,7 +144,8 @@ func buildsURL(p *Pass, s *ast.AssignStmt, receiver *types.Var) bool {
 	return false
 }
 
-// isRendered reports whether the function gives a URL to a call or returns it after a statement, or its text.
+// isRendered reports whether the function, after s, passes, stores or returns the URL in field, or calls its String or
+// RequestURI.
 func isRendered(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
@@ -166,8 +168,8 @@ func isRendered(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	return false
 }
 
-// sharedField returns the field that the URL u in a statement is: through a variable, a method that returns it, or the
-// field URL of a request that was made with it. Nil if it is none.
+// sharedField returns the field that holds u before s: directly, through a variable or a getter, or as the URL of a
+// request that the function makes. It returns nil if there is none.
 func sharedField(p *Pass, u ast.Expr, s *ast.AssignStmt) *ast.SelectorExpr {
 	switch of := p.ValueOf(u).(type) {
 	case *ast.SelectorExpr:
@@ -181,7 +183,8 @@ func sharedField(p *Pass, u ast.Expr, s *ast.AssignStmt) *ast.SelectorExpr {
 	return nil
 }
 
-// givenURL returns the field that is the URL of a request which the function makes.
+// givenURL returns the field that is assigned before s to u, the URL of a request that the function makes; nil if
+// there is none or more than one.
 func givenURL(p *Pass, u *ast.SelectorExpr, s *ast.AssignStmt) *ast.SelectorExpr {
 	if lit, ok := goinfo.Literal(p.ValueOf(u.X)); ok {
 		if value := p.FieldValue(lit, "URL"); value != nil {
@@ -208,7 +211,8 @@ func givenURL(p *Pass, u *ast.SelectorExpr, s *ast.AssignStmt) *ast.SelectorExpr
 	return field
 }
 
-// gotField returns the field that a method of the package returns, if it does nothing else.
+// gotField returns the field that call returns, if call is a method without parameters that does nothing else; else
+// nil.
 func gotField(p *Pass, call *ast.CallExpr) *ast.SelectorExpr {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Signature().Recv() == nil || len(call.Args) > 0 {
@@ -218,20 +222,20 @@ func gotField(p *Pass, call *ast.CallExpr) *ast.SelectorExpr {
 	return field
 }
 
-// isSharedURL reports whether sel is a field of type *url.URL of a parameter that is a pointer
-// or of a receiver, or of a struct in one, other than a request.
+// isSharedURL reports whether sel is a *url.URL that calls share: a field of a receiver or of a parameter that is a
+// pointer, or of a struct in one. The URL of a request is not shared.
 func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
 	if !goinfo.IsPointer(p.TypeOf(sel)) || !goinfo.IsURL(p.TypeOf(sel)) || p.IsRequest(sel.X) {
 		return false
 	}
 	if obj := p.Pass.TypesInfo.Uses[sel.Sel]; obj == nil || obj.Pkg() == nil || obj.Pkg().Path() == "net/http" {
-		return false // of a request that is embedded
+		return false // the URL of an embedded request
 	}
 	v := ownerOf(p, sel)
 	return v != nil && (v.Kind() == types.RecvVar || v.Kind() == types.ParamVar && goinfo.IsPointer(v.Type()))
 }
 
-// ownerOf returns the variable that has a field, or has the struct with it; nil if none does.
+// ownerOf returns the variable x of x.a.b.c, where sel is that selector; nil if x is not a variable.
 func ownerOf(p *Pass, sel *ast.SelectorExpr) *types.Var {
 	for {
 		inner, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
@@ -242,8 +246,8 @@ func ownerOf(p *Pass, sel *ast.SelectorExpr) *types.Var {
 	}
 }
 
-// dependsOnCall reports whether e has a text or number that comes with a parameter other than
-// owner or with a loop, or values of a query that are set to one: what it is differs from call to call.
+// dependsOnCall reports whether e may differ from call to call: it uses a string or number from a parameter other than
+// owner or from a loop variable, or query values that are set to one.
 func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 	return goinfo.HasNode(e, func(e ast.Expr) bool {
 		basic := goinfo.BasicInfo(p.TypeOf(e)) != 0
@@ -256,7 +260,7 @@ func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 	})
 }
 
-// isLoopVar reports whether v is a variable of a loop.
+// isLoopVar reports whether v is the variable of a loop.
 func isLoopVar(p *Pass, v *types.Var) bool {
 	cur, ok := p.Declared(v)
 	if !ok || v.Kind() != types.LocalVar {
@@ -271,8 +275,7 @@ func isLoopVar(p *Pass, v *types.Var) bool {
 	return false
 }
 
-// isQueryOfCall reports whether v is a local variable for values of a query, one of which is
-// set to what differs from call to call.
+// isQueryOfCall reports whether v is a local url.Values, one of whose values depends on the call.
 func isQueryOfCall(p *Pass, v *types.Var, at ast.Expr, owner *types.Var) bool {
 	fn, ok := p.FuncAround(at)
 	if !ok || v.Kind() != types.LocalVar || !goinfo.IsNamed(v.Type(), "net/url", "Values") {
@@ -285,7 +288,7 @@ func isQueryOfCall(p *Pass, v *types.Var, at ast.Expr, owner *types.Var) bool {
 	})
 }
 
-// appendsTo reports whether a text is made of part and something besides: what is assigned to part then grows.
+// appendsTo reports whether e is part with something added. Assigning e to part makes part grow.
 func appendsTo(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BinaryExpr:
@@ -300,7 +303,7 @@ func appendsTo(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 	return false
 }
 
-// mentions reports whether e is part, or that with bytes trimmed from its ends.
+// mentions reports whether e is part, part with bytes trimmed from its ends, or a sum with one of these.
 func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
@@ -314,7 +317,7 @@ func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 	return false
 }
 
-// isAsked reports whether a condition around a statement is about the part of a URL, or the URL, that it assigns to.
+// isAsked reports whether s is in an if statement whose condition mentions part.
 func isAsked(p *Pass, s *ast.AssignStmt, part ast.Expr) bool {
 	cur, ok := p.At(s.Pos(), s.End())
 	if !ok {
@@ -330,8 +333,8 @@ func isAsked(p *Pass, s *ast.AssignStmt, part ast.Expr) bool {
 	return false
 }
 
-// isUsedHere reports whether the function reads the URL after a statement: one that does not
-// changes it for the others.
+// isUsedHere reports whether the function reads the URL after s. A function that does not read it changes it for
+// others on purpose.
 func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
@@ -339,7 +342,7 @@ func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	}
 	changed := changedURL(s)
 	if u, ok := ast.Unparen(changed).(*ast.SelectorExpr); ok && p.IsRequest(u.X) && p.Variable(u.X) != nil {
-		changed = u.X // what reads the request reads its URL
+		changed = u.X // reading the request reads its URL
 	}
 	for c := range fn.Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
 		e := c.Node().(ast.Expr)
@@ -350,7 +353,7 @@ func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	return false
 }
 
-// isWrittenTo reports whether the URL at cur is assigned to, or a part of it is.
+// isWrittenTo reports whether the URL at cur, or a part of it, is assigned to.
 func isWrittenTo(cur inspector.Cursor) bool {
 	if cur.ParentEdgeKind() == edge.SelectorExpr_X {
 		cur = cur.Parent()
@@ -358,7 +361,7 @@ func isWrittenTo(cur inspector.Cursor) bool {
 	return cur.ParentEdgeKind() == edge.AssignStmt_Lhs
 }
 
-// changedURL returns the URL that a statement assigns to, or to a part of.
+// changedURL returns the URL that s assigns to, or whose Path or RawQuery s assigns to.
 func changedURL(s *ast.AssignStmt) ast.Expr {
 	sel := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
 	if sel.Sel.Name != "Path" && sel.Sel.Name != "RawQuery" {
@@ -367,8 +370,8 @@ func changedURL(s *ast.AssignStmt) ast.Expr {
 	return sel.X
 }
 
-// isSetup reports whether the function around a statement prepares the struct: by its name,
-// or because it sets the field to another URL or restores the old one.
+// isSetup reports whether the function around s prepares the struct: its name begins with "set", "new" or the like, or
+// it sets the field to another URL or restores the path.
 func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// isOfCopy reports whether u is the URL of a shallow copy of the request that RoundTrip was given, in a statement: the
-// function has not given the copy another URL.
+// isOfCopy reports whether u, in s, is the URL of a shallow copy of the request in a RoundTrip method, and the method
+// has not assigned another URL to a request before.
 func isOfCopy(p *Pass, u ast.Expr, s *ast.AssignStmt) bool {
 	of, ok := ast.Unparen(u).(*ast.SelectorExpr)
 	if !ok || of.Sel.Name != "URL" || !p.IsRequest(of.X) {
@@ -22,7 +22,7 @@ func isOfCopy(p *Pass, u ast.Expr, s *ast.AssignStmt) bool {
 		isShallowCopy(p, of.X, fn, s.Pos()) && !setsURL(p, fn, s.Pos())
 }
 
-// isRoundTrip reports whether a function is the method of an http.RoundTripper.
+// isRoundTrip reports whether decl declares the method of http.RoundTripper.
 func isRoundTrip(p *Pass, decl *ast.FuncDecl) bool {
 	fn, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || fn.Name() != "RoundTrip" || fn.Signature().Recv() == nil || fn.Signature().Params().Len() != 1 {
@@ -31,7 +31,7 @@ func isRoundTrip(p *Pass, decl *ast.FuncDecl) bool {
 	return goinfo.IsNamed(goinfo.Deref(fn.Signature().Params().At(0).Type()), "net/http", "Request")
 }
 
-// isShallowCopy reports whether a request is, before pos, made of another one, of which it has the URL.
+// isShallowCopy reports whether e, before pos, is a copy of a request that shares its URL.
 func isShallowCopy(p *Pass, e ast.Expr, fn inspector.Cursor, pos token.Pos) bool {
 	if v := p.Variable(e); v != nil {
 		s := lastAssigned(p, v, fn, pos)
@@ -62,7 +62,7 @@ func lastAssigned(p *Pass, v *types.Var, fn inspector.Cursor, pos token.Pos) (la
 	return last
 }
 
-// isFilled reports whether the function copies a request to where e points to: *e = *req.
+// isFilled reports whether the function copies a request to the variable that e points to: *e = *req.
 func isFilled(p *Pass, e ast.Expr, fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		s := c.Node().(*ast.AssignStmt)
@@ -78,7 +78,7 @@ func isFilled(p *Pass, e ast.Expr, fn inspector.Cursor) bool {
 	return false
 }
 
-// setsURL reports whether a function gives a request another URL before pos.
+// setsURL reports whether the function assigns to the URL of a request before pos.
 func setsURL(p *Pass, fn inspector.Cursor, pos token.Pos) bool {
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {

@@ -26,7 +26,7 @@ func wholeAssigned(p *Pass, s *ast.AssignStmt) {
 	}
 }
 
-// wholeLiteral reports the same in url.URL{Scheme: base.Scheme, Host: base.Host, Path: text}.
+// wholeLiteral is wholeAssigned for the fields of a url.URL literal.
 func wholeLiteral(p *Pass, lit *ast.CompositeLit) {
 	if len(lit.Elts) < 2 || !goinfo.IsURL(p.TypeOf(lit)) {
 		return
@@ -38,10 +38,10 @@ func wholeLiteral(p *Pass, lit *ast.CompositeLit) {
 	}
 }
 
-// wholeInField reports a value that has more components than the field it is given to: String
-// escapes what begins the others. A text that is parsed has them whenever its Path or Host is not
-// all of it.
-// The claim is [check.Dominated], by parsing it; the evidence is what makes it, or that it is parsed.
+// wholeInField reports a value for the Path or Host of a URL that has other components, too: String escapes their
+// delimiters.
+// The claim is [check.Dominated], by parsing the value. The evidence is the origin of the value, or that the function
+// parses it.
 func wholeInField(p *Pass, field string, e ast.Expr) {
 	if field != "Path" && field != "Host" {
 		return
@@ -62,8 +62,8 @@ func wholeInField(p *Pass, field string, e ast.Expr) {
 	}
 }
 
-// hasQuery reports whether a query may follow the path of e: it is the target of a request, or
-// the header Location.
+// hasQuery reports whether e may have a query after its path: it is the target of a request, the text of a URL, or the
+// header Location.
 func hasQuery(p *Pass, e ast.Expr) bool {
 	e = p.ValueOf(e)
 	call, ok := e.(*ast.CallExpr)
@@ -74,8 +74,8 @@ func hasQuery(p *Pass, e ast.Expr) bool {
 		p.Calls(call, "(net/http.Header).Get") && p.IsText(call.Args[0], "Location")
 }
 
-// isParsedAround reports whether e is a variable that the function parses as a URL before, and
-// looks at in no other way.
+// isParsedAround reports whether e is a variable that the function parses as a URL before e, and passes to no function
+// that may inspect or cut it.
 func isParsedAround(p *Pass, e ast.Expr) bool {
 	v := p.Variable(e)
 	fn, ok := p.FuncAround(e)
@@ -88,7 +88,7 @@ func isParsedAround(p *Pass, e ast.Expr) bool {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
 		switch {
 		case use.ParentEdgeKind() == edge.AssignStmt_Lhs:
-			parsed = parsed && e.Pos() < use.Node().Pos() // another text
+			parsed = parsed && e.Pos() < use.Node().Pos() // before e, it replaces the parsed text
 		case !ok || use.ParentEdgeKind() != edge.CallExpr_Args:
 			continue
 		case use.Node().Pos() < e.Pos() && p.Calls(call, "net/url.Parse"):
@@ -100,7 +100,8 @@ func isParsedAround(p *Pass, e ast.Expr) bool {
 	return parsed
 }
 
-// takesText reports whether a call asks what a text is like, or cuts it.
+// takesText reports whether call may inspect or cut a text: it calls a function outside of fmt, errors, log, log/slog,
+// net/http and net/url.
 func takesText(p *Pass, call *ast.CallExpr) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -113,15 +114,14 @@ func takesText(p *Pass, call *ast.CallExpr) bool {
 	return true
 }
 
-// mentionsFiles reports whether a function has to do with schemes whose path is the name of a file.
+// mentionsFiles reports whether a function has a literal with "file" or "unix", schemes whose path is a file name.
 func mentionsFiles(fn inspector.Cursor) bool {
 	return unit.Has(fn, func(lit *ast.BasicLit) bool {
 		return strings.Contains(lit.Value, "file") || strings.Contains(lit.Value, "unix")
 	})
 }
 
-// isBehindError reports whether control reaches e only after a test against nil, such as that
-// of an error.
+// isBehindError reports whether e is in an if statement that compares with nil, such as an error.
 func isBehindError(p *Pass, e ast.Expr) bool {
 	cur, ok := p.CursorAt(e)
 	if !ok {
@@ -136,8 +136,7 @@ func isBehindError(p *Pass, e ast.Expr) bool {
 	return false
 }
 
-// isBehindURL reports whether the function ends before e if a text is a URL: it was parsed, and has the scheme that was
-// asked for, or any.
+// isBehindURL reports whether the function returns before e if a URL has a scheme.
 func isBehindURL(p *Pass, fn inspector.Cursor, e ast.Expr) bool {
 	for _, n := range unit.Each[*ast.IfStmt](fn) {
 		if n.End() > e.Pos() || !goinfo.Terminates(n.Body) {
@@ -152,7 +151,7 @@ func isBehindURL(p *Pass, fn inspector.Cursor, e ast.Expr) bool {
 	return false
 }
 
-// findsScheme reports whether a condition with that outcome says that a URL has a scheme.
+// findsScheme reports whether a URL has a scheme if cond has the outcome is.
 func findsScheme(p *Pass, cond ast.Expr, is bool) bool {
 	switch e := cond.(type) {
 	case *ast.CallExpr:

@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// An addressKind is what a text that names a host may have besides.
+// An addressKind says whether a text with a host has a port, too.
 type addressKind uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	hasPort
 )
 
-// addressOf says what e is by where it comes from, and how messages call it.
+// addressOf returns whether e, judged by its origin, is a host with a port, and the name of e for messages.
 func addressOf(p *Hosts, e ast.Expr) (kind addressKind, name string) {
 	switch value := uncut(p, e).(type) {
 	case *ast.SelectorExpr:
@@ -38,10 +38,10 @@ func addressOf(p *Hosts, e ast.Expr) (kind addressKind, name string) {
 	return noAddress, ""
 }
 
-// remoteRewriters are middlewares that write an address without a port to RemoteAddr.
+// remoteRewriters holds names of middleware that writes an address without a port to RemoteAddr.
 var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "ClientIPFromXFF"}
 
-// rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or names a middleware that
+// rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or mentions middleware that
 // does.
 func rewritesRemote(p *Hosts) bool {
 	if p.remote == nil {
@@ -54,7 +54,7 @@ func rewritesRemote(p *Hosts) bool {
 	return *p.remote
 }
 
-// uncut returns the value of e before it is cut in place: addr = addr[:i].
+// uncut returns the value of e before an assignment such as addr = addr[:i] cuts it.
 func uncut(p *Hosts, e ast.Expr) ast.Expr {
 	value := p.ValueOf(e)
 	v := p.Variable(value)
@@ -80,7 +80,7 @@ func uncut(p *Hosts, e ast.Expr) ast.Expr {
 	return p.ValueOf(first)
 }
 
-// addressOfCall knows net.JoinHostPort and the String of a net.Addr.
+// addressOfCall is addressOf for net.JoinHostPort and for String of a net.Addr.
 func addressOfCall(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 	fn := typeutil.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net" {
@@ -101,8 +101,7 @@ func addressOfCall(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 	return noAddress, ""
 }
 
-// isIPv4Listener reports whether e is the address of a listener that the function has
-// opened for IPv4, or for what is not an address of IP.
+// isIPv4Listener reports whether e is the address of a listener that the function opens for IPv4 or for a Unix socket.
 func isIPv4Listener(p *Hosts, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok {
@@ -129,7 +128,7 @@ func isIPv4Listener(p *Hosts, e ast.Expr) bool {
 	return some
 }
 
-// isIPv4Listen reports whether a call opens a listener for IPv4, or for what is not an address of IP.
+// isIPv4Listen reports whether e opens a listener for IPv4 or for a Unix socket.
 func isIPv4Listen(p *Hosts, e ast.Expr) bool {
 	made, ok := e.(*ast.CallExpr)
 	if !ok || len(made.Args) < 2 {
@@ -141,7 +140,7 @@ func isIPv4Listen(p *Hosts, e ast.Expr) bool {
 		'0' <= address[0] && address[0] <= '9'
 }
 
-// hasPortBeside reports whether e is a field beside another that is called Port: it has no port itself.
+// hasPortBeside reports whether e is a field of a struct that also has a field Port, so e itself has no port.
 func hasPortBeside(p *Hosts, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || p.Pass.TypesInfo.Selections[sel] == nil {

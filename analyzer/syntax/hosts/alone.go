@@ -19,8 +19,8 @@ import (
 
 var hostAlone = rules.Lookup("host-alone")
 
-// AsHost reports what flows into the place of a host alone, at n, and may have its port:
-// u.Host, r.RemoteAddr. A host that a port is joined to is of another rule.
+// AsHost reports e, which flows at n into a sink for a host alone, if it may have a port: u.Host, r.RemoteAddr. It
+// leaves out the host of net.JoinHostPort, about which host-joined-twice reports.
 func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
 	if join, ok := n.(*ast.CallExpr); ok && p.Calls(join, "net.JoinHostPort") {
 		return
@@ -30,14 +30,15 @@ func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
 	}
 }
 
-// A heldHost is what a host can be, and where that is reported: at the host itself, if it goes nowhere else.
+// A heldHost is a value that a host can have, and the expression at which to report it: the host itself if it has no
+// other use.
 type heldHost struct{ host, at ast.Expr }
 
-// maxHolders is through how many variables and functions a host is followed.
+// maxHolders limits the variables and functions through which a host is followed.
 const maxHolders = 4
 
-// hostsIn returns what a host can be, whether or not its case is changed or a dot added: what a local variable is given,
-// and what a function of the package returns.
+// hostsIn returns the values that held can have: the definitions of a local variable and the results of a function of
+// the package. It follows changes of case and trimming of the front, and a dot in front.
 func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 	value := p.ValueOf(held.host)
 	within := func(part ast.Expr) []heldHost {
@@ -81,8 +82,8 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 	return list
 }
 
-// withoutSplit returns values of a host without the texts of which another of them is the host that net.SplitHostPort
-// returns: the whole text is for where it cannot be split.
+// withoutSplit returns values without those texts whose host, as net.SplitHostPort returns it, is also a value: the
+// whole text is the fallback for a failed split.
 func withoutSplit(p *Hosts, values []ast.Expr) []ast.Expr {
 	return slices.DeleteFunc(slices.Clone(values), func(whole ast.Expr) bool {
 		return slices.ContainsFunc(values, func(value ast.Expr) bool {
@@ -92,13 +93,13 @@ func withoutSplit(p *Hosts, values []ast.Expr) []ast.Expr {
 	})
 }
 
-// isMadeOf reports whether a definition, which may be nil, mentions a variable.
+// isMadeOf reports whether def, a definition of v, mentions v. def may be nil.
 func isMadeOf(p *Hosts, def ast.Expr, v *types.Var) bool {
 	return def != nil && p.Mentions(def, v)
 }
 
-// resultsOf returns what the function literal or the function of the package that a call calls returns, and whether
-// nothing else calls it.
+// resultsOf returns the results of the function literal or function of the package that call calls, and whether call is
+// its only call.
 func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
 	body := (*ast.BlockStmt)(nil)
 	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
@@ -118,7 +119,7 @@ func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
 	return list, only
 }
 
-// reportBare reports a host that may have its port, for the reason why it must not.
+// reportBare reports e if it is a host that may have a port. The message says why it must not.
 func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) { reportHeld(p, n, heldHost{e, e}, why) }
 
 func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
@@ -139,8 +140,8 @@ func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	p.ReportLevel(hostAlone, core.Warning, held.at, message+instead, fix)
 }
 
-// mayBeIPAddr reports whether e is the text of a net.Addr that can be a *net.IPAddr, which has no port: a parameter, or
-// the sender of a packet that something else than a connection of package net has read.
+// mayBeIPAddr reports whether e is the text of a net.Addr that may be a *net.IPAddr, which has no port: the net.Addr is
+// a parameter, or the sender of a packet that a type outside of package net has read.
 func mayBeIPAddr(p *Hosts, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok || goinfo.Receiver(call) == nil || !goinfo.IsNamed(p.TypeOf(goinfo.Receiver(call)), "net", "Addr") {
@@ -172,11 +173,12 @@ func mayBeIPAddr(p *Hosts, e ast.Expr) bool {
 	return false
 }
 
-// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
+// SplitsBesides reports whether the function around n, which uses the address e, also splits it into host and port or
+// handles IPv6.
 func (p *Hosts) SplitsBesides(e ast.Expr, n ast.Node) bool { return knowsIPv6Besides(p, e, n) }
 
-// comparedWithHost reports r.Host == r.TLS.ServerName and the like: a host that may have a port
-// is compared with one that never has.
+// comparedWithHost reports r.Host == r.TLS.ServerName and the like: a host that may have a port is compared with one
+// that never has.
 func comparedWithHost(p *Hosts, e *ast.BinaryExpr) {
 	if (e.Op == token.EQL || e.Op == token.NEQ) && (p.MayBeText(e.X) || p.MayBeText(e.Y)) {
 		compared(p, e, e.X, e.Y)
@@ -199,15 +201,15 @@ func compared(p *Hosts, n ast.Node, x, y ast.Expr) {
 	}
 }
 
-// isOfSameURL reports whether the host x is compared with that of the same URL: that asks
-// whether it has a port.
+// isOfSameURL reports whether y is the Hostname of the URL whose Host is x. Comparing them tests whether there is a
+// port.
 func isOfSameURL(p *Hosts, x, y ast.Expr) bool {
 	call, ok := p.ValueOf(y).(*ast.CallExpr)
 	u := urlOfHost(p, p.ValueOf(x))
 	return ok && u != nil && p.Same(goinfo.Receiver(call), u)
 }
 
-// hasAlternative reports whether the condition around a comparison looks at the host x besides.
+// hasAlternative reports whether the condition around n, a comparison, also uses x outside of n.
 func hasAlternative(p *Hosts, n ast.Node, x ast.Expr) bool {
 	cur, ok := p.Cursor(n)
 	if !ok {
@@ -225,8 +227,8 @@ func hasAlternative(p *Hosts, n ast.Node, x ast.Expr) bool {
 	return false
 }
 
-// isAlone reports whether e is a host that never has a port: the name that TLS was
-// asked for, or the Hostname of a URL.
+// isAlone reports whether e is a host that never has a port: the server name of a TLS connection, or the Hostname of a
+// URL.
 func isAlone(p *Hosts, e ast.Expr) bool {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.CallExpr:

@@ -14,10 +14,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// comparedByCallee reports u.Host and the like that is given to a function of the package which compares
-// it with hosts that have no port.
-// The claim is [check.Dominated], by u.Hostname(); the evidence is what the parameter is called or compared with, or
-// another call.
+// comparedByCallee reports u.Host and the like if it is passed to a function of the package that compares it with hosts
+// without a port.
+// The claim is [check.Dominated], by u.Hostname(). The evidence is the name of the parameter, the constants that it is
+// compared with, or the argument of another call.
 func comparedByCallee(p *Hosts, call *ast.CallExpr) {
 	fn, root, ok := p.Called(call)
 	if !ok || fn.Signature().Variadic() || len(call.Args) != fn.Signature().Params().Len() {
@@ -41,19 +41,19 @@ func comparedByCallee(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// othersGiven returns what the other calls give to the parameter that arg is for.
+// othersGiven returns the arguments of the other calls for the parameter v, to which arg is passed.
 func othersGiven(p *Hosts, v *types.Var, arg ast.Expr) []ast.Expr {
 	args, _ := p.GivenBy(v)
 	return slices.DeleteFunc(slices.Clone(args), func(e ast.Expr) bool { return e == arg })
 }
 
-// isDomain reports whether something is called a domain, which has no port.
+// isDomain reports whether name ends with "domain" or "domains". Domains have no port.
 func isDomain(name string) bool {
 	name = strings.ToLower(name[strings.LastIndexByte(name, '.')+1:])
 	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "domains")
 }
 
-// isCompared reports whether v is compared, or looked up.
+// isCompared reports whether the code in root compares v with a text other than "", or looks it up.
 func isCompared(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	return slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
 		switch n := use.Parent().Node().(type) {
@@ -70,8 +70,8 @@ func isCompared(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	})
 }
 
-// takesApart reports whether v may lose its port: it is written to, or given to a function that
-// cuts or asks for one.
+// takesApart reports whether v may lose its port: it is assigned to, sliced, or passed to a function that may cut it or
+// look for a port.
 func takesApart(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	if !p.Texts.NeverWritten(v) {
 		return true
@@ -85,7 +85,7 @@ func takesApart(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	})
 }
 
-// isHarmless reports whether a call neither cuts the host that it is given nor asks for its port.
+// isHarmless reports whether call is known neither to cut a host nor to look for its port.
 func isHarmless(p *Hosts, call *ast.CallExpr) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -100,7 +100,7 @@ func isHarmless(p *Hosts, call *ast.CallExpr) bool {
 	return fn.FullName() == "net.ParseIP"
 }
 
-// comparesLoopback reports whether v is compared with names and addresses of this machine.
+// comparesLoopback reports whether the code in root compares v with the names and addresses of the local machine.
 func comparesLoopback(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	var texts []string
 	for _, use := range p.UsesOf(v, root) {
@@ -114,7 +114,7 @@ func comparesLoopback(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	return isLoopback(texts)
 }
 
-// isLoopback reports whether the hosts are "localhost" and its addresses.
+// isLoopback reports whether hosts contains "localhost" and a loopback address.
 func isLoopback(hosts []string) bool {
 	return slices.Contains(hosts, "localhost") &&
 		(slices.Contains(hosts, "127.0.0.1") || slices.Contains(hosts, "::1"))
@@ -138,7 +138,7 @@ func loopbackSwitched(p *Hosts, s *ast.SwitchStmt) {
 	}
 }
 
-// loopbackCompared reports u.Host == "localhost" || u.Host == "127.0.0.1": at the first of them.
+// loopbackCompared reports the first host of u.Host == "localhost" || u.Host == "127.0.0.1".
 func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 	cur, ok := p.Cursor(e)
 	if !ok || e.Op != token.LOR && e.Op != token.LAND {
@@ -163,7 +163,7 @@ func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 	}
 }
 
-// lookedUp reports u.Host that is looked for in a map or a list of domains.
+// lookedUp reports host, the Host of a URL or the like, if it is looked up in a map or list of domains.
 func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
 	if call, ok := ast.Unparen(host).(*ast.CallExpr); ok && len(call.Args) == 1 && p.Calls(call, "strings.ToLower") {
 		host = call.Args[0]
@@ -176,7 +176,7 @@ func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
 	}
 }
 
-// asksHostname reports whether the function around asks for the same host without its port, too.
+// asksHostname reports whether the function around host also uses the Hostname of the same URL.
 func asksHostname(p *Hosts, host ast.Expr) bool {
 	f := factsAround(p, host)
 	return f == nil ||

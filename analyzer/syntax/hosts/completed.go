@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// isOfCompleted reports whether an address is the Host of a URL in a field that the package gives only URLs with a port,
-// or in a struct that another field holds of which that is true: a loop adds a port to a text, until its URL has one.
+// isOfCompleted reports whether address is the Host of a URL in a field, or in a struct in a field, that the package
+// sets only to URLs that a loop has completed with a port.
 func isOfCompleted(p *Hosts, address ast.Expr) bool {
 	host, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
 	if !ok || !goinfo.IsURL(p.TypeOf(host.X)) {
@@ -30,7 +30,7 @@ func isOfCompleted(p *Hosts, address ast.Expr) bool {
 	}
 }
 
-// isGivenCompleted reports whether all that the package gives to a field, tests aside, comes from functions that
+// isGivenCompleted reports whether all values that the package, tests aside, assigns to field come from functions that
 // complete URLs.
 func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
 	for _, use := range p.UsesOf(field, p.Root) {
@@ -57,7 +57,7 @@ func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
 	return some
 }
 
-// comesCompleted reports whether a value is made in a function that completes URLs, or returned by one.
+// comesCompleted reports whether value is made in a function that completes URLs, or is the result of one.
 func comesCompleted(p *Hosts, value ast.Expr) bool {
 	if fn, ok := p.FuncAround(value); ok && completesURL(p, fn) {
 		return true
@@ -70,7 +70,7 @@ func comesCompleted(p *Hosts, value ast.Expr) bool {
 	return ok && completesURL(p, decl)
 }
 
-// completesURL reports whether a loop of a function parses a text, ends if the URL has a port, and else appends to the
+// completesURL reports whether fn has a loop that parses a text, ends if the URL has a port, and else appends to the
 // text.
 func completesURL(p *Hosts, fn inspector.Cursor) bool {
 	if !p.MaySearch(fn) {
@@ -97,7 +97,7 @@ func completesURL(p *Hosts, fn inspector.Cursor) bool {
 	return false
 }
 
-// asksIfPort reports whether a condition holds if a URL has a port.
+// asksIfPort reports whether cond is u.Port() != "".
 func asksIfPort(p *Hosts, cond ast.Expr) bool {
 	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	if !ok || e.Op != token.NEQ || !p.IsText(e.Y, "") {

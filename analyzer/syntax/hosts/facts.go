@@ -11,18 +11,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// funcFacts are facts about a function that rules need for many of its expressions. They are
-// computed once: a function can have thousands of statements.
+// A funcFacts holds facts about a function that rules need for many of its expressions. They are computed once per
+// function, which can have thousands of statements.
 type funcFacts struct {
-	texts     map[string]bool // of its literals
-	bracket   bool            // a literal may be about brackets
+	texts     map[string]bool // the texts of its literals
+	bracket   bool            // a literal mentions brackets
 	twoColons bool            // a literal has "::"
-	hostnames []*ast.CallExpr // of URL.Hostname
-	parsers   []*ast.CallExpr // of net.SplitHostPort and package netip, unless their argument is constant
-	ipv6      []*ast.CallExpr // of other functions that handle IPv6
+	hostnames []*ast.CallExpr // calls of URL.Hostname
+	parsers   []*ast.CallExpr // calls of net.SplitHostPort and package netip whose argument is not constant
+	ipv6      []*ast.CallExpr // calls of other functions that handle IPv6
 }
 
-// factsAround returns the facts about the function around an expression; nil if there is none.
+// factsAround returns the facts about the function around e; nil if there is no function or it may not be searched.
 func factsAround(p *Hosts, e ast.Expr) *funcFacts {
 	fn, ok := p.FuncAround(e)
 	if !ok {

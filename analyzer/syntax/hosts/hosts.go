@@ -1,5 +1,5 @@
-// Package hosts holds the rules of syntax about hosts and ports: where a text is split at
-// its colons, where a port is joined to what may have one, and what a host is compared with.
+// Package hosts holds the rules of package syntax about hosts and ports: code that splits a text at its colons, joins a
+// port to a host that may have one, or compares hosts.
 //
 //	strings.Split(r.RemoteAddr, ":")[0] // host-split: an IPv6 address has more colons
 package hosts
@@ -12,17 +12,17 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// Hosts are those that a package takes apart, puts together and compares.
+// A Hosts is one run of these rules over a package.
 type Hosts struct {
 	*code.View
-	remote *bool                   // what rewritesRemote found; nil until it was asked
-	facts  map[ast.Node]*funcFacts // what factsAround read, by function
+	remote *bool                   // the result of rewritesRemote; nil until computed
+	facts  map[ast.Node]*funcFacts // the results of factsAround, by function
 }
 
-// New returns the hosts of a package of which nothing was seen.
+// New returns a run over the package of v.
 func New(v *code.View) *Hosts { return &Hosts{View: v, facts: make(map[ast.Node]*funcFacts)} }
 
-// Check runs the rules on a node.
+// Check runs the rules that apply to n.
 func (p *Hosts) Check(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -41,13 +41,13 @@ func (p *Hosts) Check(n ast.Node) {
 	}
 }
 
-// callRules are the rules about a call.
+// callRules holds the rules that apply to calls.
 var callRules = []func(*Hosts, *ast.CallExpr){
 	prefixCall, containsCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
 	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
 }
 
-// Given judges what a call gives to a function that has a role for it.
+// Given checks arg, an argument of call, for the role that the called function has for that parameter.
 func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.ColonSplit:

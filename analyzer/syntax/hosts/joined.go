@@ -70,7 +70,7 @@ func joinCall(p *Hosts, call *ast.CallExpr) {
 
 var portInvalid = rules.Lookup("port-invalid")
 
-// colonJoined reports a port with a colon before it, which net.JoinHostPort writes itself.
+// colonJoined reports a port that begins with a colon: net.JoinHostPort writes the colon itself.
 func colonJoined(p *Hosts, port ast.Expr) {
 	if v, _ := p.Texts.Eval(port); strings.HasPrefix(v.Text.S, ":") {
 		p.ReportText(port, v, check.Finding{
@@ -81,8 +81,8 @@ func colonJoined(p *Hosts, port ast.Expr) {
 	}
 }
 
-// isGivenHost reports whether e is the Host of a URL literal that was set to something not
-// known to have a port: whoever appends a port to it meant a host alone.
+// isGivenHost reports whether e is the Host of a URL literal that sets it to a value not known to have a port. Code
+// that appends a port to it assumes a host alone.
 func isGivenHost(p *Hosts, e ast.Expr) bool {
 	u := urlOfHost(p, e)
 	if u == nil {
@@ -96,7 +96,7 @@ func isGivenHost(p *Hosts, e ast.Expr) bool {
 	return kind == noAddress
 }
 
-// holdsPortOf reports whether port may hold what host, of the same URL, ends with.
+// holdsPortOf reports whether port may be the Port of the URL whose Host is host: host then ends with the same port.
 func holdsPortOf(p *Hosts, host, port ast.Expr) bool {
 	values := []ast.Expr{port}
 	if v := p.Variable(port); v != nil && v.Kind() == types.LocalVar {
@@ -109,8 +109,7 @@ func holdsPortOf(p *Hosts, host, port ast.Expr) bool {
 	})
 }
 
-// decidesOn reports whether an if statement decides by a port, or by one that a URL has,
-// whether control comes to where it is joined.
+// decidesOn reports whether an if statement that tests port, or the Port of a URL, guards the place of port.
 func decidesOn(p *Hosts, port ast.Expr) bool {
 	fn, ok := p.FuncAround(port)
 	if !ok {
@@ -158,15 +157,14 @@ func sumJoined(p *Hosts, e *ast.BinaryExpr) {
 	p.Joined(left, e)
 }
 
-// Joined reports host, to which a text joins a port, unless it may know that there is none.
+// Joined reports host, to which the text join adds a port, unless the function may know that host has none.
 func (p *Hosts) Joined(host, join ast.Expr) {
 	if kind, _ := addressOf(p, host); kind != noAddress && !isCut(p, host, join) {
 		joined(p, host, false)
 	}
 }
 
-// portFollows reports whether what is joined after a sum is a port, by its name or by what
-// makes it.
+// portFollows reports whether the operand after the sum e is a port, or the whole is assigned to the Host of a URL.
 func portFollows(p *Hosts, e *ast.BinaryExpr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
@@ -183,7 +181,7 @@ func portFollows(p *Hosts, e *ast.BinaryExpr) bool {
 	return NamesPort(p.View, sum.Y)
 }
 
-// NamesPort reports whether e is a port, by its name or by what makes it.
+// NamesPort reports whether e is a port, by its name or by the function that returns it.
 func NamesPort(p *code.View, e ast.Expr) bool {
 	switch next := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -196,7 +194,7 @@ func NamesPort(p *code.View, e ast.Expr) bool {
 	return false
 }
 
-// joined reports host, an address to which a port is joined.
+// joined reports host, an address to which a port is added. brackets says whether the join adds brackets, too.
 func joined(p *Hosts, host ast.Expr, brackets bool) {
 	kind, name := addressOf(p, host)
 	message := name + " may already include a port: split it off with net.SplitHostPort first"
@@ -212,8 +210,8 @@ func joined(p *Hosts, host ast.Expr, brackets bool) {
 	p.Report(hostJoinedTwice, host, message, fix)
 }
 
-// bracketedTwice reports net.JoinHostPort(u.Host, port) where it is known that u.Host has no
-// port: an IPv6 address in it has its brackets nevertheless.
+// bracketedTwice reports net.JoinHostPort(u.Host, port) in code that has excluded a port in u.Host: an IPv6 address in
+// it still has brackets.
 func bracketedTwice(p *Hosts, host ast.Expr, join ast.Node) {
 	u := urlOfHost(p, host)
 	if u == nil || isTouched(p, host, join, "(*net/url.URL).Port", "net.SplitHostPort", "net.JoinHostPort") {
@@ -227,14 +225,14 @@ func bracketedTwice(p *Hosts, host ast.Expr, join ast.Node) {
 		hostname, fix)
 }
 
-// isCut reports whether the function around a join also reads the host or its port in
-// another place, or writes to it: it may then know that there is no port.
+// isCut reports whether the function around join assigns to host, or reads it or a port elsewhere, and so may know that
+// host has no port.
 func isCut(p *Hosts, host ast.Expr, join ast.Node) bool {
 	return isTouched(p, host, join, "net.JoinHostPort")
 }
 
-// isTouched reports whether the function around a join writes to the host, or passes it, or
-// its URL, to a function other than the harmless ones.
+// isTouched reports whether the function around join assigns to host, calls Port of a URL, or passes host to a function
+// that may look for its port. It ignores calls of the harmless functions. It returns false if host is not a field.
 func isTouched(p *Hosts, host ast.Expr, join ast.Node, harmless ...string) bool {
 	fn, ok := p.FuncAround(host)
 	if !ok {
@@ -242,7 +240,7 @@ func isTouched(p *Hosts, host ast.Expr, join ast.Node, harmless ...string) bool 
 	}
 	sel, ok := p.ValueOf(host).(*ast.SelectorExpr)
 	if !ok {
-		return false // made here
+		return false // the result of a call, which the function has not tested
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil)) {
 		switch n := c.Node().(type) {
@@ -261,7 +259,7 @@ func isTouched(p *Hosts, host ast.Expr, join ast.Node, harmless ...string) bool 
 	return false
 }
 
-// looksAtPort reports whether a call asks for the port of a URL, or takes the host apart.
+// looksAtPort reports whether call is Port of a URL, or may cut host or look for its port.
 func looksAtPort(p *Hosts, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 	if p.Calls(call, "(*net/url.URL).Port") {
 		return true
@@ -274,8 +272,8 @@ func looksAtPort(p *Hosts, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 	return false
 }
 
-// keepsWhole reports whether a function of the package compares argument i of a call, and does
-// not take it apart.
+// keepsWhole reports whether call passes argument i to a function of the package that compares it and does not take it
+// apart.
 func keepsWhole(p *Hosts, call *ast.CallExpr, i int) bool {
 	fn, root, ok := p.Called(call)
 	if !ok || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() {

@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// labelsCall reports strings.Split(u.Host, "."), of which the last label is used: it has the port.
+// labelsCall reports strings.Split(u.Host, ".") if the function uses the last label, which has the port.
 func labelsCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.IsText(call.Args[1], ".") || !p.Calls(call, "strings.Split") ||
 		urlOfHost(p, p.ValueOf(call.Args[0])) == nil {
@@ -25,14 +25,14 @@ func labelsCall(p *Hosts, call *ast.CallExpr) {
 	}
 	if fn, ok := p.FuncAround(call); ok && !unit.Has(fn, func(lit *ast.BasicLit) bool {
 		return strings.Contains(lit.Value, ":") && len(lit.Value) < len(`":443"`) ||
-			strings.Contains(lit.Value, "://") // a URL of the labels, which keeps the port
+			strings.Contains(lit.Value, "://") // a URL built from the labels, which keeps the port
 	}) {
 		reportBare(p, call, call.Args[0], "the last label of a name has none")
 	}
 }
 
-// takesLastLabel reports whether a list of labels, or the variable that is given it, is cut to one that ends with the last
-// of them: labels[1:], labels[len(labels)-1].
+// takesLastLabel reports whether list, or the variable that it is assigned to, is cut to labels that include the last
+// one: labels[1:], labels[len(labels)-1].
 func takesLastLabel(p *Hosts, list inspector.Cursor) bool {
 	if isCutToLast(p, list) {
 		return true
@@ -54,7 +54,7 @@ func isCutToLast(p *Hosts, list inspector.Cursor) bool {
 	return false
 }
 
-// fromEnd returns n if an index is len(list)-n for a constant n; else nil.
+// fromEnd returns n if index is len(list)-n for a constant n; else nil.
 func fromEnd(p *Hosts, index ast.Expr) ast.Expr {
 	sub, ok := ast.Unparen(index).(*ast.BinaryExpr)
 	if !ok || sub.Op != token.SUB || goinfo.LenOperand(p.Pass.TypesInfo, sub.X) == nil ||

@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// maskCall reports a constant network without its mask, or with one that is too long.
+// maskCall reports a constant network without a prefix length, or with one that is too long.
 func maskCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseCIDR", "net/netip.ParsePrefix", "net/netip.MustParsePrefix") {
 		return
@@ -24,7 +24,7 @@ func maskCall(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// maskGiven is maskCall for what a function parses that is called name.
+// maskGiven is maskCall for arg, which the function name parses as a network.
 func maskGiven(p *Hosts, name string, arg ast.Expr) {
 	text, ok := p.ConstantText(arg)
 	if !ok || text == "" || !p.Enabled(hostAlone, arg) {
@@ -50,8 +50,8 @@ func hostBits(addr netip.Addr) string {
 	return "128"
 }
 
-// addressCall reports a constant that is not an IP address where one is parsed, or one without a port in
-// net.SplitHostPort. A program that handles the failure tests which kind of text it has.
+// addressCall reports a constant that is not an IP address but is parsed as one, and one without a port in a call of
+// net.SplitHostPort. A program that handles the failure may only want to know the kind of the text, so it is left out.
 func addressCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr",
 		"net/netip.ParseAddrPort", "net/netip.MustParseAddrPort", "net.SplitHostPort") {
@@ -77,7 +77,7 @@ func addressCall(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// ownText returns the text of e, if the function itself determines it, and not a caller.
+// ownText returns the constant text of e. It returns false for a parameter, whose text the caller determines.
 func ownText(p *Hosts, e ast.Expr) (string, bool) {
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
 		return "", false
@@ -91,7 +91,7 @@ func isIP(text string) bool {
 	return err == nil
 }
 
-// notAddress says why a function refuses a text.
+// notAddress returns the message for callee, which rejects text.
 func notAddress(callee, text string) string {
 	if _, err := netip.ParsePrefix(text); err == nil {
 		return callee + " needs an address: " + strconv.Quote(text) +
@@ -100,8 +100,8 @@ func notAddress(callee, text string) string {
 	return callee + " needs an IP address: " + strconv.Quote(text) + " is not one, and names are not looked up"
 }
 
-// handlesFailure reports whether the program does something else if a call fails, by its last result:
-// an error, or an address that is nil.
+// handlesFailure reports whether the program goes on in another way if call fails, as its last result says: an error,
+// or an address that is nil.
 func handlesFailure(p *Hosts, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
@@ -116,7 +116,7 @@ func handlesFailure(p *Hosts, call *ast.CallExpr) bool {
 		}
 		last, failed := parent.Lhs[len(parent.Lhs)-1], token.NEQ
 		if len(parent.Lhs) == 1 {
-			failed = token.EQL // an address
+			failed = token.EQL // an address, nil on failure
 		}
 		asked, branch := branchOn(p, cur.Parent(), last, failed)
 		return asked && !fails(p, branch) || !asked && len(parent.Lhs) > 1 && types.ExprString(last) != "_"
@@ -124,7 +124,7 @@ func handlesFailure(p *Hosts, call *ast.CallExpr) bool {
 	return false
 }
 
-// fails reports whether a branch ends the program, or the function with an error.
+// fails reports whether a branch ends the program, or returns an error.
 func fails(p *Hosts, branch ast.Stmt) bool {
 	body, ok := branch.(*ast.BlockStmt)
 	if !ok || !goinfo.Terminates(body) {

@@ -14,26 +14,27 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// splitParts are the positions of the parts into which a text is split at a ":".
+// A splitParts holds the positions of the parts of a text that is split at a ":".
 type splitParts struct {
 	first, second []inspector.Cursor
-	list          string // what the variable is called that holds both
-	more          bool   // there are others, or as many are asked for
+	list          string // the name of the variable that holds both
+	more          bool   // the code uses other parts, or tests for more than two
 }
 
-// A partRole is what a part of a split text serves as.
+// A partRole is the use of a part of a split text.
 type partRole int
 
 const (
-	roleUnknown partRole = iota // nobody says
+	roleUnknown partRole = iota // not known
 	roleHost
 	rolePort
 	roleOther // something else, by its name
 )
 
-// servesAsAddress reports whether the parts of a split text are a host and a port: both by where they
-// go, or one of them, and the text or the list of the parts is called an address.
-// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the names.
+// servesAsAddress reports whether the parts of a split text are a host and a port, judged by the names of the
+// variables, fields and parameters that they flow into. One known part is enough if the text, or the list of the parts,
+// has the name of an address, and none is needed if both have.
+// The claim is [check.Dominated], by net.SplitHostPort. The evidence is the names.
 func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 	call := split.Node().(*ast.CallExpr)
 	parts, ok := partsOf(p, split)
@@ -56,8 +57,8 @@ func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 		isAddressWord(sourceName(p, call.Args[0])) || port == rolePort && isAddressWord(parts.list)
 }
 
-// isOther reports whether a text is called an address of another kind, or is that of a listener for IPv4, is parsed as
-// an IP address itself, or looked up as a name.
+// isOther reports whether e has no IPv6 address with a port: it has the name of an address of another kind, is the
+// address of a listener for IPv4, is parsed as an IP address alone, or is looked up as a name.
 func isOther(p *Hosts, e ast.Expr) bool {
 	if namesIPv4(p, e) || slices.ContainsFunc(wordsOf(lastName(p, e)), isOtherAddress) {
 		return true
@@ -73,13 +74,14 @@ func isOther(p *Hosts, e ast.Expr) bool {
 	})
 }
 
-// looksUpName reports whether a call asks the DNS for records that only names have: those of a service.
+// looksUpName reports whether call looks up SRV records of name in the DNS, which only names have.
 func looksUpName(p *Hosts, call *ast.CallExpr, name ast.Expr) bool {
 	return goinfo.CalledName(call) == "LookupSRV" &&
 		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, name) })
 }
 
-// partsOf returns the positions of the parts that a call of a splitter returns.
+// partsOf returns the positions of the parts into which the call at split splits its text. It returns false if they are
+// not known.
 func partsOf(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 	switch parent := split.Parent().Node().(type) {
 	case *ast.IndexExpr:
@@ -108,8 +110,8 @@ func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
 	return parts, true
 }
 
-// goesOn reports whether what e is given is more than asked about: a local variable of which nobody
-// keeps or gets the value holds a part that only tells whether there is an address.
+// goesOn reports whether the value assigned to e is used in other ways than in tests. A local variable that is only
+// tested holds no part of an address.
 func goesOn(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil {
@@ -126,7 +128,8 @@ func goesOn(p *Hosts, e ast.Expr) bool {
 	return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool { return isKept(p, use) })
 }
 
-// isKept reports whether the value at cur is given to somebody who does more than ask about it.
+// isKept reports whether the value at cur is stored, returned, joined or passed to a function that does more than test
+// it.
 func isKept(p *Hosts, cur inspector.Cursor) bool {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.AssignStmt:
@@ -141,14 +144,14 @@ func isKept(p *Hosts, cur inspector.Cursor) bool {
 	return false
 }
 
-// asks reports whether a call returns nothing but a bool.
+// asks reports whether the only result of call is a bool.
 func asks(p *Hosts, call *ast.CallExpr) bool {
 	t, ok := p.TypeOf(call).(*types.Basic)
 	return ok && t.Info()&types.IsBoolean != 0
 }
 
-// listedParts returns the elements of a variable that a list of parts is given to, or the slices on
-// both sides of an index that it is given.
+// listedParts returns the elements of the list to which the parts are assigned, or the slices on both sides of the
+// index to which a search assigns.
 func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 	v := p.variableGiven(split.Parent())
 	if v == nil {
@@ -179,7 +182,7 @@ func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 	return parts, len(parts.first)+len(parts.second) > 0
 }
 
-// variableGiven returns the only variable on the left of an assignment, or nil.
+// variableGiven returns the variable on the left of an assignment to one operand; else nil.
 func (p *Hosts) variableGiven(assign inspector.Cursor) *types.Var {
 	if s := assign.Node().(*ast.AssignStmt); len(s.Lhs) == 1 {
 		return p.Named(s.Lhs[0])
@@ -187,7 +190,7 @@ func (p *Hosts) variableGiven(assign inspector.Cursor) *types.Var {
 	return nil
 }
 
-// add notes an element of the list of the parts.
+// add records an element of the list of parts.
 func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
 	switch index := element.Node().(*ast.IndexExpr).Index; {
 	case isNumber(p, index, "0"):
@@ -199,7 +202,7 @@ func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
 	}
 }
 
-// asksMany reports whether a length is reckoned with, or compared with more than two.
+// asksMany reports whether code subtracts from a length, compares it with more than two, or switches on it.
 func asksMany(p *Hosts, length inspector.Cursor) bool {
 	switch around := length.Parent().Node().(type) {
 	case *ast.BinaryExpr:
@@ -212,7 +215,7 @@ func asksMany(p *Hosts, length inspector.Cursor) bool {
 	return false
 }
 
-// roleOf returns what parts of a text serve as where they go: the first role that is known.
+// roleOf returns the first known role of the values at places.
 func roleOf(p *Hosts, places []inspector.Cursor) partRole {
 	for _, place := range places {
 		if role := roleAt(p, place, true); role != roleUnknown {
@@ -222,8 +225,8 @@ func roleOf(p *Hosts, places []inspector.Cursor) partRole {
 	return roleUnknown
 }
 
-// roleAt returns what the value at cur serves as; variables reports whether one that it is given to
-// and that has no name of a role is followed to its uses.
+// roleAt returns the role of the value at cur. If variables is set, it follows a variable whose name has no role to its
+// uses.
 func roleAt(p *Hosts, cur inspector.Cursor, variables bool) partRole {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
@@ -263,7 +266,7 @@ func roleAssigned(p *Hosts, cur inspector.Cursor, s *ast.AssignStmt, i int, vari
 	return roleOfUses(p, left, roleOfName(name))
 }
 
-// roleOfUses returns what a variable serves as where it is used, else what its name says.
+// roleOfUses returns the role of a variable in its uses, or else named, the role by its name.
 func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
 	for _, use := range p.UsesOfNamed(e) {
 		if role := roleAt(p, use, false); use.Node() != ast.Unparen(e) && (role == roleHost || role == rolePort) {
@@ -273,7 +276,7 @@ func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
 	return named
 }
 
-// roleReturned is the role of a result, by its name.
+// roleReturned returns the role of result i by its name.
 func roleReturned(p *Hosts, cur inspector.Cursor, i int) partRole {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		sig := goinfo.SignatureOf(p.Pass.TypesInfo, fn.Node())
@@ -292,7 +295,7 @@ var (
 	portTakers = []string{"net.LookupPort", "strconv.Atoi", "strconv.ParseUint", "strconv.ParseInt"}
 )
 
-// roleGiven is the role of an argument of a call.
+// roleGiven returns the role of argument i of a call.
 func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole {
 	e := call.Node().(*ast.CallExpr)
 	switch {
@@ -312,7 +315,7 @@ func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole 
 	return known(roleOfName(sig.Params().At(i).Name()))
 }
 
-// numberRole is the role of a number that is parsed: a port, unless it has another name or is
+// numberRole returns the role of a text that e parses as a number: a port, unless it has another role or is
 // hexadecimal.
 func numberRole(p *Hosts, call inspector.Cursor, e *ast.CallExpr, variables bool) partRole {
 	if len(e.Args) > 1 && isNumber(p, e.Args[1], "16") {
@@ -324,7 +327,7 @@ func numberRole(p *Hosts, call inspector.Cursor, e *ast.CallExpr, variables bool
 	return rolePort
 }
 
-// known is a role that says something: a parameter of another name may take anything.
+// known returns role, or roleUnknown for roleOther: a parameter with another name may take any text.
 func known(role partRole) partRole {
 	if role == roleOther {
 		return roleUnknown
@@ -332,15 +335,15 @@ func known(role partRole) partRole {
 	return role
 }
 
-// isTrimmer reports whether a call returns its argument trimmed or in another case.
+// isTrimmer reports whether call returns its argument converted, trimmed or in another case.
 func isTrimmer(p *Hosts, call *ast.CallExpr) bool {
 	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim",
 		"strings.TrimSuffix",
 		"strings.TrimPrefix", "strings.TrimRight", "strings.TrimLeft", "strings.ToLower", "strings.ToUpper", "strings.Clone")
 }
 
-// lastName returns the last name of an expression: of s.cfg.Addr "Addr", of c.Addr() "Addr", of
-// os.Getenv("DB_HOST") "DB_HOST", of an element the name of its list.
+// lastName returns the last name in e: "Addr" for s.cfg.Addr and c.Addr(), "DB_HOST" for os.Getenv("DB_HOST"), and the
+// name of the list for an element.
 func lastName(p *Hosts, e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -377,8 +380,7 @@ func lastName(p *Hosts, e ast.Expr) string {
 	return ""
 }
 
-// sourceName returns the name of a split text: its own, or that of the collection of which it
-// is an element.
+// sourceName returns the name of a split text: its own, or the name of the list that contains it.
 func sourceName(p *Hosts, e ast.Expr) string {
 	name := lastName(p, e)
 	if isAddressWord(name) || roleOfName(name) == roleHost {
@@ -398,8 +400,8 @@ func sourceName(p *Hosts, e ast.Expr) string {
 	return name
 }
 
-// keyOf returns the constant of the branch that e is in, if that is what the key of e is then: if key == "host", or
-// case "host". Else "".
+// keyOf returns "host" for e in the body of if key == "host" or of case "host", if e has the name of a value of a key;
+// else "".
 func keyOf(p *Hosts, e ast.Expr) string {
 	if !valueName.MatchString(lastName(p, e)) {
 		return ""
@@ -428,5 +430,5 @@ func keyOf(p *Hosts, e ast.Expr) string {
 	return ""
 }
 
-// valueName matches what programs call the value of a key.
+// valueName matches names that programs use for the value of a key.
 var valueName = regexp.MustCompile(`(?i)^(v|val|value|s|str|data|content|text|arg|rest)$`)

@@ -11,8 +11,8 @@ import (
 )
 
 // suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
-// The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
-// host of a URL, or that a browser sends the origin.
+// The claim is [check.Dominated], by the name itself or the suffix with a dot. The evidence is that the text is the
+// host of a URL, or an origin that a browser sends.
 func suffixCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
@@ -22,7 +22,7 @@ func suffixCall(p *Hosts, call *ast.CallExpr) {
 		!isOfURL(p, call.Args[0]) && sentOrigin(p, call.Args[0]) != "Origin" {
 		return
 	}
-	// A function that has the suffix with a dot, or the dot alone, asks for a whole label besides.
+	// A function with the suffix and a dot, or with a dot alone, also tests for a whole label.
 	if f := factsAround(p, call); f == nil || f.texts["."+suffix] || f.texts["."] {
 		return
 	}
@@ -30,7 +30,7 @@ func suffixCall(p *Hosts, call *ast.CallExpr) {
 		`": compare with ".`+suffix+`", and with the name itself`, nil)
 }
 
-// isOfURL reports whether e is the host of a URL or a request, in small letters perhaps.
+// isOfURL reports whether e is the host of a URL or a request, perhaps in lower case.
 func isOfURL(p *Hosts, e ast.Expr) bool {
 	e = p.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
@@ -43,11 +43,11 @@ func isOfURL(p *Hosts, e ast.Expr) bool {
 	return kind == mayHavePort
 }
 
-// endpointWords are what programs call a URL that may well have a port.
+// endpointWords holds last words of names of URLs that often have a port.
 var endpointWords = []string{"endpoint", "server", "upstream", "backend", "registry"}
 
-// EndpointCompared reports endpoint.Host that is compared with a name without a port.
-// The claim is [check.Dominated], by Hostname; the evidence is the name of the URL.
+// EndpointCompared reports endpoint.Host if it is compared with a name without a port.
+// The claim is [check.Dominated], by Hostname. The evidence is the name of the URL.
 func (p *Hosts) EndpointCompared(e, constant ast.Expr) {
 	if !isEndpoint(p, e) {
 		return
@@ -57,8 +57,8 @@ func (p *Hosts) EndpointCompared(e, constant ast.Expr) {
 	}
 }
 
-// isEndpoint reports whether e is the Host of a URL that is called an endpoint, and the function does
-// not ask for the same host without its port.
+// isEndpoint reports whether e is the Host of a URL with the name of an endpoint, and the function does not use the
+// Hostname of that URL.
 func isEndpoint(p *Hosts, e ast.Expr) bool {
 	u := urlOfHost(p, p.ValueOf(e))
 	if u == nil || asksHostname(p, e) {
@@ -71,7 +71,7 @@ func isEndpoint(p *Hosts, e ast.Expr) bool {
 	return len(words) > 0 && slices.Contains(endpointWords, words[len(words)-1])
 }
 
-// endpointMatched reports endpoint.Host that is given to a pattern of a whole name without a port.
+// endpointMatched reports endpoint.Host if it is matched with a pattern that ends after a name without a port.
 func endpointMatched(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "(*regexp.Regexp).MatchString", "(*regexp.Regexp).FindString",
 		"(*regexp.Regexp).FindStringSubmatch") || !isEndpoint(p, call.Args[0]) {

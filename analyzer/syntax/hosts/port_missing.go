@@ -21,10 +21,10 @@ import (
 
 var portMissing = rules.Lookup("port-missing")
 
-// AsAddress reports the Host of a URL that flows, at n, into a place for host and port: a URL of http and
-// https mostly has no port.
-// The claim is [check.Dominated], by net.JoinHostPort(u.Hostname(), port); the evidence is the scheme, or that a server
-// of HTTP listens there. Other URLs, of which nobody knows whether they have one, are of the level info.
+// AsAddress reports e, the Host of a URL that flows at n into a sink for host and port: http and https URLs mostly have
+// no port.
+// The claim is [check.Dominated], by net.JoinHostPort(u.Hostname(), port). The evidence is the scheme, or that an HTTP
+// server listens there. For other URLs, which may always have a port, the level is info.
 func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 	if !p.Enabled(portMissing, e) || dialsScheme(p, n) {
 		return
@@ -38,10 +38,11 @@ func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 	}
 }
 
-// listenName matches what is called the address of a server: who writes it knows that it needs a port.
+// listenName matches names of the addresses of servers. Their authors know that they need a port.
 var listenName = regexp.MustCompile(`(?i)listen|bind|addr|serve|endpoint`)
 
-// saysListen reports whether a URL, or the text that it was parsed from, is called an address to listen on.
+// saysListen reports whether u, or the text that it was parsed from, has the name of an address to listen on. It
+// returns true if that text is not known.
 func saysListen(p *Hosts, u ast.Expr) bool {
 	if listenName.MatchString(types.ExprString(u)) {
 		return true
@@ -50,7 +51,7 @@ func saysListen(p *Hosts, u ast.Expr) bool {
 	return text == nil || listenName.MatchString(types.ExprString(text))
 }
 
-// splitURLHost reports net.SplitHostPort(u.Host) where the function gives up if that fails.
+// splitURLHost reports net.SplitHostPort(u.Host) if the function returns or ends the program when that fails.
 func splitURLHost(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !givesUp(p, call) {
 		return
@@ -66,7 +67,7 @@ func splitURLHost(p *Hosts, call *ast.CallExpr) {
 // A portlessURL is a URL whose Host is used as if it had a port.
 type portlessURL struct {
 	url ast.Expr
-	web bool // it is known to be one of http or https
+	web bool // known to be http or https, or another scheme of the web
 }
 
 func (x portlessURL) level() core.Level {
@@ -76,7 +77,8 @@ func (x portlessURL) level() core.Level {
 	return core.Info
 }
 
-// urlWithoutPort returns the URL of which e is the Host, unless somebody may know that it has a port.
+// urlWithoutPort returns the URL whose Host is e. It returns false if the code around e may know that the URL has a
+// port.
 func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 	u := urlOfHost(p, p.ValueOf(e))
 	if u == nil {
@@ -99,13 +101,14 @@ func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 	return portlessURL{u, web}, !f.asked && (!f.port || f.fallback) && !inOtherCase(p, u, e)
 }
 
-// isOwnField reports whether e is a field that the package declares: what it asks of one, it knows of all.
+// isOwnField reports whether e is a field that the package declares. Tests of the field anywhere in the package then
+// count.
 func isOwnField(p *Hosts, e ast.Expr) bool {
 	v, ok := p.ObjectOf(e).(*types.Var)
 	return ok && v.IsField() && v.Pkg() == p.Pass.Pkg
 }
 
-// mentionsConnect reports whether a function has to do with CONNECT, the requests of which name a port.
+// mentionsConnect reports whether a function mentions the method CONNECT, whose requests name a port.
 func mentionsConnect(fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.BasicLit)(nil), (*ast.SelectorExpr)(nil)) {
 		switch n := c.Node().(type) {
@@ -122,7 +125,7 @@ func mentionsConnect(fn inspector.Cursor) bool {
 	return false
 }
 
-// dialsScheme reports whether the network of a call is the scheme of a URL, which is none of the web then.
+// dialsScheme reports whether n passes the scheme of a URL as a network, so the URL is none of the web.
 func dialsScheme(p *Hosts, n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	return ok && slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
@@ -131,15 +134,15 @@ func dialsScheme(p *Hosts, n ast.Node) bool {
 	})
 }
 
-// urlFacts are what the code around a URL says of its port.
+// A urlFacts holds what the code around a URL reveals about its port.
 type urlFacts struct {
 	*Hosts
 	url      ast.Expr
 	sink     ast.Node
-	asked    bool // its host may be completed or looked at
-	port     bool // its port is asked for
-	fallback bool // and there is a default for it, which does not go into its host
-	web      bool // it is requested, or its scheme is compared with one of the web
+	asked    bool // the code may complete or inspect the host
+	port     bool // the code calls Port
+	fallback bool // and has a default for it, which it does not add to the host
+	web      bool // the code requests the URL, or compares its scheme with one of the web
 }
 
 func (f *urlFacts) read(scope inspector.Cursor) {
@@ -165,13 +168,13 @@ func (f *urlFacts) read(scope inspector.Cursor) {
 
 func isSwitch(n ast.Node) bool { _, ok := n.(*ast.SwitchStmt); return ok }
 
-// isAuthorityText reports whether a sum puts a scheme before a host, which has its port then or needs none.
+// isAuthorityText reports whether sum adds a host to a text that ends with "//": in a URL a port is optional.
 func isAuthorityText(p *Hosts, sum *ast.BinaryExpr) bool {
 	s, ok := p.ConstantText(sum.X)
 	return ok && strings.HasSuffix(s, "//")
 }
 
-// isURL reports whether e is the URL: the same variable, or field.
+// isURL reports whether e is the URL, as the same variable or field, or its address.
 func (f *urlFacts) isURL(e ast.Expr) bool {
 	if address, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && address.Op == token.AND {
 		e = address.X
@@ -192,7 +195,7 @@ func (f *urlFacts) isScheme(e ast.Expr) bool {
 	return ok && sel.Sel.Name == "Scheme" && f.isURL(sel.X)
 }
 
-// call reads what a call does with the URL, or its host.
+// call records what a call does with the URL or its host.
 func (f *urlFacts) call(call *ast.CallExpr, cur inspector.Cursor) {
 	if of := goinfo.Receiver(call); of != nil && f.isURL(of) {
 		if f.Calls(call, "(*net/url.URL).Port") {
@@ -214,7 +217,7 @@ func (f *urlFacts) call(call *ast.CallExpr, cur inspector.Cursor) {
 	}
 }
 
-// isText reports whether e is what the String of the URL makes of it.
+// isText reports whether e is the String of the URL.
 func (f *urlFacts) isText(e ast.Expr) bool {
 	text, ok := f.ValueOf(e).(*ast.CallExpr)
 	return ok && f.Calls(text, "(*net/url.URL).String") && f.isURL(goinfo.Receiver(text))
@@ -229,8 +232,8 @@ var (
 		"net/http.NewRequestWithContext", "(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
 )
 
-// hasDefault reports whether a port is compared with "", or assigned to a variable that is, and a default taken
-// then: nothing is returned.
+// hasDefault reports whether the code compares port, or the variable that it is assigned to, with "" and assigns a
+// default then.
 func hasDefault(p *Hosts, port inspector.Cursor) bool {
 	if s, ok := port.Parent().Node().(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
 		next, ok := port.Parent().NextSibling()
@@ -242,7 +245,8 @@ func hasDefault(p *Hosts, port inspector.Cursor) bool {
 	return false
 }
 
-// takesDefault reports whether a statement assigns a port where there is none.
+// takesDefault reports whether n is an if statement that assigns a default if port is "", to something other than the
+// Host of a URL.
 func takesDefault(p *Hosts, n ast.Node, port ast.Expr) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok || goinfo.Terminates(s.Body) || len(s.Body.List) == 0 {
@@ -256,8 +260,8 @@ func takesDefault(p *Hosts, n ast.Node, port ast.Expr) bool {
 	return ok && len(assign.Lhs) == 1 && goinfo.IsString(p.TypeOf(assign.Lhs[0])) && urlOfHost(p, assign.Lhs[0]) == nil
 }
 
-// isRequested reports whether a URL is that of a request that is made here, or of the parameter of a RoundTripper, or
-// was parsed from a text that begins as one of the web.
+// isRequested reports whether u is the URL of a request that the function makes or that RoundTrip receives, or was
+// parsed from a text that begins with a scheme of the web.
 func isRequested(p *Hosts, u ast.Expr, fn inspector.Cursor) bool {
 	if name, authority := parsedFrom(p, u); authority != "" {
 		return scheme.IsWeb(name)
@@ -274,7 +278,7 @@ func isRequested(p *Hosts, u ast.Expr, fn inspector.Cursor) bool {
 	return fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" && p.Variable(sel.X) != nil
 }
 
-// parsedFrom returns the scheme and the authority of the text that a URL was parsed from, as far as it is known.
+// parsedFrom returns the known scheme and authority of the text that u was parsed from.
 func parsedFrom(p *Hosts, u ast.Expr) (scheme, authority string) {
 	text := p.ParsedText(u)
 	if text == nil {
@@ -288,7 +292,7 @@ func parsedFrom(p *Hosts, u ast.Expr) (scheme, authority string) {
 	return scheme, rest
 }
 
-// inOtherCase reports whether control reaches e only if the scheme of the URL is none of the web.
+// inOtherCase reports whether e is in a branch for a scheme that is none of the web.
 func inOtherCase(p *Hosts, u, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
@@ -317,8 +321,8 @@ func inOtherCase(p *Hosts, u, e ast.Expr) bool {
 	return false
 }
 
-// givesUp reports whether the function returns an error, or ends the program, where a split fails, and says nothing
-// of a port then.
+// givesUp reports whether the function leaves the normal path if call, a split, fails: it returns or ends the program,
+// neither mentions a port nor uses the host of a URL there, and does not answer a question about the port.
 func givesUp(p *Hosts, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
@@ -337,8 +341,8 @@ func givesUp(p *Hosts, call *ast.CallExpr) bool {
 	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname") && !answersAboutPort(p, s, block)
 }
 
-// answersAboutPort reports whether a function only answers yes or no, where a split fails, too, and asks for the port
-// besides: that a URL has none is an answer.
+// answersAboutPort reports whether a function that splits an address and uses the port returns only a bool when the
+// split fails: no port is an answer then.
 func answersAboutPort(p *Hosts, split *ast.AssignStmt, failed *ast.BlockStmt) bool {
 	ret, ok := failed.List[len(failed.List)-1].(*ast.ReturnStmt)
 	port, named := split.Lhs[1].(*ast.Ident)
@@ -346,7 +350,7 @@ func answersAboutPort(p *Hosts, split *ast.AssignStmt, failed *ast.BlockStmt) bo
 		goinfo.BasicInfo(p.TypeOf(ret.Results[0]))&types.IsBoolean != 0
 }
 
-// mentionsPort reports whether a text below a cursor asks for a port.
+// mentionsPort reports whether a literal below c contains "port".
 func mentionsPort(c inspector.Cursor) bool {
 	return unit.Has(c, func(lit *ast.BasicLit) bool {
 		return strings.Contains(strings.ToLower(lit.Value), "port")

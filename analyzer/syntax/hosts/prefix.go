@@ -79,8 +79,8 @@ func prefixCall(p *Hosts, call *ast.CallExpr) {
 		slashFix(call, v.Text.S))
 }
 
-// containsCall reports strings.Contains(origin, "h.test"), which "https://h.test.evil.org" does, too.
-// The claim is [check.Dominated], by a comparison of the host; the evidence is that a browser sends the origin, or that
+// containsCall reports strings.Contains(origin, "h.test"), which also holds for "https://h.test.evil.org".
+// The claim is [check.Dominated], by a comparison of the host. The evidence is that a browser sends the origin, or that
 // a client sends the URL and is redirected to it.
 func containsCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.Contains") {
@@ -99,7 +99,7 @@ func containsCall(p *Hosts, call *ast.CallExpr) {
 		`.evil.org": parse the URL and compare its Hostname()`, nil)
 }
 
-// isRedirectedTo reports whether e is a variable that a client sent, and that the function around redirects to.
+// isRedirectedTo reports whether e is a variable that a client sent and that the function redirects to.
 func isRedirectedTo(p *Hosts, e ast.Expr) bool {
 	v := p.Local(e)
 	if v == nil || !p.IsSentByClient(e) {
@@ -112,8 +112,7 @@ func isRedirectedTo(p *Hosts, e ast.Expr) bool {
 	})
 }
 
-// sentOrigin returns the name of the header if e is the origin or the referrer that a request came with: what has the
-// prefix is let in.
+// sentOrigin returns "Origin" or "Referer" if e is that header of a request; else "".
 func sentOrigin(p *Hosts, e ast.Expr) string {
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
 		if isOriginAllowed(p, v, e) {
@@ -156,14 +155,14 @@ func isHeaderRead(p *Hosts, call *ast.CallExpr) bool {
 	return false
 }
 
-// isResponseHeader reports whether a header is that of an answer.
+// isResponseHeader reports whether header is not known to be the header of a request.
 func isResponseHeader(p *Hosts, header ast.Expr) bool {
 	sel, ok := p.ValueOf(header).(*ast.SelectorExpr)
 	return !ok || !p.IsRequest(sel.X)
 }
 
-// isOriginAllowed reports whether v is the parameter of a function that says for a middleware which origins may read
-// answers: func(origin string) bool in a field such as AllowOriginFunc.
+// isOriginAllowed reports whether v, at e, is the parameter of a function literal in a field such as AllowOriginFunc,
+// which decides for a middleware which origins may read responses.
 func isOriginAllowed(p *Hosts, v *types.Var, e ast.Expr) bool {
 	cur, ok := p.CursorAt(e)
 	if !ok {
@@ -177,8 +176,8 @@ func isOriginAllowed(p *Hosts, v *types.Var, e ast.Expr) bool {
 	return false
 }
 
-// slashFix appends "/" to the prefix, and to the URL, which may have no path. There is no fix
-// where any port may be meant: for localhost without one, or after a colon.
+// slashFix appends "/" to the prefix, and to the URL, which may have no path. It returns nil if any port may be meant:
+// after "localhost" or a colon.
 func slashFix(call *ast.CallExpr, prefix string) *fixes.Fix {
 	lit, ok := ast.Unparen(call.Args[1]).(*ast.BasicLit)
 	if !ok || strings.HasSuffix(prefix, ":") || strings.HasSuffix(strings.ToLower(prefix), "//localhost") {
@@ -190,8 +189,8 @@ func slashFix(call *ast.CallExpr, prefix string) *fixes.Fix {
 	return r
 }
 
-// AtEnd reports whether s is scheme, host and perhaps port of a web URL, and
-// nothing more, and the host is a whole name: "https://www." asks for a label.
+// AtEnd reports whether s is a web URL of scheme, host and perhaps port alone, and the host is a whole name:
+// "https://www." is not.
 func AtEnd(s string) bool {
 	u := core.Parse(s)
 	if !scheme.IsWeb(u.Part(core.Scheme)) || u.Has(core.Userinfo) || u.Span(core.Path).Len() > 0 || u.Has(core.Query) ||

@@ -14,8 +14,8 @@ import (
 
 var schemeMissing = rules.Lookup("scheme-missing")
 
-// schemelessCall reports a text without a scheme that is parsed, and whose host is read then:
-// it is empty, since the text is a path.
+// schemelessCall reports a text without a scheme that is parsed and whose host is read: the host is empty, since the
+// text is a path.
 func schemelessCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.Parse") || !p.Enabled(schemeMissing, call) {
 		return
@@ -52,7 +52,7 @@ func schemelessCall(p *Hosts, call *ast.CallExpr) {
 	})
 }
 
-// readOf returns how the host of the URL v is read; "" if it is not.
+// readOf returns the expression that reads the host of the URL v; "" if there is none.
 func readOf(p *Hosts, v *types.Var) string {
 	root, ok := p.ScopeOf(v)
 	if !ok {
@@ -70,7 +70,7 @@ func readOf(p *Hosts, v *types.Var) string {
 	return ""
 }
 
-// IsName reports whether s is a name with a dot that ends with a label of letters.
+// IsName reports whether s is a host name with a dot whose last label consists of letters.
 func IsName(s string) bool {
 	last := s[strings.LastIndexByte(s, '.')+1:]
 	return len(last) > 1 && len(last) < len(s) && s[0] != '.' &&

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// isOnlyShown reports whether all that is done with the parts of a split text is to write them to a log, an error or
-// the attribute of a span.
+// isOnlyShown reports whether all uses of the parts of a split text write them to a log, an error or an attribute of a
+// span.
 func isOnlyShown(p *Hosts, split inspector.Cursor) bool {
 	parts, ok := partsOf(p, split)
 	all := slices.Concat(parts.first, parts.second)
@@ -21,7 +21,7 @@ func isOnlyShown(p *Hosts, split inspector.Cursor) bool {
 		!slices.ContainsFunc(all, func(part inspector.Cursor) bool { return !isShownAt(p, part, maxShown) })
 }
 
-// OnlyShows reports whether all that is done with the first result of a call is to write it to a log and the like.
+// OnlyShows reports whether all uses of the first result of call write it to a log, an error or an attribute of a span.
 func (p *Hosts) OnlyShows(call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
@@ -33,10 +33,10 @@ func (p *Hosts) OnlyShows(call *ast.CallExpr) bool {
 	return isShownAt(p, cur, maxShown)
 }
 
-// maxShown is how many variables in a row are followed to where they are shown.
+// maxShown limits the variables through which a value is followed to where it is shown.
 const maxShown = 2
 
-// isShownAt reports whether the value at cur is only shown. The name of a variable that is not used is no use.
+// isShownAt reports whether the value at cur is only shown.
 func isShownAt(p *Hosts, cur inspector.Cursor, depth int) bool {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
@@ -53,7 +53,7 @@ func isShownAt(p *Hosts, cur inspector.Cursor, depth int) bool {
 	return false
 }
 
-// isVariableShown is isShownAt for all uses of a local variable.
+// isVariableShown is isShownAt for all uses of e, a local variable. It returns true for the blank identifier.
 func isVariableShown(p *Hosts, e ast.Expr, depth int) bool {
 	id, ok := e.(*ast.Ident)
 	if !ok || id.Name == "_" {
@@ -69,7 +69,7 @@ func isVariableShown(p *Hosts, e ast.Expr, depth int) bool {
 	})
 }
 
-// isText reports whether a call makes a text of its arguments: it formats or trims them.
+// isText reports whether call formats, joins or trims its arguments.
 func isText(p *Hosts, call *ast.CallExpr) bool {
 	return p.Calls(call, "fmt.Sprintf", "fmt.Sprint", "strings.Join") || isTrimmer(p, call)
 }
@@ -78,7 +78,7 @@ func isText(p *Hosts, call *ast.CallExpr) bool {
 var loggers = regexp.MustCompile(`(^|/)(log|slog|errors|zap|zerolog|logrus|logr|klog|glog|hclog|testing|attribute|` +
 	`opentracing-go)(/|$)`)
 
-// printers matches the names of functions of package fmt that show their arguments.
+// printers matches the functions of package fmt that show their arguments.
 var printers = regexp.MustCompile(`^fmt\.(Errorf|Print|Printf|Println)$`)
 
 // shows reports whether a call writes its arguments to a log, an error or a span.

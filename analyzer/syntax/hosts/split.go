@@ -47,7 +47,7 @@ var hostSplit = rules.Register(check.Rule{
 	},
 })
 
-// splitters are the functions that look for the first separator, lastSplitters those that look for
+// splitters holds the functions that find the first separator or split at all of them, lastSplitters those that find
 // the last one.
 var (
 	splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "strings.Index", "strings.IndexByte",
@@ -55,7 +55,7 @@ var (
 	lastSplitters = []string{"strings.LastIndex", "strings.LastIndexByte"}
 )
 
-// splitCall reports strings.Split(address, ":") and its like.
+// splitCall reports strings.Split(address, ":") and similar calls.
 func splitCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) < 2 || !p.IsText(call.Args[1], ":") {
 		return
@@ -91,7 +91,7 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 		hostnameFix(p, cur))
 }
 
-// splitGiven reports an address that a call gives to a function which splits it at a colon.
+// splitGiven reports an address that call passes to a function that splits it at a colon.
 func splitGiven(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
 	if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6Besides(p, arg, call) {
 		p.Report(hostSplit, arg, name+" may be an IPv6 address, which "+goinfo.CalledName(call)+
@@ -99,9 +99,8 @@ func splitGiven(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
 	}
 }
 
-// cutsBoth reports whether an address is cut into host and port at the index that a call
-// returns. In an IPv6 address without a port that index is inside the brackets. It reports
-// false if the function reads the port of the address's URL.
+// cutsBoth reports whether the code slices an address into host and port at the index that call returns. In an IPv6
+// address without a port, the last colon is inside the brackets. It returns false if the function calls Port of a URL.
 func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 	fn, ok := p.FuncAround(call.Node().(ast.Expr))
 	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
@@ -114,7 +113,7 @@ func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 	return ok && len(parts.first) > 0 && len(parts.second) > 0
 }
 
-// knownByCallers reports whether a text is a parameter and a caller handles IPv6.
+// knownByCallers reports whether e is a parameter and the code around one of its arguments handles IPv6.
 func knownByCallers(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
@@ -124,9 +123,9 @@ func knownByCallers(p *Hosts, e ast.Expr) bool {
 	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return knowsIPv6(p, arg) })
 }
 
-// portUnlessColon reports a text that gets a port if it has no colon: an IPv6 address has colons, and
-// gets none.
-// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the name.
+// portUnlessColon reports code that adds a port to a text without a colon: an IPv6 address has colons, so it gets no
+// port.
+// The claim is [check.Dominated], by net.SplitHostPort. The evidence is the name.
 func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.IsText(call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
 		return
@@ -145,7 +144,7 @@ func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// addsPort reports whether a statement appends a port to a text, or passes it on with one.
+// addsPort reports whether s adds a port to text and assigns the result.
 func addsPort(p *Hosts, s ast.Stmt, text ast.Expr) bool {
 	assign, ok := s.(*ast.AssignStmt)
 	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
@@ -163,13 +162,13 @@ func addsPort(p *Hosts, s ast.Stmt, text ast.Expr) bool {
 	return false
 }
 
-// isPortText reports whether e is a constant of a colon and a number.
+// isPortText reports whether e is a constant such as ":80".
 func isPortText(p *Hosts, e ast.Expr) bool {
 	s, ok := p.ConstantText(e)
 	return ok && len(s) > 1 && s[0] == ':' && strings.Trim(s[1:], "0123456789") == ""
 }
 
-// addressAmong is addressOf also for a parameter and for an element of addresses in one text: of
+// addressAmong is addressOf that also follows a parameter, and an element of a text split into addresses, such as
 // strings.Split(u.Host, ",").
 func addressAmong(p *Hosts, e ast.Expr) (addressKind, string) {
 	if kind, name := addressOf(p, e); kind != noAddress {
@@ -183,8 +182,8 @@ func addressAmong(p *Hosts, e ast.Expr) (addressKind, string) {
 	return addressGiven(p, e)
 }
 
-// addressGiven is addressOf for a parameter: it takes the first argument that is an address
-// and that its caller does not test for IPv6.
+// addressGiven is addressOf for a parameter: it returns the result for the first argument that is an address and whose
+// caller does not handle IPv6.
 func addressGiven(p *Hosts, e ast.Expr) (addressKind, string) {
 	v := p.Variable(uncut(p, e))
 	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
@@ -199,7 +198,7 @@ func addressGiven(p *Hosts, e ast.Expr) (addressKind, string) {
 	return noAddress, ""
 }
 
-// urlOfHost returns the URL of which e is the Host, or nil.
+// urlOfHost returns the URL whose Host is e, or nil.
 func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.TypeOf(sel.X)) {
@@ -208,8 +207,8 @@ func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
 	return sel.X
 }
 
-// asksOnly reports whether the result of a call is only compared, or only its last part is
-// used: the code asks whether there is a colon, or for the port.
+// asksOnly reports whether the result of call is only compared or counted, or only its last part is used: the code
+// tests for a colon, or reads the port.
 func asksOnly(p *Hosts, call inspector.Cursor) bool {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.BinaryExpr:
@@ -224,8 +223,8 @@ func asksOnly(p *Hosts, call inspector.Cursor) bool {
 	return false
 }
 
-// takesLast reports whether the length of the variable's value is used: the parts are counted,
-// however many colons there are.
+// takesLast reports whether the code subtracts from the length of the list id, or tests whether it is more than two,
+// and so handles any number of colons.
 func takesLast(p *Hosts, id *ast.Ident) bool {
 	for _, use := range p.UsesOfNamed(id) {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
@@ -240,7 +239,7 @@ func takesLast(p *Hosts, id *ast.Ident) bool {
 	return false
 }
 
-// isOnlyCounted reports whether nothing but the length of the variable's value is used.
+// isOnlyCounted reports whether all uses of the list id are its length.
 func isOnlyCounted(p *Hosts, id *ast.Ident) bool {
 	counted := false
 	for _, use := range p.UsesOfNamed(id) {
@@ -256,7 +255,7 @@ func isOnlyCounted(p *Hosts, id *ast.Ident) bool {
 	return counted
 }
 
-// isMany reports whether a comparison asks for more than two.
+// isMany reports whether e tests for more than two.
 func isMany(p *Hosts, e *ast.BinaryExpr) bool {
 	return e.Op == token.GTR && isNumber(p, e.Y, "2") || (e.Op == token.GEQ || e.Op == token.EQL) &&
 		isNumber(p, e.Y, "3")
@@ -267,11 +266,11 @@ func isNumber(p *Hosts, e ast.Expr, n string) bool {
 	return v != nil && v.ExactString() == n
 }
 
-// knowsIPv6 reports whether the function around an address handles IPv6: it has a bracket in
-// a literal, counts colons, or splits the same address correctly.
+// knowsIPv6 reports whether the function around address handles IPv6: a literal mentions brackets, or it calls a
+// function for IPv6, counts substrings, or splits the address correctly.
 func knowsIPv6(p *Hosts, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
 
-// knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.
+// knowsIPv6Besides is knowsIPv6 that ignores the node n.
 func knowsIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
 	f := factsAround(p, address)
 	return f != nil && (f.bracket ||
@@ -281,7 +280,7 @@ func knowsIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
 		}))
 }
 
-// isAnother reports whether e is known to be another address of a request or a URL.
+// isAnother reports whether e is known to be a different address of a request or a URL.
 func isAnother(p *Hosts, e, address ast.Expr) bool {
 	one, ok := uncut(p, e).(*ast.SelectorExpr)
 	other, is := uncut(p, address).(*ast.SelectorExpr)
@@ -293,7 +292,7 @@ func isAnother(p *Hosts, e, address ast.Expr) bool {
 	return kind != noAddress && otherKind != noAddress
 }
 
-// ofIPv6 matches names of functions that know of IPv6.
+// ofIPv6 matches names of functions that handle IPv6.
 var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
 
 // mentionsColons reports whether a literal of the function around e has two colons in a row.

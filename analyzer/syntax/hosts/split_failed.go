@@ -44,8 +44,8 @@ var splitFailed = rules.Register(check.Rule{
 	},
 })
 
-// failedSplit reports the results of net.SplitHostPort that are read in the branch for its
-// error, before anything is assigned to them.
+// failedSplit reports results of net.SplitHostPort that are read in the branch for its error before anything is
+// assigned to them.
 func failedSplit(p *Hosts, call *ast.CallExpr) {
 	if !p.Calls(call, "net.SplitHostPort") {
 		return
@@ -74,9 +74,9 @@ func failedSplit(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// failedBranch returns where the error of an assignment is not nil: the branch of the if statement
-// that it begins, or of the next statement, which may be a switch; or, from a position on, the
-// block in which the other branch returns.
+// failedBranch returns the code that runs only if err, which split assigns, is not nil, and the position at which it
+// begins: the branch of the if statement around split or of the next statement, which may be a switch, or the rest of
+// the block if the branch for success returns.
 func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, from token.Pos, ok bool) {
 	if _, s := branchOn(p, split, err, token.NEQ); s != nil {
 		branch, ok = p.Cursor(s)
@@ -103,8 +103,8 @@ func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspec
 	return branch, 0, false
 }
 
-// branchOn reports whether the if statement that an assignment begins, or the next statement,
-// compares the variable with nil, and returns its branch for that outcome; nil if there is none.
+// branchOn reports whether the if statement that assign begins, or the next statement, compares v with nil. It also
+// returns the branch in which the comparison with operator outcome holds; nil if there is none.
 func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token) (asked bool, branch ast.Stmt) {
 	next := assign.Parent()
 	if assign.ParentEdgeKind() != edge.IfStmt_Init {
@@ -126,8 +126,8 @@ func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token
 	return false, nil
 }
 
-// errorAsked returns how a condition compares err with nil: NEQ also if it asks for more
-// besides, ILLEGAL if it does not.
+// errorAsked returns the operator with which cond compares err with nil: NEQ also if cond has further conjuncts,
+// ILLEGAL if there is no such comparison.
 func errorAsked(p *Hosts, cond, err ast.Expr) token.Token {
 	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	switch {
@@ -143,8 +143,8 @@ func errorAsked(p *Hosts, cond, err ast.Expr) token.Token {
 	return token.ILLEGAL
 }
 
-// replacedAlone reports the host that is read after the statement about the error, which gives another value to the port
-// alone where there is one, and goes on.
+// replacedAlone reports the host if it is read after a statement that handles the error by assigning to the port alone
+// and goes on.
 func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
 	host, port := p.Local(split.Lhs[0]), p.Local(split.Lhs[1])
 	if host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
@@ -164,14 +164,14 @@ func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
 	}
 }
 
-// isDeclaration reports whether a statement declares a variable, such as the one that errors.As fills.
+// isDeclaration reports whether the statement at cur is a declaration, such as that of the target of errors.As.
 func isDeclaration(cur inspector.Cursor) bool {
 	_, ok := cur.Node().(*ast.DeclStmt)
 	return ok
 }
 
-// goesOnFailed reports whether a place in a statement is reached where there is an error, and what follows the statement
-// after it.
+// goesOnFailed reports whether place, in the statement in, is reached only if there is an error, and control then goes
+// on after in.
 func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
 	for cur := place; ; cur = cur.Parent() {
 		switch n := cur.Node().(type) {
@@ -199,8 +199,7 @@ func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bo
 	}
 }
 
-// saysFailed reports whether a condition is met only where there is an error: it is not nil, or is asked for its kind or
-// its text.
+// saysFailed reports whether cond holds only if there is an error: it compares err with nil, or tests its kind or text.
 func saysFailed(p *Hosts, cond, err ast.Expr) bool {
 	if errorAsked(p, cond, err) == token.NEQ {
 		return true
@@ -225,8 +224,8 @@ func saysFailed(p *Hosts, cond, err ast.Expr) bool {
 	return false
 }
 
-// readEmpty reports the first read of v in a branch from a position on, unless v is written before.
-// The message says where it is empty.
+// readEmpty reports the first read of v in branch after from, unless v is assigned to before or the code tests it. The
+// message says where v is empty.
 func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, where string) {
 	for _, use := range p.UsesOf(v, branch) {
 		if use.Node().Pos() < from {
@@ -237,7 +236,7 @@ func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, 
 			return
 		case edge.BinaryExpr_X, edge.BinaryExpr_Y:
 			if use.Parent().Node().(*ast.BinaryExpr).Op != token.ADD {
-				return // it is asked whether it is empty
+				return // the code tests whether it is empty
 			}
 		}
 		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(p, use) {
@@ -252,7 +251,7 @@ func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, 
 	}
 }
 
-// inFunc reports whether a use is in a function that may be called later.
+// inFunc reports whether a use is in a function literal in branch, which may be called later.
 func inFunc(use, branch inspector.Cursor) bool {
 	for fn := range use.Enclosing((*ast.FuncLit)(nil)) {
 		return branch.Node().Pos() <= fn.Node().Pos()
@@ -271,8 +270,8 @@ func isCondition(use, branch inspector.Cursor) bool {
 	return false
 }
 
-// isOneResult reports whether a use is one of several results, which say together that there
-// is nothing: none of them is a text, true, or an error that is nil.
+// isOneResult reports whether a use is one of several results that together mean "none": none of them is nil, true or a
+// text that is not empty.
 func isOneResult(p *Hosts, use inspector.Cursor) bool {
 	s, ok := use.Parent().Node().(*ast.ReturnStmt)
 	return ok && len(s.Results) > 1 && !slices.ContainsFunc(s.Results, func(e ast.Expr) bool {
@@ -297,7 +296,7 @@ func tellsError(p *Hosts, use, branch inspector.Cursor) bool {
 	return false
 }
 
-// returnsError reports whether a statement returns an error that is not nil.
+// returnsError reports whether s returns an error that is not the literal nil.
 func returnsError(p *Hosts, s *ast.ReturnStmt) bool {
 	return slices.ContainsFunc(s.Results, func(e ast.Expr) bool { return goinfo.IsError(p.TypeOf(e)) })
 }

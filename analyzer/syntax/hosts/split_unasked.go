@@ -13,9 +13,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// unaskedSplit reports the host of r.Host or u.Host that net.SplitHostPort returns, where its error is dropped: a
-// request to the default port has none, and the host is empty then.
-// The claim is [check.Dominated], by u.Hostname(), and by r.Host itself where the call fails.
+// unaskedSplit reports the host that net.SplitHostPort returns for r.Host or u.Host if the code drops the error: a
+// request to the default port has no port, and the host is empty then.
+// The claim is [check.Dominated], by u.Hostname(), or by r.Host where the call fails.
 func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 	host, address := split.Lhs[0], call.Args[0]
 	id, ok := host.(*ast.Ident)
@@ -41,8 +41,8 @@ func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 		" has no port, since net.SplitHostPort fails then: "+instead, nil)
 }
 
-// asksForPort reports whether the function around a call looks at the address in another way, or asks its URL for the
-// port.
+// asksForPort reports whether the function around call uses address elsewhere, calls Port of a URL, or mentions
+// CONNECT.
 func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok || mentionsConnect(fn) {
@@ -69,8 +69,8 @@ func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	return false
 }
 
-// isCompletedURL reports whether an address is the Host of a URL that a struct holds, in a package that adds a port
-// to the hosts of URLs without one: the URL is one of those.
+// isCompletedURL reports whether address is the Host of a URL in a struct, and the package adds a port to URLs without
+// one: this URL is probably one of them.
 func isCompletedURL(p *Hosts, address ast.Expr) bool {
 	field, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
 	if !ok || !goinfo.IsURL(p.TypeOf(field.X)) {
@@ -100,7 +100,7 @@ func setsHost(p *Hosts, block *ast.BlockStmt) bool {
 	})
 }
 
-// mayReplaceEmpty reports whether a use of a text asks whether it is empty, or gives it another value.
+// mayReplaceEmpty reports whether a use of a text tests whether it is empty, or may assign to it.
 func mayReplaceEmpty(p *Hosts, use inspector.Cursor) bool {
 	switch n := use.Parent().Node().(type) {
 	case *ast.BinaryExpr:

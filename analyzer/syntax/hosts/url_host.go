@@ -13,9 +13,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// servesAsURLHost reports whether the part of a split text before its first colon is parsed as an IP address, or
-// compared with one, while the package has the same text for the host of a URL or an address elsewhere.
-// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the other place.
+// servesAsURLHost reports whether the part of a split text before its first colon is used as an IP address, while the
+// package uses the same text as an address or the host of a URL elsewhere.
+// The claim is [check.Dominated], by net.SplitHostPort. The evidence is the other use.
 func servesAsURLHost(p *Hosts, split inspector.Cursor) bool {
 	text := split.Node().(*ast.CallExpr).Args[0]
 	parts, ok := partsOf(p, split)
@@ -24,11 +24,11 @@ func servesAsURLHost(p *Hosts, split inspector.Cursor) bool {
 		slices.ContainsFunc(sourcesOf(p, text), func(o types.Object) bool { return isURLHost(p, o, maxGetters) })
 }
 
-// ipParsers are functions that take an IP address.
+// ipParsers holds functions that take an IP address.
 var ipParsers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"}
 
-// isIPAsked reports whether the value at cur is parsed as an IP address or compared with one; variables reports whether
-// one that it is assigned to is followed.
+// isIPAsked reports whether the value at cur is parsed as an IP address or compared with one. If variables is set, it
+// follows a variable to which the value is assigned.
 func isIPAsked(p *Hosts, cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
@@ -57,10 +57,11 @@ func isIPText(p *Hosts, e ast.Expr) bool {
 	return ok && isIP(s)
 }
 
-// maxGetters is how many functions that return what another one returns are followed.
+// maxGetters limits the getters in a row that are followed.
 const maxGetters = 4
 
-// sourcesOf returns what of the package holds a text: a variable, a field, or a function that returns it.
+// sourcesOf returns the objects of the package that hold or return e: a variable or field, and the getters that return
+// it.
 func sourcesOf(p *Hosts, e ast.Expr) (list []types.Object) {
 	for range maxGetters {
 		if v, ok := p.ObjectOf(e).(*types.Var); ok {
@@ -82,8 +83,8 @@ func sourcesOf(p *Hosts, e ast.Expr) (list []types.Object) {
 	return list
 }
 
-// isURLHost reports whether the package puts what o holds or returns behind "://", into the Host of a URL, or splits it
-// by net.SplitHostPort: itself, or so many functions that return it.
+// isURLHost reports whether the package uses the value of o, a variable, field or getter, after "://", as the Host of a
+// URL, or as the argument of net.SplitHostPort. It follows up to getters functions that return it.
 func isURLHost(p *Hosts, o types.Object, getters int) bool {
 	fn, ok := o.(*types.Func)
 	uses := p.FuncMentions(fn)
@@ -126,7 +127,7 @@ func endsScheme(p *Hosts, e ast.Expr) bool {
 	return ok && strings.HasSuffix(s, "://")
 }
 
-// printsHost reports whether argument i of a call of fmt.Sprintf is printed behind "://".
+// printsHost reports whether call, of fmt.Sprintf, prints argument i after "://".
 func printsHost(p *Hosts, call *ast.CallExpr, i int) bool {
 	format, ok := p.ConstantText(call.Args[0])
 	before, _, found := strings.Cut(format, "://%")

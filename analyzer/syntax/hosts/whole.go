@@ -17,17 +17,17 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A portSplit is a call of net.SplitHostPort, and the variable for its error.
+// A portSplit is a call of net.SplitHostPort, its argument, and the variable for its error.
 type portSplit struct {
 	text, err ast.Expr
 	at        ast.Node
 }
 
-// wholeJoined reports net.JoinHostPort(host, port) where host is the text that net.SplitHostPort could not
-// split: "[::1]" keeps its brackets, and gets others.
-// The claim is [check.Dominated], by a host without brackets; the evidence is that the text is the Host of a URL
-// or a request, whose IPv6 addresses have brackets, or that nothing but a port is missing. A text of which
-// neither is known can be an address without brackets, for which this is right.
+// wholeJoined reports net.JoinHostPort(host, port) if host is the text that net.SplitHostPort could not split: "[::1]"
+// keeps its brackets and gets another pair.
+// The claim is [check.Dominated], by a host without brackets. The evidence is that the text is the Host of a URL or a
+// request, whose IPv6 addresses have brackets, or that the code tests for a missing port. Other texts may be addresses
+// without brackets, for which the code is right.
 func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 	host := call.Args[0]
 	cur, ok := p.Cursor(call)
@@ -48,7 +48,7 @@ func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 	return true
 }
 
-// isAuthority reports whether a text is the Host of a URL or a request, or a parameter that is given one.
+// isAuthority reports whether e is the Host of a URL or a request, or a parameter with such an argument.
 func isAuthority(p *Hosts, e ast.Expr) bool {
 	if kind, _ := addressAmong(p, e); kind != noAddress {
 		return kind == mayHavePort
@@ -64,7 +64,7 @@ func isAuthority(p *Hosts, e ast.Expr) bool {
 	})
 }
 
-// trimFix writes strings.Trim(host, "[]") where the package strings is imported.
+// trimFix writes strings.Trim(host, "[]"), if the file imports package strings.
 func trimFix(p *Hosts, host ast.Expr) *fixes.Fix {
 	name, ok := p.ObjectNamed("strings", host.Pos()).(*types.PkgName)
 	if !ok || name.Imported().Path() != "strings" {
@@ -76,13 +76,13 @@ func trimFix(p *Hosts, host ast.Expr) *fixes.Fix {
 	return fix
 }
 
-// A partDefinition gives a variable the host that a split returns.
+// A partDefinition is a definition of a variable whose value is the host that a split returns.
 type partDefinition struct {
 	split *portSplit
 	at    inspector.Cursor
 }
 
-// wholeText returns the text that e is at cur if net.SplitHostPort cannot split it; nil if it is something else.
+// wholeText returns the text that net.SplitHostPort failed to split and that e has as its value at cur; else nil.
 func wholeText(p *Hosts, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
 	if split, ok := p.ValueOf(e).(*ast.CallExpr); ok && depth > 0 {
 		if whole := wholeResult(p, split, depth-1); whole != nil {
@@ -105,7 +105,7 @@ func wholeText(p *Hosts, e ast.Expr, cur inspector.Cursor, depth int) ast.Expr {
 	return wholeOfVariable(p, v, cur, fn)
 }
 
-// isWrittenBetween reports whether v is written by the statement of a split, or after it and before e.
+// isWrittenBetween reports whether v is assigned to by the statement of split, or after it and before e.
 func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cursor) bool {
 	return v != nil && slices.ContainsFunc(p.DefinitionsIn(fn, v), func(def code.Definition) bool {
 		n := def.At.Node()
@@ -113,8 +113,8 @@ func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cu
 	})
 }
 
-// wholeResult returns the argument that a function of the package returns, as its first result, if
-// net.SplitHostPort cannot split it.
+// wholeResult returns the argument of call that the called function of the package returns as its first result if
+// net.SplitHostPort cannot split it; nil if there is none.
 func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
 	fn, decl, ok := p.Called(call)
 	if !ok || !p.MaySearch(decl) || p.MentionsBrackets(decl) {
@@ -135,7 +135,7 @@ func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
 	return nil
 }
 
-// variableOf returns the local variable, parameter or result that e names; nil if it does not.
+// variableOf returns the local variable, parameter or result that e names; nil if e is something else.
 func variableOf(p *Hosts, e ast.Expr) *types.Var {
 	v := p.Variable(e)
 	if v == nil || v.IsField() || v.Kind() == types.PackageVar {
@@ -144,7 +144,8 @@ func variableOf(p *Hosts, e ast.Expr) *types.Var {
 	return v
 }
 
-// wholeOfVariable is wholeText for a variable that holds what a split gives, and the whole text otherwise.
+// wholeOfVariable is wholeText for a variable whose definitions are the host from a split, and otherwise the whole
+// text.
 func wholeOfVariable(p *Hosts, v *types.Var, cur, fn inspector.Cursor) (whole ast.Expr) {
 	splits := splitsIn(p, fn)
 	var parts []partDefinition
@@ -178,7 +179,8 @@ func wholeOfVariable(p *Hosts, v *types.Var, cur, fn inspector.Cursor) (whole as
 	return nil
 }
 
-// wholeParam returns the parameter v as the whole text if a part of it is assigned to itself.
+// wholeParam returns the parameter v as the whole text, if v is assigned the host of its own split where the split
+// succeeds; else nil.
 func wholeParam(p *Hosts, v *types.Var, cur inspector.Cursor, parts []partDefinition) ast.Expr {
 	for _, part := range parts {
 		if p.Variable(part.split.text) == v && succeedsAt(p, part.at, part.split) && !succeedsAt(p, cur, part.split) {
@@ -188,8 +190,7 @@ func wholeParam(p *Hosts, v *types.Var, cur inspector.Cursor, parts []partDefini
 	return nil
 }
 
-// splitsIn returns the calls of net.SplitHostPort in a function that give their error to a variable,
-// or to nobody.
+// splitsIn returns the calls of net.SplitHostPort in fn whose results are assigned.
 func splitsIn(p *Hosts, fn inspector.Cursor) (list []*portSplit) {
 	for c, call := range unit.Each[*ast.CallExpr](fn) {
 		if !p.Calls(call, "net.SplitHostPort") {
@@ -202,7 +203,7 @@ func splitsIn(p *Hosts, fn inspector.Cursor) (list []*portSplit) {
 	return list
 }
 
-// splitOf returns the split of which e, or what it holds, is the host; nil if there is none.
+// splitOf returns the split whose host is e; nil if there is none.
 func splitOf(p *Hosts, e ast.Expr, splits []*portSplit) *portSplit {
 	if e == nil {
 		return nil
@@ -216,8 +217,8 @@ func splitOf(p *Hosts, e ast.Expr, splits []*portSplit) *portSplit {
 	return nil
 }
 
-// reaches reports whether v holds the whole text at cur where a split failed: the text is assigned where it
-// fails or v is empty, or before a part of it, which is assigned only where the split succeeds.
+// reaches reports whether v holds the whole text at cur if a split failed: the text is assigned where the split failed
+// or v is empty, or before part, which is assigned only where the split succeeded.
 func reaches(p *Hosts, text code.Definition, part partDefinition, v *types.Var, cur inspector.Cursor) bool {
 	if succeedsAt(p, cur, part.split) {
 		return false
@@ -228,8 +229,8 @@ func reaches(p *Hosts, text code.Definition, part partDefinition, v *types.Var, 
 	return text.At.Node().Pos() < part.at.Node().Pos() && succeedsAt(p, part.at, part.split)
 }
 
-// staysIn reports whether control can come from one statement to the other: the branch of the first
-// does not end with a return, or the other is in it.
+// staysIn reports whether control can flow from the statement from to the statement to: the block around from encloses
+// both, or does not end with a return.
 func staysIn(from, to inspector.Cursor) bool {
 	for block := range from.Enclosing((*ast.BlockStmt)(nil)) {
 		n := block.Node().(*ast.BlockStmt)
@@ -238,7 +239,8 @@ func staysIn(from, to inspector.Cursor) bool {
 	return false
 }
 
-// branchOf reports whether is holds for an if statement around cur, which is in its body or in its else.
+// branchOf reports whether is holds for an if statement with cur in its body or its else branch. It passes to is
+// whether cur is in the body.
 func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool {
 	n := cur.Node()
 	for c := range cur.Enclosing((*ast.IfStmt)(nil)) {
@@ -252,7 +254,7 @@ func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool
 	return false
 }
 
-// failsAt reports whether a split has failed where control comes to cur.
+// failsAt reports whether split has failed if control reaches cur.
 func failsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		if !body {
@@ -263,7 +265,7 @@ func failsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	}) || !succeedsAt(p, cur, split) && returnsIfSplit(p, cur, split)
 }
 
-// returnsIfSplit reports whether the function has returned where a split succeeded, before cur.
+// returnsIfSplit reports whether the function, before cur, returns if split succeeds.
 func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	fn, ok := p.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
 	if !ok || !p.MaySearch(fn) {
@@ -275,7 +277,7 @@ func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	})
 }
 
-// succeedsAt reports whether a split has succeeded where control comes to cur.
+// succeedsAt reports whether split has succeeded if control reaches cur.
 func succeedsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		op := errorAsked(p, s.Cond, split.err)
@@ -283,7 +285,7 @@ func succeedsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	})
 }
 
-// isEmptyAt reports whether v is empty where control comes to cur.
+// isEmptyAt reports whether v is empty if control reaches cur.
 func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		cond, ok := s.Cond.(*ast.BinaryExpr)
@@ -291,13 +293,13 @@ func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
 	})
 }
 
-// missesPort reports whether the function around e knows that nothing but the port is missing.
+// missesPort reports whether the function around e tests for the error of an address without a port.
 func missesPort(p *Hosts, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	return ok && mentionsMissing(p, fn.Node())
 }
 
-// mentionsMissing reports whether a constant in n begins as the error for an address without a port.
+// mentionsMissing reports whether a constant in n begins as the error for an address without a port does.
 func mentionsMissing(p *Hosts, n ast.Node) bool {
 	for n := range ast.Preorder(n) {
 		if e, ok := n.(ast.Expr); ok {
@@ -310,11 +312,11 @@ func mentionsMissing(p *Hosts, n ast.Node) bool {
 	return false
 }
 
-// bracketsHandled matches names of functions that know of the brackets of IPv6.
+// bracketsHandled matches names of functions that handle the brackets of IPv6 addresses.
 var bracketsHandled = regexp.MustCompile(`(?i)ip_?v?6|bracket|^is_?ip|parse_?(ip|addr)`)
 
-// handlesBrackets reports whether the function around a host, or that around the text, knows of brackets: a text
-// in it has one, it asks whether the host is an address, or looks for colons in the text.
+// handlesBrackets reports whether the function around host handles brackets: a literal mentions them, or it tests
+// whether host or whole is an IP address or contains a colon.
 func handlesBrackets(p *Hosts, host, whole ast.Expr) bool {
 	fn, ok := p.FuncAround(host)
 	if !ok || p.MentionsBrackets(fn) {
@@ -333,8 +335,8 @@ func handlesBrackets(p *Hosts, host, whole ast.Expr) bool {
 	return false
 }
 
-// isPlainAddress reports whether a text is one that has no brackets without a port: of a socket, which has a
-// port, or one that is called an IP address.
+// isPlainAddress reports whether e is an address without brackets: it comes from a socket and has a port, or has the
+// name of an IP address or of an address of another kind.
 func isPlainAddress(p *Hosts, e ast.Expr) bool {
 	kind, _ := addressOf(p, e)
 	return kind == hasPort || isOther(p, e) || slices.Contains(wordsOf(lastName(p, e)), "ip")

@@ -9,14 +9,14 @@ import (
 	"unicode"
 )
 
-// addressWords are the last words of names that programs use for a host with its port.
+// addressWords holds last words of names that programs use for a host with its port.
 var addressWords = []string{"hostport", "addr", "address", "endpoint", "host", "listen", "server", "authority",
 	"upstream", "backend", "broker", "nameserver", "ipport", "bind"}
 
-// hostWords are the last words of names that programs use for a host.
+// hostWords holds last words of names that programs use for a host.
 var hostWords = []string{"host", "hostname", "ip", "addr", "address", "server", "h", "domain"}
 
-// isAddressWord reports whether something is called a host and port.
+// isAddressWord reports whether name is one for a host and port.
 func isAddressWord(name string) bool {
 	words := wordsOf(name)
 	if n := len(words); n > 1 && words[n-2] == "host" && words[n-1] == "port" {
@@ -26,7 +26,7 @@ func isAddressWord(name string) bool {
 		!slices.ContainsFunc(words, isOtherAddress)
 }
 
-// isOtherAddress reports whether a word says that an address is of another kind.
+// isOtherAddress reports whether word, in a name, says that an address is of another kind.
 func isOtherAddress(word string) bool {
 	switch word {
 	case "mail", "email", "mac", "hw", "hex", "pci", "ipv4", "v4", "ip4", "unix", "memory", "wallet", "key":
@@ -35,7 +35,7 @@ func isOtherAddress(word string) bool {
 	return false
 }
 
-// roleOfName returns what something of a name serves as.
+// roleOfName returns the role of something with this name.
 func roleOfName(name string) partRole {
 	words := wordsOf(name)
 	if len(words) == 0 || name == "_" {
@@ -86,10 +86,10 @@ func appendWord(words []string, word []rune) []string {
 	return append(words, strings.ToLower(string(word)))
 }
 
-// ofIPv4 matches names that say that an address is one of IPv4.
+// ofIPv4 matches names of IPv4 addresses.
 var ofIPv4 = regexp.MustCompile(`(?i)ip_?v?4|v4|addr4|4addr`)
 
-// namesIPv4 reports whether an address is called one of IPv4, or the function around it is.
+// namesIPv4 reports whether ofIPv4 matches e or the name of the function around it.
 func namesIPv4(p *Hosts, e ast.Expr) bool {
 	if ofIPv4.MatchString(types.ExprString(e)) {
 		return true

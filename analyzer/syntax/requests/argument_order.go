@@ -51,15 +51,15 @@ var argumentOrder = rules.Register(check.Rule{
 	},
 })
 
-// An order says which two arguments are exchanged, and what constants show it: one that is
-// wrong for at, or one for other that only at can be.
+// An order says which two arguments of a function are easily swapped, and which constants show that they are: one that
+// is wrong for at, or one for other that is right only for at.
 type order struct {
 	at, other      int
-	isWrong, isFit func(string) bool // of a constant for at; isFit nil: nothing is known to be right
-	kind, given    string            // what at is, and what was given for it
+	isWrong, isFit func(string) bool // test a constant for at; isFit is nil if no constant is known to be right
+	kind, given    string            // what at is, and what is passed instead
 }
 
-// orders are the functions with such arguments.
+// orders maps functions to their order.
 var orders = map[string]order{
 	"net/http.NewRequest":            methodAndURL(0),
 	"net/http.NewRequestWithContext": methodAndURL(1),
@@ -99,7 +99,7 @@ func networkAndAddress(at int) order {
 func isNoToken(s string) bool     { return strings.Contains(s, "/") }
 func isURLConstant(s string) bool { return strings.Contains(s, "://") }
 
-// isSourceName reports whether s is what a driver opens, and no driver is registered as.
+// isSourceName reports whether s is a data source name, and not the name of a driver.
 func isSourceName(s string) bool { return strings.ContainsAny(s, "/@?=") }
 
 func isDriver(s string) bool {
@@ -124,7 +124,7 @@ func isMediaType(s string) bool {
 	return ok && slices.Contains([]string{"application", "text", "image", "multipart"}, kind)
 }
 
-// orderCall reports a URL, port or address in place of another argument.
+// orderCall reports a URL, port or address that is passed as another argument.
 func orderCall(p *Requests, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -158,7 +158,7 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 	}
 }
 
-// orderGiven reports a URL or an address that a call gives a function for a method or a network.
+// orderGiven reports a URL or an address that call passes to a function that takes a method or a network there.
 func orderGiven(p *Requests, call *ast.CallExpr, arg ast.Expr, o order) {
 	if text, known := p.ConstantText(arg); known {
 		if o.isWrong(text) {
@@ -174,7 +174,8 @@ func orderGiven(p *Requests, call *ast.CallExpr, arg ast.Expr, o order) {
 	}
 }
 
-// MethodForURL reports a method that a call gives a function for a URL. It reports false if arg is none.
+// MethodForURL reports an HTTP method that call passes to a function that takes a URL there. It returns false if arg is
+// not a method.
 func (p *Requests) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
 	text, known := p.ConstantText(arg)
 	if !known || !isMethod(text) {
@@ -186,8 +187,7 @@ func (p *Requests) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
 	return true
 }
 
-// prefixOrder reports strings.HasPrefix("https://", s), of which only the first argument
-// is constant.
+// prefixOrder reports strings.HasPrefix("https://", s), where only the first argument is constant.
 func prefixOrder(p *Requests, call *ast.CallExpr, fn *types.Func) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix", "strings.TrimPrefix", "strings.CutPrefix") ||
 		p.Pass.TypesInfo.Types[call.Args[1]].Value != nil {
@@ -201,7 +201,7 @@ func prefixOrder(p *Requests, call *ast.CallExpr, fn *types.Func) {
 	}
 }
 
-// swap exchanges two arguments, unless the other one is as wrong there.
+// swap exchanges two arguments, unless the other one is wrong there, too.
 func swap(p *Requests, call *ast.CallExpr, o order) *fixes.Fix {
 	a, b := sourceOf(call.Args[o.at]), sourceOf(call.Args[o.other])
 	if s, ok := p.StringOf(call.Args[o.other]); a == "" || b == "" ||

@@ -8,9 +8,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// isBesideProxy reports whether the package knows the method of forward proxies, unless the function around e answers
-// requests of its own: it neither shares a receiver with what knows CONNECT, nor is named there, nor holds a handler
-// to which it may hand requests on.
+// isBesideProxy reports whether the function around e may serve a forward proxy. In a package that mentions the method
+// CONNECT, it may if it has a receiver of the same type as a function that mentions CONNECT, is named in one, or holds
+// a handler, to which it may pass requests.
 func isBesideProxy(p *Requests, e ast.Expr) bool {
 	if p.connects == nil {
 		p.connects = findConnects(p)
@@ -39,10 +39,10 @@ func isBesideProxy(p *Requests, e ast.Expr) bool {
 	return false
 }
 
-// The connects of a package are the functions that know the method of forward proxies.
+// A connects holds the functions of a package that mention the method CONNECT, which only forward proxies use.
 type connects struct {
 	funcs     map[*ast.FuncDecl]bool
-	elsewhere bool // something outside of functions does, too
+	elsewhere bool // code outside of functions mentions it, too
 }
 
 func findConnects(p *Requests) *connects {
@@ -61,7 +61,7 @@ func findConnects(p *Requests) *connects {
 	return all
 }
 
-// receiverName returns the type that a method is declared for, or nil.
+// receiverName returns the type of the receiver of decl, or nil.
 func receiverName(p *Requests, decl *ast.FuncDecl) types.Object {
 	fn, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {
@@ -70,7 +70,7 @@ func receiverName(p *Requests, decl *ast.FuncDecl) types.Object {
 	return goinfo.TypeName(goinfo.Deref(fn.Signature().Recv().Type()))
 }
 
-// holdsHandler reports whether a value of type t is a handler, or holds some: a list, a map, or a struct with one.
+// holdsHandler reports whether t is a handler, or a list, map or struct with one.
 func holdsHandler(t types.Type) bool {
 	t = goinfo.Deref(t)
 	if elem := goinfo.ElementType(t); elem != nil {

@@ -48,11 +48,11 @@ const (
 		"origin of the request if it is one of those you allow"
 )
 
-// A headerWrite is what a statement writes to a header.
+// A headerWrite is an assignment of a value to a header.
 type headerWrite struct{ header, value ast.Expr }
 
-// allowedByCall reports h.Set("Access-Control-Allow-Origin", "*") in a list of statements that allows credentials,
-// too, and writes no other origin: of a helper that is given the origin, at the calls.
+// allowedByCall reports h.Set("Access-Control-Allow-Origin", "*") in a list of statements that also allows credentials,
+// in a function that writes no other origin. If the value is a parameter, it reports the arguments.
 func allowedByCall(p *Requests, call *ast.CallExpr) {
 	if !setsHeader(p, call, allowOrigin) {
 		return
@@ -69,7 +69,7 @@ func allowedByCall(p *Requests, call *ast.CallExpr) {
 	}
 }
 
-// onlyGiven returns what the callers give to the parameter that e names, if it is passed on as it is and nothing more.
+// onlyGiven returns the arguments of the callers for the parameter e, if the function only passes it on.
 func onlyGiven(p *Requests, e ast.Expr) []ast.Expr {
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
@@ -85,14 +85,15 @@ func onlyGiven(p *Requests, e ast.Expr) []ast.Expr {
 	return args
 }
 
-// allowedByIndex reports the same of h["Access-Control-Allow-Origin"] = []string{"*"}.
+// allowedByIndex reports h["Access-Control-Allow-Origin"] = []string{"*"} as allowedByCall reports calls.
 func allowedByIndex(p *Requests, s *ast.AssignStmt) {
 	if star, ok := elementWritten(p, s, allowOrigin); ok && isStar(p, star.value) {
 		allowedByHeader(p, star, star.value)
 	}
 }
 
-// allowedByHeader reports the origin that a write takes from the expression at.
+// allowedByHeader reports the origin "*" of star at the expression at, if the same list of statements allows
+// credentials and the function writes no other origin.
 func allowedByHeader(p *Requests, star headerWrite, at ast.Expr) {
 	fn, ok := p.FuncAround(star.value)
 	if !ok {
@@ -121,8 +122,8 @@ func allowedByHeader(p *Requests, star headerWrite, at ast.Expr) {
 
 func isSibling(a, b inspector.Cursor) bool { return a.Parent().Node() == b.Parent().Node() }
 
-// headerWritten returns what a statement writes to the header of that name: a call of Set or Add,
-// or a list with one value.
+// headerWritten returns the value that the statement s writes to the header name: with Set or Add, or as a list of one
+// value.
 func headerWritten(p *Requests, s inspector.Cursor, name string) (w headerWrite, ok bool) {
 	switch s := s.Node().(type) {
 	case *ast.ExprStmt:
@@ -135,7 +136,7 @@ func headerWritten(p *Requests, s inspector.Cursor, name string) (w headerWrite,
 	return w, false
 }
 
-// elementWritten returns what h["Name"] = []string{"value"} writes.
+// elementWritten returns the value that s, h["Name"] = []string{"value"}, writes to the header name.
 func elementWritten(p *Requests, s *ast.AssignStmt, name string) (w headerWrite, ok bool) {
 	at, ok := ast.Unparen(s.Lhs[0]).(*ast.IndexExpr)
 	if !ok || len(s.Lhs) != 1 || !isHeaderName(p, at.Index, name) ||
@@ -149,7 +150,7 @@ func elementWritten(p *Requests, s *ast.AssignStmt, name string) (w headerWrite,
 	return headerWrite{at.X, list.Elts[0]}, true
 }
 
-// allowedByLiteral reports both headers in one map.
+// allowedByLiteral reports a map literal that has the origin "*" and allows credentials.
 func allowedByLiteral(p *Requests, lit *ast.CompositeLit) {
 	if _, ok := p.TypeOf(lit).Underlying().(*types.Map); !ok {
 		return
@@ -170,7 +171,7 @@ func allowedByLiteral(p *Requests, lit *ast.CompositeLit) {
 	}
 }
 
-// onlyOf returns the element of a list that has one; e itself if it is no list.
+// onlyOf returns the only element of e, or e if it is not a list of one element.
 func onlyOf(e ast.Expr) ast.Expr {
 	if list, ok := e.(*ast.CompositeLit); ok && len(list.Elts) == 1 {
 		return list.Elts[0]
@@ -178,7 +179,7 @@ func onlyOf(e ast.Expr) ast.Expr {
 	return e
 }
 
-// setsHeader reports whether a call sets a header of that name.
+// setsHeader reports whether call is Set or Add of the header name.
 func setsHeader(p *Requests, call *ast.CallExpr, name string) bool {
 	if len(call.Args) != 2 || !p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
 		return false
@@ -191,8 +192,8 @@ func isHeaderName(p *Requests, e ast.Expr, name string) bool {
 	return ok && textproto.CanonicalMIMEHeaderKey(text) == name
 }
 
-// corsFields are the fields of the configurations of the libraries that send "*" for every origin: that of the
-// origins, and those that decide instead. Versions before the field since answer with the origin of the request.
+// corsFields holds the configurations of libraries that send "*" for every origin: the field for the origins, and the
+// fields that replace it. Versions without the field since respond with the origin of the request instead.
 var corsFields = []struct {
 	pkg, origins, since string
 	instead             []string
@@ -207,7 +208,7 @@ var corsFields = []struct {
 	{"github.com/gofiber/fiber/middleware/cors", "AllowOrigins", "AllowOrigins", []string{"AllowOriginsFunc"}},
 }
 
-// allowedByConfig reports the same in the configuration of a library.
+// allowedByConfig reports the configuration of a library that has the origin "*" and allows credentials.
 func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
 	name := goinfo.TypeName(p.TypeOf(lit))
 	if name == nil || name.Pkg() == nil {
@@ -235,7 +236,7 @@ func hasField(name types.Object, field string) bool {
 	return found != nil
 }
 
-// starOf returns the "*" for any origin in a text or a list of texts, or nil.
+// starOf returns the "*" in e, a text or a list of texts; else nil.
 func starOf(p *Requests, e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil

@@ -12,14 +12,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A headerName is the name of a header that a client sends, and is no constant there.
+// A headerName is the name, not constant, of a header that a client sends.
 type headerName struct {
-	set  ast.Node // what sets the header
+	set  ast.Node // sets the header
 	name ast.Expr
 }
 
-// noteHeaderName notes the name of the header h; if it is a key of a map that a field holds, those that the package
-// adds to that.
+// noteHeaderName records name, the name of the header h. If name is a key of a map in a field, it also records the keys
+// that the package adds to that map.
 func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 	if _, known := p.ConstantText(name); known || !isMade(p, h.request) || assignsHost(p, h) {
 		return
@@ -45,7 +45,7 @@ func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 	}
 }
 
-// nameAdded returns the name that is added to the map which a field holds where the field is named.
+// nameAdded returns the key that a use of a field adds to the map in it.
 func nameAdded(p *Requests, use inspector.Cursor) []headerName {
 	if use.ParentEdgeKind() != edge.SelectorExpr_Sel {
 		return nil
@@ -65,7 +65,8 @@ func nameAdded(p *Requests, use inspector.Cursor) []headerName {
 	return nil
 }
 
-// judgeHeaderNames reports those that are "Host", and has the calls judged that give the others.
+// judgeHeaderNames reports the recorded names that are "Host", and records those that are parameters, so that the
+// arguments are checked.
 func judgeHeaderNames(p *Requests) {
 	for _, h := range p.headerNames {
 		headerGiven(p, h.name)
@@ -73,7 +74,7 @@ func judgeHeaderNames(p *Requests) {
 	}
 }
 
-// headerGiven reports the name Host, given for a header that a client sends.
+// headerGiven reports name if it is "Host": a client sends the header.
 func headerGiven(p *Requests, name ast.Expr) {
 	if isHost(p, name) {
 		p.Report(hostHeaderRule, name, "never sent: net/http clients ignore a Host header; set the field Host of the request",
@@ -81,7 +82,7 @@ func headerGiven(p *Requests, name ast.Expr) {
 	}
 }
 
-// assignsHost reports whether the function around a request assigns to the field Host of one.
+// assignsHost reports whether the function around the request of h assigns to the field Host of a request.
 func assignsHost(p *Requests, h hostHeader) bool {
 	fn, ok := p.FuncAround(h.request)
 	return !ok || unit.Has(fn, func(s *ast.AssignStmt) bool {
@@ -92,7 +93,7 @@ func assignsHost(p *Requests, h hostHeader) bool {
 	})
 }
 
-// isHook reports whether a call is one of a function that a variable holds.
+// isHook reports whether call calls a function value in a variable.
 func isHook(p *Requests, call *ast.CallExpr) bool {
 	_, ok := typeutil.Callee(p.Pass.TypesInfo, call).(*types.Var)
 	return ok

@@ -44,14 +44,14 @@ var hostHeaderRule = rules.Register(check.Rule{
 	},
 })
 
-// A hostHeader is where the header Host of a request is read or written.
+// A hostHeader is a place where the header Host of a request is read or written.
 type hostHeader struct {
 	expr    ast.Expr // the call, the index expression, or the key
 	request ast.Expr
-	value   ast.Expr // what is written; nil if it is read
+	value   ast.Expr // the value written; nil for a read
 }
 
-// noteHostHeader notes req.Header.Set("Host", h) and its like.
+// noteHostHeader records req.Header.Set("Host", h) and similar calls.
 func noteHostHeader(p *Requests, call *ast.CallExpr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || len(call.Args) == 0 || len(call.Args) > 2 {
@@ -80,7 +80,7 @@ func noteHostHeader(p *Requests, call *ast.CallExpr) {
 	}
 }
 
-// noteHostElement notes req.Header["Host"] = …
+// noteHostElement records req.Header["Host"] = …
 func noteHostElement(p *Requests, as *ast.AssignStmt) {
 	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
 		return
@@ -103,8 +103,8 @@ func noteHostElement(p *Requests, as *ast.AssignStmt) {
 	}
 }
 
-// noteHostPairs notes the elements "Host": … of the map from which all headers of a request come, such as
-// req.Header = http.Header{"Host": …}; of a parameter, those of the arguments.
+// noteHostPairs records the elements "Host": … of headers, the map from which all headers of request come, as in
+// req.Header = http.Header{"Host": …}. If headers is a parameter, it looks at the arguments.
 func noteHostPairs(p *Requests, request, headers ast.Expr) {
 	if headers == nil {
 		return
@@ -126,8 +126,8 @@ func noteHostPairs(p *Requests, request, headers ast.Expr) {
 	}
 }
 
-// keysOver returns the map whose keys a range statement assigns to a variable; nil if there is none, or if the
-// function has a key "Host" of its own, and so an exception for it.
+// keysOver returns the map over whose keys the variable key ranges. It returns nil if there is none, or if the function
+// has another literal "Host" and so treats that header separately.
 func keysOver(p *Requests, key ast.Expr) ast.Expr {
 	v := p.Variable(key)
 	keys, ok := hostKeysAround(p, key)
@@ -147,8 +147,8 @@ func keysOver(p *Requests, key ast.Expr) ast.Expr {
 	return headers
 }
 
-// hostKeysAround returns the literals "Host" of the function around an expression; false if there is none. They are
-// looked for once: a function can have thousands of statements.
+// hostKeysAround returns the literals "Host" of the function around e. It returns false if there is no function. It
+// searches each function once, which can have thousands of statements.
 func hostKeysAround(p *Requests, e ast.Expr) (keys []*ast.BasicLit, ok bool) {
 	fn, ok := p.FuncAround(e)
 	if !ok {
@@ -167,7 +167,7 @@ func hostKeysAround(p *Requests, e ast.Expr) (keys []*ast.BasicLit, ok bool) {
 	return keys, true
 }
 
-// noteHostIndex notes what reads r.Header["Host"].
+// noteHostIndex records a read of r.Header["Host"].
 func noteHostIndex(p *Requests, index *ast.IndexExpr) {
 	request := requestOf(p, index.X)
 	if request == nil || !isHost(p, index.Index) {
@@ -183,7 +183,7 @@ func isHost(p *Requests, e ast.Expr) bool {
 	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
 }
 
-// requestOf returns the request whose Header e is, or a variable for it; or nil.
+// requestOf returns the request whose Header e is, directly or through a variable; else nil.
 func requestOf(p *Requests, e ast.Expr) ast.Expr {
 	if p.Local(e) != nil {
 		e = p.ValueOf(e)
@@ -195,9 +195,9 @@ func requestOf(p *Requests, e ast.Expr) ast.Expr {
 	return ast.Unparen(sel.X)
 }
 
-// hostHeadersLost reports them, but not what the package writes where it reads the header, or
-// all headers, of requests that are not of a handler, nor the other way round: it may reach
-// whom it is for, such as a signature.
+// hostHeadersLost reports the recorded uses of the header. It leaves out writes if the package reads the header, or all
+// headers, of a request that no handler received, and reads if the package writes it to a request that it did not make:
+// the value may reach its reader, such as a signer.
 func hostHeadersLost(p *Requests) {
 	var writes bool
 	reads := len(p.hostHeaders)+len(p.headerNames) > 0 && readsAllHeaders(p)
@@ -220,8 +220,8 @@ func hostHeadersLost(p *Requests) {
 	}
 }
 
-// readsAllHeaders reports whether the package goes through the headers of a request that is
-// not of a handler, or makes JSON of them.
+// readsAllHeaders reports whether the package ranges over the headers of a request that no handler received, or encodes
+// them as JSON.
 func readsAllHeaders(p *Requests) bool {
 	for c := range p.Root.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
 		var header ast.Expr
@@ -254,8 +254,8 @@ func hostRead(p *Requests, h hostHeader) {
 		fix)
 }
 
-// hostWritten reports a header of a request that a client sends. Of one that comes from
-// elsewhere only info is given, and nothing of one that a handler was given.
+// hostWritten reports a header of a request that a client sends. It leaves out requests that a handler received. For
+// other requests that the function does not make, the level is info.
 func hostWritten(p *Requests, h hostHeader) {
 	if p.IsHanded(h.request, nil) || setsHost(p, h) {
 		return
@@ -269,7 +269,8 @@ func hostWritten(p *Requests, h hostHeader) {
 		hostField(p, h))
 }
 
-// isMade reports whether e is a request that the function makes for a client.
+// isMade reports whether e is a request that the function makes for a client, or the outgoing request of a reverse
+// proxy.
 func isMade(p *Requests, e ast.Expr) bool {
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Out" &&
 		goinfo.IsNamed(goinfo.Deref(p.TypeOf(sel.X)), "net/http/httputil", "ProxyRequest") {
@@ -285,7 +286,7 @@ func isMade(p *Requests, e ast.Expr) bool {
 	return p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return makesRequest(p, value) })
 }
 
-// isDirected reports whether v is the parameter of a function that directs a reverse proxy.
+// isDirected reports whether v is a parameter of a function that is the Director of a reverse proxy.
 func isDirected(p *Requests, v *types.Var) bool {
 	cur, ok := p.Declared(v)
 	if !ok {
@@ -307,7 +308,7 @@ func isDirected(p *Requests, v *types.Var) bool {
 	return false
 }
 
-// directs reports whether the function that a cursor is at becomes the director of a reverse proxy there.
+// directs reports whether the function at the cursor is assigned to the Director of a reverse proxy.
 func (p *Requests) directs(fn inspector.Cursor) bool {
 	switch parent := fn.Parent().Node().(type) {
 	case *ast.KeyValueExpr:
@@ -320,7 +321,7 @@ func (p *Requests) directs(fn inspector.Cursor) bool {
 	return false
 }
 
-// becomesDirector reports whether the function that e holds directs a reverse proxy.
+// becomesDirector reports whether e is a local variable that is assigned to the Director of a reverse proxy literal.
 func (p *Requests) becomesDirector(e ast.Expr) bool {
 	v := p.Local(e)
 	if v == nil {
@@ -351,15 +352,16 @@ func makesRequest(p *Requests, e ast.Expr) bool {
 	return false
 }
 
-// setsHost reports whether the function writes the field too: then the header is of no use,
-// and does no harm.
+// setsHost reports whether the header does no harm: the function also assigns to the field Host, or passes the request
+// to code that may read the header.
 func setsHost(p *Requests, h hostHeader) bool {
 	fn, ok := p.FuncAround(h.request)
 	return !ok || assignsHost(p, h) || isPassedOn(p, fn, h, nil)
 }
 
-// isPassedOn reports whether the function passes the headers, or the request, to code that
-// may read them, such as a signer; not by calls of which except, if there is one, says so.
+// isPassedOn reports whether fn passes the headers to a function, or the request to one that does not send it and is
+// not of net/http: it may read the header, as a signer does. It ignores the calls for which except, if it is not nil,
+// returns true.
 func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Requests, *ast.CallExpr) bool) bool {
 	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		if except != nil && except(p, call) {
@@ -380,7 +382,7 @@ func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Req
 	return false
 }
 
-// hostField writes req.Host = h for a statement.
+// hostField writes req.Host = h instead of a statement.
 func hostField(p *Requests, h hostHeader) *fixes.Fix {
 	call, ok := h.expr.(*ast.CallExpr)
 	if !ok || !goinfo.IsPath(h.request) {

@@ -12,12 +12,12 @@ import (
 
 var placeholder = rules.Lookup("placeholder")
 
-// pathParam is a parameter that resty fills in, with its name in group 1.
+// pathParam matches a path parameter of resty. Group 1 is its name.
 var pathParam = regexp.MustCompile(`\{(\w+)\}`)
 
-// unfilledParam reports client.R().Get("/items/{id}"), where nothing fills the parameter in.
-// The claim is [check.Dominated], by a method for parameters of the request or the client, or a hook that changes
-// requests; the evidence is that the request is made and sent in one expression.
+// unfilledParam reports client.R().Get("/items/{id}") if nothing sets the parameter.
+// The claim is [check.Dominated], by a method of the request or client that sets parameters, or a hook that changes
+// requests. The evidence is that one expression makes and sends the request.
 func unfilledParam(p *Requests, call *ast.CallExpr) {
 	if len(call.Args) == 0 || !isOfResty(p, call, "Request") {
 		return
@@ -40,8 +40,8 @@ func unfilledParam(p *Requests, call *ast.CallExpr) {
 	}
 }
 
-// filledParams returns the parameters that the calls before a request is sent fill in. It returns false if they are
-// not known, or do not begin with the method R of a client.
+// filledParams returns the parameters that the calls in the chain request set. It returns false if they are not known,
+// or if the chain does not begin with the method R of a client.
 func filledParams(p *Requests, request ast.Expr) (map[string]bool, bool) {
 	names := make(map[string]bool)
 	for {
@@ -65,7 +65,7 @@ func filledParams(p *Requests, request ast.Expr) (map[string]bool, bool) {
 	}
 }
 
-// isOfResty reports whether a call is one of a method of a type of resty.
+// isOfResty reports whether call calls a method of the type name of resty.
 func isOfResty(p *Requests, call *ast.CallExpr, name string) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	return fn != nil && isRestyMethod(fn, name)
@@ -80,7 +80,8 @@ func isRestyMethod(fn *types.Func, of string) bool {
 	return ok && named.Obj().Name() == of
 }
 
-// fillsElsewhere reports whether the package has parameters for all requests of a client, or a hook that changes them.
+// fillsElsewhere reports whether the package sets parameters for all requests of a client, or a hook that changes
+// requests.
 func (p *Requests) fillsElsewhere() bool {
 	if p.restyFills == nil {
 		fills := false

@@ -1,5 +1,5 @@
-// Package requests holds the rules of syntax about requests: what they are sent to, and the
-// headers that decide who takes them.
+// Package requests holds the rules of package syntax about HTTP requests: their URLs, their headers, and the order of
+// the arguments that make them.
 package requests
 
 import (
@@ -10,22 +10,22 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// Requests are those that a package makes and serves.
+// A Requests is one run of these rules over a package.
 type Requests struct {
 	*code.View
 	hostHeaders  []hostHeader
 	swapped      map[*ast.CallExpr]bool // calls whose arguments are reported as swapped
 	headerNames  []headerName
-	headerFields map[*types.Var]bool          // those that noteHeaderName looked at
-	hostKeys     map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
-	clearedURIs  map[ast.Node]bool            // what writesOfURI found; nil until computed
-	sendsOn      map[ast.Node]bool            // by function: what holdsProxies found
-	rewritten    *rewritten                   // nil until isRewritten was asked
-	connects     *connects                    // what findConnects found; nil until it was asked
-	restyFills   *bool                        // what fillsElsewhere found; nil until it was asked
+	headerFields map[*types.Var]bool          // the fields that noteHeaderName has visited
+	hostKeys     map[ast.Node][]*ast.BasicLit // the results of hostKeysAround, by function
+	clearedURIs  map[ast.Node]bool            // the result of writesOfURI; nil until computed
+	sendsOn      map[ast.Node]bool            // the results of holdsProxies, by function
+	rewritten    *rewritten                   // nil until computed by isRewritten
+	connects     *connects                    // the result of findConnects; nil until computed
+	restyFills   *bool                        // the result of fillsElsewhere; nil until computed
 }
 
-// New returns the requests of a package of which nothing was seen.
+// New returns a run over the package of v.
 func New(v *code.View) *Requests {
 	return &Requests{
 		View:         v,
@@ -36,7 +36,7 @@ func New(v *code.View) *Requests {
 	}
 }
 
-// Check runs the rules on a node.
+// Check runs the rules that apply to n.
 func (p *Requests) Check(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -66,7 +66,7 @@ func (p *Requests) Check(n ast.Node) {
 	}
 }
 
-// Given judges what a call gives to a function that has a role for it.
+// Given checks arg, an argument of call, for the role that the called function has for that parameter.
 func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.HeaderName:
@@ -82,5 +82,5 @@ func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	}
 }
 
-// Finish runs the rules that have to have seen all nodes.
+// Finish runs the rules that need all nodes of the package. Call it after the last Check.
 func (p *Requests) Finish() { hostHeadersLost(p) }

@@ -12,16 +12,16 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// The rewritten are the functions of a package that may see a request with a scheme or a host in its URL, as the package
-// writes one there.
+// A rewritten holds the functions of a package that may see a request whose URL has a scheme or a host, because the
+// package sets it.
 type rewritten struct {
 	*Requests
-	funcs     map[ast.Node]bool // the declared ones
-	elsewhere bool              // any function may: a request is handed on to what is not known
+	funcs     map[ast.Node]bool // declared functions
+	elsewhere bool              // any function may: a request flows to unknown code
 	seen      map[*types.Var]bool
 }
 
-// isRewritten reports whether the function around e may see a request that the package has written to.
+// isRewritten reports whether the function around e may see a request whose URL the package has changed.
 func isRewritten(p *Requests, e ast.Expr) bool {
 	if p.rewritten == nil {
 		p.rewritten = &rewritten{Requests: p, funcs: make(map[ast.Node]bool), seen: make(map[*types.Var]bool)}
@@ -31,8 +31,8 @@ func isRewritten(p *Requests, e ast.Expr) bool {
 	return !ok || p.rewritten.elsewhere || p.rewritten.funcs[fn.Node()]
 }
 
-// find looks for what is written to the URL of a request that a function was given, or to its scheme or host; a
-// RoundTripper is given those that are sent.
+// find looks for assignments to the URL of a request that a function received, or to its scheme or host. It leaves out
+// RoundTrippers, which receive outgoing requests.
 func (w *rewritten) find() {
 	for _, s := range unit.Each[*ast.AssignStmt](w.Root) {
 		for _, left := range s.Lhs {
@@ -43,8 +43,8 @@ func (w *rewritten) find() {
 	}
 }
 
-// writtenRequest returns the request of which left is the URL, or the scheme or host of it; nil if it is something else,
-// or a request that is made here, or sent.
+// writtenRequest returns the request whose URL, or its scheme or host, is left; nil if left is something else, or if
+// the function makes or sends the request.
 func writtenRequest(p *Requests, left ast.Expr) ast.Expr {
 	for first := true; ; first = false {
 		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
@@ -58,7 +58,7 @@ func writtenRequest(p *Requests, left ast.Expr) ast.Expr {
 	}
 }
 
-// request notes a request that is written to. One that is made here is sent.
+// request records a request that is written to. Local variables are left out: the function sends them.
 func (w *rewritten) request(e ast.Expr) {
 	switch v := w.Variable(e); {
 	case v != nil && v.Kind() == types.ParamVar:
@@ -68,8 +68,8 @@ func (w *rewritten) request(e ast.Expr) {
 	}
 }
 
-// param notes the functions that may see a request which a function was given as v: those that it hands it on to, and,
-// unless it is a handler, those that gave it.
+// param records the functions that may see the request in v, a parameter: those that it flows to and, unless v is the
+// request of a handler, those that it comes from.
 func (w *rewritten) param(v *types.Var) {
 	if w.elsewhere || w.seen[v] {
 		return
@@ -94,7 +94,7 @@ func (w *rewritten) uses(of []inspector.Cursor) {
 	}
 }
 
-// use notes where a request goes from one place where it is named, or copied.
+// use records where the request at cur flows, or a copy that is made there.
 func (w *rewritten) use(cur inspector.Cursor) {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.SelectorExpr: // r.WithContext(ctx), which copies it
@@ -113,7 +113,7 @@ func (w *rewritten) use(cur inspector.Cursor) {
 	}
 }
 
-// assigned notes where a request goes that a variable gets.
+// assigned records where the request at cur, which s assigns, flows.
 func (w *rewritten) assigned(cur inspector.Cursor, s *ast.AssignStmt) {
 	if cur.ParentEdgeKind() != edge.AssignStmt_Rhs || len(s.Lhs) != len(s.Rhs) {
 		return
@@ -132,7 +132,7 @@ func (w *rewritten) assigned(cur inspector.Cursor, s *ast.AssignStmt) {
 	}
 }
 
-// handed notes where a request goes as an argument of a call.
+// handed records where a request flows as argument arg of call.
 func (w *rewritten) handed(call *ast.CallExpr, arg int) {
 	fn := goinfo.Callee(w.Pass.TypesInfo, call)
 	if fn == nil {
@@ -150,7 +150,8 @@ func (w *rewritten) handed(call *ast.CallExpr, arg int) {
 	}
 }
 
-// givers notes the functions that give a request to a function which is no handler, and goes on to use it.
+// givers records the functions that pass a request to v, a parameter of a function that is no handler. They may use the
+// changed request afterwards.
 func (w *rewritten) givers(v *types.Var, decl inspector.Cursor) {
 	fn, _ := w.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
 	if fn == nil || fn.Exported() && w.Pass.Pkg.Name() != "main" {

@@ -40,10 +40,11 @@ var requestURI = rules.Register(check.Rule{
 	},
 })
 
-// maxCopied is through how many variables and copies a request is followed.
+// maxCopied limits the variables and copies through which a request is followed.
 const maxCopied = 3
 
-// requestSent reports client.Do(r) with a request that a server received, and whose RequestURI nobody clears.
+// requestSent reports client.Do(r) for a request that a server received and whose RequestURI the package does not
+// clear, and for one whose RequestURI the function sets.
 func requestSent(p *Requests, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
 		return
@@ -64,14 +65,14 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 	sentAsReceived(p, call, call.Args[0])
 }
 
-// sentGiven reports a request that a server received, and that a call gives to a function which sends it.
+// sentGiven reports a request that a server received and that call passes to a function that sends it.
 func sentGiven(p *Requests, call *ast.CallExpr, arg ast.Expr) {
 	if fn, ok := p.FuncAround(call); ok && !clearsURI(p, fn) {
 		sentAsReceived(p, call, arg)
 	}
 }
 
-// sentAsReceived reports a request that a call sends, if a server received it.
+// sentAsReceived reports a request that call sends, if a server received it.
 func sentAsReceived(p *Requests, call *ast.CallExpr, request ast.Expr) {
 	if isReceived(p, request, call, maxCopied) {
 		p.Report(requestURI, request, types.ExprString(request)+
@@ -79,8 +80,7 @@ func sentAsReceived(p *Requests, call *ast.CallExpr, request ast.Expr) {
 	}
 }
 
-// setsURI reports whether the last value that a function gives to the RequestURI of a request which it made is not
-// empty.
+// setsURI reports whether e is a request that fn makes, and the last assignment to its RequestURI before e is not "".
 func setsURI(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
 	v := p.Local(e)
 	if v == nil {
@@ -104,8 +104,8 @@ func setsURI(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
 	return set
 }
 
-// isReceived reports whether e, which a call sends, is a request that a server received, or a copy of one, and only
-// functions of net/http may have changed it.
+// isReceived reports whether e, which the call sent sends, is a request that a server received or a copy of one, and
+// only functions of net/http may have changed it.
 func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	if depth == 0 {
 		return false
@@ -129,8 +129,8 @@ func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	})
 }
 
-// isPrepared reports whether a request is passed to a function that may change it, other than in the call that sends it,
-// or is replaced by another one.
+// isPrepared reports whether v, a request, is copied, replaced, or passed to a function outside of net/http other than
+// sent.
 func isPrepared(p *Requests, v *types.Var, sent *ast.CallExpr) bool {
 	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || !p.MaySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
@@ -147,8 +147,8 @@ func isPrepared(p *Requests, v *types.Var, sent *ast.CallExpr) bool {
 	})
 }
 
-// isServedHere reports whether a call is in a function literal, and the function around that has a handler serve a
-// request which it made: its chain of handlers ends in a client, and nothing was received.
+// isServedHere reports whether do is in a function literal, and the function outside of that calls ServeHTTP with a
+// request that it made: its chain of handlers ends in a client, and no server received the request.
 func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
 	cur, ok := p.Cursor(do)
 	if !ok {
@@ -162,8 +162,8 @@ func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
 	})
 }
 
-// clearsURI reports whether a function writes to the RequestURI of a request, or middleware of the package does, which
-// may be around it.
+// clearsURI reports whether fn assigns to the RequestURI of a request, or middleware of the package does, which may run
+// before fn.
 func clearsURI(p *Requests, fn inspector.Cursor) bool {
 	if p.clearedURIs == nil {
 		p.clearedURIs = writesOfURI(p)
@@ -171,7 +171,8 @@ func clearsURI(p *Requests, fn inspector.Cursor) bool {
 	return p.clearedURIs[nil] || p.clearedURIs[fn.Node()]
 }
 
-// writesOfURI returns the functions that write to the RequestURI of a request; nil is one of them if one is middleware.
+// writesOfURI returns the functions that assign to the RequestURI of a request. The result also holds nil if one of
+// them is middleware.
 func writesOfURI(p *Requests) map[ast.Node]bool {
 	found := make(map[ast.Node]bool)
 	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {
@@ -188,7 +189,7 @@ func writesOfURI(p *Requests) map[ast.Node]bool {
 	return found
 }
 
-// isMiddleware reports whether a function calls another handler.
+// isMiddleware reports whether fn calls another handler.
 func isMiddleware(fn inspector.Cursor) bool {
 	return unit.Has(fn, func(call *ast.CallExpr) bool { return goinfo.CalledName(call) == "ServeHTTP" })
 }

@@ -41,7 +41,8 @@ var requestURLEmpty = rules.Register(check.Rule{
 	},
 })
 
-// emptyOperand reports r.URL.Host in a sum, and in a comparison with a text.
+// emptyOperand reports r.URL.Host and the like as an operand of "+", or if it is compared with a constant other than
+// "".
 func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	if e.Op == token.ADD {
 		handHost(p, e.X)
@@ -57,14 +58,15 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 		_, left := p.ConstantText(e.X)
 		_, right := p.ConstantText(e.Y)
 		if p.IsText(e.X, "") || p.IsText(e.Y, "") || left == right {
-			return // also where both may be empty
+			return // a test for "", or both may be empty
 		}
 	}
 	emptyPart(p, e.X)
 	emptyPart(p, e.Y)
 }
 
-// handHost records that a function puts e, the host of a URL that it is given, into a text without a look at it.
+// handHost records that a function uses e, the Host of a URL that is its parameter, as an operand of "+" without
+// testing it.
 func handHost(p *Requests, e ast.Expr) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || !p.IsField(sel, "net/url", "Host") {
@@ -80,8 +82,8 @@ func handHost(p *Requests, e ast.Expr) {
 	}
 }
 
-// handCompared records that a function compares the scheme or the host of a URL that it is given with a constant, and
-// returns whether they are the same.
+// handCompared records that a function returns whether the scheme or host of a URL that is its parameter equals a
+// constant, and does nothing else with the URL.
 func handCompared(p *Requests, e *ast.BinaryExpr) {
 	sel, isSelector := ast.Unparen(e.X).(*ast.SelectorExpr)
 	if !isSelector || !p.IsField(sel, "net/url", "Host") && !p.IsField(sel, "net/url", "Scheme") {
@@ -101,7 +103,8 @@ func handCompared(p *Requests, e *ast.BinaryExpr) {
 	}
 }
 
-// isAsked reports whether a URL, or a part of it, is compared or handed on where it is named.
+// isAsked reports whether a use of a URL compares, assigns to or switches on a part of it, calls IsAbs, or passes the
+// URL on.
 func isAsked(use inspector.Cursor) bool {
 	part := use.Parent()
 	if use.ParentEdgeKind() != edge.SelectorExpr_X {
@@ -116,7 +119,8 @@ func isAsked(use inspector.Cursor) bool {
 	return part.ParentEdgeKind() == edge.AssignStmt_Lhs || part.ParentEdgeKind() == edge.SwitchStmt_Tag
 }
 
-// urlGiven reports the URL of a request that came in, of which a function uses the host or the scheme.
+// urlGiven reports arg, the URL of a request that a server received, which is passed to a function that uses its host
+// or scheme.
 func urlGiven(p *Requests, arg ast.Expr) {
 	u, ok := ast.Unparen(arg).(*ast.SelectorExpr)
 	if !ok || u.Sel.Name != "URL" || !p.IsHanded(u.X, p.asksNoHost) || mayBeProxied(p, u) {
@@ -128,7 +132,8 @@ func urlGiven(p *Requests, arg ast.Expr) {
 		".TLS != nil for https", nil)
 }
 
-// emptyArgument reports it where fmt makes a text of it, and where the text is looked into.
+// emptyArgument reports r.URL.Host and the like as an argument of fmt.Sprintf, fmt.Sprint, net.SplitHostPort, or a
+// function of strings or slices.
 func emptyArgument(p *Requests, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -143,14 +148,14 @@ func emptyArgument(p *Requests, call *ast.CallExpr) {
 	}
 }
 
-// emptyKey reports it where something is looked up by it.
+// emptyKey reports r.URL.Host and the like as a key of a map.
 func emptyKey(p *Requests, e *ast.IndexExpr) {
 	if goinfo.IsMap(p.TypeOf(e.X)) {
 		emptyPart(p, e.Index)
 	}
 }
 
-// emptyTag reports it where a switch statement compares it.
+// emptyTag reports r.URL.Host and the like as the tag of a switch without a case "".
 func emptyTag(p *Requests, s *ast.SwitchStmt) {
 	if s.Tag == nil || slices.ContainsFunc(s.Body.List, func(clause ast.Stmt) bool {
 		return slices.ContainsFunc(clause.(*ast.CaseClause).List, func(e ast.Expr) bool { return p.IsText(e, "") })
@@ -160,7 +165,7 @@ func emptyTag(p *Requests, s *ast.SwitchStmt) {
 	emptyPart(p, s.Tag)
 }
 
-// emptyReturned reports it as the result of a function, unless what calls it looks at that first.
+// emptyReturned reports r.URL.Host and the like as the result of a function, unless a caller may test it.
 func emptyReturned(p *Requests, s *ast.ReturnStmt) {
 	if len(s.Results) != 1 || !isEmptyPart(p, s.Results[0]) {
 		return
@@ -179,7 +184,7 @@ func emptyReturned(p *Requests, s *ast.ReturnStmt) {
 	}
 }
 
-// isInLiteral reports whether a statement is in a function literal.
+// isInLiteral reports whether s is in a function literal.
 func isInLiteral(p *Requests, s ast.Stmt) bool {
 	cur, ok := p.At(s.Pos(), s.End())
 	if !ok {
@@ -189,7 +194,7 @@ func isInLiteral(p *Requests, s ast.Stmt) bool {
 	return ok
 }
 
-// isLookedAt reports whether the result of a call is compared, or held in a variable that may be.
+// isLookedAt reports whether the result of call is compared, or assigned to a variable that may be.
 func isLookedAt(p *Requests, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
@@ -201,7 +206,7 @@ func isLookedAt(p *Requests, call *ast.CallExpr) bool {
 	return cur.ParentEdgeKind() == edge.AssignStmt_Rhs || cur.ParentEdgeKind() == edge.SwitchStmt_Tag
 }
 
-// emptyField reports it where it becomes a part of another URL, or a field of the same name.
+// emptyField reports r.URL.Host and the like as a field of another URL, or as a field with the same name.
 func emptyField(p *Requests, lit *ast.CompositeLit) {
 	_, isStruct := p.TypeOf(lit).Underlying().(*types.Struct)
 	for _, e := range lit.Elts {
@@ -218,7 +223,7 @@ func emptyField(p *Requests, lit *ast.CompositeLit) {
 	}
 }
 
-// emptyAssigned reports it where it is given to a variable that becomes a part of a text.
+// emptyAssigned reports r.URL.Host and the like if it is assigned to a variable that is joined to a text.
 func emptyAssigned(p *Requests, s *ast.AssignStmt) {
 	if len(s.Lhs) != len(s.Rhs) {
 		return
@@ -234,8 +239,8 @@ func emptyAssigned(p *Requests, s *ast.AssignStmt) {
 	}
 }
 
-// isJoinedUnasked reports whether a text is made of the variable after pos, and nothing
-// there asks whether it is empty.
+// isJoinedUnasked reports whether the code in root joins v to a text after pos, and neither tests v nor assigns to it
+// there.
 func isJoinedUnasked(p *Requests, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
 	joined := false
 	for _, use := range p.UsesOf(v, root) {
@@ -262,7 +267,7 @@ func isJoinedUnasked(p *Requests, v *types.Var, root inspector.Cursor, pos token
 	return joined
 }
 
-// emptyPart reports e if it is the scheme or the host of the URL of a request that came in.
+// emptyPart reports e if it is the scheme or host of the URL of a request that a server received.
 func emptyPart(p *Requests, e ast.Expr) {
 	sel := emptyPartOf(p, e)
 	if sel == nil {
@@ -279,8 +284,8 @@ func emptyPart(p *Requests, e ast.Expr) {
 
 func isEmptyPart(p *Requests, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
 
-// emptyPartOf returns the selector r.URL.Host, or the like, that e is or calls; nil if it is
-// none, or if it may hold something.
+// emptyPartOf returns the selector in e of r.URL.Host, r.URL.Scheme or r.URL.Hostname(); nil if e is something else or
+// may not be empty.
 func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 	part := ast.Unparen(e)
 	if call, ok := part.(*ast.CallExpr); ok && len(call.Args) == 0 {
@@ -298,9 +303,9 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 	return sel
 }
 
-// mayBeProxied reports whether the function around u may get a request with an absolute URL: the package writes to it
-// before, or knows CONNECT and does not tell what is for proxies; the function, or the struct that it is a method of, has
-// to do with reverse proxies or RoundTrippers; or the function asks whether there is a host.
+// mayBeProxied reports whether u may be an absolute URL in the function around it: the package sets a part of it
+// before, the function may serve a forward proxy, it or its receiver holds a reverse proxy or RoundTripper, or it tests
+// whether the URL has a host.
 func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 	if isRewritten(p, u) || sendsOn(p, u) || isBesideProxy(p, u) {
 		return true
@@ -324,7 +329,7 @@ func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
 	return false
 }
 
-// isPartOf reports whether e is the scheme or the host of the URL u, or the length of it.
+// isPartOf reports whether e is the scheme or the host of u, or the length of one.
 func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && goinfo.IsLen(call) && len(call.Args) == 1 {
 		e = call.Args[0]
@@ -333,8 +338,8 @@ func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
 	return ok && (sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme") && p.Same(sel.X, u)
 }
 
-// sendsOn reports whether the function around e, or the receiver of it, holds a reverse proxy or
-// a RoundTripper. A RoundTripper itself handles requests of clients.
+// sendsOn reports whether the function around e, or its receiver, holds a reverse proxy or a RoundTripper. It returns
+// false in RoundTrip itself, which handles the requests of clients.
 func sendsOn(p *Requests, e ast.Expr) bool {
 	decl, ok := p.FuncDeclAround(e.Pos(), e.End())
 	if !ok || decl.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" {
@@ -343,7 +348,7 @@ func sendsOn(p *Requests, e ast.Expr) bool {
 	return goinfo.Memo(&p.sendsOn, decl.Node(), false, func() bool { return holdsProxies(p, decl) })
 }
 
-// holdsProxies reports whether something in a function holds a reverse proxy or a RoundTripper.
+// holdsProxies reports whether an identifier in decl denotes a reverse proxy or a RoundTripper, or a struct with one.
 func holdsProxies(p *Requests, decl inspector.Cursor) bool {
 	return unit.Has(decl, func(id *ast.Ident) bool {
 		t := p.TypeOf(id)
@@ -351,8 +356,7 @@ func holdsProxies(p *Requests, decl inspector.Cursor) bool {
 	})
 }
 
-// holdsProxy reports whether a value of type t is a reverse proxy or a RoundTripper, makes one, or
-// is a struct with one.
+// holdsProxy reports whether t is a reverse proxy or a RoundTripper, a function that returns one, or a struct with one.
 func holdsProxy(t types.Type) bool {
 	t = goinfo.Deref(t)
 	if sig, ok := t.(*types.Signature); ok && sig.Results().Len() > 0 {
@@ -368,7 +372,7 @@ func isProxy(t types.Type) bool {
 		goinfo.IsNamed(t, "net/http", "RoundTripper") || goinfo.IsNamed(t, "net/http", "Transport")
 }
 
-// isOutgoing reports whether e is a request that is made here, or one that a RoundTripper sends.
+// isOutgoing reports whether e is a request that the function makes, or one in a RoundTrip method.
 func isOutgoing(p *Requests, e ast.Expr) bool {
 	if p.Local(e) != nil {
 		return true
@@ -377,11 +381,10 @@ func isOutgoing(p *Requests, e ast.Expr) bool {
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
-// asksNoHost reports whether nothing around what a request is handed on as asks about the host of its URL.
+// asksNoHost reports whether the function around given, a request that is passed on, does not use the host of a URL.
 func (p *Requests) asksNoHost(given ast.Expr) bool { return !asksForHost(p, given) }
 
-// asksForHost reports whether the function around e has to do with the host of the URL of
-// a request, or with whether there is one.
+// asksForHost reports whether the function around e uses the host or scheme of a URL, or calls IsAbs.
 func asksForHost(p *Requests, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	return !ok || p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")

@@ -43,11 +43,12 @@ var routeConflict = rules.Register(check.Rule{
 	},
 })
 
-// maxRoutes is how many registrations of one function are compared with each other.
+// maxRoutes limits the registrations that are compared with each other in one function, and those that are derived for
+// the package.
 const maxRoutes = 1000
 
-// conflicts reports the registrations that conflict with earlier ones of the same function, or of
-// one that it calls.
+// conflicts reports registrations that conflict with an earlier one of the same function or of a function that it
+// calls.
 func conflicts(p *Routes, all []*registration) {
 	byFunc := make(map[ast.Node][]*registration)
 	for _, second := range all {
@@ -60,7 +61,7 @@ func conflicts(p *Routes, all []*registration) {
 		if at := slices.IndexFunc(before,
 			func(first *registration) bool { return conflict(p, first, second) }); at >= 0 {
 			reportConflict(p, before[at], second)
-		} else if at := slices.IndexFunc(before, // a helper above is read when it is called
+		} else if at := slices.IndexFunc(before, // a helper declared above may be called below
 			func(first *registration) bool { return conflict(p, second, first) }); at >= 0 {
 			reportConflict(p, second, before[at])
 		}
@@ -84,8 +85,7 @@ func reportConflict(p *Routes, first, second *registration) {
 	p.Report(routeConflict, second.shown, message, nil)
 }
 
-// conflict reports whether both registrations run, on the same mux, and the second one
-// panics.
+// conflict reports whether both registrations are made on the same mux and the second one panics.
 func conflict(p *Routes, first, second *registration) bool {
 	clash := first.pattern.ConflictsWith(second.pattern)
 	if p.Mux121 {
@@ -94,7 +94,7 @@ func conflict(p *Routes, first, second *registration) bool {
 	return clash && sameMux(p, first, second) && runsAfter(p, first, second)
 }
 
-// runsAfter reports whether b runs, if it does, after a did.
+// runsAfter reports whether a has certainly run before b, if b runs.
 func runsAfter(p *Routes, a, b *registration) bool {
 	i, j := len(a.steps)-1, len(b.steps)-1
 	for i >= 0 && j >= 0 && a.steps[i].node == b.steps[j].node {
@@ -106,7 +106,7 @@ func runsAfter(p *Routes, a, b *registration) bool {
 	return a.steps[i].sure && follows(p, a.steps[i].node, b.steps[j].node)
 }
 
-// sameMux reports whether both go to one mux, that nothing replaces in between.
+// sameMux reports whether both registrations are on one mux that nothing replaces in between.
 func sameMux(p *Routes, first, second *registration) bool {
 	switch {
 	case first.mux == nil || second.mux == nil:
@@ -131,7 +131,7 @@ func sameMux(p *Routes, first, second *registration) bool {
 	return true
 }
 
-// mayReplace reports whether an assignment to left may change the value of a path of names.
+// mayReplace reports whether an assignment to left may change the value of path, a variable or a chain of fields.
 func mayReplace(p *Routes, left, path ast.Expr) bool {
 	for {
 		if p.Same(left, path) {
@@ -145,7 +145,7 @@ func mayReplace(p *Routes, left, path ast.Expr) bool {
 	}
 }
 
-// follows reports whether b runs, if it does, after a did.
+// follows reports whether a has certainly run before b, if b runs.
 func follows(p *Routes, a, b ast.Node) bool {
 	first, ok := p.Cursor(a)
 	if !ok || a.End() > b.Pos() {
@@ -158,8 +158,7 @@ func follows(p *Routes, a, b ast.Node) bool {
 	return false
 }
 
-// jumps reports whether a label or a statement that leads to one is between two
-// positions.
+// jumps reports whether a label, or a branch statement such as goto or break, is between two positions.
 func jumps(list inspector.Cursor, from, to token.Pos) bool {
 	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
 		if n := c.Node(); from <= n.Pos() && n.Pos() < to {

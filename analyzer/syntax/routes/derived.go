@@ -15,41 +15,40 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-// maxRouteDepth is how many calls up a helper that registers is followed, maxRouteNames how many
-// names in a row what it is given.
+// maxRouteDepth limits the calls through which a helper that registers is followed upwards, maxRouteNames the variables
+// through which a value is followed.
 const maxRouteDepth, maxRouteNames = 4, 16
 
-// A routeStep is a node whose run registers: the call, a loop around it, or a call of the
-// function around that.
+// A routeStep is a node whose execution leads to a registration: the registering call, a loop around it, or a call of
+// the function around these.
 type routeStep struct {
 	node ast.Node
-	sure bool // each run of it does
+	sure bool // each execution of the node registers
 }
 
-// A heldExpr is the value of a variable: an expression, in a frame.
+// A heldExpr is the value of a variable: an expression, evaluated in a frame.
 type heldExpr struct {
-	expr  ast.Expr // nil: the zero value
+	expr  ast.Expr // nil for the zero value
 	frame int
 }
 
-// A routeFrame has the values of the parameters, the receiver and the loop variables of a function in
-// one call.
+// A routeFrame maps the parameters, the receiver and the loop variables of a function to their values in one call.
 type routeFrame map[*types.Var]heldExpr
 
-// A routeReader finds what one call registers: for each row of the table that a loop goes
-// through, and for each call of the helper around it that gives it the pattern.
+// A routeReader finds the registrations of one call: one for each row of the table that a loop ranges over, and for
+// each call of the helper around it that passes the pattern.
 type routeReader struct {
 	*Routes
 	of     *registration
 	steps  []routeStep
 	frames []routeFrame
-	top    int      // the frame of the function at hand: its parameters are not bound yet
-	open   bool     // one of these was asked for
-	shown  ast.Expr // where the pattern is spelled, if that is in another place than the call
+	top    int      // the frame of the current function, whose parameters are not bound yet
+	open   bool     // a parameter that is not bound yet was needed
+	shown  ast.Expr // the source of the pattern, if it is not in the call
 	budget *int
 }
 
-// allRoutes returns what the package registers, one registration a pattern.
+// allRoutes returns the registrations of the package, one for each pattern.
 func allRoutes(p *Routes) (all []*registration) {
 	budget := maxRoutes
 	for _, r := range p.registrations {
@@ -63,14 +62,14 @@ func allRoutes(p *Routes) (all []*registration) {
 // last returns the last step.
 func (x *routeReader) last() routeStep { return x.steps[len(x.steps)-1] }
 
-// with returns the reader with one more step.
+// with returns a copy of the reader with one more step.
 func (x routeReader) with(n ast.Node, sure bool) routeReader {
 	x.steps = append(slices.Clone(x.steps), routeStep{n, sure})
 	x.frames = slices.Clone(x.frames)
 	return x
 }
 
-// readRows yields what is registered where the last step runs.
+// readRows yields the registrations of the last step: one for each row if a loop around it ranges over a table.
 func (x routeReader) readRows(depth int, yield func(*registration)) {
 	cur, ok := x.Cursor(x.last().node)
 	if !ok {
@@ -95,7 +94,7 @@ func (x routeReader) readRows(depth int, yield func(*registration)) {
 	x.readCalls(depth, yield)
 }
 
-// bindRow binds the variables of a loop to a row of the table.
+// bindRow binds the variables of the loop s to a row of its table.
 func (x *routeReader) bindRow(s *ast.RangeStmt, row ast.Expr, frame int) {
 	held := maps.Clone(x.frames[x.top])
 	bind := func(name, value ast.Expr) {
@@ -113,8 +112,8 @@ func (x *routeReader) bindRow(s *ast.RangeStmt, row ast.Expr, frame int) {
 	x.frames[x.top] = held
 }
 
-// readCalls yields what is registered at the last step, for each call of the function around
-// it if that gives it a part of it.
+// readCalls yields the registration at the last step or, if it depends on a parameter of the function around it, one
+// for each call of that function.
 func (x routeReader) readCalls(depth int, yield func(*registration)) {
 	if *x.budget--; *x.budget < 0 {
 		return
@@ -141,8 +140,7 @@ func (x routeReader) readCalls(depth int, yield func(*registration)) {
 	}
 }
 
-// bindCall binds the parameters and the receiver of a function to what a call in another frame
-// gives.
+// bindCall binds, in frame, the parameters and the receiver of a function to the arguments of call in the frame outer.
 func (x *routeReader) bindCall(frame int, sig *types.Signature, call *ast.CallExpr, outer int) {
 	held := maps.Clone(x.frames[frame])
 	for i := range sig.Params().Len() {
@@ -157,8 +155,8 @@ func (x *routeReader) bindCall(frame int, sig *types.Signature, call *ast.CallEx
 	x.frames[frame] = held
 }
 
-// callsAround returns the calls of the function around n: a declared one that only the package
-// can use, or a closure that a variable holds.
+// callsAround returns the calls of the function around n: a declared one, or a closure in a variable. only reports
+// whether these are all its calls.
 func (x *routeReader) callsAround(n ast.Node) (sig *types.Signature, body ast.Node, calls []*ast.CallExpr, only bool) {
 	cur, ok := x.Cursor(n)
 	if !ok {
@@ -180,7 +178,7 @@ func (x *routeReader) callsAround(n ast.Node) (sig *types.Signature, body ast.No
 	return nil, nil, nil, false
 }
 
-// callsOfClosure returns the calls of the variable that holds a closure, and nothing else.
+// callsOfClosure returns the calls of the variable that holds a closure; nil if the variable has another use.
 func (x *routeReader) callsOfClosure(fn inspector.Cursor, lit *ast.FuncLit) (calls []*ast.CallExpr) {
 	assign, ok := fn.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Lhs) != 1 {
@@ -204,7 +202,7 @@ func (x *routeReader) callsOfClosure(fn inspector.Cursor, lit *ast.FuncLit) (cal
 	return calls
 }
 
-// setsMux reports whether a function gives the field another mux that its registrations go to.
+// setsMux reports whether body assigns another mux to the field on which the registration is made.
 func (x *routeReader) setsMux(body ast.Node) bool {
 	sel, ok := x.of.mux.(*ast.SelectorExpr)
 	if !ok {
@@ -215,7 +213,7 @@ func (x *routeReader) setsMux(body ast.Node) bool {
 	})
 }
 
-// registered returns what is registered at the last step, as far as it is known.
+// registered returns the registration at the last step, as far as it is known.
 func (x *routeReader) registered() *registration {
 	r := x.of
 	d := &registration{call: r.call, steps: x.steps, text: r.text, pattern: r.pattern, known: r.known}
@@ -236,7 +234,7 @@ func (x *routeReader) registered() *registration {
 	return d
 }
 
-// text returns the text of e, in a frame.
+// text returns the text of e in a frame.
 func (x *routeReader) text(e ast.Expr, frame, depth int) (string, bool) {
 	if s, ok := x.StringOf(e); ok {
 		if frame > 0 || len(x.steps) > 1 && x.shown == nil {
@@ -262,7 +260,7 @@ func (x *routeReader) text(e ast.Expr, frame, depth int) (string, bool) {
 	}
 }
 
-// held returns the value of a variable, or of a field of a composite literal.
+// held returns the value of e, a variable or a field of a composite literal.
 func (x *routeReader) held(e heldExpr, depth int) (heldExpr, bool) {
 	switch n := e.expr.(type) {
 	case *ast.Ident:
@@ -293,8 +291,8 @@ func (x *routeReader) held(e heldExpr, depth int) (heldExpr, bool) {
 	return e, false
 }
 
-// literalOf returns the composite literal that e is, or that a function of the package returns,
-// and its frame.
+// literalOf returns the composite literal that is the value of e, also as the result of a function of the package, and
+// its frame; nil if there is none.
 func (x *routeReader) literalOf(e heldExpr, depth int) (*ast.CompositeLit, int) {
 	if depth <= 0 || e.expr == nil {
 		return nil, 0
@@ -334,7 +332,7 @@ func (x *routeReader) literalReturned(call *ast.CallExpr, frame, depth int) (*as
 	return x.literalOf(heldExpr{ret.Results[0], inner}, depth-1)
 }
 
-// muxOf returns the mux e as it is written in the function at hand.
+// muxOf returns the mux e as an expression of the outermost function that was read.
 func (x *routeReader) muxOf(e heldExpr, depth int) ast.Expr {
 	if depth == 0 {
 		return e.expr
@@ -351,8 +349,8 @@ func (x *routeReader) muxOf(e heldExpr, depth int) ast.Expr {
 	return e.expr
 }
 
-// handlerOf returns what serves the requests: a function literal, or the name of a function or
-// method, also where another function is given it; nil if it is anything else.
+// handlerOf returns the function literal or the name of the function or method that handles requests, also if it is
+// wrapped in a call; nil if it is not known.
 func (x *routeReader) handlerOf(e heldExpr, depth int) ast.Expr {
 	if depth == 0 || e.expr == nil {
 		return nil
@@ -382,7 +380,7 @@ func (x *routeReader) handlerOf(e heldExpr, depth int) ast.Expr {
 	return nil
 }
 
-// isHandler reports whether t is an http.Handler, or a function that is one.
+// isHandler reports whether t is http.Handler or the type of a handler function.
 func isHandler(t types.Type) bool {
 	if goinfo.IsNamed(t, "net/http", "Handler") {
 		return true
@@ -391,8 +389,8 @@ func isHandler(t types.Type) bool {
 	return ok && sig.Params().Len() == 2 && goinfo.IsNamed(sig.Params().At(0).Type(), "net/http", "ResponseWriter")
 }
 
-// isStatementOf reports whether each run of the body of a loop or a function comes to cur, one of
-// its statements or a call that is one.
+// isStatementOf reports whether each execution of body, of a loop or a function, reaches cur, which is one of its
+// statements or the call of one.
 func isStatementOf(cur inspector.Cursor, body ast.Node) bool {
 	switch cur.Parent().Node().(type) {
 	case *ast.ExprStmt, *ast.AssignStmt:

@@ -12,8 +12,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// emptyRoute reports a pattern that is the Path of a URL: that of "http://h.test" is empty, on which a ServeMux panics.
-// The claim is [check.Dominated], by a test for "" or a path of one's own.
+// emptyRoute reports a pattern that is the Path of a URL: the path of "http://h.test" is empty, and a ServeMux panics
+// on an empty pattern.
+// The claim is [check.Dominated], by a test for "" or a fixed path.
 func emptyRoute(p *Routes, r *registration) {
 	pattern := p.ValueOf(r.call.Args[0])
 	whole := pattern
@@ -26,7 +27,7 @@ func emptyRoute(p *Routes, r *registration) {
 	}
 	u := ast.Unparen(whole).(*ast.SelectorExpr).X
 	if p.IsField(u, "net/http", "URL") {
-		return // that of a request begins with a slash
+		return // the path of a request begins with a slash
 	}
 	fn, ok := p.FuncAround(r.call)
 	if !ok || decidesPath(p, fn) || !isReadURL(p, u) {
@@ -36,8 +37,8 @@ func emptyRoute(p *Routes, r *registration) {
 		` is "" for a URL without a path: `+goinfo.CalledName(r.call)+` panics on an empty pattern`, nil)
 }
 
-// isReadURL reports whether a URL is read from a text that is not constant: in this function, or in one of the package
-// that returns it and neither sets nor tests a path.
+// isReadURL reports whether u is parsed from a text that is not constant, in this function or in a function of the
+// package that neither sets nor tests a path.
 func isReadURL(p *Routes, u ast.Expr) bool {
 	v := p.Variable(u)
 	if v == nil || v.Kind() != types.LocalVar {
@@ -64,7 +65,8 @@ func isReadURL(p *Routes, u ast.Expr) bool {
 	return false
 }
 
-// assignedCall returns the only call whose first URL among its results is assigned to v.
+// assignedCall returns the call that is assigned to v. It returns false if there is none or more than one, or if v is
+// assigned something else.
 func assignedCall(p *Routes, v *types.Var) (call *ast.CallExpr, ok bool) {
 	scope, ok := p.ScopeOf(v)
 	if !ok {
@@ -84,7 +86,7 @@ func assignedCall(p *Routes, v *types.Var) (call *ast.CallExpr, ok bool) {
 	return call, call != nil
 }
 
-// decidesPath reports whether a function sets the path of a URL, or compares it.
+// decidesPath reports whether fn sets, compares or tests the path of a URL.
 func decidesPath(p *Routes, fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
 		var parts []ast.Expr

@@ -14,11 +14,11 @@ import (
 
 var routePattern = rules.Lookup("route-pattern")
 
-// fileServers are the handlers that serve a directory and everything below it.
+// fileServers holds the functions that return handlers for a directory and everything below it.
 var fileServers = []string{"net/http.FileServer", "net/http.FileServerFS"}
 
-// filesRoute reports a file server whose pattern matches a single path, and any handler in a
-// StripPrefix whose prefix the pattern does not have: it answers 404.
+// filesRoute reports a file server whose pattern matches a single path, and a StripPrefix handler whose prefix no
+// matching path has, so that it always answers 404.
 func filesRoute(p *Routes, r *registration) {
 	handler, prefix, stripped := strippedOf(p, r.call.Args[1])
 	at := strings.IndexByte(r.text, '/')
@@ -40,7 +40,8 @@ func filesRoute(p *Routes, r *registration) {
 	}
 }
 
-// strippedOf returns the handler within http.StripPrefix, and the prefix.
+// strippedOf returns the handler in http.StripPrefix, and the prefix. If e is something else, it returns the value of
+// e.
 func strippedOf(p *Routes, e ast.Expr) (handler ast.Expr, prefix string, stripped bool) {
 	handler = p.ValueOf(e)
 	call, ok := handler.(*ast.CallExpr)
@@ -54,8 +55,8 @@ func strippedOf(p *Routes, e ast.Expr) (handler ast.Expr, prefix string, strippe
 	return p.ValueOf(call.Args[1]), prefix, true
 }
 
-// subtreeRoutes reports handlers that have paths of their own below the one they are registered at,
-// where nothing leads to these paths.
+// subtreeRoutes reports a handler that is registered for one path but also serves paths below it, if no other pattern
+// of the mux leads there.
 func subtreeRoutes(p *Routes) {
 	for _, r := range p.registrations {
 		at := strings.IndexByte(r.text, '/')
@@ -71,7 +72,7 @@ func subtreeRoutes(p *Routes) {
 	}
 }
 
-// servesBelow reports whether a path is registered on the mux of r, or on one that may be the same.
+// servesBelow reports whether path is registered on the mux of r, or on one that may be the same.
 func servesBelow(p *Routes, r *registration, path string) bool {
 	local := localMux(p, r)
 	return slices.ContainsFunc(p.registrations, func(other *registration) bool {
@@ -95,14 +96,14 @@ func localMux(p *Routes, r *registration) *types.Var {
 	return nil
 }
 
-// hasPathsBelow reports whether a handler serves what is below a path: the index of net/http/pprof,
-// the mux on which that is, or one that the path is cut off for.
+// hasPathsBelow reports whether the handler e serves what is below path: it is the index of net/http/pprof or a mux
+// with it, or a mux from whose requests StripPrefix removes path.
 func hasPathsBelow(p *Routes, e ast.Expr, path string) bool {
 	handler, prefix, stripped := strippedOf(p, e)
 	switch h := handler.(type) {
 	case *ast.SelectorExpr:
 		fn, ok := p.Pass.TypesInfo.Uses[h.Sel].(*types.Func)
-		// below "/debug/pprof/" it is that of one profile
+		// below "/debug/pprof/", Index serves one profile
 		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/")
 		if isIndex || isDefaultMux(p, h) && path == "/debug/pprof" {
 			return !stripped

@@ -16,8 +16,8 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// routerPackages are the routers whose handlers ask for the parameters of their pattern by name, and the type that adds
-// nothing before the patterns that are given to it; "" if another one may be in front of each.
+// routerPackages maps the packages of routers whose handlers read parameters by name to the type that adds no prefix to
+// its patterns; "" if each type may add one.
 var routerPackages = map[string]string{
 	"github.com/gin-gonic/gin":            "Engine",
 	"github.com/labstack/echo":            "Echo",
@@ -27,21 +27,22 @@ var routerPackages = map[string]string{
 	"github.com/gorilla/mux":              "",
 }
 
-// paramReaders are the functions and methods that return a parameter by its name.
+// paramReaders maps the names of functions and methods that return a parameter by its name to their packages, separated
+// by spaces.
 var paramReaders = map[string]string{
 	"Param": "github.com/gin-gonic/gin github.com/labstack/echo", "Params": "github.com/gofiber/fiber",
 	"URLParam": "github.com/go-chi/chi", "URLParamFromCtx": "github.com/go-chi/chi",
 	"ByName": "github.com/julienschmidt/httprouter github.com/gin-gonic/gin",
 }
 
-// A paramRead is where a handler asks for a parameter of its pattern.
+// A paramRead is a place where a handler reads a parameter of its pattern.
 type paramRead struct {
 	of   ast.Expr // the request or its context
 	name ast.Expr
-	what string // what returns it
+	what string // the function that returns it, for the message
 }
 
-// noteParam notes a call such as c.Param("id").
+// noteParam records a call such as c.Param("id").
 func noteParam(p *Routes, call *ast.CallExpr) {
 	pkgs, ok := paramReaders[goinfo.CalledName(call)]
 	if !ok || len(call.Args) == 0 {
@@ -58,7 +59,7 @@ func noteParam(p *Routes, call *ast.CallExpr) {
 	p.params = append(p.params, paramRead{of, call.Args[len(call.Args)-1], fn.Name()})
 }
 
-// NoteVars notes mux.Vars(r)["id"].
+// NoteVars records mux.Vars(r)["id"].
 func (p *Routes) NoteVars(e *ast.IndexExpr) {
 	if !goinfo.IsMap(p.TypeOf(e.X)) {
 		return
@@ -69,13 +70,13 @@ func (p *Routes) NoteVars(e *ast.IndexExpr) {
 	}
 }
 
-// A routerPattern is one that is given to a router of a library.
+// A routerPattern is a pattern that the router of a library receives.
 type routerPattern struct {
 	text  string
-	known bool // all of it is: with what groups put before it
+	known bool // text is all of it, with the prefixes of its groups
 }
 
-// These match a parameter in a pattern, by how the router marks it, and its name.
+// colonParam and braceParam match a parameter in a pattern, with its name in group 1. plainName matches a name alone.
 var (
 	colonParam = regexp.MustCompile(`[:*]([A-Za-z_]\w*)`)
 	braceParam = regexp.MustCompile(`\{([A-Za-z_]\w*)`)
@@ -94,8 +95,9 @@ func paramsOf(pattern string) (names []string) {
 	return names
 }
 
-// params reports what a handler asks for that no pattern of it has: where all of the pattern is known, or where it has
-// another parameter that the handler does not ask for, and no text of the package has this one.
+// params reports a parameter that a handler reads and no pattern of the handler has. Unless all patterns are known, one
+// of them also has to have a parameter that the handler does not read, and the name has to be absent from all patterns
+// of the package or to be a misspelling.
 func params(p *Routes) {
 	for _, read := range p.params {
 		name, ok := p.ConstantText(read.name)
@@ -119,15 +121,15 @@ func params(p *Routes) {
 	}
 }
 
-// hasParam reports whether a pattern has a parameter of that name; fold: in letters of any case, as fiber reads them.
+// hasParam reports whether a pattern has the parameter name. If fold is set, it ignores case, as fiber does.
 func hasParam(pattern, name string, fold bool) bool {
 	return slices.ContainsFunc(paramsOf(pattern), func(other string) bool {
 		return other == name || fold && strings.EqualFold(other, name)
 	})
 }
 
-// isMisspelt reports whether each pattern has a parameter that differs from a name in underscores and the case of letters
-// alone, and that nothing in the handler names: another pattern of the package may have the name.
+// isMisspelt reports whether each pattern has a parameter that differs from name only in underscores and case, and that
+// the handler does not read. The name is a mistake then, even if another pattern of the package has it.
 func isMisspelt(p *Routes, handler inspector.Cursor, patterns []routerPattern, name string) bool {
 	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(s, "_", "")) }
 	return !slices.ContainsFunc(patterns, func(r routerPattern) bool {
@@ -137,7 +139,7 @@ func isMisspelt(p *Routes, handler inspector.Cursor, patterns []routerPattern, n
 	})
 }
 
-// unreadParams returns the parameters of a pattern that nothing in its handler names.
+// unreadParams returns the parameters of a pattern that handler does not mention.
 func unreadParams(p *Routes, handler inspector.Cursor, pattern string) []string {
 	return slices.DeleteFunc(paramsOf(pattern), func(name string) bool {
 		for lit := range handler.Preorder((*ast.BasicLit)(nil), (*ast.Ident)(nil)) {
@@ -149,7 +151,7 @@ func unreadParams(p *Routes, handler inspector.Cursor, pattern string) []string 
 	})
 }
 
-// isInText reports whether a literal of the package has a parameter of that name.
+// isInText reports whether a literal of the package is a pattern with the parameter name.
 func isInText(p *Routes, name string) bool {
 	for _, lit := range unit.Each[*ast.BasicLit](p.Root) {
 		text := p.ConstantValue(lit)
@@ -160,7 +162,7 @@ func isInText(p *Routes, name string) bool {
 	return false
 }
 
-// setsParams reports whether the package sets parameters itself.
+// setsParams reports whether the package itself sets parameters.
 func setsParams(p *Routes) bool {
 	for c := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
 		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
@@ -173,7 +175,7 @@ func setsParams(p *Routes) bool {
 	return false
 }
 
-// requestOf returns what holds the parameters of a pattern: that whose context e is, or which has the list e.
+// requestOf returns the request or context from which e, a context or a list of parameters, comes; else e.
 func requestOf(p *Routes, e ast.Expr) ast.Expr {
 	for range maxGroups {
 		switch from := p.ValueOf(e).(type) {
@@ -198,8 +200,8 @@ func requestOf(p *Routes, e ast.Expr) ast.Expr {
 	return e
 }
 
-// handlerPatterns returns the function whose parameter is a request or its context, and the patterns that it is given
-// for; only is whether other packages cannot give it others.
+// handlerPatterns returns the handler that has the request or context of as its parameter, and the patterns that it is
+// registered for. only reports whether other packages cannot register it for others.
 func handlerPatterns(p *Routes, of ast.Expr) (handler inspector.Cursor, list []routerPattern, only bool) {
 	of = requestOf(p, of)
 	v := p.Variable(of)
@@ -236,7 +238,8 @@ func handlerPatterns(p *Routes, of ast.Expr) (handler inspector.Cursor, list []r
 	return fn, list, !obj.Exported() || p.Pass.Pkg.Name() == "main"
 }
 
-// patternAround returns the pattern that the innermost registration gives to the handler at cur, which may be wrapped.
+// patternAround returns the pattern for which the innermost registration registers the handler at cur, which middleware
+// may wrap.
 func patternAround(p *Routes, cur inspector.Cursor) (r routerPattern, ok bool) {
 	for c := range cur.Enclosing((*ast.CallExpr)(nil), (*ast.FuncLit)(nil)) {
 		if lit, is := c.Node().(*ast.FuncLit); is {
@@ -256,7 +259,7 @@ func patternAround(p *Routes, cur inspector.Cursor) (r routerPattern, ok bool) {
 	return r, false
 }
 
-// patternOf returns the pattern among the arguments of a method of a router that takes one; nil if it is none.
+// patternOf returns the argument of call that is the pattern, if call is a method of a router that takes one; else nil.
 func patternOf(p *Routes, call *ast.CallExpr) ast.Expr {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() == nil || strings.HasPrefix(fn.Name(), "Use") {
@@ -274,10 +277,10 @@ func patternOf(p *Routes, call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-// maxGroups is how many groups are followed.
+// maxGroups limits the groups that are followed.
 const maxGroups = 8
 
-// withGroups returns a pattern with those of the groups that it is given to.
+// withGroups returns pattern, an argument of call, with the prefixes of the groups on which call registers it.
 func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) routerPattern {
 	text, known := p.ConstantText(pattern)
 	on := goinfo.Receiver(call)
@@ -289,7 +292,7 @@ func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) rout
 		return routerPattern{text, known}
 	}
 	if group, ok := p.ValueOf(on).(*ast.CallExpr); ok {
-		if p.Calls(group, "github.com/gorilla/mux.NewRouter") { // one around it hands on no values of its own
+		if p.Calls(group, "github.com/gorilla/mux.NewRouter") { // a router around it passes on no values
 			return routerPattern{text, known}
 		}
 		if outer := patternOf(p, group); outer != nil {
@@ -303,8 +306,8 @@ func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) rout
 	return routerPattern{text, false}
 }
 
-// groupOfParam returns the pattern of a group that is the parameter of a function literal:
-// r.Route("/x", func(r Router) …).
+// groupOfParam returns the pattern of the group on, if on is the parameter of a function literal, as in r.Route("/x",
+// func(on Router) …).
 func groupOfParam(p *Routes, on ast.Expr, depth int) (r routerPattern, ok bool) {
 	v := p.Variable(on)
 	if v == nil || v.Kind() != types.ParamVar {

@@ -1,5 +1,5 @@
-// Package routes holds the rules of syntax about the patterns of net/http.ServeMux: which of
-// them conflict, what they serve, and the values that handlers ask for.
+// Package routes holds the rules of package syntax about routes: patterns that conflict or match too little, and the
+// parameters that handlers read.
 package routes
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-// Routes are those that a package registers.
+// A Routes is one run of these rules over a package.
 type Routes struct {
 	*code.View
 	registrations []*registration
@@ -23,10 +23,10 @@ type Routes struct {
 	treeRoutes    []treeRoute
 }
 
-// New returns the routes of a package of which nothing was seen.
+// New returns a run over the package of v.
 func New(v *code.View) *Routes { return &Routes{View: v} }
 
-// Finish runs the rules that have to have seen all nodes.
+// Finish runs the rules that need all registrations of the package. Call it after the last Check.
 func (p *Routes) Finish() {
 	all := allRoutes(p)
 	conflicts(p, all)
@@ -37,30 +37,30 @@ func (p *Routes) Finish() {
 	withdrawUnfit(p, all)
 }
 
-// A registration is a call that puts a pattern on a ServeMux.
+// A registration is a call that registers a pattern on a ServeMux.
 type registration struct {
 	call    *ast.CallExpr
-	mux     ast.Expr // nil: http.DefaultServeMux
+	mux     ast.Expr // nil for http.DefaultServeMux
 	text    string
 	pattern route.Pattern
-	known   bool // text and pattern are: all of the text is, and the mux takes it
+	known   bool // text is all of the pattern, and the mux accepts it
 
-	// Of those that allRoutes returns:
-	steps   []routeStep // what runs it, the outermost last
-	shown   ast.Expr    // where the pattern is spelled
-	handler ast.Expr    // what serves its requests (see [routeReader.handlerOf])
+	// Set by allRoutes:
+	steps   []routeStep // the calls and loops that lead to it, the outermost last
+	shown   ast.Expr    // the source of the pattern
+	handler ast.Expr    // see [routeReader.handlerOf]; may be nil
 }
 
-// outermost returns what runs it, in the function that brings all of it together.
+// outermost returns the outermost step, in the function in which registrations are compared.
 func (r *registration) outermost() ast.Node { return r.steps[len(r.steps)-1].node }
 
-// registrars are the functions that do so.
+// registrars holds the functions that register a pattern.
 var registrars = map[string]bool{
 	"net/http.Handle": true, "net/http.HandleFunc": true,
 	"(*net/http.ServeMux).Handle": true, "(*net/http.ServeMux).HandleFunc": true,
 }
 
-// Check notes a registration, and a call of PathValue.
+// Check records call if it is a registration or reads a parameter, and runs the rules about a single registration.
 func (p *Routes) Check(call *ast.CallExpr) {
 	noteParam(p, call)
 	noteTreeRoute(p, call)
@@ -100,7 +100,7 @@ func isDefaultMux(p *Routes, e ast.Expr) bool {
 	return ok && v.Pkg() != nil && v.Pkg().Path() == "net/http" && v.Name() == "DefaultServeMux"
 }
 
-// innermost returns the function that the code of a cursor belongs to.
+// innermost returns the function that directly encloses cur.
 func innermost(cur inspector.Cursor) ast.Node {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if fn.Node() != cur.Node() {

@@ -10,15 +10,15 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-// A fixedRoute is a registration with the patterns that the fixes of route-pattern make of its own.
+// A fixedRoute is a registration, its own pattern, and the patterns that the fixes of route-pattern make of that.
 type fixedRoute struct {
 	*registration
 	own   string
 	fixed []string
 }
 
-// withdrawUnfit withdraws the fixes of patterns that, once mended, conflict with another one on the same mux, as that
-// is or as it is mended: the program would panic, where a pattern matches nothing now.
+// withdrawUnfit withdraws the fixes of a pattern if the fixed pattern conflicts with another pattern of the same mux,
+// as written or as fixed: the fixed program would panic.
 func withdrawUnfit(p *Routes, all []*registration) {
 	var list []fixedRoute
 	for _, r := range all[:min(len(all), maxRoutes)] {
@@ -35,7 +35,7 @@ func withdrawUnfit(p *Routes, all []*registration) {
 	}
 }
 
-// fixedRoute returns a registration with what its fixes make of it: each alone, and all of them.
+// fixedRoute returns r with the patterns that its fixes make: each fix alone, and all of them together.
 func (p *Routes) fixedRoute(r *registration) fixedRoute {
 	f := fixedRoute{registration: r, own: r.text}
 	if v, known := p.Texts.Eval(r.call.Args[0]); f.own == "" && known {
@@ -47,7 +47,7 @@ func (p *Routes) fixedRoute(r *registration) fixedRoute {
 	}
 	whole := f.own
 	faults := route.Faults(f.own, nil, dialect)
-	for i := len(faults) - 1; i >= 0; i-- { // from the last on, for the offsets of the others to stay
+	for i := len(faults) - 1; i >= 0; i-- { // the last one first, so that the offsets of the others stay valid
 		if e := faults[i].Fix; e != nil && e.End <= len(whole) {
 			f.fixed = append(f.fixed, f.own[:e.Start]+e.New+f.own[e.End:])
 			whole = whole[:e.Start] + e.New + whole[e.End:]
@@ -59,7 +59,8 @@ func (p *Routes) fixedRoute(r *registration) fixedRoute {
 	return f
 }
 
-// withNames returns a text with the names of its holes in their place: two of one name are the same.
+// withNames returns t.S with each hole replaced by its name, so holes of one name are equal. It replaces bytes with a
+// meaning in patterns by "-".
 func withNames(t core.Text) string {
 	var out strings.Builder
 	from := 0
@@ -76,7 +77,7 @@ func withNames(t core.Text) string {
 	return out.String() + t.S[from:]
 }
 
-// wouldClash reports whether one of the patterns that fixes make of a conflicts with b, as it is or as it is mended.
+// wouldClash reports whether a fixed pattern of a conflicts with b, as written or as fixed.
 func (p *Routes) wouldClash(a, b fixedRoute) bool {
 	return slices.ContainsFunc(a.fixed, func(x string) bool {
 		return slices.ContainsFunc(append(slices.Clone(b.fixed), b.own), func(y string) bool {
@@ -87,15 +88,15 @@ func (p *Routes) wouldClash(a, b fixedRoute) bool {
 	})
 }
 
-// onOtherMux reports whether two registrations certainly go to two muxes: each to one that is made there for it, or one
-// of them to the default.
+// onOtherMux reports whether a and b are certainly different muxes: the function makes both, or makes one and the other
+// is the default.
 func onOtherMux(p *Routes, a, b ast.Expr) bool {
 	x, y := p.madeMux(a), p.madeMux(b)
 	return x != nil && y != nil && x != y || x != nil && b == nil || y != nil && a == nil
 }
 
-// madeMux returns what makes the mux that e is: a call of NewServeMux, a literal, or the declaration of a variable; nil
-// if that is not known.
+// madeMux returns the node or variable that makes the mux e: a call of NewServeMux, a literal, or a variable that is a
+// mux; nil if it is not known.
 func (p *Routes) madeMux(e ast.Expr) any {
 	if e == nil {
 		return nil
@@ -119,7 +120,7 @@ func (p *Routes) madeMux(e ast.Expr) any {
 	return nil
 }
 
-// withdraw takes back the fixes in the literals that a pattern is made of.
+// withdraw withdraws the fixes in the literals that form the pattern of r.
 func (p *Routes) withdraw(r *registration) {
 	p.Withdraw(routePattern, r.shown.Pos(), r.shown.End())
 	if v, known := p.Texts.Eval(r.call.Args[0]); known {

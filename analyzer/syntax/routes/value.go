@@ -43,7 +43,7 @@ var routeValue = rules.Register(check.Rule{
 	},
 })
 
-// values reports the calls of PathValue with a name that no pattern has.
+// values reports the calls of PathValue with a name that no pattern of the handler has.
 func values(p *Routes, all []*registration) {
 	if len(p.pathValues) == 0 || p.Mux121 {
 		return
@@ -69,8 +69,8 @@ func values(p *Routes, all []*registration) {
 	}
 }
 
-// misnamed reports a pattern without the wildcard that a call reads in its handler, where nobody asks for it, if it
-// has another one that the handler does not read.
+// misnamed reports a pattern that lacks the wildcard name, which call reads in its handler, and has another one that
+// the handler does not read. It leaves out handlers that may test the value for "" or pass the request on.
 func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 	fn, ok := handlerOf(p, call)
 	request := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
@@ -92,7 +92,7 @@ func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 	}
 }
 
-// namesValue reports whether a function gives the name of a path value to another one.
+// namesValue reports whether fn passes name to a function as a constant.
 func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
 	for _, call := range unit.Each[*ast.CallExpr](fn) {
 		for _, arg := range call.Args {
@@ -104,7 +104,7 @@ func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
 	return false
 }
 
-// isAsked reports whether somebody may ask whether what a call returns is empty.
+// isAsked reports whether the code may test whether the result of call is empty.
 func isAsked(p *Routes, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
@@ -126,7 +126,7 @@ func isAsked(p *Routes, call *ast.CallExpr) bool {
 	return false
 }
 
-// asksEmpty reports whether a use of a text compares it, or asks for its length.
+// asksEmpty reports whether a use of a text compares it, switches on it, or takes its length.
 func asksEmpty(use inspector.Cursor) bool {
 	switch n := use.Parent().Node().(type) {
 	case *ast.BinaryExpr:
@@ -139,8 +139,7 @@ func asksEmpty(use inspector.Cursor) bool {
 	return false
 }
 
-// namesSet returns the names of the path values that the package itself sets; ok is false if
-// one is not known.
+// namesSet returns the names of the path values that the package itself sets. It returns false if one is not constant.
 func namesSet(p *Routes) (names map[string]bool, ok bool) {
 	names = make(map[string]bool)
 	for cur := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
@@ -161,7 +160,7 @@ func namesSet(p *Routes) (names map[string]bool, ok bool) {
 	return names, true
 }
 
-// renamed writes the only wildcard that the handler has, which no other call reads.
+// renamed writes the name of the wildcard, if the handler has one pattern with one wildcard.
 func renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
 	lit, ok := ast.Unparen(call.Args[0]).(*ast.BasicLit)
 	names := list[0].pattern.Names()
@@ -173,8 +172,7 @@ func renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
 	return r
 }
 
-// patternsOf returns the registrations of the handler around a call of PathValue, whose
-// request is its parameter; nil if others may be there.
+// patternsOf returns the registrations of the handler whose request call reads; nil if the handler may have others.
 func patternsOf(p *Routes, call *ast.CallExpr, all []*registration) []*registration {
 	if fn, ok := handlerOf(p, call); ok {
 		return registrationsOf(p, fn, all)
@@ -182,7 +180,7 @@ func patternsOf(p *Routes, call *ast.CallExpr, all []*registration) []*registrat
 	return nil
 }
 
-// handlerOf returns the function that has the request of a call of PathValue as its parameter.
+// handlerOf returns the function whose parameter is the request that call, of PathValue, reads.
 func handlerOf(p *Routes, call *ast.CallExpr) (handler inspector.Cursor, ok bool) {
 	cur, ok := p.Cursor(call)
 	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
@@ -197,14 +195,14 @@ func handlerOf(p *Routes, call *ast.CallExpr) (handler inspector.Cursor, ok bool
 	return handler, false
 }
 
-// isFunc reports whether e is a function, or names it.
+// isFunc reports whether e is the function fn, or names it.
 func isFunc(p *Routes, e ast.Expr, fn ast.Node) bool {
 	id, ok := e.(*ast.Ident)
 	decl, declared := fn.(*ast.FuncDecl)
 	return e == fn || ok && declared && p.Pass.TypesInfo.Uses[id] == p.Pass.TypesInfo.Defs[decl.Name]
 }
 
-// registrationsOf returns those of a function, if it is used for nothing else.
+// registrationsOf returns the registrations of fn, if fn has no other use that may register it; else nil.
 func registrationsOf(p *Routes, fn inspector.Cursor, all []*registration) []*registration {
 	decl, ok := fn.Node().(*ast.FuncDecl)
 	if !ok {

@@ -11,27 +11,28 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// A treeRoute is a call that puts a path into the tree of a router, which has one for each method.
+// A treeRoute is a call that adds a path to a router with one tree per method.
 type treeRoute struct {
 	call *ast.CallExpr
 	path ast.Expr
 	key  treeKey
 }
 
-// A treeKey is a place in such a tree: what stands there is a name for a wildcard, else a word.
+// A treeKey is a place in the tree of a router, where either one wildcard name or fixed segments may be.
 type treeKey struct {
 	router types.Object
 	method string
 	prefix string
 }
 
-// treeMethods are the methods of gin and httprouter that put a path into a tree.
+// treeMethods holds the methods of gin and httprouter that add a path to a tree.
 var treeMethods = []string{"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"}
 
-// maxPath is how many bytes of a path are read: each of its segments has all before it for a key.
+// maxPath limits the bytes of a path: the key of each segment includes all segments before it, so the work is
+// quadratic.
 const maxPath = 1 << 10
 
-// noteTreeRoute notes a call such as router.GET("/users/:id", …).
+// noteTreeRoute records a call such as router.GET("/users/:id", …).
 func noteTreeRoute(p *Routes, call *ast.CallExpr) {
 	name := goinfo.CalledName(call)
 	if !slices.Contains(treeMethods, name) || len(call.Args) < 2 {
@@ -52,7 +53,7 @@ func noteTreeRoute(p *Routes, call *ast.CallExpr) {
 	}
 }
 
-// wildcards reports a parameter of a path in whose place another path of the tree has one of another name.
+// wildcards reports a path with a parameter whose name differs from that of another path at the same place of the tree.
 func wildcards(p *Routes) {
 	first := make(map[treeKey]treeRoute)
 	names := make(map[treeKey]string)
