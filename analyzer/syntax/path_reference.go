@@ -86,7 +86,8 @@ func isParsed(p *Pass, text *ast.Ident, lit *ast.CompositeLit) bool {
 		}
 	}
 	return unit.Has(fn, func(call *ast.CallExpr) bool {
-		return written < call.Pos() && call.End() < lit.Pos() && len(call.Args) == 1 && p.Calls(call, "net/url.Parse") && p.Same(call.Args[0], text)
+		return written < call.Pos() && call.End() < lit.Pos() && len(call.Args) == 1 &&
+			p.Calls(call, "net/url.Parse") && p.Same(call.Args[0], text)
 	})
 }
 

@@ -18,7 +18,8 @@ var _ = define(check.Rule{
 	Summary: `A placeholder in a URL that a request is made of: {id}, ${HOST}, <host>, YOUR_DOMAIN.`,
 	Why: `Nothing fills it in on the way. The request goes to "%7Bid%7D" or to a host that does not exist, and the ` +
 		`server answers 404.`,
-	Instead: `Put the value in with fmt.Sprintf and url.PathEscape or url.QueryEscape, or expand the template first; with resty, call SetPathParam.`,
+	Instead: `Put the value in with fmt.Sprintf and url.PathEscape or url.QueryEscape, or expand the template ` +
+		`first; with resty, call SetPathParam.`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "https://h.test/items/«{id}»", Good: "https://h.test/items/⟦id⟧"},
 		{Use: "absolute http https +sends", Bad: "https://«${HOST}»/⟦x⟧", Good: "https://⟦host⟧/⟦x⟧"},
