@@ -116,7 +116,7 @@ var (
 		`\b(en|es)(code|cape)s? \S+( \S+)? twice`)
 )
 
-// isExample reports whether the package is one of the example programs of a module, whose users insert their own values.
+// isExample reports whether the package is an example program of a module, whose users insert their own values.
 func (l *linter) isExample() bool {
 	return l.Pass.Pkg.Name() == "main" && inExamples.MatchString(goinfo.PathOf(l.Pass.Pkg))
 }
@@ -194,8 +194,8 @@ func withoutProse(values []eval.Value) []eval.Value {
 	return kept
 }
 
-// isProse reports whether the bytes at of a text are written for people: markup, paragraphs, or several words in place of
-// a URL or its path, without the delimiters of a URL. Words in a query or a password are values.
+// isProse reports whether the bytes at of a text are written for people: markup, paragraphs, or several words in place
+// of a URL or its path, without the delimiters of a URL. Words in a query or a password are values.
 func isProse(text string, at core.Span) bool {
 	before, s := text[:at.Start], at.In(text)
 	if strings.Contains(s, "</") || strings.Contains(s, "\n\n") {

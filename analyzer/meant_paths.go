@@ -19,7 +19,7 @@ import (
 var ruleHoleUnescaped = rules.Lookup("hole-unescaped")
 
 // withoutPaths drops the advice to escape a value in text, in which v begins at offset. It does so where the function
-// that inserts the value has proved it to be an IP address, or tests it for slashes: it is a path with intended slashes.
+// that inserts the value has proved it to be an IP address, or tests it for slashes, which are then intended.
 func (l *linter) withoutPaths(v *eval.Value, text string, offset int, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		at := int(f.Span.Start)

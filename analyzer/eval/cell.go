@@ -85,7 +85,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	}
 	mark := len(w.out)
 	w.evalApart(field, &srcmap.Link{Obj: field, Def: taken.def, Next: w.via}, func() { w.evalCellDef(e, &defs[k-1]) })
-	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark && w.calling == nil { // as if the definition had not been followed
+	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark && w.calling == nil { // as if it had not been followed
 		if w.out = w.out[:mark]; h.From == core.FromUnknown || h.From == core.FromParameter {
 			h = w.fieldHole(e)
 		}
