@@ -11,7 +11,7 @@ import (
 )
 
 // isRawValue reports whether the finding f is about a value at a hole that is correct until it is put into a URL.
-// A line that was read, with its line break, is not: a line break is hardly correct anywhere.
+// A line that was read is not a raw value, because its line break is hardly correct anywhere.
 func isRawValue(v *eval.Value, f *check.Finding) bool {
 	if f.Rule.HoleClaim == check.Always || f.Span.Len() != 1 {
 		return false

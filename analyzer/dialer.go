@@ -39,7 +39,7 @@ func (l *linter) judgeDialer(call, named *ast.CallExpr) {
 const hostportUnbracketed = "hostport-unbracketed"
 
 // dialedAddress returns the address argument of a call of a dialer or listener, if its network may have ports; nil if
-// there is none. It ignores functions whose body or catalogue line says more.
+// there is none. It ignores functions of this package and the standard library, which the analyzer sees.
 func (l *linter) dialedAddress(call, named *ast.CallExpr) ast.Expr {
 	if l.isSeen(typeutil.StaticCallee(l.Pass.TypesInfo, named)) {
 		return nil

@@ -20,7 +20,7 @@ import (
 // stores carry the same facts, because findings must not depend on the driver.
 type factStore interface {
 	// exchangeSinks publishes the places that directives of the package declare, and returns those of
-	// the packages that it imports. It is called once, before all other methods.
+	// the packages that it imports. It is called once, before the other methods.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
 	// imported returns a function that returns the wrappers of functions of imported packages;
 	// nil if there are no wrappers at all. Wrappers of packages that only tests import may be
@@ -230,7 +230,7 @@ func (r *Registry) Exported() Exported {
 }
 
 // exchangeSinks waits for the packages that the package imports, directly or not. This cannot
-// deadlock: each package declares its places before it waits.
+// deadlock, because each package declares its places before it waits.
 func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
 	if !config.InMainModule(pass) {
 		own = nil

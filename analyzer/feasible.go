@@ -16,7 +16,7 @@ import (
 // does not.
 type condOutcome struct {
 	at      token.Pos
-	operand string   // as it is written, perhaps a comparison with neither == nor !=
+	operand string   // its source, such as x, or a condition such as x < y
 	of      ast.Expr // the expression of operand
 	value   string   // what operand is compared with; "true" if operand is the condition itself
 	is      bool

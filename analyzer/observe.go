@@ -33,8 +33,8 @@ func (j Judge) Decide(pos token.Pos, t core.Text, use check.Use) []check.Decisio
 	return decisions
 }
 
-// WhyMuted returns the setting or directive because of which a finding of the rule, at that level, is not reported
-// at pos; "" if there is none.
+// WhyMuted returns why a setting, a directive or the default for tests mutes a finding of the rule, at that level, at
+// pos; "" if none does.
 func (j Judge) WhyMuted(rule *check.Rule, level core.Level, pos token.Pos) string {
 	if j.l.inTestAt(pos) {
 		return "it is in a test: -include-tests reports it"

@@ -97,8 +97,8 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	}
 }
 
-// isImportedAgain reports whether a finding is about the definition of another package, whatever text
-// follows it, and was already reported for the first use of the definition in this package.
+// isImportedAgain reports whether a finding is about nothing but a definition of another package, and was
+// already reported for the first use of the definition in this package.
 func (r *reporter) isImportedAgain(v *eval.Value, f verdict, k key) bool {
 	told := importedBeginning(v, f.Finding)
 	if told == nil || told.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {

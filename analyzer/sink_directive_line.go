@@ -118,8 +118,8 @@ func (d *sinkDeclaration) place(list string) string {
 	return path + "{" + list + "}"
 }
 
-// read splits the text of the directive into list and use. It returns what is wrong with the text, and
-// sets list and use to the correction.
+// read splits the text of the directive into list and use. If it returns that something is wrong with the
+// text, list and use are the correction.
 func (d *sinkDeclaration) read(text string) (problem string) {
 	if text == "" {
 		d.list, d.use = d.defaultList(), "absolute http https"

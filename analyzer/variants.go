@@ -286,9 +286,9 @@ func foundInAll(set []variant, rule *check.Rule) bool {
 	return !slices.ContainsFunc(set, func(v variant) bool { return !v.has(rule) })
 }
 
-// commonCause returns the part of text i with which every feasible text has the finding f. It prefers a part
-// of the bytes that are wrong to others, and known bytes to holes. Of several parts, it returns the one
-// that most texts have.
+// commonCause returns the part of text i with which every text has the finding f, except infeasible texts. It
+// prefers a part of the bytes that are wrong to others, and known bytes to holes. Of several parts, it returns
+// the one that most texts have.
 func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
 	m := &set[i].value.Map
 	set = slices.DeleteFunc(slices.Clone(set), func(v variant) bool {

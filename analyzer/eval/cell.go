@@ -106,7 +106,7 @@ func (w cellReading) isConstant(field *types.Var) bool {
 	})
 }
 
-// chooseDef returns the definition of n of a cell that the walk takes, counted from 1; 0 for none of them.
+// chooseDef returns which of the n definitions of a cell the walk takes, counted from 1; 0 for none of them.
 func (p *evalPath) chooseDef(cell any, n int) int {
 	c := p.decisions
 	if c == nil || n == 0 {

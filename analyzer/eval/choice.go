@@ -111,7 +111,7 @@ type decisions struct {
 	maxPoints int  // the limit of branch points
 	maxCells  int  // the limit of cells
 	only      int  // the only cell that is decided, counted from 1; 0 for the first maxCells
-	onlyCalls bool // decide no cells, but results of other packages
+	onlyCalls bool // decide no cells, only results of calls of other packages
 	taken     []decision
 	cells     map[any]int                 // numbers of the cells in this walk, counted from 1
 	at        map[branchPoint]int         // indices into taken

@@ -28,7 +28,7 @@ type Definition struct {
 	Table    string            // the package-level variable that holds the literal, if one does
 	Holder   string            // of a field: the field that holds the struct; "" if unknown
 	When     premise.List      // of a function: conditions on its arguments for it to return this
-	Free     bool              // any value of a parameter, or of an element of a variadic one
+	Free     bool              // a parameter, or an element of a variadic one, that is always returned unchanged
 	Result   int               // of a function: the index of the result
 	Parsed   bool              // of a function: the result is the URL parsed from the text
 }

@@ -17,7 +17,7 @@ type functionCall struct {
 	frame *frame        // the frame in which the arguments are evaluated
 	outer *functionCall // the call of the result, if that is a function, too
 	found bool          // a function was found, and its result was appended
-	other bool          // the function may be one that is not known
+	other bool          // in this text, the function is none of the known ones
 }
 
 // evalFunctionValue appends result index of a call of a function value in place of e.

@@ -11,12 +11,12 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An elementQuery queries an element of a slice, array or map, or all of them joined
+// An elementQuery selects an element of a slice, array or map, or all of them joined
 // with a separator.
 type elementQuery struct {
 	of    any    // the branch point at which an element is chosen
 	field string // the field of the element; "" for the element itself
-	keys  bool   // query the keys of a map instead
+	keys  bool   // select the keys of a map instead
 	maps  bool   // the element may be missing from a map: the zero value
 	open  bool   // other packages may write other elements
 	reset bool   // the loop variable has other assignments, too

@@ -79,7 +79,7 @@ func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table 
 }
 
 // ofFunction returns the definitions of a field that may apply to the struct that e selects the field of. If the struct
-// is a parameter of a function that other fields of such rows hold, these are the definitions in the same rows.
+// is a parameter of a function that other fields of rows hold, these are the definitions in the same rows.
 func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 || w.frame != nil {

@@ -32,7 +32,8 @@ func (t *tracer) excludeByOtherResults(d *flow.Def) {
 	}
 }
 
-// resultIs returns the outcome of a condition on a result of a call that returns by s, and reports whether it is known.
+// resultIs returns the outcome of a condition on a result of a call if the callee returns at s, and reports whether the
+// outcome is known.
 func (ev *Evaluator) resultIs(cond ast.Expr, call *ast.CallExpr, s *ast.ReturnStmt) (is, known bool) {
 	result := func(e ast.Expr) ast.Expr {
 		for _, held := range ev.ResultsHeld(e) {
