@@ -32,8 +32,8 @@ points at the exact bytes and ends with the name of its rule.`
 // Analyzer is the analyzer with the default options. Its flags override them.
 var Analyzer = New(DefaultOptions)
 
-// New returns an analyzer whose flags default to o. It analyzes each package on its own,
-// without facts about the packages that it imports.
+// New returns an analyzer whose flags default to o. It analyzes each package on its
+// own, without facts about the packages that it imports.
 func New(o Options) *analysis.Analyzer { return newAnalyzer(o, stored(noFacts{})) }
 
 // stored returns the same store for every package.

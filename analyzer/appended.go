@@ -92,8 +92,8 @@ func (a appending) appends(s ast.Stmt) bool {
 	return false
 }
 
-// inClauses reports whether each clause of s appends to the field before s reads it. Without a default
-// clause, s may skip all of them.
+// inClauses reports whether each clause of s appends to the field before s reads it.
+// Without a default clause, s may skip all of them.
 func (a appending) inClauses(s *ast.SwitchStmt) bool {
 	if s.Init != nil && a.reads(s.Init) || s.Tag != nil && a.reads(s.Tag) {
 		return false

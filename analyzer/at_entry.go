@@ -46,8 +46,8 @@ func atEntry(w *Wrapper, v *eval.Value, d verdict) verdict {
 	return d
 }
 
-// fixAtEntry returns the fix that escapes the value where it is put into the URL; nil if a fix of list does
-// anything but escape.
+// fixAtEntry returns the fix that escapes the value where it is put into the
+// URL; nil if a fix of list does anything but escape.
 func (r *reporter) fixAtEntry(e *wrapper.Entry, list []check.Fix) *fixes.Fix {
 	expr, text, at := e.Text()
 	moved := slices.Clone(list)

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// markBehindAuthority marks the last hole of a text as a path if the same hole follows a host and port
-// in another of the values: its value then begins a path, or is empty.
+// markBehindAuthority marks the last hole of a text as a path if the same hole follows a host and port in
+// another of the values: its value then begins a path, or is empty.
 func markBehindAuthority(values []eval.Value) {
 	var behind []ast.Expr
 	for i := range values {

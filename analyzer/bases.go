@@ -19,8 +19,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A baseIndex holds the variables of a package that were seen to hold URLs, and the places
-// that join paths.
+// A baseIndex holds the variables of a package that were seen to hold URLs, and the places that join paths.
 type baseIndex struct {
 	*unit.Unit
 	uses  map[*types.Var][]baseUse
@@ -31,24 +30,23 @@ func newBases(u *unit.Unit) *baseIndex {
 	return &baseIndex{Unit: u, uses: make(map[*types.Var][]baseUse)}
 }
 
-// A baseUse is a node that passes a variable to a sink of URLs, as the whole URL or
-// followed by a path or a query.
+// A baseUse is a node that passes a variable to a sink of URLs, as the
+// whole URL or followed by a path or a query.
 type baseUse struct {
 	node     ast.Node
 	absolute bool // the place takes absolute URLs only
 	whole    bool // nothing follows the variable
 }
 
-// A pathJoin is a place that joins paths, whose first part is a variable or the text of a
-// url.URL. For the latter, variable is nil.
+// A pathJoin is a place that joins paths, whose first part is a variable or the
+// text of a url.URL. For the latter, variable is nil.
 type pathJoin struct {
 	site     sink.Site
 	values   []eval.Value
 	variable *types.Var
 }
 
-// noteJoin records a place that joins paths if its first part is a variable or the text of
-// a url.URL.
+// noteJoin records a place that joins paths if its first part is a variable or the text of a url.URL.
 func (bs *baseIndex) noteJoin(s sink.Site, values []eval.Value) {
 	if s.Use.Form != core.FormFilePath {
 		return
@@ -86,8 +84,8 @@ func (bs *baseIndex) isURLByName(v eval.Value) bool {
 	return urlMethod.MatchString(name) && !partialURL.MatchString(name)
 }
 
-// noteBase records the variable that v begins with. At n, v is the beginning of whole, the text
-// that flows into the sink.
+// noteBase records the variable that v begins with. At n, v is the beginning
+// of whole, the text that flows into the sink.
 func (bs *baseIndex) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
@@ -98,8 +96,8 @@ func (bs *baseIndex) noteBase(n ast.Node, use check.Use, v eval.Value, whole cor
 	}
 }
 
-// firstIn returns the local variable, parameter or field that v begins with, unchanged; nil
-// if there is none, or if anything but a path or a query follows it in whole.
+// firstIn returns the local variable, parameter or field that v begins with, unchanged; nil if there is
+// none, or if anything but a path or a query follows it in whole.
 func (bs *baseIndex) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
@@ -168,8 +166,8 @@ func (bs *baseIndex) isCalledURL(j pathJoin) bool {
 var urlNames = []string{"url", "uri", "site", "endpoint", "server", "address"}
 
 // holdsURLs reports whether the field that a join begins with is a URL elsewhere: it is sent
-// unchanged, or it is named like a URL and parsed. It reports false if the function around the join
-// passes the field to a call that may test it.
+// unchanged, or it is named like a URL and parsed. It reports false if the function around
+// the join passes the field to a call that may test it.
 func (bs *baseIndex) holdsURLs(j pathJoin) bool {
 	name := strings.ToLower(j.variable.Name())
 	called := slices.ContainsFunc(urlNames, func(end string) bool { return strings.HasSuffix(name, end) })
@@ -235,8 +233,8 @@ func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	return cond.Op
 }
 
-// after returns the half-open range that control reaches only through n: the rest of the innermost
-// block, branch or function around n.
+// after returns the half-open range that control reaches only through n: the rest of
+// the innermost block, branch or function around n.
 func (bs *baseIndex) after(n ast.Node) (from, to token.Pos) {
 	cur, ok := bs.Cursor(n)
 	if !ok {

@@ -94,9 +94,9 @@ func (l *linter) judgeComposed() {
 	}
 }
 
-// judgeAddresses judges the texts that join a host and a port, wherever they flow. It runs after all
-// places have been judged. net.JoinHostPort writes the same text for every host but an IPv6 address, so
-// the findings have the claim [check.Dominated].
+// judgeAddresses judges the texts that join a host and a port, wherever they flow. It runs after
+// all places have been judged. net.JoinHostPort writes the same text for every host but an IPv6
+// address, so the findings have the claim [check.Dominated].
 func (l *linter) judgeAddresses() {
 	for _, e := range l.joinedHosts {
 		values, known := l.eval.EvalAll(e)

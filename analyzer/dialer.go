@@ -15,9 +15,9 @@ import (
 )
 
 // judgeDialer judges the address passed to a dialer or listener that is not in the catalogue: a variable or field
-// whose type is the type of net.Dial, net.ListenPacket or the like, or a method with that type, of an interface
-// or another package. A dialer may accept a name without a port, so judgeDialer reports only a host and a port
-// that are joined wrongly. If the function that the variable holds is found, named is the same call with its name.
+// whose type is the type of net.Dial, net.ListenPacket or the like, or a method with that type, of an interface or
+// another package. A dialer may accept a name without a port, so judgeDialer reports only a host and a port that
+// are joined wrongly. If the function that the variable holds is found, named is the same call with its name.
 func (l *linter) judgeDialer(call, named *ast.CallExpr) {
 	e := l.dialedAddress(call, named)
 	if e == nil || l.IsGenerated(e) {
@@ -63,8 +63,8 @@ func mayHavePorts(network eval.Value) bool {
 		!strings.HasSuffix(name, "4")
 }
 
-// opensSocket reports whether sig is the type of net.Dial, net.Listen or net.ListenPacket, with or without
-// a leading context.
+// opensSocket reports whether sig is the type of net.Dial, net.Listen or
+// net.ListenPacket, with or without a leading context.
 func opensSocket(sig *types.Signature) bool {
 	params, results := sig.Params(), sig.Results()
 	n := params.Len()

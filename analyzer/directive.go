@@ -82,8 +82,8 @@ func likeIgnore(comment string) bool {
 	return err == nil
 }
 
-// nearlySink reports whether a comment would be a sink directive without the white space after its
-// slashes. The form tells a directive from prose: it must be one of the first two words.
+// nearlySink reports whether a comment would be a sink directive without the white space after its slashes.
+// The form tells a directive from prose: it must be one of the first two words.
 func nearlySink(comment string) bool {
 	text := strings.TrimSpace(strings.TrimSuffix(comment[len("//"):], "*/"))
 	rest, is := strings.CutPrefix(text, "urllint:sink ")

@@ -16,27 +16,26 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// A factStore carries sinks, wrappers, definitions and uses of fields from package to package. All
-// stores carry the same facts, because findings must not depend on the driver.
+// A factStore carries sinks, wrappers, definitions and uses of fields from package to package. All stores
+// carry the same facts, because findings must not depend on the driver.
 type factStore interface {
-	// exchangeSinks publishes the places that directives of the package declare, and returns those of
-	// the packages that it imports. It is called once, before the other methods.
+	// exchangeSinks publishes the places that directives of the package declare, and returns those of the
+	// packages that it imports. It is called once, before the other methods.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
-	// imported returns a function that returns the wrappers of functions of imported packages;
-	// nil if there are no wrappers at all. Wrappers of packages that only tests import may be
-	// missing before close.
+	// imported returns a function that returns the wrappers of functions of imported packages; nil if there
+	// are no wrappers at all. Wrappers of packages that only tests import may be missing before close.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
 	// export publishes all wrappers of a function of the package.
 	export(*analysis.Pass, *types.Func, []Wrapper)
 	// importedDefs returns a function that returns the definitions of objects of other packages.
 	importedDefs(*analysis.Pass) func(types.Object) []eval.Definition
-	// exportDefs publishes the definitions of an object of the package, under the name that
-	// the object has in the package.
+	// exportDefs publishes the definitions of an object of the package, under
+	// the name that the object has in the package.
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
 	// exportFields publishes what the package does with fields. It is called once.
 	exportFields(*analysis.Pass, wrapper.FieldUses)
-	// importedFields returns what each of the packages does with fields that the package imports,
-	// directly or not.
+	// importedFields returns what each of the packages does with fields
+	// that the package imports, directly or not.
 	importedFields(*analysis.Pass) []wrapper.FieldUses
 	// exportIgnored publishes what directives of the package silence. It is called once.
 	exportIgnored(*analysis.Pass, []IgnoredLines)
@@ -120,8 +119,8 @@ func (objectFacts) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
 
 func (objectFacts) close(*analysis.Pass) bool { return false }
 
-// NewWithFacts is [New] for drivers that carry facts, such as go vet. Summaries of a package's
-// functions reach the packages that import it.
+// NewWithFacts is [New] for drivers that carry facts, such as go vet. Summaries of a
+// package's functions reach the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, stored(objectFacts{}))
 	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact),
@@ -129,9 +128,8 @@ func NewWithFacts(o Options) *analysis.Analyzer {
 	return a
 }
 
-// A Registry carries wrappers between the packages that one process analyzes, keyed by
-// the names of functions. It replaces facts, for which a driver would have to load the source of
-// every imported package.
+// A Registry carries wrappers between the packages that one process analyzes, keyed by the names of
+// functions. It replaces facts, for which a driver would have to load the source of every imported package.
 type Registry struct {
 	packages map[string]*packageFacts // of this run
 	told     Exported                 // of earlier runs, for packages that this run does not analyze
@@ -151,9 +149,9 @@ func (t Exported) Declared(path string) []*sink.Line {
 	return t[path].places
 }
 
-// The packageFacts are the exported facts of one package. Readers of functions, definitions, fields
-// and ignored must wait until done is closed, readers of places and imports until declared is closed.
-// Imports are stored because export data lists only the packages that declarations need.
+// The packageFacts are the exported facts of one package. Readers of functions, definitions, fields and
+// ignored must wait until done is closed, readers of places and imports until declared is closed. Imports
+// are stored because export data lists only the packages that declarations need.
 type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
@@ -205,9 +203,9 @@ func NewWithExported(o Options, tell func(*analysis.Pass) (Exported, error)) *an
 	})
 }
 
-// Expect names the packages of the next run by their paths. The driver must analyze all of them
-// concurrently, because a package waits for those that it imports. told holds the
-// exports of other packages that these import.
+// Expect names the packages of the next run by their paths. The driver must analyze
+// all of them concurrently, because a package waits for those that it imports. told
+// holds the exports of other packages that these import.
 func (r *Registry) Expect(paths []string, told Exported) {
 	r.packages, r.told = make(map[string]*packageFacts), told
 	for _, p := range paths {
@@ -220,8 +218,8 @@ func newEntry() *packageFacts {
 		functions: make(map[string][]Wrapper)}
 }
 
-// Exported returns the exports of the last run and those passed to Expect. The registry retains
-// nothing else of the run.
+// Exported returns the exports of the last run and those passed to Expect.
+// The registry retains nothing else of the run.
 func (r *Registry) Exported() Exported {
 	all := make(Exported, len(r.told)+len(r.packages))
 	maps.Copy(all, r.told)
@@ -254,8 +252,8 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 	return foreign
 }
 
-// imports returns the paths of the imports of the package that r has, and of those among them
-// that its non-test files import.
+// imports returns the paths of the imports of the package that r has, and of
+// those among them that its non-test files import.
 func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	for _, p := range pass.Pkg.Imports() {
 		if r.factsOf(p) == nil {
@@ -269,8 +267,8 @@ func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	return all, ofProgram
 }
 
-// close is called once everything is exported, and again at the end of the pass, in case the pass
-// ended early.
+// close is called once everything is exported, and again at the end
+// of the pass, in case the pass ended early.
 func (r *Registry) close(pass *analysis.Pass) bool {
 	later := slices.ContainsFunc(pass.Pkg.Imports(), func(p *types.Package) bool {
 		return r.factsOf(p) != nil && !r.mayWait(pass, p)
@@ -281,8 +279,8 @@ func (r *Registry) close(pass *analysis.Pass) bool {
 	return later
 }
 
-// mayWait reports whether the package may wait now for its import p. While other packages may wait for
-// this one, it waits only for imports of its non-test files, because imports of tests can be cyclic.
+// mayWait reports whether the package may wait now for its import p. While other packages may wait for this
+// one, it waits only for imports of its non-test files, because imports of tests can be cyclic.
 func (r *Registry) mayWait(pass *analysis.Pass, p *types.Package) bool {
 	own := r.factsOf(pass.Pkg)
 	return own == nil || own.finished() || isOfTests(pass) || r.importedByProgram(pass, p)

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 )
 
-// A definitionFact holds the texts that the package of a variable or field assigns to it, or that
-// a function returns.
+// A definitionFact holds the texts that the package of a variable or field
+// assigns to it, or that a function returns.
 type definitionFact struct{ Definitions []eval.Definition }
 
 // AFact marks definitionFact as a fact.
@@ -96,8 +96,8 @@ func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, 
 	}
 }
 
-// exportDefinitions publishes what the exported variables and fields of the package hold, and
-// what its exported functions return.
+// exportDefinitions publishes what the exported variables and fields of the
+// package hold, and what its exported functions return.
 func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	if _, none := l.facts.(noFacts); none || !config.InMainModule(l.Pass) || l.Pass.Pkg.Name() == "main" {
 		return
@@ -116,8 +116,8 @@ func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	})
 }
 
-// listType returns the type of a variable or field, or of the only result of a function; the
-// invalid type for other objects.
+// listType returns the type of a variable or field, or of the only result of a
+// function; the invalid type for other objects.
 func listType(obj types.Object) types.Type {
 	switch obj := obj.(type) {
 	case *types.Var:

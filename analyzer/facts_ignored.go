@@ -76,8 +76,8 @@ func (l *linter) exportIgnored() {
 	}
 }
 
-// whyIgnoredAt returns a note that a directive of another package silences the rule at one of the places; ""
-// if none does.
+// whyIgnoredAt returns a note that a directive of another package silences
+// the rule at one of the places; "" if none does.
 func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string {
 	for _, at := range places {
 		if slices.ContainsFunc(r.facts.importedIgnored(r.Pass, at.Package), func(ig IgnoredLines) bool {
@@ -90,8 +90,8 @@ func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string 
 	return ""
 }
 
-// mayBeNamed reports whether findings in other packages may be about what a directive covers: a constant, a
-// variable, or the exported definitions of a function or field.
+// mayBeNamed reports whether findings in other packages may be about what a directive covers: a constant,
+// a variable, or the exported definitions of a function or field.
 func (r *reporter) mayBeNamed(ig *ignore) bool {
 	scope := r.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {

@@ -19,8 +19,7 @@ type keptPackage struct {
 	Ignored     []IgnoredLines
 }
 
-// Encode returns the exports of the package with that path, for [Exported.Decode]; nil if there
-// are none.
+// Encode returns the exports of the package with that path, for [Exported.Decode]; nil if there are none.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
 	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored) == 0 {

@@ -12,8 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A condOutcome is what the outcome of a condition implies: an operand has a value, or it
-// does not.
+// A condOutcome is what the outcome of a condition implies: an operand has a value, or it does not.
 type condOutcome struct {
 	at      token.Pos
 	operand string   // its source, such as x, or a condition such as x < y
@@ -41,8 +40,8 @@ func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
 	return false
 }
 
-// contradict reports whether two outcomes exclude each other and nothing is assigned to their operand
-// in between.
+// contradict reports whether two outcomes exclude each other and
+// nothing is assigned to their operand in between.
 func (lo *localizer) contradict(all []condOutcome) bool {
 	for i, a := range all {
 		for _, b := range all[:i] {
@@ -82,8 +81,8 @@ func (lo *localizer) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 	return assigned
 }
 
-// outcomesAt returns the outcomes that conditions must have had if control is at e: conditions of
-// enclosing statements, and of earlier ones with a branch that leaves the list.
+// outcomesAt returns the outcomes that conditions must have had if control is at e: conditions of enclosing
+// statements, and of earlier ones with a branch that leaves the list.
 func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 	cur, ok := lo.Cursor(e)
 	if !ok {
@@ -108,8 +107,8 @@ func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 	}
 }
 
-// outcomesBefore returns the outcomes that preceding statements of the same list imply, because
-// one of their branches leaves the list.
+// outcomesBefore returns the outcomes that preceding statements of the same list
+// imply, because one of their branches leaves the list.
 func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 	for {
 		var ok bool

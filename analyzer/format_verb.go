@@ -42,8 +42,8 @@ func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []
 	return []check.Finding{f}
 }
 
-// verbAt returns the prefix of s that fmt reads as a verb. s begins with a percent-encoded byte: the prefix
-// of "%2F" is "%2F", and of "%20bar" it is "%20b".
+// verbAt returns the prefix of s that fmt reads as a verb. s begins with a percent-encoded byte:
+// the prefix of "%2F" is "%2F", and of "%20bar" it is "%20b".
 func verbAt(s string) string {
 	end := 1 + strings.IndexFunc(s[1:], func(r rune) bool { return r < '0' || '9' < r })
 	if end > 0 && end < len(s) && 'A' <= s[end]&^0x20 && s[end]&^0x20 <= 'Z' {
@@ -61,8 +61,8 @@ func doublePercent(at []int) check.Fix {
 	return fix
 }
 
-// escapedFormat reports parts of a format that were escaped for a URL. Whether the result has percent
-// signs depends on the run, so this is a warning.
+// escapedFormat reports parts of a format that were escaped for a URL. Whether the result has
+// percent signs depends on the run, so this is a warning.
 func (l *linter) escapedFormat(call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "fmt" {

@@ -24,8 +24,8 @@ type ignore struct {
 	used     bool
 }
 
-// readIgnores reads the directives of the package. It walks the comments once, and the syntax only
-// of files with directives.
+// readIgnores reads the directives of the package. It walks the comments once,
+// and the syntax only of files with directives.
 func (r *reporter) readIgnores() {
 	for _, f := range r.Pass.Files {
 		var lines *lineIndex
@@ -102,9 +102,9 @@ func indexLines(fset *token.FileSet, f *ast.File) *lineIndex {
 	return x
 }
 
-// covers returns the half-open source range that a directive applies to. Before the package clause, that is
-// the file; in a doc comment, the declaration. Otherwise it is the nodes that begin on the line of the directive or,
-// if it is alone there, on the next line.
+// covers returns the half-open source range that a directive applies to. Before the package clause,
+// that is the file; in a doc comment, the declaration. Otherwise it is the nodes that begin on the line
+// of the directive or, if it is alone there, on the next line.
 func (x *lineIndex) covers(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
 	if c.End() <= x.file.Package {
 		return [2]token.Pos{x.file.FileStart, x.file.FileEnd}
@@ -157,8 +157,8 @@ func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) b
 	return true
 }
 
-// whyIgnored returns a note that a directive silences the rule at one of the positions; "" if none does. It marks
-// each directive that does as used.
+// whyIgnored returns a note that a directive silences the rule at one of the positions; ""
+// if none does. It marks each directive that does as used.
 func (r *reporter) whyIgnored(rule *check.Rule, list ...token.Pos) (why string) {
 	for _, ig := range r.ignores {
 		if slices.ContainsFunc(list, func(pos token.Pos) bool { return ig.silences(rule, pos) }) {

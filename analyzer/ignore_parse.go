@@ -15,8 +15,8 @@ import (
 //	//lint:ignore urllint/RULE[,…] REASON     as staticcheck has it
 //	//nolint:urllint // REASON                as golangci-lint has it, which takes spaces too
 //
-// Only the first kind needs a reason, because the other tools have rules of their own for that. A directive that
-// names urllint is reported if it silences nothing.
+// Only the first kind needs a reason, because the other tools have rules of their own for that. A
+// directive that names urllint is reported if it silences nothing.
 type directive struct {
 	rules  []string // names, globs, all
 	reason string

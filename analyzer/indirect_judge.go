@@ -16,8 +16,8 @@ import (
 // A Wrapper is a parameter or a field whose value flows into a place.
 type Wrapper = wrapper.Wrapper
 
-// An indirectJudge judges what flows into places through functions and fields, within the whole text.
-// It is the judge of a [wrapper.Tracer].
+// An indirectJudge judges what flows into places through functions and fields, within
+// the whole text. It is the judge of a [wrapper.Tracer].
 type indirectJudge struct {
 	*linter
 	across   map[crossArgument]int // the parameter whose argument was reported first
@@ -97,8 +97,8 @@ func (t *indirectJudge) finish(p *Place, set []variant) {
 	t.reportVariants(p.Expr, set)
 }
 
-// fieldRules are the rules that check the value of a field that later flows into a sink. They
-// report bytes that are wrong at any position, since the program may add text before and after the value.
+// fieldRules are the rules that check the value of a field that later flows into a sink. They report bytes
+// that are wrong at any position, since the program may add text before and after the value.
 var fieldRules = []string{
 	"char-control", "char-invisible", "char-nonascii", "char-unescaped", "escape-incomplete", "query-secret",
 	"userinfo-password",
@@ -109,8 +109,8 @@ func isAboutBytes(f *check.Finding) bool {
 	return slices.Contains(fieldRules, f.Rule.Name) || f.Evidence.Origin == core.FromDecodedURL
 }
 
-// Field judges the value assigned to a field, within the text that it becomes a part of. Unless anyRule is
-// true, it reports only findings about bytes.
+// Field judges the value assigned to a field, within the text that it becomes a part of.
+// Unless anyRule is true, it reports only findings about bytes.
 func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	if w.PassesAsIs() {
 		t.judgeBareHost(a.Node, a.Value, w.Use)
@@ -127,8 +127,8 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	t.finish(p, set)
 }
 
-// checkWithin returns the findings of each value within the text of w, and reports whether there are any. It
-// records in p the values and texts that it checked.
+// checkWithin returns the findings of each value within the text of w, and reports whether there are
+// any. It records in p the values and texts that it checked.
 func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
 	t.escapes.Annotate(values)
@@ -167,9 +167,8 @@ func (t *indirectJudge) isFirstArgument(call ast.Node, w *Wrapper, rule *check.R
 	return t.across[k] == w.Param
 }
 
-// isReportedInside reports whether the rule has a finding inside the function at the parameter, for
-// every value. That finding suffices, unless its level is info and the level for this argument is
-// higher.
+// isReportedInside reports whether the rule has a finding inside the function at the parameter, for every
+// value. That finding suffices, unless its level is info and the level for this argument is higher.
 func (t *indirectJudge) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	_, found := t.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
 	return slices.ContainsFunc(found, func(g check.Finding) bool {

@@ -15,9 +15,9 @@ func Sinks() []*sink.Line { return sink.Default().Lines() }
 // Unversioned returns an import path without its major version, as lines of the catalogue name it.
 func Unversioned(path string) string { return sink.Unversioned(path) }
 
-// InferredSink returns the line of the catalogue for the wrapper w of fn. It has the use of the place
-// that the parameter flows into, without the text that surrounds the parameter
-// there. The error says why there can be no line.
+// InferredSink returns the line of the catalogue for the wrapper w of fn. It has the use
+// of the place that the parameter flows into, without the text that surrounds the
+// parameter there. The error says why there can be no line.
 func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 	if w.Changed || len(w.Trims) > 0 || w.Elements.First > 0 || w.Elements.One {
 		return nil, errors.New("what flows there is not the parameter as it is")

@@ -42,8 +42,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 }
 
-// evaluate completes the site and evaluates its values. It reports false if no call reaches
-// the place.
+// evaluate completes the site and evaluates its values. It reports false if no call reaches the place.
 func (j *judgement) evaluate() bool {
 	if !j.completeSite(j.node, &j.site) {
 		return false
@@ -137,9 +136,9 @@ func (l *linter) isInterface(e ast.Expr) bool {
 	return t != nil && types.IsInterface(t)
 }
 
-// checkRefined calls checkAll, and again with the origins of the values if it finds nothing. If there are findings,
-// it applies the refinements, which adapt the values or the use to the code around e. If one of them, or the guard
-// for IPv6 hosts, changed anything, it calls checkAll once more.
+// checkRefined calls checkAll, and again with the origins of the values if it finds nothing. If there are
+// findings, it applies the refinements, which adapt the values or the use to the code around e. If one of them, or
+// the guard for IPv6 hosts, changed anything, it calls checkAll once more.
 func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
 	set []variant, faulty bool) {
 	if set, faulty = l.checkAll(e, values, use); !faulty && l.wrappers.Origins.Trace(values) {

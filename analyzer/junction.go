@@ -26,9 +26,9 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 	return checker
 })
 
-// junctionFindings adds findings about the junctions of a text, the offsets where two parts meet. A "//"
-// within a part of a path may be intended, but not one that joins a trailing and a leading "/".
-// It drops a second scheme if the program tests for one.
+// junctionFindings adds findings about the junctions of a text, the offsets where two parts meet. A
+// "//" within a part of a path may be intended, but not one that joins a trailing and a leading
+// "/". It drops a second scheme if the program tests for one.
 func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	found = l.computedFindings(e, l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use), s, use)
 	rule := rules.Lookup("path-empty-segment")
@@ -48,8 +48,8 @@ func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, us
 	return found
 }
 
-// withoutAskedScheme drops findings about a second scheme if the program tests the text for a scheme before it
-// prepends the first one.
+// withoutAskedScheme drops findings about a second scheme if the program tests the
+// text for a scheme before it prepends the first one.
 func (l *linter) withoutAskedScheme(found []check.Finding, s *Seen) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		end := int(f.Span.Start - s.At.Start)
@@ -61,8 +61,8 @@ func (l *linter) withoutAskedScheme(found []check.Finding, s *Seen) []check.Find
 	})
 }
 
-// seamBehindBase returns the offset of the first junction of two known parts within a "//" of the path that follows
-// an unknown base; 0 if there is none.
+// seamBehindBase returns the offset of the first junction of two known parts within a "//" of
+// the path that follows an unknown base; 0 if there is none.
 func seamBehindBase(s *Seen, use *check.Use) int32 {
 	t := s.Text
 	if len(t.S) < 4 || t.HoleAt(0) == nil || t.S[1] != '/' || !check.URLForms.Has(use.Form) ||
@@ -91,8 +91,8 @@ func junctionIn(at core.Span, seam func(i int) bool) int32 {
 	return 0
 }
 
-// doubleSlash returns the finding that the part before offset i ends with a slash, and the part at i begins
-// with one. If both is true, the finding marks both slashes.
+// doubleSlash returns the finding that the part before offset i ends with a slash, and the part at i
+// begins with one. If both is true, the finding marks both slashes.
 func doubleSlash(rule *check.Rule, t core.Text, i int32, both bool) check.Finding {
 	at := core.Span{Start: i, End: i + 1}
 	marked := at
@@ -106,8 +106,8 @@ func doubleSlash(rule *check.Rule, t core.Text, i int32, both bool) check.Findin
 	}
 }
 
-// gluedFindings appends a finding if a path directly follows a host because neither of
-// the two joined parts has a slash: "https://h.test" and "users" form another host.
+// gluedFindings appends a finding if a path directly follows a host because neither of the two joined
+// parts has a slash: "https://h.test" and "users" form another host.
 func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	rule := rules.Lookup("path-separator")
 	t := s.Text
@@ -149,8 +149,8 @@ func gluedAt(rule *check.Rule, t core.Text, i int) check.Finding {
 	}
 }
 
-// version matches the last segment of a complete base URL. gluedWord matches a word that hardly continues that segment;
-// continues matches the exceptions, as in "v1beta1" and "apidocs".
+// version matches the last segment of a complete base URL. gluedWord matches a word that hardly continues that
+// segment; continues matches the exceptions, as in "v1beta1" and "apidocs".
 var (
 	version   = regexp.MustCompile(`/(v\d+|api)$`)
 	gluedWord = regexp.MustCompile(`^[a-z]{3}`)
@@ -176,8 +176,8 @@ func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	return len(parts) > 0 && contains(e, parts[0].Pos)
 }
 
-// gluedRoute returns the offset of a word that e appends directly to the version that begins the route; 0 if
-// there is none.
+// gluedRoute returns the offset of a word that e appends directly to the
+// version that begins the route; 0 if there is none.
 func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
 	path := strings.IndexByte(s.Text.S, '/')
 	if use.Form != core.FormRoute || path < 0 {
@@ -191,8 +191,8 @@ func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
 	return i
 }
 
-// gluedToVersion returns the offset of a part that begins with a word directly after the version at the end of another
-// part: "https://h.test/v2" and "users". It returns 0 if there is none.
+// gluedToVersion returns the offset of a part that begins with a word directly after the version at the end of
+// another part: "https://h.test/v2" and "users". It returns 0 if there is none.
 func gluedToVersion(s *Seen, path int) int {
 	t := s.Text
 	end := path + strings.IndexAny(t.S[path:]+"?", "?#")
@@ -212,8 +212,8 @@ func isHostSuffix(s string) bool {
 		"cloud", "local", "internal", "test", "example"}, last)
 }
 
-// isSaidOfSum reports whether the part at i is the right operand of a concatenation whose left operand is constant.
-// The rule base-slash reports these.
+// isSaidOfSum reports whether the part at i is the right operand of a concatenation whose left
+// operand is constant. The rule base-slash reports these.
 func (l *linter) isSaidOfSum(s *Seen, i int) bool {
 	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
 	if len(parts) == 0 {

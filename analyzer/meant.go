@@ -27,10 +27,11 @@ var (
 	rulePassword                       = rules.Lookup("userinfo-password")
 )
 
-// withoutMeant drops findings about a text at e that the code around e shows to be intended: placeholders that the
-// function fills in by a computed name, or the user of an example; made-up passwords in examples; double escapes
-// that a comment mentions; verbs such as ":cancel" at the end of patterns; a last byte to which more is appended;
-// and variables that are empty until something is assigned to them.
+// withoutMeant drops findings about a text at e that the code around e shows to be intended: placeholders
+// that the function fills in by a computed name, or the user of an example; made-up passwords in
+// examples; double escapes that a comment mentions, and escapes of a mailto URL that the program sends
+// itself; verbs such as ":cancel" at the end of patterns; a last byte to which more is appended; and
+// variables that are empty until something is assigned to them.
 func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
@@ -86,8 +87,8 @@ func (l *linter) isGiven(e ast.Expr) bool {
 	return v != nil && v.Kind() == types.ParamVar
 }
 
-// fillsIn reports whether the function around e replaces a text that is not constant in a variable that e mentions,
-// before e. This may fill in any of the placeholders.
+// fillsIn reports whether the function around e replaces a text that is not constant in a variable that e
+// mentions, before e. This may fill in any of the placeholders.
 func (l *linter) fillsIn(e ast.Expr) bool {
 	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -121,8 +122,8 @@ func (l *linter) isExample() bool {
 	return l.Pass.Pkg.Name() == "main" && inExamples.MatchString(goinfo.PathOf(l.Pass.Pkg))
 }
 
-// isSentHere reports whether e is an argument of a function that sends something. It reads the fields of a mailto URL
-// like those of any query, and no mail program shows them.
+// isSentHere reports whether e is an argument of a function that sends something. It reads the fields of a
+// mailto URL like those of any query, and no mail program shows them.
 func (l *linter) isSentHere(e ast.Expr) bool {
 	cur, ok := l.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
@@ -152,8 +153,9 @@ func identOf(e ast.Expr) *ast.Ident {
 	return id
 }
 
-// isVerb reports whether the bytes from start to end of a pattern are its last segment, ":name", at a position where
-// routers with such parameters allow none: after a wildcard of net/http, or next to another name at the same position.
+// isVerb reports whether the bytes from start to end of a pattern are its last segment,
+// ":name", at a position where routers with such parameters allow none: after a wildcard of
+// net/http, or next to another name at the same position.
 func (l *linter) isVerb(pattern string, start, end int) bool {
 	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
 		return false
@@ -179,8 +181,8 @@ func (l *linter) hasSibling(prefix, name string) bool {
 	return false
 }
 
-// withoutProse drops the values that are written for people in part, if there are others: a variable that holds a URL
-// in one place may hold the subject or the body of a mail in another.
+// withoutProse drops the values that are written for people in part, if there are others: a variable that holds a
+// URL in one place may hold the subject or the body of a mail in another.
 func withoutProse(values []eval.Value) []eval.Value {
 	hasProse := func(v eval.Value) bool {
 		return slices.ContainsFunc(v.Map.AllParts(), func(p srcmap.Part) bool {
@@ -194,8 +196,8 @@ func withoutProse(values []eval.Value) []eval.Value {
 	return kept
 }
 
-// isProse reports whether the bytes at of a text are written for people: markup, paragraphs, or several words in place
-// of a URL or its path, without the delimiters of a URL. Words in a query or a password are values.
+// isProse reports whether the bytes at of a text are written for people: markup, paragraphs, or several words in
+// place of a URL or its path, without the delimiters of a URL. Words in a query or a password are values.
 func isProse(text string, at core.Span) bool {
 	before, s := text[:at.Start], at.In(text)
 	if strings.Contains(s, "</") || strings.Contains(s, "\n\n") {

@@ -125,8 +125,8 @@ func (l *linter) provesAddress(n *ast.IfStmt, part ast.Expr, is bool, e ast.Expr
 	return ok && l.Calls(call, parser) && l.Same(call.Args[0], e)
 }
 
-// isAskedForSlashes reports whether the function around e tests whether e begins with "/", or whether it contains "/".
-// The latter does not count if control reaches e only where e has none.
+// isAskedForSlashes reports whether the function around e tests whether e begins with "/", or whether it contains
+// "/". The latter does not count if control reaches e only where e has none.
 func (l *linter) isAskedForSlashes(e ast.Expr) bool {
 	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -145,8 +145,8 @@ func (l *linter) isAskedForSlashes(e ast.Expr) bool {
 	return false
 }
 
-// isFalseAt reports whether control reaches e only if the call at cur, in the condition of an if statement,
-// returned false.
+// isFalseAt reports whether control reaches e only if the call at cur, in the
+// condition of an if statement, returned false.
 func (l *linter) isFalseAt(cur inspector.Cursor, call *ast.CallExpr, e ast.Expr) bool {
 	for up := range cur.Enclosing((*ast.IfStmt)(nil)) {
 		n := up.Node().(*ast.IfStmt)

@@ -22,8 +22,8 @@ type fault struct {
 	message string
 }
 
-// counted merges diagnoses of the same fault at several characters of one literal into the first of
-// them, with their number and a fix for all.
+// counted merges diagnoses of the same fault at several characters of one literal into
+// the first of them, with their number and a fix for all.
 func (r *reporter) counted(list []*diagnosis) (out []*diagnosis) {
 	times, first := make(map[fault]int), make(map[fault]*diagnosis)
 	for _, d := range list {
@@ -47,8 +47,8 @@ func (r *reporter) counted(list []*diagnosis) (out []*diagnosis) {
 	return out
 }
 
-// literalAt returns the position of the literal around a diagnosis of one of the rules aboutCharacters; NoPos if
-// there is none.
+// literalAt returns the position of the literal around a diagnosis of one of the
+// rules aboutCharacters; NoPos if there is none.
 func (r *reporter) literalAt(d *diagnosis) token.Pos {
 	if !slices.Contains(aboutCharacters, d.rule) {
 		return token.NoPos

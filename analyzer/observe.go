@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// An Observer receives what a run sees, while it runs. Its methods may be called concurrently
-// for different packages.
+// An Observer receives what a run sees, while it runs. Its methods may be
+// called concurrently for different packages.
 type Observer interface {
 	// Place receives a place that was judged, or skipped.
 	Place(*analysis.Pass, *Place)
@@ -33,8 +33,8 @@ func (j Judge) Decide(pos token.Pos, t core.Text, use check.Use) []check.Decisio
 	return decisions
 }
 
-// WhyMuted returns why a setting, a directive or the default for tests mutes a finding of the rule, at that level, at
-// pos; "" if none does.
+// WhyMuted returns why a setting, a directive or the default for tests mutes a finding
+// of the rule, at that level, at pos; "" if none does.
 func (j Judge) WhyMuted(rule *check.Rule, level core.Level, pos token.Pos) string {
 	if j.l.inTestAt(pos) {
 		return "it is in a test: -include-tests reports it"
@@ -77,8 +77,7 @@ func (s *Seen) isJunction(i int) bool {
 		s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
-// isSpelledIn reports whether literals of e spell the bytes [start, end) of the text that was
-// judged.
+// isSpelledIn reports whether literals of e spell the bytes [start, end) of the text that was judged.
 func (s *Seen) isSpelledIn(e ast.Expr, start, end int32) bool {
 	return s.At.Start <= start && end <= s.At.End && s.Value.Map.IsSpelledIn(e, core.Span{Start: start - s.At.Start,
 		End: end - s.At.Start})
@@ -110,8 +109,8 @@ func markFound(decisions []check.Decision, rule *check.Rule) {
 	}
 }
 
-// Reported returns the position at which a finding of text i was reported, once the run is over. If
-// it was not reported, silence says why.
+// Reported returns the position at which a finding of text i was reported, once the run
+// is over. If it was not reported, silence says why.
 func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string) {
 	f, ok := p.inner(i, f)
 	if !ok {

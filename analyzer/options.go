@@ -12,12 +12,10 @@ type Options struct {
 	Observer       Observer       // receives every text and finding; may be nil
 	Program        config.Program // facts about the program, here or in Under
 
-	// Under returns settings of lower precedence than the flags, such as those of a
-	// configuration file. It is called once for each package and must always return the
-	// same; Under and its result may be nil.
+	// Under returns settings of lower precedence than the flags, such as those of a configuration file. It
+	// is called once for each package and must always return the same; Under and its result may be nil.
 	Under func() *Options
 }
 
-// DefaultOptions report warnings and errors, and offer fixes that are safe to
-// apply without review.
+// DefaultOptions report warnings and errors, and offer fixes that are safe to apply without review.
 var DefaultOptions = Options{Settings: config.Default}

@@ -21,9 +21,9 @@ type parseQuestion struct {
 	failed, hostless bool
 }
 
-// asksForURL reports whether n parses e, a parameter or a field, and the function uses the text of e both if that fails
-// and if the URL has no host. Callers may then pass texts that are not URLs. Parsers other than url.Parse reject texts
-// without a host, and functions that look up a host reject a port.
+// asksForURL reports whether n parses e, a parameter or a field, and the function uses the text of e both if that
+// fails and if the URL has no host. Callers may then pass texts that are not URLs. Parsers other than url.Parse
+// reject texts without a host, and functions that look up a host reject a port.
 func (l *linter) asksForURL(n ast.Node, e ast.Expr, use check.Use) bool {
 	call, ok := n.(*ast.CallExpr)
 	isStrict := use.Effect.Has(check.Refuses|check.Parses) || use.Form == core.FormBareHost
@@ -142,8 +142,8 @@ func (q *parseQuestion) note(part ast.Expr, is bool) {
 	}
 }
 
-// usesText reports whether a statement returns the text, alone or in a struct, or assigns it. A mention in a message
-// or an error is not a use.
+// usesText reports whether a statement returns the text, alone or in a struct, or assigns
+// it. A mention in a message or an error is not a use.
 func (q *parseQuestion) usesText(s ast.Stmt) (used bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		var values []ast.Expr

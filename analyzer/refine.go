@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// completeSite adds to a site what its line cannot contain: the base of a reference, and the
-// text that a URL was parsed from. It reports whether there is a text.
+// completeSite adds to a site what its line cannot contain: the base of a reference, and the text
+// that a URL was parsed from. It reports whether there is a text.
 func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(check.Resolves) {
 		s.Use.Base, s.Use.Field = l.parsed.Base(n)
@@ -28,8 +28,8 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	return s.Expr != nil
 }
 
-// refineUse adapts a use to the code around it, and reports whether it changed
-// the use. It is called only if there is something to report.
+// refineUse adapts a use to the code around it, and reports whether it changed the use.
+// It is called only if there is something to report.
 func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eval.Value) bool {
 	switch {
 	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) &&
@@ -57,8 +57,8 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 	return false
 }
 
-// isSocket reports whether v is the path of a socket or a pipe. Clients that dial one put its path into the host of a
-// URL.
+// isSocket reports whether v is the path of a socket or a pipe. Clients that
+// dial one put its path into the host of a URL.
 func isSocket(v eval.Value) bool {
 	path, isPath := strings.CutPrefix(v.Text.S, "/")
 	return isPath && (strings.IndexByte(path, '/') > 0 || strings.HasPrefix(path, "/./"))

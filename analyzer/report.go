@@ -22,8 +22,8 @@ type key struct {
 	pos, end token.Pos
 }
 
-// A diagnosis is a diagnostic that is reported at the end of the run, when all fixes
-// that may conflict with its own are known.
+// A diagnosis is a diagnostic that is reported at the end of the run, when all
+// fixes that may conflict with its own are known.
 type diagnosis struct {
 	key
 	analysis.Diagnostic
@@ -31,8 +31,8 @@ type diagnosis struct {
 	used bool       // all expressions that it was reported for are elsewhere
 }
 
-// A reporter collects the findings of a package, each once, and delivers them at the end of the
-// run, when all directives, fixes and secrets are known.
+// A reporter collects the findings of a package, each once, and delivers them at the end of
+// the run, when all directives, fixes and secrets are known.
 type reporter struct {
 	*packageContext
 	editor     *fixes.Editor
@@ -52,8 +52,8 @@ type reporter struct {
 	operands   map[key]key             // by operand, where its finding was reported: at its verb, or at itself
 }
 
-// report reports a finding at the source of its bytes, unless a directive silences it there or at one of
-// the other places that it is about.
+// report reports a finding at the source of its bytes, unless a directive silences it
+// there or at one of the other places that it is about.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k, related := r.ofOperand(v, f), relatedTo(e, f)
 	note, places := r.relatedPlaces(&v, f)
@@ -121,8 +121,8 @@ type importedFinding struct {
 	position string
 }
 
-// ofOperand returns the key of a finding. A finding about an operand is reported once for all texts: either at the
-// verb that prints the operand, or at the operand.
+// ofOperand returns the key of a finding. A finding about an operand is reported once for all texts:
+// either at the verb that prints the operand, or at the operand.
 func (r *reporter) ofOperand(v eval.Value, f verdict) key {
 	k, e := f.key(), v.Map.Hole(int(f.Span.Start))
 	if f.Span.Len() != 1 || e == nil {
@@ -136,8 +136,8 @@ func (r *reporter) ofOperand(v eval.Value, f verdict) key {
 	return k
 }
 
-// relatedTo returns the other places of a finding: where the text is used, if the finding is
-// elsewhere, and the definition that causes it.
+// relatedTo returns the other places of a finding: where the text is used, if the
+// finding is elsewhere, and the definition that causes it.
 func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 	if f.entry != nil {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "value given here"})
@@ -189,8 +189,8 @@ func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 	}
 }
 
-// reportOnce reports a range of source once, unless a directive silences it. It returns the
-// diagnosis if it is new or its level is higher than before; nil otherwise.
+// reportOnce reports a range of source once, unless a directive silences it. It returns the diagnosis if
+// it is new or its level is higher than before; nil otherwise.
 func (r *reporter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
 	message += " (" + k.rule.Name + ")" // go vet has no field for the rule
 	if d := r.byKey[k]; d != nil {
@@ -283,8 +283,8 @@ func (r *reporter) reconcile() {
 	}
 }
 
-// isCausedByJoin reports whether the fault of d is caused by a URL within it that is joined like a
-// path, and that is reported.
+// isCausedByJoin reports whether the fault of d is caused by a URL within it
+// that is joined like a path, and that is reported.
 func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 	for _, k := range r.reported.of(rulePathJoin, d.pos) {
 		if k.pos >= d.end {
@@ -306,8 +306,8 @@ func (r *reporter) isSaidElse(d *diagnosis) bool {
 	})
 }
 
-// isCausedByField reports whether d is about the text of a url.URL that contains a literal which is already reported
-// for the field that it is assigned to.
+// isCausedByField reports whether d is about the text of a url.URL that contains a literal which
+// is already reported for the field that it is assigned to.
 func (r *reporter) isCausedByField(d *diagnosis) bool {
 	if !d.used || d.rule == ruleURLField || d.rule.Secret || len(r.reported[ruleURLField]) == 0 {
 		return false

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A Result carries what a run returns besides its diagnostics and an [analysis.Diagnostic]
-// has no field for. A nil Result is valid and empty.
+// A Result carries what a run returns besides its diagnostics and an
+// [analysis.Diagnostic] has no field for. A nil Result is valid and empty.
 type Result struct {
 	level         map[key]core.Level
 	unsafe        map[key]bool // findings with an unsafe fix
@@ -32,8 +32,8 @@ func newResult() *Result {
 		relatedPlaces: make(map[key][]RelatedPlace), partly: make(map[*ast.File]bool)}
 }
 
-// Level returns the level of a diagnostic of the run: the level of its rule, unless the
-// rule or a setting changed it.
+// Level returns the level of a diagnostic of the run: the level of its
+// rule, unless the rule or a setting changed it.
 func (r *Result) Level(d analysis.Diagnostic) core.Level {
 	rule := rules.Lookup(d.Category)
 	if rule == nil {
@@ -55,8 +55,8 @@ func (r *Result) levelOf(k key) core.Level {
 // A Secret is a value of the package that no output may contain, or the source that spells one.
 type Secret = secrets.Secret
 
-// Secrets returns the secrets of the package in no particular order. They do not depend on the
-// findings that are reported.
+// Secrets returns the secrets of the package in no particular order. They do
+// not depend on the findings that are reported.
 func (r *Result) Secrets() []Secret {
 	if r == nil {
 		return nil
@@ -89,8 +89,8 @@ func (r *Result) addUnnamed(k key, places []RelatedPlace) {
 	}
 }
 
-// RelatedPlaces returns the places in other packages that a diagnostic of the run is about. Those that its message
-// names come first.
+// RelatedPlaces returns the places in other packages that a diagnostic of the run
+// is about. Those that its message names come first.
 func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	if r == nil {
 		return nil
@@ -98,8 +98,8 @@ func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	return r.relatedPlaces[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
-// TooLarge returns the positions of texts that flow into URL places but were not judged, because they
-// or their operands are a megabyte or more.
+// TooLarge returns the positions of texts that flow into URL places but were not judged,
+// because they or their operands are a megabyte or more.
 func (r *Result) TooLarge() []token.Pos {
 	if r == nil {
 		return nil
@@ -112,8 +112,8 @@ func (r *Result) Safe(d analysis.Diagnostic) bool {
 	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
-// Withheld reports whether a diagnostic of the run has a fix that is attached only in the
-// mode that attaches all fixes.
+// Withheld reports whether a diagnostic of the run has a fix that is
+// attached only in the mode that attaches all fixes.
 func (r *Result) Withheld(d analysis.Diagnostic) bool {
 	return r != nil && r.withheld[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// blameUse moves a finding about the only definition of a variable to its use e, and drops the fixes, if the same text
-// is correct at another place: then the definition is not at fault and must not change.
+// blameUse moves a finding about the only definition of a variable to its use e, and drops the fixes, if the same
+// text is correct at another place: then the definition is not at fault and must not change.
 func (l *linter) blameUse(e ast.Expr, v *eval.Value, f *verdict) {
 	if f.entry != nil || contains(e, f.pos) || f.pos < e.Pos() && e.End() <= f.end || !l.isRightElsewhere(e, v, f.Rule) {
 		return
@@ -23,8 +23,8 @@ func (l *linter) blameUse(e ast.Expr, v *eval.Value, f *verdict) {
 	f.pos, f.end, f.Fixes = e.Pos(), e.End(), nil
 }
 
-// isRightElsewhere reports whether the variable e, which has one definition, is also passed to a place where the rule
-// has no finding.
+// isRightElsewhere reports whether the variable e, which has one definition, is also
+// passed to a place where the rule has no finding.
 func (l *linter) isRightElsewhere(e ast.Expr, v *eval.Value, rule *check.Rule) bool {
 	of := l.Variable(e)
 	if of == nil || l.DefsOf(of, e.Pos()).Single() == nil {
@@ -75,8 +75,8 @@ func argumentSinks(l *linter, v *types.Var, scope inspector.Cursor) (list []argu
 	return list
 }
 
-// suits reports whether the text of e is correct, by the rule and at level warning or above, for a sink that connects
-// to it, listens on it or takes a host.
+// suits reports whether the text of e is correct, by the rule and at level warning or above, for
+// a sink that connects to it, listens on it or takes a host.
 func (l *linter) suits(e ast.Expr, v *eval.Value, rule *check.Rule, use check.Use) bool {
 	if !check.AddressForms.Has(use.Form) && use.Form != core.FormHost &&
 		!(use.Form.WholeURL() && use.Effect.Has(check.Sends)) {

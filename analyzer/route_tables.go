@@ -14,8 +14,9 @@ import (
 // structTables maps the name of a struct type to the declarations that have composite literals of it.
 type structTables map[types.Object]map[ast.Node]bool
 
-// isOfOtherTable reports whether a part of a route may come from another table than the one whose rows are registered
-// at e, after a path prefix that only some tables get. This requires several tables of the struct type in the package.
+// isOfOtherTable reports whether a part of a route may come from another table than the one
+// whose rows are registered at e, after a path prefix that only some tables get. This
+// requires several tables of the struct type in the package.
 func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
 	if !strings.HasPrefix(rule.Name, "route-") || !strings.Contains(v.Text.S[:part.Start], "/") {
 		return false

@@ -166,8 +166,8 @@ func comparesText(info *types.Info, e *ast.BinaryExpr) bool {
 		(goinfo.MayBeString(goinfo.TypeOf(info, e.X)) || goinfo.MayBeString(goinfo.TypeOf(info, e.Y)))
 }
 
-// partNamed returns the field or the method result that the local variable e holds; e itself
-// if it is another expression.
+// partNamed returns the field or the method result that the local variable e
+// holds; e itself if it is another expression.
 func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 	if v := u.Variable(e); v == nil || v.Kind() != types.LocalVar {
 		return e
@@ -205,8 +205,8 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	}
 }
 
-// lookUp yields the constants of a list or map in which key, a part of a URL, is looked up, as places that
-// the part is compared with.
+// lookUp yields the constants of a list or map in which key, a part of a URL, is
+// looked up, as places that the part is compared with.
 func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	if !l.IsStringType(key) {
 		return
@@ -230,8 +230,8 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	}
 }
 
-// followWrappers judges the arguments of wrappers of this and other packages, and exports the wrappers
-// of the package.
+// followWrappers judges the arguments of wrappers of this and other
+// packages, and exports the wrappers of the package.
 func (l *linter) followWrappers(in *inspector.Inspector) {
 	l.wrappers.Follow(in, l.facts.imported(l.Pass), l.facts.importedFields(l.Pass))
 	l.wrappers.EachFunction(func(fn *types.Func, ws []Wrapper) {

@@ -29,8 +29,8 @@ func (st *packageContext) reports(rule *check.Rule, level core.Level, e ast.Expr
 		st.checkerAt(e.Pos()).Reports(rule, level)
 }
 
-// surelyPanics reports whether the call that has e as an argument panics if the rule has a finding, and the
-// test does not expect the panic.
+// surelyPanics reports whether the call that has e as an argument panics if the rule
+// has a finding, and the test does not expect the panic.
 func (st *packageContext) surelyPanics(rule *check.Rule, e ast.Expr) bool {
 	isRoute := rule.Name == "route-conflict"
 	if !isRoute && rule.Name != "host-alone" && rule.Name != "port-missing" {

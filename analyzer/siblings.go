@@ -15,8 +15,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A siblingIndex holds the texts that calls append directly to the same unknown base. Whether or not the base ends with
-// a slash, "/users" and "users" cannot both be correct.
+// A siblingIndex holds the texts that calls append directly to the same unknown base. Whether or not the base
+// ends with a slash, "/users" and "users" cannot both be correct.
 type siblingIndex struct {
 	keys []baseKey // in order of appearance
 	of   map[baseKey][]sibling
@@ -59,9 +59,9 @@ func (t *indirectJudge) noteSibling(w *Wrapper, a *wrapper.Argument) {
 	t.siblings.seen[a.Expr] = true
 }
 
-// clientOf returns the variable or field that holds the client of a call: its receiver or, for a function, the first
-// other argument of a named type from outside the standard library. If that is the receiver of the enclosing method,
-// it returns the type, because all methods use the same client.
+// clientOf returns the variable or field that holds the client of a call: its receiver or, for a function, the
+// first other argument of a named type from outside the standard library. If that is the receiver of the enclosing
+// method, it returns the type, because all methods use the same client.
 func (t *indirectJudge) clientOf(call *ast.CallExpr, besides ast.Expr) types.Object {
 	candidates := call.Args
 	if recv := goinfo.Receiver(call); recv != nil {

@@ -16,8 +16,7 @@ import (
 //	//urllint:sink absolute http https            at a field, or a string type
 //	//urllint:sink Endpoint absolute http https   at a struct type
 //
-// A list and a use follow, in the syntax of lines of package sink, except that the list
-// has no spaces.
+// A list and a use follow, in the syntax of lines of package sink, except that the list has no spaces.
 const directivePrefix = "//urllint:sink"
 
 // A declaration is a directive together with what it annotates.
@@ -55,8 +54,8 @@ func directiveText(c *ast.Comment) (string, bool) {
 	return strings.TrimSpace(text), ok && (text == "" || text[0] == ' ' || text[0] == '\t')
 }
 
-// An annotatedDecl is the declaration that a sink directive annotates: a function, a type, or a
-// field of a struct.
+// An annotatedDecl is the declaration that a sink directive annotates: a
+// function, a type, or a field of a struct.
 type annotatedDecl struct {
 	spec *ast.TypeSpec // nil for a function
 	name *ast.Ident
@@ -120,8 +119,7 @@ func (l *linter) reportDeclarations() {
 }
 
 // catalog returns the places of the package. Lines of the options take precedence over lines that
-// directives of the package and its imports declare, and these over lines of the built-in
-// catalogue.
+// directives of the package and its imports declare, and these over lines of the built-in catalogue.
 func (l *linter) catalog() *sink.Catalog {
 	var own []*sink.Line
 	for _, d := range l.declared {

@@ -48,8 +48,8 @@ type sinkDeclaration struct {
 	list, use string // in the syntax of lines; after an error, the corrected ones
 }
 
-// holdsText returns an error if nothing at the bearer can hold a text. The text of the directive
-// does not matter.
+// holdsText returns an error if nothing at the bearer can hold a text.
+// The text of the directive does not matter.
 func (d *sinkDeclaration) holdsText() error {
 	if name, ok := d.obj.(*types.TypeName); ok && name.IsAlias() {
 		return fmt.Errorf("%s is an alias; write the directive at the type itself, or remove it", name.Name())
@@ -78,8 +78,8 @@ func (d *sinkDeclaration) needsList() bool {
 	return isFunc || isStruct && d.annotatedDecl.list == nil
 }
 
-// ownList returns the list of a directive that names none: the field, the values of a
-// map, or the operand of a conversion; "" if there is none.
+// ownList returns the list of a directive that names none: the field, the values of a map,
+// or the operand of a conversion; "" if there is none.
 func (d *sinkDeclaration) ownList() string {
 	t := d.obj.Type().Underlying()
 	if d.annotatedDecl.list == nil {
@@ -118,8 +118,8 @@ func (d *sinkDeclaration) place(list string) string {
 	return path + "{" + list + "}"
 }
 
-// read splits the text of the directive into list and use. If it returns that something is wrong with the
-// text, list and use are the correction.
+// read splits the text of the directive into list and use. If it returns that something is
+// wrong with the text, list and use are the correction.
 func (d *sinkDeclaration) read(text string) (problem string) {
 	if text == "" {
 		d.list, d.use = d.defaultList(), "absolute http https"
@@ -185,8 +185,7 @@ func (d *sinkDeclaration) names() (names []string) {
 	return []string{d.name.Name, "value", "_"}
 }
 
-// defaultList returns the last parameter, or the first field, that can hold the URL; "" if
-// there is none.
+// defaultList returns the last parameter, or the first field, that can hold the URL; "" if there is none.
 func (d *sinkDeclaration) defaultList() (list string) {
 	if !d.needsList() {
 		return d.ownList()
@@ -229,8 +228,8 @@ func (d *sinkDeclaration) repair(err error) (problem string) {
 	return err.Error()
 }
 
-// correctedUse returns a use with its words corrected. It drops words that it cannot correct, and writes
-// FORM for a missing form.
+// correctedUse returns a use with its words corrected. It drops words that it
+// cannot correct, and writes FORM for a missing form.
 func correctedUse(use string) string {
 	use, compared := strings.CutPrefix(use, "== ")
 	use, _ = check.CorrectUse(use)

@@ -24,8 +24,8 @@ import (
 //   - diagnosis: a verdict that is reported, with the edits of its fix
 //   - [Finding]: what a driver receives for a diagnosis
 
-// A variant is one of the texts that an expression can have, with its findings, which are
-// about the text of the value.
+// A variant is one of the texts that an expression can have, with its
+// findings, which are about the text of the value.
 type variant struct {
 	value  eval.Value
 	found  []check.Finding
@@ -43,8 +43,8 @@ type verdict struct {
 	told     string         // the position of that code in another package; or ""
 }
 
-// A localizer finds the source that is at fault: the definition that several texts
-// have in common and that causes a finding.
+// A localizer finds the source that is at fault: the definition that several
+// texts have in common and that causes a finding.
 type localizer struct {
 	*packageContext
 	eval     *eval.Evaluator
@@ -52,8 +52,8 @@ type localizer struct {
 	tables   structTables
 }
 
-// newVerdict returns f at the source that spells its bytes. If f is about the use of the text
-// and the bytes are spelled outside of the function that uses it, it returns f at e.
+// newVerdict returns f at the source that spells its bytes. If f is about the use of the text and the bytes
+// are spelled outside of the function that uses it, it returns f at e.
 func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
 	out.pos, out.end = v.Map.PlaceIn(e, f.Span)
@@ -85,8 +85,8 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	return out
 }
 
-// importedBeginning returns the first part of the text if another package defines it and the
-// finding is within it; nil otherwise.
+// importedBeginning returns the first part of the text if another package defines
+// it and the finding is within it; nil otherwise.
 func importedBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
 	if parts := v.Map.Parts(0, int(f.Span.End)); f.Span.Len() > 0 && len(parts) == 1 && parts[0].Told() != "" {
 		return &parts[0]
@@ -115,8 +115,8 @@ func (lo *localizer) isGivenToField(p *srcmap.Part) bool {
 	}
 }
 
-// entered returns the expression that names the raw value that f is about in the called function that inserts
-// it into the text of v; nil if no call does.
+// entered returns the expression that names the raw value that f is about in the called function
+// that inserts it into the text of v; nil if no call does.
 func entered(v *eval.Value, f *check.Finding) ast.Expr {
 	if len(v.Text.S) == 1 || !isRawValue(v, f) {
 		return nil
@@ -130,8 +130,7 @@ func isJoined(e ast.Expr) bool {
 	return ok && sum.Op == token.ADD
 }
 
-// isSpread reports whether several literals outside of e spell the bytes at, which are all
-// known.
+// isSpread reports whether several literals outside of e spell the bytes at, which are all known.
 func (lo *localizer) isSpread(e ast.Expr, v *eval.Value, at core.Span) bool {
 	var first ast.Node
 	several := false
@@ -146,8 +145,8 @@ func (lo *localizer) isSpread(e ast.Expr, v *eval.Value, at core.Span) bool {
 	return several
 }
 
-// valuesIn returns the first and the last operand that is printed into the bytes at. It reports whether these are
-// in e, or in the function around e.
+// valuesIn returns the first and the last operand that is printed into the bytes at. It
+// reports whether these are in e, or in the function around e.
 func (lo *localizer) valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok bool) {
 	for i := at.Start; i < at.End; i++ {
 		if value := v.Map.Hole(int(i)); value != nil {
@@ -167,9 +166,8 @@ func (lo *localizer) inOneFunction(e ast.Expr, pos token.Pos) bool {
 
 func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
 
-// reportVariants reports the findings of the texts that e can have: those of every text, and
-// those of every text with the same definition. Overlapping findings of a rule count as
-// one.
+// reportVariants reports the findings of the texts that e can have: those of every text, and those of every
+// text with the same definition. Overlapping findings of a rule count as one.
 func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
 	joined := holeFaultsInAll(set)
@@ -195,8 +193,8 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	}
 }
 
-// isJoinedElsewhere reports whether a finding is about a host and a port that both come from another package. That
-// package joins them, so the finding is reported there.
+// isJoinedElsewhere reports whether a finding is about a host and a port that both come from another
+// package. That package joins them, so the finding is reported there.
 func isJoinedElsewhere(v *eval.Value, f *check.Finding) bool {
 	parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End))
 	return f.Rule.Name == hostportUnbracketed && len(parts) > 1 &&
@@ -223,8 +221,8 @@ func (k key) overlaps(other key) bool {
 	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
-// attribute returns the finding f of text i for the whole expression if every text of the set has
-// it, or else for a definition with which every text has it. It reports false if there is none.
+// attribute returns the finding f of text i for the whole expression if every text of the set has it, or
+// else for a definition with which every text has it. It reports false if there is none.
 func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
@@ -286,9 +284,9 @@ func foundInAll(set []variant, rule *check.Rule) bool {
 	return !slices.ContainsFunc(set, func(v variant) bool { return !v.has(rule) })
 }
 
-// commonCause returns the part of text i with which every text has the finding f, except infeasible texts. It
-// prefers a part of the bytes that are wrong to others, and known bytes to holes. Of several parts, it returns
-// the one that most texts have.
+// commonCause returns the part of text i with which every text has the finding f, except
+// infeasible texts. It prefers a part of the bytes that are wrong to others, and known bytes to
+// holes. Of several parts, it returns the one that most texts have.
 func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
 	m := &set[i].value.Map
 	set = slices.DeleteFunc(slices.Clone(set), func(v variant) bool {
@@ -320,8 +318,8 @@ func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Findi
 	return best, most > 0
 }
 
-// anyBracketed reports whether one of the texts has a host in brackets, which shows that the others
-// are intended for IPv6 as well.
+// anyBracketed reports whether one of the texts has a host in brackets, which
+// shows that the others are intended for IPv6 as well.
 func anyBracketed(set []variant) bool {
 	return slices.ContainsFunc(set, func(v variant) bool { return strings.Contains(v.value.Text.S, "[") })
 }

@@ -10,8 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// A Choice is a branch that control took on the path to a text, in the function of the
-// place itself.
+// A Choice is a branch that control took on the path to a text, in the function of the place itself.
 type Choice struct {
 	Fork   ast.Stmt // if, switch or select
 	Branch int      // the index of the branch; -1 if control took none
@@ -85,8 +84,8 @@ func (p *evalPath) choices() (list []Choice) {
 	return list
 }
 
-// IsMadeOf reports whether a hole of v may depend on the value of obj: its expression mentions obj, or a variable
-// whose definitions do.
+// IsMadeOf reports whether a hole of v may depend on the value of obj: its expression
+// mentions obj, or a variable whose definitions do.
 func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 	if v.made == nil {
 		m := made{ev: ev, names: map[types.Object]bool{}}
@@ -173,8 +172,8 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 	}
 }
 
-// isGivenStruct reports whether sel selects a field of a struct that is a parameter of the function, or an element
-// of a list. Of these structs, only the selected field matters.
+// isGivenStruct reports whether sel selects a field of a struct that is a parameter of the function, or an
+// element of a list. Of these structs, only the selected field matters.
 func (ev *Evaluator) isGivenStruct(sel *ast.SelectorExpr) bool {
 	s := ev.Info.Selections[sel]
 	v := ev.Variable(sel.X)

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// builderText appends what was written to the strings.Builder or bytes.Buffer on which e
-// calls String. It reports false, and appends nothing, if the writes cannot be followed.
+// builderText appends what was written to the strings.Builder or bytes.Buffer on which e calls String. It
+// reports false, and appends nothing, if the writes cannot be followed.
 func (w computation) builderText(e *ast.CallExpr) bool {
 	id := goinfo.Receiver(e)
 	v := w.ev.Variable(id)

@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// conversion appends the operand of a conversion to string, if that is a string or
-// bytes from a string; a hole otherwise.
+// conversion appends the operand of a conversion to string, if that is a
+// string or bytes from a string; a hole otherwise.
 func (w computation) conversion(e *ast.CallExpr) {
 	switch {
 	case len(e.Args) != 1 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e)):
@@ -23,8 +23,8 @@ func (w computation) conversion(e *ast.CallExpr) {
 	}
 }
 
-// bytes appends the contents of an expression of type []byte. It reports false, and
-// appends nothing, if they are unknown.
+// bytes appends the contents of an expression of type []byte. It reports
+// false, and appends nothing, if they are unknown.
 func (w computation) bytes(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

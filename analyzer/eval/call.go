@@ -58,9 +58,9 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	w.addOpaqueFor(e, call)
 }
 
-// implementation returns the function that a call of fn runs. For a method of an interface with a single
-// implementation, that is the implementation in one of two texts, and nil in the other. It returns nil if there
-// are several.
+// implementation returns the function that a call of fn runs. For a method of an interface
+// with a single implementation, that is the implementation in one of two alternatives, and
+// nil in the other. It returns nil if there are several.
 func (w cellReading) implementation(fn *types.Func) *types.Func {
 	recv := fn.Signature().Recv()
 	if recv == nil {
@@ -82,8 +82,7 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 // addEmpty appends an empty piece for e.
 func (w *walk) addEmpty(e ast.Expr) { w.AddKnown(e, "") }
 
-// addOpaqueFor appends a hole for e, whose value comes from the expression from, which is not
-// followed.
+// addOpaqueFor appends a hole for e, whose value comes from the expression from, which is not followed.
 func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	if call, ok := ast.Unparen(from).(*ast.CallExpr); ok && w.ev.origins.IsGetter(call) {
 		w.note(from)
@@ -98,8 +97,8 @@ func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	w.addUnknown(e, reasonOf(from))
 }
 
-// takePieces evaluates e and returns its pieces instead of appending them. Fixes cannot edit them, because
-// they are operands of a computation.
+// takePieces evaluates e and returns its pieces instead of appending them. Fixes cannot
+// edit them, because they are operands of a computation.
 func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	mark, via, calling := len(w.out), w.via, w.calling
 	w.via, w.calling = &srcmap.Link{Repeated: true, Next: via}, nil

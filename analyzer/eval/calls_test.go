@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// TestCalls tests the results of functions of the standard library, and the source
-// that spells each byte of them.
+// TestCalls tests the results of functions of the standard library, and
+// the source that spells each byte of them.
 func TestCalls(t *testing.T) {
 	const none = "(nothing known)"
 	tests := []struct{ expr, text, spelling string }{

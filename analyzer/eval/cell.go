@@ -12,8 +12,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A cell holds the definitions of a field, for a reader either in tests or outside
-// of them.
+// A cell holds the definitions of a field, for a reader either in tests or outside of them.
 type cell struct {
 	assigned []*types.Var // fields that hold a struct with an assignment to this field
 	defs     []cellDef    // the definitions with a known byte
@@ -60,9 +59,8 @@ const maxDefs = maxTexts - 1
 // A cellReading evaluates fields by the definitions in their cells.
 type cellReading struct{ *walk }
 
-// evalCell appends a hole for the field that e selects and, in further texts, the values of
-// its definitions. If decides is true, conditions on the field itself are tested
-// against the text.
+// evalCell appends a hole for the field that e selects and, in further alternatives, the values of its
+// definitions. If decides is true, conditions on the field itself are tested against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	defs, table := w.ofTable(e, w.ofFunction(e, defs))
@@ -143,8 +141,8 @@ func (c *decisions) decidesCell(cell any) bool {
 	return at <= c.maxCells
 }
 
-// fieldHole returns a hole for the field that e selects, with the facts that all
-// definitions of the field share.
+// fieldHole returns a hole for the field that e selects, with the
+// facts that all definitions of the field share.
 func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	h := w.ev.origins.FieldHole(e)
 	field := goinfo.Field(w.ev.Info, e)
@@ -197,8 +195,8 @@ func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) 
 	return c.defs, field
 }
 
-// isToldApart reports whether control reaches sel, through the inlined calls, only for some
-// values of the struct.
+// isToldApart reports whether control reaches sel, through the inlined
+// calls, only for some values of the struct.
 func (w cellReading) isToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
 	if w.ev.IsToldApart(sel, field, decides) {
 		return true

@@ -93,8 +93,8 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// TestManyFields compares the time for a struct of many fields, all of them assigned and read,
-// with the time for a fraction of the fields.
+// TestManyFields compares the time for a struct of many fields, all of them assigned
+// and read, with the time for a fraction of the fields.
 func TestManyFields(t *testing.T) {
 	took := func(n int) time.Duration {
 		var fields, values, uses strings.Builder

@@ -7,7 +7,7 @@ import (
 )
 
 // evalReceive appends what is received from a channel, in place of e: one of the values that
-// the package sends or, in another text, a hole.
+// the package sends or, in another alternative, a hole.
 func (w cellReading) evalReceive(e, from ast.Expr) {
 	c := w.ev.ChannelOf(from)
 	if c == nil || w.visiting[c.ID] || len(c.Sent) > maxDefs || w.decisions == nil || w.decisions.maxCells == 0 {

@@ -23,8 +23,8 @@ func (ev *Evaluator) EvalResult(call *ast.CallExpr, index int) ([]Value, bool) {
 	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { w.evalResult(call, call, index) }})
 }
 
-// EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args are arguments of
-// call, which passes them on.
+// EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args
+// are arguments of call, which passes them on.
 func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {
 	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { computation{w}.sprintf(call, args) }})
 }
@@ -48,8 +48,8 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 	return []Value{v}, known
 }
 
-// mostPoints are the limits of branch points, and of cells among them, that are tried in
-// turn until there are few enough texts. With a limit of one cell, each cell has its turn.
+// mostPoints are the limits of branch points, and of cells among them, that are tried in turn until there
+// are few enough texts. With a limit of one cell, each cell has its turn.
 var mostPoints = []struct{ points, cells int }{{maxChoices, maxChoices}, {maxChoices, 1}, {maxChoices, 0}, {3, 0},
 	{2, 0}, {1, 0}}
 
@@ -61,7 +61,7 @@ func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok 
 	for c.only = 1; c.only == 1 || c.only <= min(met, maxChoices); c.only++ {
 		found, isKnown, few := ev.evalPaths(t, c)
 		met = max(met, len(c.cells))
-		if !few || len(values)+len(found) > t.mostTexts()+1 { // both contain the text in which no cell has a definition
+		if !few || len(values)+len(found) > t.mostTexts()+1 { // both contain the text without a definition of a cell
 			continue
 		}
 		for _, v := range found {
@@ -74,8 +74,8 @@ func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok 
 	return values, known, ok
 }
 
-// evalPaths returns the values of all paths through at most c.maxPoints branch points. It
-// reports false if there are too many.
+// evalPaths returns the values of all paths through at most c.maxPoints branch
+// points. It reports false if there are too many.
 func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
 	c.taken = nil
 	for range maxChoices {
@@ -105,8 +105,8 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	return nil, false, false
 }
 
-// decisions are the decisions of a walk at branch points. Repeated walks, with calls of next between
-// them, take all paths.
+// decisions are the decisions of a walk at branch points. Repeated walks,
+// with calls of next between them, take all paths.
 type decisions struct {
 	maxPoints int  // the limit of branch points
 	maxCells  int  // the limit of cells
@@ -120,8 +120,7 @@ type decisions struct {
 	budget    int
 }
 
-// A branchPoint is where a walk makes a decision: at a node, within one call of the
-// function around it.
+// A branchPoint is where a walk makes a decision: at a node, within one call of the function around it.
 type branchPoint struct {
 	frame *frame
 	at    any
@@ -140,9 +139,9 @@ type evalPath struct {
 	decisions *decisions // nil if several values become a hole
 }
 
-// Choose returns one of n alternatives. During a walk it returns the same one for the same branch point,
-// so that two variables set in one branch have their values together. It reports
-// false if only a single value is possible.
+// Choose returns one of n alternatives. During a walk it returns the same one for the
+// same branch point, so that two variables set in one branch have their values together.
+// It reports false if only a single value is possible.
 func (p *evalPath) Choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
@@ -180,8 +179,8 @@ func (c *decisions) next() bool {
 	return false
 }
 
-// add appends v, the value at the end of path, unless values has the same text with the same
-// source; then it adds the path to that value.
+// add appends v, the value at the end of path, unless values has the same text with
+// the same source; then it adds the path to that value.
 func add(values []Value, v Value, path []Choice) []Value {
 	for i := range values {
 		if values[i].Text.S == v.Text.S && values[i].Map.Equal(&v.Map) {

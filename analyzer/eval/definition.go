@@ -14,10 +14,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Definition is a text that an exported variable or field can have, or that a function
-// returns, as it is exported to other packages. The definitions of a function are the part of its
-// summary about its results; its parameters that flow into places are the other part
-// (analyzer/internal/wrapper).
+// A Definition is a text that an exported variable or field can have, or that a function returns, as it is
+// exported to other packages. The definitions of a function are the part of its summary about its results;
+// its parameters that flow into places are the other part (analyzer/internal/wrapper).
 type Definition struct {
 	Text     core.Text
 	Params   []int             // for each hole in Text, the index of the parameter that it is; -1 if none
@@ -58,8 +57,7 @@ func (d Definition) Joins() bool {
 }
 
 // evalImported appends a definition from another package of a variable or, if call is not nil, of result
-// index of a function. It reports false if there is none, or for the text of the
-// expression without a definition.
+// index of a function. It reports false if there is none, and in the alternative without a definition.
 func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
 	list := ofResult(w.ev.imported(obj), index)
 	if len(list) > 0 && list[0].Parsed {
@@ -98,8 +96,8 @@ type takenResult struct {
 	varies   bool   // the return statement has other texts, too
 }
 
-// comesWithOthers reports whether definition k of a result of a call can come with the definition that this walk chose
-// for another result: they are from the same return statement and, as far as is known, the same path to it.
+// comesWithOthers reports whether definition k of a result of a call can come with the definition that this walk
+// chose for another result: they are from the same return statement and, as far as is known, the same path to it.
 func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []Definition, k int) bool {
 	if goinfo.Callee(w.ev.Info, call).Signature().Results().Len() == 1 || w.decisions == nil {
 		return true
@@ -132,8 +130,8 @@ func ofResult(all []Definition, index int) []Definition {
 	return all[k : k+n]
 }
 
-// isPlain reports whether a definition is a single hole: a parameter, or some other value. Plain definitions
-// matter only if all definitions of a function must be known.
+// isPlain reports whether a definition is a single hole: a parameter, or some other value. Plain
+// definitions matter only if all definitions of a function must be known.
 func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
 
 // ParsedParam returns the index of the parameter that the function parses unchanged into its result; -1 if none.
@@ -144,14 +142,14 @@ func (d Definition) ParsedParam() int {
 	return d.Params[0]
 }
 
-// isKind reports whether a definition is an unknown value of a known kind, such as a host and port,
-// an escaped text or base64.
+// isKind reports whether a definition is an unknown value of a known kind, such
+// as a host and port, an escaped text or base64.
 func (d Definition) isKind() bool {
 	return d.isPlain() && d.Params[0] < 0 && d.Text.Holes[0] != core.Hole{}
 }
 
-// addDefinition appends a definition of another package in place of e. Its holes are arguments of the
-// call, or unknown.
+// addDefinition appends a definition of another package in place of e. Its
+// holes are arguments of the call, or unknown.
 func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
 	at := 0
@@ -192,8 +190,8 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 	add(d.Text.S[at:])
 }
 
-// keepHandled assigns the origin from to the hole appended after mark if from shows that the callee handles IPv6
-// addresses.
+// keepHandled assigns the origin from to the hole appended after mark if from
+// shows that the callee handles IPv6 addresses.
 func (w importEvaluator) keepHandled(mark int, from core.Origin) {
 	if from != core.FromName && from != core.FromIPv4 || len(w.out) != mark+1 || w.out[mark].Hole == nil {
 		return
@@ -205,8 +203,8 @@ func (w importEvaluator) keepHandled(mark int, from core.Origin) {
 	}
 }
 
-// argumentGiven returns the argument of a call for a parameter, as far as it is known: its text on this walk, or a
-// constant.
+// argumentGiven returns the argument of a call for a parameter, as far as it
+// is known: its text on this walk, or a constant.
 func (w importEvaluator) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
 	arg := w.argumentFor(param, call)
 	switch {
@@ -221,8 +219,8 @@ func (w importEvaluator) argumentGiven(param int, call *ast.CallExpr) (g premise
 	return g
 }
 
-// argumentFor returns the argument of a call for a parameter, for a variadic one any of them; nil if
-// it is unknown.
+// argumentFor returns the argument of a call for a parameter, for a
+// variadic one any of them; nil if it is unknown.
 func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	if call == nil || param < 0 || param >= len(call.Args) {
 		return nil

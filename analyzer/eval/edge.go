@@ -10,9 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// assume records in the pieces from mark on, the value of the variable, what the conditions
-// on the path imply about its first and last byte. If a condition contradicts a known byte, the
-// path is infeasible.
+// assume records in the pieces from mark on, the value of the variable, what the conditions on the path
+// imply about its first and last byte. If a condition contradicts a known byte, the path is infeasible.
 func (t *tracer) assume(mark int, asked []flow.Condition) {
 	for _, a := range asked {
 		t.Edges(a.Expr, a.Value, func(edge flow.Edge) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEditable tests which literals fixes may edit. Each program has one use, and the test
-// is about its byte 0.
+// TestEditable tests which literals fixes may edit. Each program has
+// one use, and the test is about its byte 0.
 func TestEditable(t *testing.T) {
 	const use = "package p\n" + useDecl + "func f() { use(base + \"/\") }\n"
 	tests := []struct {
@@ -96,8 +96,8 @@ func TestEditableUnreadable(t *testing.T) {
 	}
 }
 
-// TestReadsLittle tests that a run without findings reads no source, and that a run with positions
-// reads it only for raw literals with carriage returns.
+// TestReadsLittle tests that a run without findings reads no source, and that a run with
+// positions reads it only for raw literals with carriage returns.
 func TestReadsLittle(t *testing.T) {
 	p := load(t, map[string]string{
 		"a.go": "package p\nconst c = `c`\nfunc f() { use(`a\r\nb`); use(\"a\\nb\"); use(`a\nb`); use(c) }" + useDecl,

@@ -1,6 +1,6 @@
-// Package eval evaluates string expressions of Go to texts with holes: known bytes, and
-// values that are known only at run time, with the facts about each. It follows
-// variables, calls within the package and functions of the standard library:
+// Package eval evaluates string expressions of Go to texts with holes: known bytes, and values
+// that are known only at run time, with the facts about each. It follows variables, calls
+// within the package and functions of the standard library:
 //
 //	u := "http://" + host
 //	if port > 0 {
@@ -8,9 +8,8 @@
 //	}
 //	http.Get(u) // EvalAll: "http://{host}" and "http://{host}:{port}", digits
 //
-// Every value has a map from its bytes to the source that spells them. The package
-// may have type errors, which leave more holes. An evaluation is linear in the package; see
-// the budget in walk.go.
+// Every value has a map from its bytes to the source that spells them. The package may have type errors,
+// which leave more holes. An evaluation is linear in the package; see the budget in walk.go.
 package eval
 
 import (
@@ -28,8 +27,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Value is the value of an expression as far as it is known: a text with holes, and a map from its
-// bytes to the source. The methods of Map take byte offsets into Text.S.
+// A Value is the value of an expression as far as it is known: a text with holes, and a map from its bytes
+// to the source. The methods of Map take byte offsets into Text.S.
 type Value struct {
 	Text    core.Text
 	Map     srcmap.Map
@@ -50,27 +49,27 @@ func (v Value) Cut(start, end int) Value {
 	return v
 }
 
-// An Evaluator evaluates the expressions of one type-checked package. It has
-// caches, and is not safe for concurrent use.
+// An Evaluator evaluates the expressions of one type-checked package. It
+// has caches, and is not safe for concurrent use.
 type Evaluator struct {
 	*srcmap.Source
 
 	spent int // the cost of all evaluations, less the free allowance of each
-	// Imported returns the definitions of a variable or field of another package, or of a
-	// function's results; nil if there are none.
+	// Imported returns the definitions of a variable or field of another package, or
+	// of a function's results; nil if there are none.
 	Imported func(types.Object) []Definition
-	// Premises returns the conditions on the parameters of the enclosing function for control
-	// to reach a statement. If it is nil, no conditions are known.
+	// Premises returns the conditions on the parameters of the enclosing function for control to
+	// reach a statement. If it is nil, no conditions are known.
 	Premises func(ast.Stmt) premise.List
 	// ParsedText returns the text that was parsed into a URL that is unchanged since; nil if it is unknown.
 	ParsedText func(ast.Expr) ast.Expr
-	// AsksForScheme reports whether source that prepends a scheme to a text is reached only if a condition on the
-	// text holds.
+	// AsksForScheme reports whether source that prepends a scheme to a text is
+	// reached only if a condition on the text holds.
 	AsksForScheme func(pos, end token.Pos) bool
 	// FieldWrites returns the values that the package assigns to a field. It reports false if other code may write to it.
 	FieldWrites func(field *types.Var) (values []ast.Expr, ok bool)
-	// KnowHosts marks holes of the values computed at n as names if the code around them handles IPv6 addresses.
-	// It may be nil.
+	// KnowHosts marks holes of the values computed at n as names if the code
+	// around them handles IPv6 addresses. It may be nil.
 	KnowHosts func(n ast.Node, values []Value) bool
 	// GivenBy returns the arguments for a parameter, and reports whether these are all. It may be nil.
 	GivenBy func(param *types.Var) (args []ast.Expr, closed bool)
@@ -86,8 +85,8 @@ type Evaluator struct {
 	implementations map[*types.Func][]*types.Func // of interface methods; a cache
 }
 
-// New returns an evaluator for a package. The caller may set ReadFile and ReadDir before
-// the first evaluation.
+// New returns an evaluator for a package. The caller may set ReadFile
+// and ReadDir before the first evaluation.
 func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
 	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
 	ix := &flow.Index{Package: p}
@@ -97,8 +96,8 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 // TellIPv4 sets the function that reports whether an address can only be an IPv4 address.
 func (ev *Evaluator) TellIPv4(isIPv4 func(address ast.Expr) bool) { ev.origins.IsIPv4 = isIPv4 }
 
-// PutsSchemeIfNone reports whether a scheme is prepended to the hole at byte i of v only if a condition on its value
-// holds.
+// PutsSchemeIfNone reports whether a scheme is prepended to the hole at byte
+// i of v only if a condition on its value holds.
 func (ev *Evaluator) PutsSchemeIfNone(v *Value, i int) bool {
 	if ev.AsksForScheme == nil || !strings.HasSuffix(v.Text.S[:i], "://") {
 		return false
@@ -107,15 +106,15 @@ func (ev *Evaluator) PutsSchemeIfNone(v *Value, i int) bool {
 	return part.Told() == "" && ev.AsksForScheme(part.Pos, part.EndPos)
 }
 
-// Eval returns the value of e, which must be a string or, if it is a slice of strings, the
-// value of any one element. Several possible values become a hole (see [Evaluator.EvalAll]).
-// It reports false if nothing is known, neither a byte nor the kind of a hole; the value then
-// consists of holes. For texts of a megabyte or more it returns no value.
+// Eval returns the value of e, which must be a string or, if it is a slice of strings, the value of
+// any one element. Several possible values become a hole (see [Evaluator.EvalAll]). It reports
+// false if nothing is known, neither a byte nor the kind of a hole; the value then consists of
+// holes. For texts of a megabyte or more it returns no value.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }
 
-// EvalParts is Eval, but each part of a variable is a hole of its own, even if no byte
-// of the variable is known. Several values are reduced to their common beginning and end with
-// a hole in between: "{base}{path}" and "{base}{path}?{query}" share {base}{path}.
+// EvalParts is Eval, but each part of a variable is a hole of its own, even if no byte of the variable is
+// known. Several values are reduced to their common beginning and end with a hole in between:
+// "{base}{path}" and "{base}{path}?{query}" share {base}{path}.
 func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	values, known := ev.evalAllParts(e)
 	if len(values) == 1 {
@@ -131,8 +130,8 @@ func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	return ev.evalOnce(t)
 }
 
-// EvalAllParts is EvalParts for each of the values that the branches before e lead to; none
-// if there are too many. Fields are holes, even if their definitions are known.
+// EvalAllParts is EvalParts for each of the values that the branches before e lead to; none if there are
+// too many. Fields are holes, even if their definitions are known.
 func (ev *Evaluator) EvalAllParts(e ast.Expr) []Value {
 	values, _ := ev.evalAllParts(e)
 	return values

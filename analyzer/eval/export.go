@@ -22,9 +22,8 @@ const (
 	maxDefinition  = 512          // in bytes
 )
 
-// DefinitionsOf returns the texts that the package assigns to its variable or field obj,
-// or that its function obj returns; nil if no byte of them is known or there are too many.
-// It ignores tests.
+// DefinitionsOf returns the texts that the package assigns to its variable or field obj, or that its
+// function obj returns; nil if no byte of them is known or there are too many. It ignores tests.
 func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	var list []Definition
 	export := exporter{ev}
@@ -59,8 +58,8 @@ func ipv4Text(position string) Definition {
 	return d
 }
 
-// oneKind returns the definitions of a result, without their kinds if there are several: the caller may
-// exclude some of them.
+// oneKind returns the definitions of a result, without their kinds if there are
+// several: the caller may exclude some of them.
 func oneKind(list []Definition) []Definition {
 	for i := range list {
 		if len(list) > 1 && list[i].isKind() {
@@ -81,8 +80,7 @@ func told(list []Definition, most int) []Definition {
 	return list
 }
 
-// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
-// many elements.
+// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too many elements.
 func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 	if len(elements) > maxElements {
 		return nil
@@ -257,8 +255,7 @@ func addPlain(list []Definition, d Definition) []Definition {
 	return list
 }
 
-// addTexts appends the texts of a definition n with a known byte; for a function's
-// results, all texts.
+// addTexts appends the texts of a definition n with a known byte; for a function's results, all texts.
 func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
 	if len(list) > maxOfField {
 		return list
@@ -330,8 +327,7 @@ func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Defi
 	return d
 }
 
-// trimsAround returns what nested calls in n cut off name, their innermost argument; nil
-// if there are none.
+// trimsAround returns what nested calls in n cut off name, their innermost argument; nil if there are none.
 func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []transfer.Trim {
 	for n := range ast.Preorder(n) {
 		var trims []transfer.Trim
@@ -355,8 +351,8 @@ func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []transfer.Trim {
 	return nil
 }
 
-// formatOf returns the format of a call of fmt.Sprintf if the format and its operands are the last
-// parameters of the function; nil otherwise.
+// formatOf returns the format of a call of fmt.Sprintf if the format and its operands are
+// the last parameters of the function; nil otherwise.
 func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
 	fn := goinfo.Callee(ev.Info, call)
 	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
@@ -375,8 +371,8 @@ func (ev *Evaluator) position(pos token.Pos) string {
 	return goinfo.PositionIn(ev.Pkg, ev.Fset.Position(pos))
 }
 
-// paramIndex returns the index of the parameter that e names, if e is the argument unchanged, or of the variadic
-// parameter that e is an element of; -1 if there is none.
+// paramIndex returns the index of the parameter that e names, if e is the argument unchanged, or of the
+// variadic parameter that e is an element of; -1 if there is none.
 func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
 	at, isElement := e.(*ast.IndexExpr)
 	if isElement {

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalFlag appends, in one of two texts, the default of a flag; in the other, a hole for the
-// command line.
+// evalFlag appends, in one of two alternatives, the default of a flag;
+// in the other, a hole for the command line.
 func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	_, byDefault, ok := flow.FlagCall(w.ev.Info, call)
 	k, chosen := 0, false
@@ -56,8 +56,8 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 	}
 }
 
-// flagBehind returns the call that declares the flag to which a pointer points, and the
-// values that branches assign through the pointer; nil if other code may change it.
+// flagBehind returns the call that declares the flag to which a pointer points, and the values that
+// branches assign through the pointer; nil if other code may change it.
 func (ev *Evaluator) flagBehind(h *flow.Defs, inTests bool) (call *ast.CallExpr, others []ast.Expr) {
 	if h == nil || h.Untracked != 0 {
 		return nil, nil

@@ -28,8 +28,8 @@ func generate(seed uint64, depth int) generated {
 	return generated{sequence(list), !g.sloppy}
 }
 
-// run returns the texts that the place receives in one run, with the bits of c as conditions. It reports false if
-// a text became too long.
+// run returns the texts that the place receives in one run, with the bits of c as
+// conditions. It reports false if a text became too long.
 func (f generated) run(c, n int) (seen []string, ok bool) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -58,9 +58,9 @@ const parameters = "(s, t string, n int, c0, c1, c2, c3 bool) "
 // switchValues is the number of values of n.
 const switchValues = 3
 
-// FuzzFlow generates a function, runs it with all conditions, and checks that
-// each text that the place receives is one of the evaluated texts. If the evaluation
-// is exact for the function, it checks that all texts occur.
+// FuzzFlow generates a function, runs it with all conditions, and checks that each
+// text that the place receives is one of the evaluated texts. If the evaluation is
+// exact for the function, it checks that all texts occur.
 func FuzzFlow(f *testing.F) {
 	for seed := range uint64(400) {
 		f.Add(seed, uint8(seed%4))
@@ -120,8 +120,7 @@ func matching(t *testing.T, src string, values []Value, happens []bool, s string
 	}
 }
 
-// TestGeneratedAsGo compares the behavior of generated functions in the test with
-// their behavior in Go.
+// TestGeneratedAsGo compares the behavior of generated functions in the test with their behavior in Go.
 func TestGeneratedAsGo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the go command")

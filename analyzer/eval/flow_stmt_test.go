@@ -431,8 +431,8 @@ func (g *generator) listStmt() statement {
 	}}
 }
 
-// parsedStmt returns statements that parse a URL, change some of its fields, and declare a variable
-// for its text.
+// parsedStmt returns statements that parse a URL, change some of its
+// fields, and declare a variable for its text.
 func (g *generator) parsedStmt() statement {
 	whole := g.oneOf("https://h.test/a%2Fb?x=1#f", "http://h.test", "/a/b", "https://h.test:80/a?")
 	p, q, more := g.expr(1), g.expr(0), g.IntN(4)
@@ -464,8 +464,8 @@ func (g *generator) parsedStmt() statement {
 	}}
 }
 
-// reparsedStmt returns statements that parse a URL with an unknown middle, and declare a
-// variable for its text.
+// reparsedStmt returns statements that parse a URL with an unknown
+// middle, and declare a variable for its text.
 func (g *generator) reparsedStmt() statement {
 	x := g.expr(1)
 	start, end := g.oneOf("https://h/", "https://", "https://h:8", "//h/", "https://h/a%20"),

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// valuesStmt returns statements that compose url.Values, also in branches and loops, and declare
-// a variable for the encoded values.
+// valuesStmt returns statements that compose url.Values, also in branches and
+// loops, and declare a variable for the encoded values.
 func (g *generator) valuesStmt() statement {
 	v := g.fresh(fixed)
 	name := "q" + strings.TrimPrefix(v.name, "v")
@@ -99,8 +99,7 @@ func (g *generator) rebasedStmt() statement {
 	}}
 }
 
-// orStmt returns statements that declare a variable for the first non-empty text, or for an
-// unescaped text.
+// orStmt returns statements that declare a variable for the first non-empty text, or for an unescaped text.
 func (g *generator) orStmt() statement {
 	x, y := g.expr(1), g.expr(0)
 	v := g.fresh(fixed)

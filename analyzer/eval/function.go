@@ -17,7 +17,7 @@ type functionCall struct {
 	frame *frame        // the frame in which the arguments are evaluated
 	outer *functionCall // the call of the result, if that is a function, too
 	found bool          // a function was found, and its result was appended
-	other bool          // in this text, the function is none of the known ones
+	other bool          // in this alternative, the function is none of the known ones
 }
 
 // evalFunctionValue appends result index of a call of a function value in place of e.
@@ -64,8 +64,8 @@ func (ev *Evaluator) callOf(call *ast.CallExpr, name ast.Expr) *ast.CallExpr {
 	return ev.namedCalls[key]
 }
 
-// evalLiteral appends the result of the call, whose callee is a function literal: the value of one of its return
-// statements.
+// evalLiteral appends the result of the call, whose callee is a function
+// literal: the value of one of its return statements.
 func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 	inside, via := w.frame, w.via
 	sig, ok := goinfo.TypeOf(w.ev.Info, lit).(*types.Signature)

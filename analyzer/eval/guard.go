@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// exclude marks the walk infeasible if the pieces from mark on contradict one of the conditions, which
-// test the variable or the value of def.
+// exclude marks the walk infeasible if the pieces from mark on contradict one of the
+// conditions, which test the variable or the value of def.
 func (t *tracer) exclude(mark int, asked []flow.Condition, def *flow.Def) {
 	if len(asked) == 0 || len(t.out) == mark {
 		return

@@ -21,8 +21,8 @@ import (
 // std imports and caches the packages of the standard library.
 var std = importer.Default()
 
-// A program is a small program in memory, with its files by name. The places that tests evaluate
-// are its calls of use(x).
+// A program is a small program in memory, with its files by name. The places
+// that tests evaluate are its calls of use(x).
 type program struct {
 	files map[string]string
 	ev    *Evaluator
@@ -31,9 +31,8 @@ type program struct {
 
 const useDecl = "\nfunc use(string) {}\n"
 
-// load type-checks files, which together are package p. The package may have errors if a.go contains
-// "// broken". The files named in absent exist in the directory, but are not
-// type-checked.
+// load type-checks files, which together are package p. The package may have errors if a.go contains "//
+// broken". The files named in absent exist in the directory, but are not type-checked.
 func load(t testing.TB, files map[string]string, absent ...string) *program {
 	t.Helper()
 	broken := strings.Contains(files["a.go"], "// broken")
@@ -115,8 +114,8 @@ func (p *program) at(pos, end token.Pos) string {
 	return src[f.Offset(pos):f.Offset(end)]
 }
 
-// spelling returns the source of each byte of v in turn. It joins adjacent bytes that spell
-// themselves, and separates the others with "|".
+// spelling returns the source of each byte of v in turn. It joins adjacent bytes that
+// spell themselves, and separates the others with "|".
 func (p *program) spelling(v Value) string {
 	var out []string
 	var before, after token.Pos

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestHostile tests programs that would take much time or memory if an evaluation
-// were not linear. Most of them have a text that is too long to evaluate.
+// TestHostile tests programs that would take much time or memory if an evaluation were not
+// linear. Most of them have a text that is too long to evaluate.
 func TestHostile(t *testing.T) {
 	var doubled, hops, chain strings.Builder
 	doubled.WriteString("const c0 = \"\"\nconst d0 = \"ab\"\n")

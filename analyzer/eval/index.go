@@ -32,8 +32,8 @@ func (w indexing) eval(e *ast.IndexExpr) {
 	w.nameHole(mark, e)
 }
 
-// atKnownKey appends the element of a map at a key that a caller passes, if the source spells
-// both. It reports false if it does not.
+// atKnownKey appends the element of a map at a key that a caller passes, if the
+// source spells both. It reports false if it does not.
 func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
 	lit, open := w.ev.TableLiteral(e.X)
 	if lit == nil || open {
@@ -48,8 +48,8 @@ func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
 	return known
 }
 
-// atConstant appends the element at a constant index or key, if the source spells the
-// elements; a hole otherwise.
+// atConstant appends the element at a constant index or key, if the
+// source spells the elements; a hole otherwise.
 func (w indexing) atConstant(e *ast.IndexExpr) {
 	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {

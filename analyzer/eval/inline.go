@@ -11,8 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// maxFrames limits the depth of inlined calls, and
-// maxReturns the return statements of an inlined function.
+// maxFrames limits the depth of inlined calls, and maxReturns the return statements of an inlined function.
 const (
 	maxFrames  = 3
 	maxReturns = maxTexts
@@ -47,8 +46,8 @@ func (f *frame) frameWith(v *types.Var) (*frame, int) {
 	return nil, -1
 }
 
-// arg returns the argument for parameter index, the variable v, or the receiver if v is the
-// receiver; nil if there is no expression for it.
+// arg returns the argument for parameter index, the variable v, or the receiver if v is
+// the receiver; nil if there is no expression for it.
 func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if f == nil {
 		return nil
@@ -66,8 +65,8 @@ func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	return f.call.Args[index]
 }
 
-// variadic returns the arguments for the variadic parameter index, the variable v, if the call lists
-// them one by one.
+// variadic returns the arguments for the variadic parameter index, the
+// variable v, if the call lists them one by one.
 func (f *frame) variadic(v *types.Var, index int) ([]ast.Expr, bool) {
 	if f == nil || index < 0 || f.call.Ellipsis.IsValid() {
 		return nil, false
@@ -89,8 +88,8 @@ func (f *frame) isEvaluating(fn any) bool {
 	return false
 }
 
-// evalCallee appends result index of a call of a function of the package: the value of one
-// of its return statements. It reports false if the value is unknown.
+// evalCallee appends result index of a call of a function of the package: the value of one of its
+// return statements. It reports false if the value is unknown.
 func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
 	mark := len(w.out)
 	ok := w.inCallee(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.evalReturn(s, decl, index) })
@@ -102,8 +101,8 @@ func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index 
 	return true
 }
 
-// inReturn calls f with result index of a return statement of the callee, in the frame of
-// the call. It reports false if there is none; it may then not have called f.
+// inReturn calls f with result index of a return statement of the callee, in the frame of the call. It
+// reports false if there is none; it may then not have called f.
 func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || !w.ev.HasArguments(call, fn) {
@@ -119,8 +118,8 @@ func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	})
 }
 
-// inCallee calls f with a return statement of the callee fn, a function of the package,
-// in the frame of the call.
+// inCallee calls f with a return statement of the callee fn, a function
+// of the package, in the frame of the call.
 func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
 	decl := w.ev.FuncDecl(fn)
@@ -155,8 +154,8 @@ func (w *walk) excludeStatement(s ast.Stmt, call *ast.CallExpr) {
 	w.infeasible = w.ev.Premises(s).IsExcluded(given)
 }
 
-// isRuledOut reports whether this walk took a branch in a callee that its arguments rule out. It makes no further
-// decisions.
+// isRuledOut reports whether this walk took a branch in a callee that its
+// arguments rule out. It makes no further decisions.
 func (w *walk) isRuledOut() bool {
 	if w.ev.Premises == nil {
 		return false

@@ -11,8 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An elementQuery selects an element of a slice, array or map, or all of them joined
-// with a separator.
+// An elementQuery selects an element of a slice, array or map, or all of them joined with a separator.
 type elementQuery struct {
 	of    any    // the branch point at which an element is chosen
 	field string // the field of the element; "" for the element itself
@@ -132,8 +131,8 @@ func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	}
 }
 
-// iterates reports whether a call returns a list or an iterator of the keys or the elements of its argument. It
-// changes the query accordingly.
+// iterates reports whether a call returns a list or an iterator of the keys or the
+// elements of its argument. It changes the query accordingly.
 func (t *tracer) iterates(call *ast.CallExpr) bool {
 	fn := goinfo.Callee(t.ev.Info, call)
 	if fn == nil || len(call.Args) == 0 {
@@ -171,8 +170,7 @@ func makesEmpty(ev *Evaluator, e *ast.CallExpr) bool {
 	return known && n == 0 && goinfo.IsBuiltin(ev.Info, e, "make")
 }
 
-// evalNoElement is evalList for a slice without elements. A path that uses an element is
-// infeasible.
+// evalNoElement is evalList for a slice without elements. A path that uses an element is infeasible.
 func (t *tracer) evalNoElement() {
 	switch {
 	case t.list.joins:
@@ -196,9 +194,8 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 	t.addUntracked(flow.Element)
 }
 
-// evalImportedElement appends an element that another package stores in a field or a variable, or
-// returns in a list. It reports false if there is none, or if the function may complete
-// elements first.
+// evalImportedElement appends an element that another package stores in a field or a variable, or returns
+// in a list. It reports false if there is none, or if the function may complete elements first.
 func (t *tracer) evalImportedElement(obj types.Object) bool {
 	switch of := obj.(type) {
 	case *types.Var:
@@ -217,8 +214,8 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 	return importEvaluator{t.walk}.evalImported(t.at, obj, nil, 0) || ok && field.IsField() && t.evalElementGiven(field)
 }
 
-// evalElementGiven appends, in further texts, an element of one of the lists that the package assigns
-// to its own field. It reports false for the text without them.
+// evalElementGiven appends, in further alternatives, an element of one of the lists that the package assigns
+// to its own field. It reports false in the alternative without them.
 func (t *tracer) evalElementGiven(field *types.Var) bool {
 	if t.visiting[field] || t.ev.KeyDecides(t.at.Pos(), field) {
 		return false
@@ -304,8 +301,8 @@ func (t *tracer) evalAppend(last *flow.Def) {
 	}
 }
 
-// evalAppended appends an element of the result of append: a previous one, by calling before, or one
-// of the new ones.
+// evalAppended appends an element of the result of append: a previous one,
+// by calling before, or one of the new ones.
 func (t *tracer) evalAppended(call *ast.CallExpr, before func()) {
 	more := call.Args[1:]
 	k, ok := t.Choose(branchPoint{t.frame, call}, 1+len(more))
@@ -369,8 +366,8 @@ func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 	t.frame = inside
 }
 
-// evalListParam appends a hole for an element of a slice that is a parameter, or a field
-// of one; why is the reason for the hole.
+// evalListParam appends a hole for an element of a slice that is a parameter, or
+// a field of one; why is the reason for the hole.
 func (t *tracer) evalListParam(why flow.Reason) {
 	h, typ := core.Hole{From: origin.ParamElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {

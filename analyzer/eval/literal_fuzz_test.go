@@ -58,8 +58,7 @@ func (w writer) raw(s string) (string, bool) {
 	return "`" + s + "`", true
 }
 
-// interpreted returns an interpreted literal, with each character in one of its
-// forms.
+// interpreted returns an interpreted literal, with each character in one of its forms.
 func (w writer) interpreted(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -145,8 +144,8 @@ func (f *tiny) literalAt(start, end int) *ast.BasicLit {
 	return found
 }
 
-// FuzzLiteral writes a value as a Go expression in any form, and checks that
-// the source range of each byte spells it, and that edits have their intended effect.
+// FuzzLiteral writes a value as a Go expression in any form, and checks that the source range of
+// each byte spells it, and that edits have their intended effect.
 func FuzzLiteral(f *testing.F) {
 	for _, s := range []string{"", "http://h/a b", "é\u202e😀\xff\xc3", "a\r\nb\n\n`\"\\", "\ufeff\x00\x7f%%",
 		"\xf0\x9f\x98\x80\x80"} {
@@ -220,8 +219,8 @@ func decode(t *testing.T, l *ast.BasicLit, src string) string {
 	return s
 }
 
-// checkSpell replaces bytes [start, end) by new, and checks that the value of the file
-// changes only in those bytes.
+// checkSpell replaces bytes [start, end) by new, and checks that the
+// value of the file changes only in those bytes.
 func checkSpell(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	t.Helper()
 	s := v.Text.S
@@ -245,8 +244,8 @@ func checkSpell(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	}
 }
 
-// checkRefusal checks that there is a reason why an edit has no spelling: the
-// bytes are in two literals, or in a raw literal that cannot contain the new bytes.
+// checkRefusal checks that there is a reason why an edit has no spelling: the bytes are in two
+// literals, or in a raw literal that cannot contain the new bytes.
 func checkRefusal(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	t.Helper()
 	a, b, _ := v.Map.Range(start, start)

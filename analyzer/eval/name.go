@@ -31,8 +31,8 @@ func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 	}
 }
 
-// evalConst appends a named constant. A constant of this package is spelled at its declaration,
-// a constant of another package where it is used.
+// evalConst appends a named constant. A constant of this package is spelled at its
+// declaration, a constant of another package where it is used.
 func (w *walk) evalConst(e ast.Expr, obj *types.Const) {
 	b := w.ev.BindingOf(obj)
 	if b == nil || b.Value == nil {
@@ -65,8 +65,8 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 // addUnknown appends a hole without any facts.
 func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.AddHole(e, core.Hole{}, why) }
 
-// evalField appends the value of a field: of a local variable, if its fields can be
-// followed, or by the cell of the field.
+// evalField appends the value of a field: of a local variable, if its fields
+// can be followed, or by the cell of the field.
 func (w *walk) evalField(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		s, v := w.ev.Info.Selections[sel], w.ev.Variable(sel.X)
@@ -95,8 +95,8 @@ func (w *walk) evalBinding(obj types.Object, b *flow.Binding) {
 // maxHops limits the chain of constants that constOrigin follows.
 const maxHops = 16
 
-// constOrigin returns the expression that spells the constant e: e itself, or the value
-// of a named constant of this package.
+// constOrigin returns the expression that spells the constant e: e itself, or
+// the value of a named constant of this package.
 func (ev *Evaluator) constOrigin(e ast.Expr) ast.Expr {
 	for range maxHops {
 		id, ok := ast.Unparen(e).(*ast.Ident)

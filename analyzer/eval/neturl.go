@@ -16,8 +16,8 @@ func (w urlComposer) joinPath(e ast.Expr, call *ast.CallExpr) bool {
 	return w.addJoined(e, w.takePieces(call.Args[0]), call.Args[1:]) || w.addBehindBase(e, call.Args[0], call.Args[1:])
 }
 
-// addBehindBase appends, in one of two texts, an unknown URL to which elements were joined. The last
-// elements must be known.
+// addBehindBase appends, in one of two alternatives, an unknown URL to which
+// elements were joined. The last elements must be known.
 func (w urlComposer) addBehindBase(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
 	ps := transfer.WithSlashes(e, computation{w.walk}.takeEach(elements))
 	tail := transfer.PathTail(ps)

@@ -41,8 +41,8 @@ func (t *tracer) evalParam(index int) {
 	}
 }
 
-// isFollowed reports whether the evaluator can follow the fields of a struct, or of a pointer to one: it is a composite
-// literal or a local variable.
+// isFollowed reports whether the evaluator can follow the fields of a struct, or of a pointer
+// to one: it is a composite literal or a local variable.
 func (t *tracer) isFollowed(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -55,8 +55,8 @@ func (t *tracer) isFollowed(e ast.Expr) bool {
 	return v != nil && t.ev.tracksFields(v)
 }
 
-// isCalledForSome reports whether control reaches the method call of that frame only for some values of the
-// receiver.
+// isCalledForSome reports whether control reaches the method call of that
+// frame only for some values of the receiver.
 func (t *tracer) isCalledForSome(of *frame) bool {
 	field, ok := t.fieldOfVar().(*types.Var)
 	at, isMethod := ast.Unparen(of.call.Fun).(*ast.SelectorExpr)

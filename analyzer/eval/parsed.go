@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// initialValue returns the composite literal that initializes a variable of type url.URL; nil for the
-// zero value or a parsed text. It reports false unless only fields of type string can have
-// changed before pos in r.
+// initialValue returns the composite literal that initializes a variable of type
+// url.URL; nil for the zero value or a parsed text. It reports false unless only fields
+// of type string can have changed before pos in r.
 func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
 	first := h.All[0]
 	if h.InClosures != nil {
@@ -46,8 +46,8 @@ func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (
 	}
 }
 
-// parseCall returns the text that a call of url.Parse parses, and its result; nil if the
-// text is unknown, or has parts that no field of type string holds.
+// parseCall returns the text that a call of url.Parse parses, and its result; nil if the text is
+// unknown, or has parts that no field of type string holds.
 func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *neturl.URL) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -91,8 +91,8 @@ func (t *tracer) parsedField(call ast.Expr) bool {
 	return true
 }
 
-// composeParsed appends the known beginning and end of a URL that was parsed and not
-// changed, with a hole in between.
+// composeParsed appends the known beginning and end of a URL that was
+// parsed and not changed, with a hole in between.
 func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	ps := w.parsedPieces(receiver)
 	if !srcmap.HasHole(ps) {
@@ -108,8 +108,7 @@ func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	return true
 }
 
-// parsedPieces returns the text that was parsed into a variable that has no other
-// assignment.
+// parsedPieces returns the text that was parsed into a variable that has no other assignment.
 func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	v := w.ev.Variable(e)
 	if v == nil || !w.ev.tracksFields(v) {
@@ -132,8 +131,8 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	return srcmap.NonEmpty(w.takePieces(call.Args[0]))
 }
 
-// composeRebased appends, in one of two texts, a URL with only the fields that this
-// function assigns: its scheme, path or query. There are holes between them.
+// composeRebased appends, in one of two alternatives, a URL with only the fields that this function
+// assigns: its scheme, path or query. There are holes between them.
 func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	id, ok := receiver.(*ast.Ident)
 	if !ok {
@@ -179,7 +178,7 @@ func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 }
 
 // addBase appends what precedes the path: a known scheme and host, or holes. If the scheme is known, it
-// assumes a host, which may be empty only in the other text.
+// assumes a host, which may be empty only in the other alternative.
 func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *transfer.URL) {
 	if !srcmap.HasKnown(u.Scheme) {
 		w.addUnknownRest(id)
@@ -197,8 +196,7 @@ func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *transfer.URL) {
 	}
 }
 
-// addUnknownRest appends a hole for unknown parts of the URL, unless the output ends with
-// one.
+// addUnknownRest appends a hole for unknown parts of the URL, unless the output ends with one.
 func (w urlComposer) addUnknownRest(id *ast.Ident) {
 	if n := len(w.out); n == 0 || w.out[n-1].Kind != srcmap.Unknown || w.out[n-1].Hole.Expr != ast.Expr(id) {
 		w.AddHole(id, core.Hole{}, flow.OtherExpression)

@@ -41,8 +41,8 @@ func (ps *pieces) addPieces(list []srcmap.Piece) {
 // text returns the pieces from mark on as one string.
 func (ps *pieces) text(mark int) string { return srcmap.Join(ps.out[mark:]) }
 
-// isInformative reports whether something is known of the pieces from mark on: a byte, the
-// kind of a hole, or that there are none.
+// isInformative reports whether something is known of the pieces from mark on: a
+// byte, the kind of a hole, or that there are none.
 func (ps *pieces) isInformative(mark int) bool {
 	holes := 0
 	for _, p := range ps.out[mark:] {
@@ -59,8 +59,8 @@ func (ps *pieces) isInformative(mark int) bool {
 	return holes == 0
 }
 
-// mergedHole returns the single hole that represents the pieces from mark on. It reports false if
-// a byte of them is known, or if there are none.
+// mergedHole returns the single hole that represents the pieces from mark on. It reports
+// false if a byte of them is known, or if there are none.
 func (ps *pieces) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	for _, p := range ps.out[mark:] {
 		switch {

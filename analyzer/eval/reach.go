@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalVariable appends the value at id of the variable v, or of its field, in place of e, which
-// contains id.
+// evalVariable appends the value at id of the variable v, or of its
+// field, in place of e, which contains id.
 func (w *walk) evalVariable(e, id ast.Expr, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
 	t := w.trace(e, v, h, field)
@@ -31,8 +31,8 @@ func (w *walk) evalVariable(e, id ast.Expr, v *types.Var, field string) {
 	}
 }
 
-// isLocalHole reports whether the pieces from mark on are one hole, for an expression in the
-// declaration that contains e.
+// isLocalHole reports whether the pieces from mark on are one hole, for an
+// expression in the declaration that contains e.
 func (w *walk) isLocalHole(mark int, e ast.Expr) bool {
 	out := w.out[mark:]
 	return len(out) == 1 && out[0].Kind == srcmap.Unknown && w.ev.DeclAt(out[0].At.Pos) == w.ev.DeclAt(e.Pos())
@@ -76,8 +76,8 @@ func (t *tracer) addUntracked(why flow.Reason) {
 	t.AddHole(t.at, core.Hole{}, why)
 }
 
-// run appends the value of the variable at pos, which is in r but in no region inside r. It
-// goes back from definition to definition, so each step leads to an earlier position.
+// run appends the value of the variable at pos, which is in r but in no region inside r. It goes back from
+// definition to definition, so each step leads to an earlier position.
 func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	if t.Defs.InClosures[t.Field] {
 		t.addUntracked(flow.SetInClosure)
@@ -114,8 +114,8 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 }
 
-// leaveRegion returns the region and position before r, if r has no definition before the current position;
-// nil if leaveRegion appended the value.
+// leaveRegion returns the region and position before r, if r has no definition before the
+// current position; nil if leaveRegion appended the value.
 func (t *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	switch {
 	case r.Parent == nil:
@@ -132,8 +132,8 @@ func (t *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// enterRegion returns the region and position at the end of q, a child of r with definitions; nil if
-// enterRegion appended the value.
+// enterRegion returns the region and position at the end of q, a child of r with
+// definitions; nil if enterRegion appended the value.
 func (t *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	switch q.Kind {
 	case flow.Block:
@@ -185,8 +185,8 @@ func (t *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// listBeforeLoop is beforeLoop for an element of a slice that the loop only appends to:
-// an element from before the loop, or one that the loop appends.
+// listBeforeLoop is beforeLoop for an element of a slice that the loop only appends to: an
+// element from before the loop, or one that the loop appends.
 func (t *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	list, known := t.AppendedIn(loop)
 	k, ok := t.Choose(loop, 1+max(len(list), 1))
@@ -306,8 +306,7 @@ func (t *tracer) evalResultAt(value ast.Expr, index int) {
 	t.evalResult(t.at, call, index)
 }
 
-// requireNonEmpty marks the pieces from mark on as not empty. If they are empty, the path
-// is infeasible.
+// requireNonEmpty marks the pieces from mark on as not empty. If they are empty, the path is infeasible.
 func (w *walk) requireNonEmpty(mark int) {
 	out := srcmap.NonEmpty(w.out[mark:])
 	switch {

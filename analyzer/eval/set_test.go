@@ -22,8 +22,8 @@ func (p *program) texts(t testing.TB) string {
 	return strings.Join(out, " | ")
 }
 
-// TestSets tests the texts of variables with several values, and of variables that only
-// seem to have several.
+// TestSets tests the texts of variables with several values, and of
+// variables that only seem to have several.
 func TestSets(t *testing.T) {
 	const none = "(nothing known)"
 	tests := []struct{ name, body, want string }{

@@ -52,8 +52,8 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 }
 
 // handOn replaces a spread variadic parameter of the inlined function by the
-// arguments of its call, if these are known. They are not if the format is a field, because
-// it is unknown which call has which format.
+// arguments of its call, if these are known. They are not if the format is a field,
+// because it is unknown which call has which format.
 func (p *printer) handOn(format, last ast.Expr) {
 	_, field := ast.Unparen(format).(*ast.SelectorExpr)
 	v := p.w.ev.Variable(last)
@@ -223,8 +223,8 @@ func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	return p
 }
 
-// knowsWidths replaces each "*" by its constant argument. It reports false if an argument is not constant, or
-// fmt rejects the verb.
+// knowsWidths replaces each "*" by its constant argument. It reports false if an
+// argument is not constant, or fmt rejects the verb.
 func (p *printer) knowsWidths(v *fmtverb.Verb) bool {
 	for _, n := range []*fmtverb.Number{&v.Width, &v.Precision} {
 		if !n.IsStar {

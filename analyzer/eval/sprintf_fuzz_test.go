@@ -182,8 +182,8 @@ func latin1(s string) string {
 	return b.String()
 }
 
-// FuzzRun generates a program, runs it, and checks that the evaluated text with
-// its holes filled matches the result, and that an edit of a byte changes that byte.
+// FuzzRun generates a program, runs it, and checks that the evaluated text with its holes filled
+// matches the result, and that an edit of a byte changes that byte.
 func FuzzRun(f *testing.F) {
 	for seed := range uint64(100) {
 		f.Add(seed, uint8(3), uint16(seed))
@@ -211,8 +211,7 @@ func FuzzRun(f *testing.F) {
 	})
 }
 
-// checkEdit replaces bytes [start, end), and checks that the text changes only
-// there.
+// checkEdit replaces bytes [start, end), and checks that the text changes only there.
 func checkEdit(t *testing.T, p *program, v Value, start, end int) {
 	t.Helper()
 	const new = "%2F \""

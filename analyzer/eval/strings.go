@@ -11,8 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 )
 
-// strings appends the result of a function of package strings. If it reports false, it
-// appended nothing.
+// strings appends the result of a function of package strings. If it reports false, it appended nothing.
 func (w computation) strings(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Clone":
@@ -78,8 +77,8 @@ func (w computation) replace(e *ast.CallExpr) bool {
 	return w.budget < 0 || transfer.Replace(w, e, e.Args[0], ps, with, old, times)
 }
 
-// rejoin appends the result of strings.Join for a direct call of strings.Split: the text with one separator replaced by
-// the other. It reports false if e joins something else.
+// rejoin appends the result of strings.Join for a direct call of strings.Split: the text with one separator
+// replaced by the other. It reports false if e joins something else.
 func (w computation) rejoin(e *ast.CallExpr) bool {
 	split, ok := ast.Unparen(e.Args[0]).(*ast.CallExpr)
 	if !ok {
@@ -154,8 +153,8 @@ func (w computation) replaceSpaces(e *ast.CallExpr) bool {
 	return true
 }
 
-// madeBy returns the call of one of these functions that created the value of e, a call or a variable; nil if
-// there is none.
+// madeBy returns the call of one of these functions that created the value of
+// e, a call or a variable; nil if there is none.
 func (w computation) madeBy(e ast.Expr, names ...string) (made *ast.CallExpr) {
 	is := func(call *ast.CallExpr) bool {
 		fn := goinfo.Callee(w.ev.Info, call)
@@ -178,8 +177,8 @@ func (w computation) madeBy(e ast.Expr, names ...string) (made *ast.CallExpr) {
 	return nil
 }
 
-// initialCall returns the call that initializes a package-level variable, if is returns true for it and the variable
-// has no other assignment; nil otherwise.
+// initialCall returns the call that initializes a package-level variable, if is returns true for
+// it and the variable has no other assignment; nil otherwise.
 func (ev *Evaluator) initialCall(v *types.Var, is func(*ast.CallExpr) bool) *ast.CallExpr {
 	defs := ev.Global(v)
 	if defs == nil {

@@ -37,8 +37,8 @@ func (t *tracer) evalProjection(value ast.Expr) {
 	t.addUntracked(flow.Field)
 }
 
-// evalReturnedField is evalProjection for the result of a function of the package. The result must be a literal
-// that sets the field.
+// evalReturnedField is evalProjection for the result of a function of the package.
+// The result must be a literal that sets the field.
 func (t *tracer) evalReturnedField(value ast.Expr) {
 	value = ast.Unparen(value)
 	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {

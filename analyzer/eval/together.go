@@ -32,8 +32,8 @@ func (t *tracer) excludeByOtherResults(d *flow.Def) {
 	}
 }
 
-// resultIs returns the outcome of a condition on a result of a call if the callee returns at s, and reports whether the
-// outcome is known.
+// resultIs returns the outcome of a condition on a result of a call if the callee
+// returns at s, and reports whether the outcome is known.
 func (ev *Evaluator) resultIs(cond ast.Expr, call *ast.CallExpr, s *ast.ReturnStmt) (is, known bool) {
 	result := func(e ast.Expr) ast.Expr {
 		for _, held := range ev.ResultsHeld(e) {
@@ -114,8 +114,8 @@ func (ev *Evaluator) isPassed(v *types.Var, op token.Token, pos token.Pos) bool 
 	return false
 }
 
-// isOfNil reports whether a method reaches a return statement only if its receiver is nil, and returns a constant there
-// that is no real text: the empty string, or any text of a String method.
+// isOfNil reports whether a method reaches a return statement only if its receiver is nil, and returns a constant
+// there that is no real text: the empty string, or any text of a String method.
 func (ev *Evaluator) isOfNil(s *ast.ReturnStmt, fn *types.Func) bool {
 	recv := fn.Signature().Recv()
 	if recv == nil || len(s.Results) == 0 || !ev.isPassed(recv, token.EQL, s.Pos()) {
@@ -138,8 +138,7 @@ func (ev *Evaluator) isNil(e ast.Expr) bool {
 		})
 }
 
-// returnTaken returns the return statement of the callee that this walk took; nil if it did not
-// choose one.
+// returnTaken returns the return statement of the callee that this walk took; nil if it did not choose one.
 func (w *walk) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || w.decisions == nil || w.ev.FuncDecl(fn.Origin()) == nil {
@@ -210,8 +209,8 @@ func (ev *Evaluator) isExcludedByCallers(param *types.Var, test fieldTest) bool 
 	})
 }
 
-// testedField returns the field that a condition tests, and whether that outcome means that it is empty or false; nil
-// for other conditions.
+// testedField returns the field that a condition tests, and whether that outcome means
+// that it is empty or false; nil for other conditions.
 func (ev *Evaluator) testedField(cond ast.Expr, is bool) (sel *ast.SelectorExpr, isEmpty bool) {
 	if compared, ok := cond.(*ast.BinaryExpr); ok {
 		t, ok := goinfo.AsEmptyTest(ev.Info, compared)

@@ -49,8 +49,7 @@ func (w computation) encoded(e *ast.CallExpr) bool {
 	return true
 }
 
-// pairs appends the names with their values. A hole for a pair that may be absent includes its
-// separator.
+// pairs appends the names with their values. A hole for a pair that may be absent includes its separator.
 func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 	if f.isOpen {
 		f.AddHole(e, queryText, flow.ResultOfCall)
@@ -87,8 +86,7 @@ func (f *urlValues) addFormValue(value ast.Expr) {
 	}
 }
 
-// collect records the contents of the url.Values e. It reports false if they cannot be
-// followed.
+// collect records the contents of the url.Values e. It reports false if they cannot be followed.
 func (f *urlValues) collect(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.CompositeLit:

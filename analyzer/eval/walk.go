@@ -18,8 +18,8 @@ const (
 	nodeCost  = 16      // the cost of an expression
 	pieceCost = 64      // the cost of a piece besides its bytes
 
-	// All evaluations of a package together may cost common, and each may cost
-	// share in addition. The total is therefore linear in the package.
+	// All evaluations of a package together may cost common, and each may cost share in
+	// addition. The total is therefore linear in the package.
 	common = 1 << 24
 	share  = 1 << 15
 )
@@ -89,8 +89,8 @@ func (w *walk) eval(e ast.Expr) {
 	}
 }
 
-// evalWhole is eval, or evaluates an element if e is a slice of strings. If e has a constant value that eval does not
-// find, the text is the constant, without a position for each byte.
+// evalWhole is eval, or evaluates an element if e is a slice of strings. If e has a constant value that eval does
+// not find, the text is the constant, without a position for each byte.
 func (w *walk) evalWhole(e ast.Expr) {
 	if goinfo.IsStrings(goinfo.TypeOf(w.ev.Info, e)) {
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
@@ -102,9 +102,8 @@ func (w *walk) evalWhole(e ast.Expr) {
 	}
 }
 
-// verify replaces the pieces from mark on by a single one for e, unless they spell the
-// constant v. Call it only within the budget, because go/constant builds the bytes
-// of a string when it returns them.
+// verify replaces the pieces from mark on by a single one for e, unless they spell the constant v. Call it
+// only within the budget, because go/constant builds the bytes of a string when it returns them.
 func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 	s, ok := goinfo.StringVal(v)
 	if !ok || w.text(mark) == s {
@@ -161,9 +160,9 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	})
 }
 
-// nameHole replaces the pieces from mark on by one hole with the name of e, if no byte of them
-// is known: readers know a value by its name at the place of use. A path with escaped elements keeps
-// its own holes, which show what is escaped.
+// nameHole replaces the pieces from mark on by one hole with the name of e, if no byte of
+// them is known: readers know a value by its name at the place of use. A path with escaped
+// elements keeps its own holes, which show what is escaped.
 func (w *walk) nameHole(mark int, e ast.Expr) {
 	if w.separateHoles || w.calling != nil {
 		return
@@ -192,8 +191,8 @@ func (w *walk) value() Value {
 	return Value{Text: t, Map: m}
 }
 
-// evalConcat appends the operands of a chain of + from left to right. The chain
-// is left-associative and may be long, so evalConcat iterates instead of recursing.
+// evalConcat appends the operands of a chain of + from left to right. The chain is left-associative
+// and may be long, so evalConcat iterates instead of recursing.
 func (w *walk) evalConcat(e *ast.BinaryExpr) {
 	if e.Op != token.ADD {
 		w.addOpaque(e)
