@@ -34,8 +34,8 @@ type factStore interface {
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
 	// exportFields publishes what the package does with fields. It is called once.
 	exportFields(*analysis.Pass, wrapper.FieldUses)
-	// importedFields returns what each of the packages does with fields
-	// that the package imports, directly or not.
+	// importedFields returns, for each package that the package imports,
+	// directly or not, what it does with fields.
 	importedFields(*analysis.Pass) []wrapper.FieldUses
 	// exportIgnored publishes what directives of the package silence. It is called once.
 	exportIgnored(*analysis.Pass, []IgnoredLines)

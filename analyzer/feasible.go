@@ -168,7 +168,7 @@ func negated(list []condOutcome) []condOutcome {
 	return list
 }
 
-// outcomesIf returns the outcomes that follow if the value of the condition e is is.
+// outcomesIf returns the outcomes that follow if the condition e evaluates to is.
 func outcomesIf(e ast.Expr, is bool) (list []condOutcome) {
 	for part, is := range goinfo.Implied(e, is) {
 		o := condOutcome{part.Pos(), types.ExprString(part), part, "true", is}

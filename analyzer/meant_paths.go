@@ -99,7 +99,7 @@ func (l *linter) returnsAddress(e ast.Expr) bool {
 	return some
 }
 
-// provesAddress reports whether e is an IP address if part, a part of the condition of n, has the outcome is.
+// provesAddress reports whether e is an IP address if part, a part of the condition of n, evaluates to is.
 func (l *linter) provesAddress(n *ast.IfStmt, part ast.Expr, is bool, e ast.Expr) bool {
 	test, ok := part.(*ast.BinaryExpr)
 	if !ok || test.Op != token.EQL && test.Op != token.NEQ || !l.Pass.TypesInfo.Types[test.Y].IsNil() {

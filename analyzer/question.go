@@ -113,7 +113,8 @@ func (q *parseQuestion) otherwiseUses(s *ast.IfStmt, rest []ast.Stmt) bool {
 	return goinfo.Terminates(s.Body) && len(rest) > 0 && q.usesText(rest[0])
 }
 
-// note records that the outcome is of part, a part of a condition, leads to a use of the text.
+// note records the outcome of the parse that follows if part, a part of a condition,
+// evaluates to is. That outcome leads to a use of the text.
 func (q *parseQuestion) note(part ast.Expr, is bool) {
 	test, ok := part.(*ast.BinaryExpr)
 	if !ok || test.Op != token.EQL && test.Op != token.NEQ {

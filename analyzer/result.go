@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A Result carries what a run returns besides its diagnostics and an
-// [analysis.Diagnostic] has no field for. A nil Result is valid and empty.
+// A Result carries the results of a run for which an [analysis.Diagnostic]
+// has no field. A nil Result is valid and empty.
 type Result struct {
 	level         map[key]core.Level
 	unsafe        map[key]bool // findings with an unsafe fix

@@ -16,10 +16,10 @@ import (
 )
 
 const (
-	maxDefinitions = 4            // of a function's result or a variable
-	maxOfField     = 12           // of a field
-	maxElements    = maxTexts - 1 // of a list
-	maxDefinition  = 512          // in bytes
+	maxDefinitions = 4            // limits the definitions of a function's result or a variable
+	maxOfField     = 12           // limits the definitions of a field
+	maxElements    = maxTexts - 1 // limits the elements of an exported list
+	maxDefinition  = 512          // limits the bytes of a definition
 )
 
 // DefinitionsOf returns the texts that the package assigns to its variable or field obj, or that its

@@ -99,7 +99,7 @@ func TestExported(t *testing.T) {
 	}
 }
 
-// TestExportedZero tests that other packages set an exported variable if its initial value is the zero value.
+// TestExportedZero tests that an exported variable without an initial value is not empty: other packages set it.
 func TestExportedZero(t *testing.T) {
 	p := loadBody(t, `var Base string; func init() { Base = "http://h" }; func f() { use(Base + "/x") }`)
 	if got, want := p.texts(t), "⟦Base⟧/x | http://h/x"; got != want {

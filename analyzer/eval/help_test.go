@@ -31,8 +31,8 @@ type program struct {
 
 const useDecl = "\nfunc use(string) {}\n"
 
-// load type-checks files, which together are package p. The package may have errors if a.go contains "//
-// broken". The files named in absent exist in the directory, but are not type-checked.
+// load type-checks files, which together are package p. The package may have errors if a.go has a comment
+// that begins with "broken". The files named in absent exist in the directory, but are not type-checked.
 func load(t testing.TB, files map[string]string, absent ...string) *program {
 	t.Helper()
 	broken := strings.Contains(files["a.go"], "// broken")

@@ -71,7 +71,7 @@ func (t *tracer) addUntracked(why flow.Reason) {
 	}
 	switch why {
 	case flow.SetInLoop, flow.SeveralValues, flow.SetInClosure, flow.SetElsewhere, flow.AddressTaken:
-		t.noteValue(t.at) // of the possible value
+		t.noteValue(t.at) // for the value that it may have
 	}
 	t.AddHole(t.at, core.Hole{}, why)
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// enum is a type of the programs, too.
+// enum is also declared in the programs.
 type enum int
 
 func (enum) String() string { return "E n" }

@@ -177,8 +177,8 @@ func (w computation) madeBy(e ast.Expr, names ...string) (made *ast.CallExpr) {
 	return nil
 }
 
-// initialCall returns the call that initializes a package-level variable, if is returns true for
-// it and the variable has no other assignment; nil otherwise.
+// initialCall returns the call that initializes a package-level variable, if the function is accepts the
+// call and the variable has no other assignment; nil otherwise.
 func (ev *Evaluator) initialCall(v *types.Var, is func(*ast.CallExpr) bool) *ast.CallExpr {
 	defs := ev.Global(v)
 	if defs == nil {
