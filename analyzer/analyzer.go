@@ -1,11 +1,12 @@
 // Package analyzer finds the places of a Go package where a text flows into
 // something that expects a URL, and reports what is wrong with the text.
 //
-// analyzer/sink finds the places, analyzer/eval their texts, core judges these, and
-// report.go maps the findings to the source; see ARCHITECTURE.md. What functions take is found
-// by analyzer/internal/wrapper and judged by indirect_judge.go; facts*.go export it to other packages.
-// The conditions that rule a finding out are in analyzer/internal/hostguard and feasible.go,
-// rules about Go code in analyzer/syntax.
+// Package analyzer/sink finds the places, analyzer/eval evaluates their texts, and core
+// judges them; report.go maps the findings to the source. See ARCHITECTURE.md.
+// Package analyzer/internal/wrapper summarizes what functions do with their parameters,
+// indirect_judge.go judges the arguments of their calls, and facts*.go export the summaries to
+// other packages. The conditions that rule out a finding are in analyzer/internal/hostguard
+// and feasible.go, the rules about Go code in analyzer/syntax.
 package analyzer
 
 import (
@@ -28,11 +29,11 @@ the grammar of RFC 3986 or fails at run time: characters that must be escaped,
 bad ports, passwords in the source, missing and malformed schemes. Each finding
 points at the exact bytes and ends with the name of its rule.`
 
-// Analyzer is the analyzer with the default options. Its flags change them.
+// Analyzer is the analyzer with the default options. Its flags override them.
 var Analyzer = New(DefaultOptions)
 
-// New makes an analyzer whose flags start out as o. It sees one package at a time and
-// learns nothing from the packages that it imports.
+// New returns an analyzer whose flags default to o. It analyzes each package on its
+// own, without facts about the packages that it imports.
 func New(o Options) *analysis.Analyzer { return newAnalyzer(o, stored(noFacts{})) }
 
 // stored returns the same store for every package.

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// isAppendedTo reports whether e is assigned to a field, and on every way from there more is appended to it before
-// anything reads it: what e ends in is not what the field ends in.
+// isAppendedTo reports whether e is assigned to a field to which the following statements append, on every
+// path, before anything reads it. The end of e is then not the end of the field's value.
 func (l *linter) isAppendedTo(e ast.Expr) bool {
 	cur, ok := l.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
@@ -32,7 +32,7 @@ func (l *linter) isAppendedTo(e ast.Expr) bool {
 	return a.after(cur.Parent())
 }
 
-// rootName returns the name that a path of names begins with; nil if sel is none.
+// rootName returns the leftmost operand of a selector such as a.b.c; nil if sel is nil.
 func rootName(sel *ast.SelectorExpr) ast.Expr {
 	if sel == nil {
 		return nil
@@ -43,14 +43,14 @@ func rootName(sel *ast.SelectorExpr) ast.Expr {
 	return ast.Unparen(sel.X)
 }
 
-// An appending looks for the statements that append to the field that is selected from the variable root.
+// An appending finds the statements that append to the field that to selects from the variable root.
 type appending struct {
 	*linter
 	to   *ast.SelectorExpr
 	root *types.Var
 }
 
-// after reports whether the statements that follow one in its block append to the field before they read it.
+// after reports whether the statements that follow stmt in its block append to the field before they read it.
 func (a appending) after(stmt inspector.Cursor) bool {
 	var rest []ast.Stmt
 	for next, ok := stmt.NextSibling(); ok; next, ok = next.NextSibling() {
@@ -61,7 +61,7 @@ func (a appending) after(stmt inspector.Cursor) bool {
 	return a.inList(rest)
 }
 
-// inList is after for a list of statements.
+// inList reports whether the statements of list append to the field before they read it.
 func (a appending) inList(list []ast.Stmt) bool {
 	for _, s := range list {
 		switch {
@@ -76,7 +76,7 @@ func (a appending) inList(list []ast.Stmt) bool {
 	return false
 }
 
-// appends reports whether a statement appends to the field, in each of its branches, before it reads the field.
+// appends reports whether s appends to the field in each of its branches, before it reads the field.
 func (a appending) appends(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -92,7 +92,8 @@ func (a appending) appends(s ast.Stmt) bool {
 	return false
 }
 
-// inClauses is appends for a switch statement, which must have a default clause.
+// inClauses reports whether each clause of s appends to the field before s reads it.
+// Without a default clause, s may skip all of them.
 func (a appending) inClauses(s *ast.SwitchStmt) bool {
 	if s.Init != nil && a.reads(s.Init) || s.Tag != nil && a.reads(s.Tag) {
 		return false
@@ -113,7 +114,7 @@ func (a appending) inClauses(s *ast.SwitchStmt) bool {
 	return hasDefault
 }
 
-// reads reports whether n mentions the variable, but to select another field of it.
+// reads reports whether n uses the root variable other than to select another field.
 func (a appending) reads(n ast.Node) bool {
 	found := false
 	ast.Inspect(n, func(n ast.Node) bool {

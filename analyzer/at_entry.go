@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// isRawValue reports whether the finding f is about the value at a hole: it is right until it is
-// put into a URL. A line break at its end is hardly right anywhere.
+// isRawValue reports whether the finding f is about a value at a hole that is correct until it is put into a URL.
+// A line that was read is not a raw value, because its line break is hardly correct anywhere.
 func isRawValue(v *eval.Value, f *check.Finding) bool {
 	if f.Rule.HoleClaim == check.Always || f.Span.Len() != 1 {
 		return false
@@ -20,8 +20,8 @@ func isRawValue(v *eval.Value, f *check.Finding) bool {
 	return h != nil && h.By == core.ByNobody && h.From != core.FromLine
 }
 
-// atEntry moves a verdict about a raw value that a wrapper is given to where the wrapper puts it
-// into a URL. Of what is done with a text it notes where that is.
+// atEntry moves a verdict about the raw value of a wrapper's argument to the position where the wrapper puts it
+// into a URL. For rules about what is done with a text, it records where that happens.
 func atEntry(w *Wrapper, v *eval.Value, d verdict) verdict {
 	e := &w.Entry
 	raw := len(v.Text.S) == 1 && isRawValue(v, &d.Finding)
@@ -46,7 +46,8 @@ func atEntry(w *Wrapper, v *eval.Value, d verdict) verdict {
 	return d
 }
 
-// fixAtEntry returns the fix that escapes the value where it is put into the URL.
+// fixAtEntry returns the fix that escapes the value where it is put into the
+// URL; nil if a fix of list does anything but escape.
 func (r *reporter) fixAtEntry(e *wrapper.Entry, list []check.Fix) *fixes.Fix {
 	expr, text, at := e.Text()
 	moved := slices.Clone(list)

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// markBehindAuthority marks the last hole of a text as a path if another text of the set
-// has the same hole right after a host and port: its value then begins a path, or is empty.
+// markBehindAuthority marks the last hole of a text as a path if the same hole follows a host and port in
+// another of the values: its value then begins a path, or is empty.
 func markBehindAuthority(values []eval.Value) {
 	var behind []ast.Expr
 	for i := range values {
@@ -38,7 +38,7 @@ func lastHole(t core.Text) *core.Hole {
 	return t.HoleAt(len(t.S) - 1)
 }
 
-// isBehindPort reports whether a host and port end just before byte i.
+// isBehindPort reports whether a hole for a host and port ends at byte i.
 func isBehindPort(t core.Text, i int) bool {
 	h := t.HoleAt(max(i-1, 0))
 	return i > 0 && h != nil && h.May == core.HostPort

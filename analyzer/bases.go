@@ -19,8 +19,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A baseIndex has the variables of a package that hold URLs, as far as that is seen, and
-// the places that join paths.
+// A baseIndex holds the variables of a package that were seen to hold URLs, and the places that join paths.
 type baseIndex struct {
 	*unit.Unit
 	uses  map[*types.Var][]baseUse
@@ -31,24 +30,23 @@ func newBases(u *unit.Unit) *baseIndex {
 	return &baseIndex{Unit: u, uses: make(map[*types.Var][]baseUse)}
 }
 
-// A baseUse is a node that passes a variable to a sink of URLs: as the whole URL, or
-// followed by a path or a query.
+// A baseUse is a node that passes a variable to a sink of URLs, as the
+// whole URL or followed by a path or a query.
 type baseUse struct {
 	node     ast.Node
-	absolute bool // the place takes no other than absolute URLs
-	whole    bool // nothing follows it
+	absolute bool // the place takes absolute URLs only
+	whole    bool // nothing follows the variable
 }
 
-// A pathJoin is a place that joins paths, whose first part is a variable, or the text of a
-// url.URL: then there is no variable.
+// A pathJoin is a place that joins paths, whose first part is a variable or the
+// text of a url.URL. For the latter, variable is nil.
 type pathJoin struct {
 	site     sink.Site
 	values   []eval.Value
 	variable *types.Var
 }
 
-// noteJoin records a place that joins paths, if a variable or the text of a url.URL comes
-// first in it.
+// noteJoin records a place that joins paths if its first part is a variable or the text of a url.URL.
 func (bs *baseIndex) noteJoin(s sink.Site, values []eval.Value) {
 	if s.Use.Form != core.FormFilePath {
 		return
@@ -67,13 +65,13 @@ func (bs *baseIndex) noteJoin(s sink.Site, values []eval.Value) {
 	}
 }
 
-// urlMethod matches what methods are called that return a whole URL. A base URL may be a path.
+// urlMethod matches the names of methods that return a whole URL.
 var urlMethod = regexp.MustCompile(`(?i)ur[li]$`)
 
-// partialURL matches what methods are called that return a path, or what may be one.
+// partialURL matches the names of methods that may return a path. A base URL may be one, too.
 var partialURL = regexp.MustCompile(`(?i)base|root|prefix|path|sub|rel|local|request`)
 
-// isURLByName reports whether a text begins with the result of a method that is called a URL, and is seen to be one.
+// isURLByName reports whether v begins with the result of a method that is named and evaluated as a URL.
 func (bs *baseIndex) isURLByName(v eval.Value) bool {
 	if h := v.Text.HoleAt(0); h == nil || h.May != core.URLText {
 		return false
@@ -86,8 +84,8 @@ func (bs *baseIndex) isURLByName(v eval.Value) bool {
 	return urlMethod.MatchString(name) && !partialURL.MatchString(name)
 }
 
-// noteBase records the variable that v, a part of n's argument, begins with. The sink gets
-// whole, which begins with v.
+// noteBase records the variable that v begins with. At n, v is the beginning
+// of whole, the text that flows into the sink.
 func (bs *baseIndex) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
@@ -98,8 +96,8 @@ func (bs *baseIndex) noteBase(n ast.Node, use check.Use, v eval.Value, whole cor
 	}
 }
 
-// firstIn returns the local variable, parameter or field that v begins with, as it is; nil
-// if none does, or if more than a path or a query follows in whole.
+// firstIn returns the local variable, parameter or field that v begins with, unchanged; nil if there is
+// none, or if anything but a path or a query follows it in whole.
 func (bs *baseIndex) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
@@ -115,7 +113,7 @@ func (bs *baseIndex) firstIn(v eval.Value, whole core.Text) *types.Var {
 	return base
 }
 
-// judgePathJoins judges what is joined like a path, and was a URL a few lines above.
+// judgePathJoins judges the joined paths whose first part is a URL, by its other uses or by its name.
 func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
 		holes := slices.Clone(j.values[0].Text.Holes)
@@ -138,12 +136,12 @@ func (l *linter) judgePathJoins() {
 	}
 }
 
-// absoluteNames matches what is called an absolute URL. The base URL of a server may be a path.
+// absoluteNames matches the names of absolute URLs. The base URL of a server may be a path.
 var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote|web|home|homepage|api|public|` +
 	`external|download|registry|avatar|image|clone|feed|source|upstream|gateway)_?(url|uri)$`)
 
-// isCalledURL reports whether a join begins with what is called an absolute URL, and the function does
-// not ask what it is.
+// isCalledURL reports whether a join begins with a variable that is named like an absolute URL, and the
+// function around it neither indexes the variable nor passes it to a call that may test it.
 func (bs *baseIndex) isCalledURL(j pathJoin) bool {
 	fn, ok := bs.FuncDeclAround(j.site.Expr.Pos(), j.site.Expr.End())
 	if !ok || !absoluteNames.MatchString(j.variable.Name()) {
@@ -164,12 +162,12 @@ func (bs *baseIndex) isCalledURL(j pathJoin) bool {
 	})
 }
 
-// urlNames are how fields end that hold URLs, and not paths of files.
+// urlNames are the ends of the names of fields that hold URLs, and not paths of files.
 var urlNames = []string{"url", "uri", "site", "endpoint", "server", "address"}
 
 // holdsURLs reports whether the field that a join begins with is a URL elsewhere: it is sent
-// as it is, or it is called a URL and parsed. The function around the join does not ask what
-// it is.
+// unchanged, or it is named like a URL and parsed. It reports false if the function around
+// the join passes the field to a call that may test it.
 func (bs *baseIndex) holdsURLs(j pathJoin) bool {
 	name := strings.ToLower(j.variable.Name())
 	called := slices.ContainsFunc(urlNames, func(end string) bool { return strings.HasSuffix(name, end) })
@@ -193,8 +191,8 @@ func (bs *baseIndex) holdsURLs(j pathJoin) bool {
 	return true
 }
 
-// baseBefore reports whether v was surely given to a place of URLs before e, and
-// whether one of these took absolute ones only.
+// baseBefore reports whether v flowed into a place of URLs on every path to e, and
+// whether one of these places takes absolute URLs only.
 func (bs *baseIndex) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 	for _, b := range bs.uses[v] {
 		if from, to := bs.after(b.node); from <= e.Pos() && e.End() <= to {
@@ -206,7 +204,7 @@ func (bs *baseIndex) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 }
 
 // whereFailed reports whether e is in a branch after pos that may run when an error is not
-// nil: a text that failed to parse as a URL may be a path.
+// nil. A text that failed to parse as a URL may be a path.
 func (bs *baseIndex) whereFailed(e ast.Expr, pos token.Pos) bool {
 	cur, ok := bs.Cursor(e)
 	if !ok {
@@ -225,7 +223,7 @@ func (bs *baseIndex) whereFailed(e ast.Expr, pos token.Pos) bool {
 	return false
 }
 
-// nilComparison returns the operator of a comparison with nil; ILLEGAL if e is something else.
+// nilComparison returns the operator of a comparison with nil; ILLEGAL if e is another expression.
 func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	cond, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	if !ok || !info.Types[cond.X].IsNil() && !info.Types[cond.Y].IsNil() || cond.Op != token.EQL &&
@@ -235,8 +233,8 @@ func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	return cond.Op
 }
 
-// after returns positions that are reached only if n was: the rest of the innermost
-// block, branch or function around it.
+// after returns the half-open range that control reaches only through n: the rest of
+// the innermost block, branch or function around n.
 func (bs *baseIndex) after(n ast.Node) (from, to token.Pos) {
 	cur, ok := bs.Cursor(n)
 	if !ok {

@@ -16,8 +16,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// noteComposed records n if it is a concatenation that looks like a URL, or like a host and a port. Where it flows need
-// not be known: it may be returned, kept in a field or passed to another package.
+// noteComposed records n if it is a concatenation that looks like a URL, or like a host and a port. It does not
+// matter where the text flows: it may be returned, stored in a field or passed to another package.
 func (l *linter) noteComposed(n ast.Node) {
 	e, ok := n.(ast.Expr)
 	if !ok {
@@ -38,8 +38,8 @@ func (l *linter) noteComposed(n ast.Node) {
 	}
 }
 
-// requestedText returns the URL that a call gives to what makes or sends a request by its type: a function value, or a
-// method of an interface or another package. Nil if it gives none.
+// requestedText returns the URL argument of a call that makes or sends a request, judging by its type: the callee is
+// a function value, or a method of an interface or of another package. It returns nil if there is none.
 func (l *linter) requestedText(e ast.Expr) ast.Expr {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || l.isSeen(typeutil.StaticCallee(l.Pass.TypesInfo, call)) {
@@ -62,17 +62,17 @@ func (l *linter) requestedText(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// urlParam matches what functions call a parameter that takes a URL, and not a path alone.
+// urlParam matches the names of parameters that take a URL, and not only a path.
 var urlParam = regexp.MustCompile(`(?i)^u$|ur[li]|endpoint|href|target`)
 
-// isSeen reports whether it is known what a function does: one of the package, or of the standard library.
+// isSeen reports whether the analyzer sees what fn does: it is declared in this package or the standard library.
 func (l *linter) isSeen(fn *types.Func) bool {
 	return fn != nil && (fn.Pkg() == nil || fn.Pkg() == l.Pass.Pkg || !strings.Contains(fn.Pkg().Path(), "."))
 }
 
-// judgeComposed judges the texts that noteComposed recorded, after all places have been
-// judged, because a finding at a place says more. Only rules that hold for a URL wherever
-// it goes count, and not where the text is shown to people.
+// judgeComposed judges the texts that noteComposed recorded. It runs after all places have been
+// judged, because a finding at a place is more precise. It reports only what holds for a URL wherever
+// it goes, and nothing about texts that are shown to people.
 func (l *linter) judgeComposed() {
 	l.reporter.heuristic = true
 	for _, e := range l.composedTexts {
@@ -94,9 +94,9 @@ func (l *linter) judgeComposed() {
 	}
 }
 
-// judgeAddresses judges, after all places, the texts that join a host and a port, wherever
-// they go: net.JoinHostPort writes the same for each host but an IPv6 address. So its
-// findings have the claim [check.Dominated].
+// judgeAddresses judges the texts that join a host and a port, wherever they flow. It runs after
+// all places have been judged. net.JoinHostPort writes the same text for every host but an IPv6
+// address, so the findings have the claim [check.Dominated].
 func (l *linter) judgeAddresses() {
 	for _, e := range l.joinedHosts {
 		values, known := l.eval.EvalAll(e)

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// computedFindings appends what is wrong with where a text has the result of Encode or url.QueryEscape, if that is
-// known: nothing in the text tells who made it. It drops what is said of the argument of net.JoinHostPort.
+// computedFindings appends findings about results of url.Values.Encode and url.QueryEscape in a path: the text alone
+// does not show which call wrote them. It drops host-ipv6 findings about a bracket that net.JoinHostPort added.
 func (l *linter) computedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	found = slices.DeleteFunc(found, func(f check.Finding) bool {
 		if f.Rule.Name != "host-ipv6" || !strings.HasPrefix(f.Span.In(s.Text.S), "[[") || !s.At.Contains(f.Span) {
@@ -32,7 +32,7 @@ func (l *linter) computedFindings(e ast.Expr, found []check.Finding, s *Seen, us
 	begin := strings.Index(s.Text.S, "://") + len("://")
 	path := begin + strings.IndexAny(s.Text.S[begin:]+"/", "/?#")
 	end := path + strings.IndexAny(s.Text.S[path:]+"?", "?#")
-	var call token.Pos // whose result the text has already
+	var call token.Pos // the last Encode whose result was judged
 	for _, p := range s.Value.Map.AllParts() {
 		at := core.NewSpan(p.Start+int(s.At.Start), p.End+int(s.At.Start))
 		if p.IsHole() || int(at.Start) <= path || end < int(at.Start) {

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// relatedPlaces returns the places in other packages that a finding is about, and what the message says of
-// them: " (in client/client.go:84) (conf.BaseURL, conf/conf.go:7)".
+// relatedPlaces returns the places in other packages that a finding is about, and a note about them for its
+// message: " (in client/client.go:84) (conf.BaseURL, conf/conf.go:7)".
 func (r *reporter) relatedPlaces(v *eval.Value, f verdict) (note string, list []RelatedPlace) {
 	if at, ok := parseRelatedPlace(f.told); ok {
 		at = at.named(r.Pass, "used here")
@@ -24,8 +24,8 @@ func (r *reporter) relatedPlaces(v *eval.Value, f verdict) (note string, list []
 	return note, list
 }
 
-// definition returns where a finding's string is defined if only its name is marked, and that: a
-// constant or variable of another package. Of a hole it is not known.
+// definition returns the name and the position of the constant, variable or result of another package that
+// defines the text of a finding, if the finding marks nothing but the name. Otherwise both are empty.
 func (r *reporter) definition(v *eval.Value, f verdict) (name, told string) {
 	if name, told := r.toldIn(v, f.Span); told != "" {
 		return name, told
@@ -52,12 +52,12 @@ func (r *reporter) definition(v *eval.Value, f verdict) (name, told string) {
 	if _, isFunc := obj.(*types.Func); isFunc || !at.IsValid() {
 		return "", ""
 	}
-	at.Column = 1 // export data has none
+	at.Column = 1 // export data has no columns
 	return types.ExprString(sel), goinfo.PositionIn(obj.Pkg(), at)
 }
 
-// toldIn returns where another package defines the first of the bytes at, and what names them here;
-// "" if none does.
+// toldIn returns the position where another package defines the first of the bytes at, and the expression
+// that names them here; both are empty if there is no definition.
 func (r *reporter) toldIn(v *eval.Value, at core.Span) (name, told string) {
 	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
 		cur, found := r.At(p.Pos, p.EndPos)

@@ -14,11 +14,10 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// judgeDialer judges the address passed to a dialer or listener that no line names: the value of
-// a variable or field of the type of net.Dial, net.ListenPacket or the like, or a method with that type of an interface
-// or another package. What it makes of a name without a port is
-// not known, so only a host and a port that are joined are looked at. The same call is named
-// by the function that the variable holds, if that is known.
+// judgeDialer judges the address passed to a dialer or listener that is not in the catalogue: a variable or field
+// whose type is the type of net.Dial, net.ListenPacket or the like, or a method with that type, of an interface or
+// another package. A dialer may accept a name without a port, so judgeDialer reports only a host and a port that
+// are joined wrongly. If the function that the variable holds is found, named is the same call with its name.
 func (l *linter) judgeDialer(call, named *ast.CallExpr) {
 	e := l.dialedAddress(call, named)
 	if e == nil || l.IsGenerated(e) {
@@ -39,8 +38,8 @@ func (l *linter) judgeDialer(call, named *ast.CallExpr) {
 
 const hostportUnbracketed = "hostport-unbracketed"
 
-// dialedAddress returns the address that a call of such a dialer or listener is given, with a network that has ports or
-// is not known; nil if there is none. What a function of the package does is seen in it.
+// dialedAddress returns the address argument of a call of a dialer or listener, if its network may have ports; nil if
+// there is none. It ignores functions of this package and the standard library, which the analyzer sees.
 func (l *linter) dialedAddress(call, named *ast.CallExpr) ast.Expr {
 	if l.isSeen(typeutil.StaticCallee(l.Pass.TypesInfo, named)) {
 		return nil
@@ -57,15 +56,15 @@ func (l *linter) dialedAddress(call, named *ast.CallExpr) ast.Expr {
 	return call.Args[n-1]
 }
 
-// mayHavePorts reports whether a network can be one whose addresses have ports, and are of IPv6.
+// mayHavePorts reports whether a network may have addresses with a port and an IPv6 host.
 func mayHavePorts(network eval.Value) bool {
 	name := network.Text.S
 	return len(network.Text.Holes) > 0 || (strings.HasPrefix(name, "tcp") || strings.HasPrefix(name, "udp")) &&
 		!strings.HasSuffix(name, "4")
 }
 
-// opensSocket reports whether a function has the type of net.Dial, net.Listen or net.ListenPacket, with a context
-// before its parameters or not.
+// opensSocket reports whether sig is the type of net.Dial, net.Listen or
+// net.ListenPacket, with or without a leading context.
 func opensSocket(sig *types.Signature) bool {
 	params, results := sig.Params(), sig.Results()
 	n := params.Len()
@@ -79,7 +78,7 @@ func opensSocket(sig *types.Signature) bool {
 	return goinfo.IsString(params.At(n-2).Type()) && goinfo.IsString(params.At(n-1).Type())
 }
 
-// hasLocalAddr reports whether t has the local address of a connection or a listener.
+// hasLocalAddr reports whether t has a method LocalAddr or Addr that returns a net.Addr.
 func hasLocalAddr(t types.Type) bool {
 	for _, name := range []string{"LocalAddr", "Addr"} {
 		method, _, _ := types.LookupFieldOrMethod(t, true, nil, name)

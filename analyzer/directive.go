@@ -15,7 +15,7 @@ import (
 // directives are the words after "//urllint:".
 var directives = []string{"ignore", "sink"}
 
-// checkDirectives reports comments that begin like directives but are not.
+// checkDirectives reports comments that look like directives but are not.
 func (r *reporter) checkDirectives() {
 	for _, f := range r.Pass.Files {
 		for _, group := range f.Comments {
@@ -45,11 +45,11 @@ func (r *reporter) checkDirective(f *ast.File, c *ast.Comment) {
 	}
 }
 
-// ignoreLike is what an ignore directive may have been meant to be: a tool, a verb and rules, in groups 1 to 3.
+// ignoreLike matches a comment that may be meant as an ignore directive. Its groups are a tool, a verb and rules.
 var ignoreLike = regexp.MustCompile(`^[ \t]*([A-Za-z]+(?:[-_]lint)?)[ \t]*[-: \t][ \t]*([A-Za-z]+):?[ \t]+(\S+)`)
 
-// whyNoIgnore says why a comment that looks like an ignore directive is none; "" if it does not look like one. One
-// within a comment was meant if that is behind code: others are about directives.
+// whyNoIgnore returns why a comment that looks like an ignore directive is not one; "" if it does not look like one.
+// A directive within another comment counts only if the comment follows code: others explain directives.
 func (r *reporter) whyNoIgnore(f *ast.File, c *ast.Comment) string {
 	text, isLine := strings.CutPrefix(c.Text, "//")
 	switch before, rest, within := strings.Cut(text, "//urllint:ignore "); {
@@ -67,7 +67,7 @@ func (r *reporter) whyNoIgnore(f *ast.File, c *ast.Comment) string {
 	return ""
 }
 
-// likeIgnore reports whether a comment, without its slashes, is like an ignore directive with rules that there are.
+// likeIgnore reports whether a comment, without its slashes, looks like an ignore directive that names existing rules.
 func likeIgnore(comment string) bool {
 	m := ignoreLike.FindStringSubmatch(comment)
 	if m == nil || !strings.EqualFold(m[1], "urllint") &&
@@ -82,8 +82,8 @@ func likeIgnore(comment string) bool {
 	return err == nil
 }
 
-// nearlySink reports whether a comment is a sink directive but for white space after its
-// slashes, or for two missing words. Directives have a form; the rest is prose.
+// nearlySink reports whether a comment would be a sink directive without the white space after its slashes.
+// The form tells a directive from prose: it must be one of the first two words.
 func nearlySink(comment string) bool {
 	text := strings.TrimSpace(strings.TrimSuffix(comment[len("//"):], "*/"))
 	rest, is := strings.CutPrefix(text, "urllint:sink ")

@@ -16,38 +16,37 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// A factStore carries sinks, wrappers, definitions and uses of fields from package to package. Every
-// store carries the same: the driver must not change what is found.
+// A factStore carries sinks, wrappers, definitions and uses of fields from package to package. All stores
+// carry the same facts, because findings must not depend on the driver.
 type factStore interface {
-	// exchangeSinks publishes the places that directives declare in the package of the
-	// pass, once and before all else, and returns those of the packages that it imports.
+	// exchangeSinks publishes the places that directives of the package declare, and returns those of the
+	// packages that it imports. It is called once, before the other methods.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
-	// imported returns the wrappers of a function of the packages that the pass imports;
-	// nil if there are none at all. Those of packages that only its tests import are
-	// known after close.
+	// imported returns a function that returns the wrappers of functions of imported packages; nil if there
+	// are no wrappers at all. Wrappers of packages that only tests import may be missing before close.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
-	// export publishes the wrappers of a function of the package of the pass: all of them.
+	// export publishes all wrappers of a function of the package.
 	export(*analysis.Pass, *types.Func, []Wrapper)
-	// importedDefs returns the definitions of an object of another package.
+	// importedDefs returns a function that returns the definitions of objects of other packages.
 	importedDefs(*analysis.Pass) func(types.Object) []eval.Definition
-	// exportDefs publishes the definitions of an object of the package of the pass, by its
-	// name in it.
+	// exportDefs publishes the definitions of an object of the package, under
+	// the name that the object has in the package.
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
-	// exportFields publishes what the package of the pass does with fields, once.
+	// exportFields publishes what the package does with fields. It is called once.
 	exportFields(*analysis.Pass, wrapper.FieldUses)
-	// importedFields returns what each of the packages does that the pass imports, directly
-	// or not.
+	// importedFields returns, for each package that the package imports,
+	// directly or not, what it does with fields.
 	importedFields(*analysis.Pass) []wrapper.FieldUses
-	// exportIgnored publishes what directives of the package of the pass silence, once.
+	// exportIgnored publishes what directives of the package silence. It is called once.
 	exportIgnored(*analysis.Pass, []IgnoredLines)
-	// importedIgnored returns what directives silence in the package of that path.
+	// importedIgnored returns what directives of the package with that path silence.
 	importedIgnored(*analysis.Pass, string) []IgnoredLines
-	// close makes the facts of the package of the pass final: what is exported later is dropped. It
-	// may be called twice, and reports whether imported returns more than before.
+	// close makes the facts of the package final: later exports are dropped. It may be called
+	// twice. It reports whether imported returns more from now on.
 	close(*analysis.Pass) bool
 }
 
-// noFacts is the store of a driver without a way between packages.
+// noFacts is the store of a driver that carries nothing between packages.
 type noFacts struct{}
 
 func (noFacts) exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line { return nil }
@@ -55,25 +54,25 @@ func (noFacts) imported(*analysis.Pass) func(*types.Func) []Wrapper     { return
 func (noFacts) export(*analysis.Pass, *types.Func, []Wrapper)           {}
 func (noFacts) close(*analysis.Pass) bool                               { return false }
 
-// wrapperFact is what a function's object carries under a driver that has Facts.
+// A wrapperFact holds the wrappers of a function, for drivers with facts.
 type wrapperFact struct{ Wrappers []Wrapper }
 
-// AFact marks it as a fact.
+// AFact marks wrapperFact as a fact.
 func (*wrapperFact) AFact() {}
 
 // String describes the fact.
 func (f *wrapperFact) String() string { return "passes a parameter on to a URL place" }
 
-// declaredFact is what a package carries whose directives declare places.
+// A declaredFact holds the places that directives of a package declare.
 type declaredFact struct{ Lines []string }
 
-// AFact marks it as a fact.
+// AFact marks declaredFact as a fact.
 func (*declaredFact) AFact() {}
 
 // String describes the fact.
 func (f *declaredFact) String() string { return "declares places that take URLs" }
 
-// objectFacts exports wrappers as facts: go vet, golangci-lint.
+// objectFacts is the store of drivers with facts, such as go vet and golangci-lint.
 type objectFacts struct{}
 
 func (objectFacts) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
@@ -120,8 +119,8 @@ func (objectFacts) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
 
 func (objectFacts) close(*analysis.Pass) bool { return false }
 
-// NewWithFacts is [New] for drivers that carry facts anyway, such as go vet: what a package's
-// functions do with their parameters is known in the packages that import it.
+// NewWithFacts is [New] for drivers that carry facts, such as go vet. Summaries of a
+// package's functions reach the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, stored(objectFacts{}))
 	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact),
@@ -129,21 +128,20 @@ func NewWithFacts(o Options) *analysis.Analyzer {
 	return a
 }
 
-// A Registry carries wrappers between the packages that one process analyses, by
-// the names of their functions: Facts would make a driver load the source of
-// everything that is imported.
+// A Registry carries wrappers between the packages that one process analyzes, keyed by the names of
+// functions. It replaces facts, for which a driver would have to load the source of every imported package.
 type Registry struct {
 	packages map[string]*packageFacts // of this run
-	told     Exported                 // of earlier runs, for packages that are not in this one
+	told     Exported                 // of earlier runs, for packages that this run does not analyze
 }
 
-// Exported is what packages exported in a run, by their paths.
+// Exported maps the paths of packages to what they exported in a run.
 type Exported map[string]*packageFacts
 
-// Has reports whether the package of that path is among them.
+// Has reports whether t has the package with that path.
 func (t Exported) Has(path string) bool { return t[path] != nil }
 
-// Declared returns the places that directives declare in the package of that path.
+// Declared returns the places that directives of the package with that path declare.
 func (t Exported) Declared(path string) []*sink.Line {
 	if !t.Has(path) {
 		return nil
@@ -151,9 +149,9 @@ func (t Exported) Declared(path string) []*sink.Line {
 	return t[path].places
 }
 
-// The packageFacts are the exported facts of one package. Functions, definitions and fields
-// are written before done is closed and read after it; places and imports likewise with
-// declared. Imports are kept because export data lists only those that declarations need.
+// The packageFacts are the exported facts of one package. Readers of functions, definitions, fields and
+// ignored must wait until done is closed, readers of places and imports until declared is closed. Imports
+// are stored because export data lists only the packages that declarations need.
 type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
@@ -162,7 +160,7 @@ type packageFacts struct {
 	fields         wrapper.FieldUses
 	places         []*sink.Line
 	ignored        []IgnoredLines
-	imports        []string // the paths of the packages that it imports and the registry knows
+	imports        []string // the paths of imported packages that the registry has
 }
 
 func (e *packageFacts) finish() {
@@ -186,15 +184,15 @@ func (e *packageFacts) finished() bool {
 	}
 }
 
-// NewWithRegistry is [New] for a driver that analyses many packages in one
-// process. Before it does, it has to call Expect.
+// NewWithRegistry is [New] for a driver that analyzes many packages in one
+// process. The driver must call [Registry.Expect] first.
 func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 	r := new(Registry)
 	return newAnalyzer(o, stored(r)), r
 }
 
-// NewWithExported is [New] for a driver that analyses some packages of a program, in any order: tell
-// returns what those exported that the package of the pass imports, and perhaps more.
+// NewWithExported is [New] for a driver that analyzes some packages of a program, in any order. The function
+// tell must return at least the exports of the packages that the package of the pass imports.
 func NewWithExported(o Options, tell func(*analysis.Pass) (Exported, error)) *analysis.Analyzer {
 	return newAnalyzer(o, func(pass *analysis.Pass) (factStore, error) {
 		told, err := tell(pass)
@@ -205,9 +203,9 @@ func NewWithExported(o Options, tell func(*analysis.Pass) (Exported, error)) *an
 	})
 }
 
-// Expect names the packages of the next run, by their paths. All of them must be
-// analysed, and concurrently: a package waits for those that it imports. told has the
-// exports of the other packages that these import.
+// Expect names the packages of the next run by their paths. The driver must analyze
+// all of them concurrently, because a package waits for those that it imports. told
+// holds the exports of other packages that these import.
 func (r *Registry) Expect(paths []string, told Exported) {
 	r.packages, r.told = make(map[string]*packageFacts), told
 	for _, p := range paths {
@@ -220,8 +218,8 @@ func newEntry() *packageFacts {
 		functions: make(map[string][]Wrapper)}
 }
 
-// Exported returns the exports of the last run and those that Expect was given. The registry keeps
-// nothing else of the run.
+// Exported returns the exports of the last run and those passed to Expect.
+// The registry retains nothing else of the run.
 func (r *Registry) Exported() Exported {
 	all := make(Exported, len(r.told)+len(r.packages))
 	maps.Copy(all, r.told)
@@ -229,8 +227,8 @@ func (r *Registry) Exported() Exported {
 	return all
 }
 
-// exchangeSinks waits for what the package imports, directly or not: each of them
-// declares its places before it waits for anything.
+// exchangeSinks waits for the packages that the package imports, directly or not. This cannot
+// deadlock, because each package declares its places before it waits.
 func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
 	if !config.InMainModule(pass) {
 		own = nil
@@ -254,8 +252,8 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 	return foreign
 }
 
-// imports returns the paths of the package's imports that r knows, and those of them that
-// not only its tests import.
+// imports returns the paths of the imports of the package that r has, and of
+// those among them that its non-test files import.
 func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	for _, p := range pass.Pkg.Imports() {
 		if r.factsOf(p) == nil {
@@ -269,8 +267,8 @@ func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	return all, ofProgram
 }
 
-// close is called when everything is exported, and again at the end of the pass, which may come
-// before that.
+// close is called once everything is exported, and again at the end
+// of the pass, in case the pass ended early.
 func (r *Registry) close(pass *analysis.Pass) bool {
 	later := slices.ContainsFunc(pass.Pkg.Imports(), func(p *types.Package) bool {
 		return r.factsOf(p) != nil && !r.mayWait(pass, p)
@@ -281,14 +279,14 @@ func (r *Registry) close(pass *analysis.Pass) bool {
 	return later
 }
 
-// mayWait reports whether the package may wait now for p, which it imports. While other packages may
-// wait for this one, it waits only for imports of its non-test files: imports of tests can be cyclic.
+// mayWait reports whether the package may wait now for its import p. While other packages may wait for this
+// one, it waits only for imports of its non-test files, because imports of tests can be cyclic.
 func (r *Registry) mayWait(pass *analysis.Pass, p *types.Package) bool {
 	own := r.factsOf(pass.Pkg)
 	return own == nil || own.finished() || isOfTests(pass) || r.importedByProgram(pass, p)
 }
 
-// isOfTests reports whether the package has files of tests only: nothing imports it.
+// isOfTests reports whether the package has test files only, so that no package imports it.
 func isOfTests(pass *analysis.Pass) bool {
 	return !slices.ContainsFunc(pass.Files, func(f *ast.File) bool {
 		file := pass.Fset.File(f.FileStart)
@@ -312,11 +310,11 @@ func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
 		if e := r.factsOf(fn.Pkg()); e != nil && e.finished() {
 			return e.functions[fn.FullName()]
 		}
-		return nil // nothing that this package imports, or only its tests do
+		return nil // not imported, or imported by tests only
 	}
 }
 
-// importedByProgram reports whether a file of the package that is not a test imports p.
+// importedByProgram reports whether a non-test file of the package imports p.
 func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool {
 	for _, f := range pass.Files {
 		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {

@@ -13,11 +13,11 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 )
 
-// definitionFact is the fact about a variable, field or function: the texts that its
-// package assigns to it, or returns.
+// A definitionFact holds the texts that the package of a variable or field
+// assigns to it, or that a function returns.
 type definitionFact struct{ Definitions []eval.Definition }
 
-// AFact marks it as a fact.
+// AFact marks definitionFact as a fact.
 func (*definitionFact) AFact() {}
 
 // String describes the fact.
@@ -38,7 +38,7 @@ func (objectFacts) exportDefs(pass *analysis.Pass, _ string, obj types.Object, d
 	pass.ExportObjectFact(obj, &definitionFact{defs})
 }
 
-// importedDefs waits for what the package imports when it is first asked.
+// importedDefs returns a function that, for an object of an imported package, waits for that package.
 func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
 	known := make(map[string]bool)
 	all := make(map[*types.Package]map[types.Object][]eval.Definition)
@@ -51,7 +51,7 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 		<-e.done
 		if all[pkg] == nil {
 			all[pkg] = make(map[types.Object][]eval.Definition)
-			for name, defs := range e.definitions { // to go through all of its types would load them
+			for name, defs := range e.definitions { // by name, because a loop over all of its types would load them
 				if defined := goinfo.Exported(pkg, name); defined != nil {
 					all[pkg][defined] = defs
 				}
@@ -61,8 +61,8 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 	}
 }
 
-// mayAwait reports whether the package imports that of path, directly or not, so that it can
-// wait for it. Answers are kept in known.
+// mayAwait reports whether the package imports the package with that path, directly or not, so that it can
+// wait for it. The first call fills known with all of these imports.
 func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]bool) bool {
 	if len(known) == 0 {
 		var add func(string)
@@ -96,8 +96,8 @@ func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, 
 	}
 }
 
-// exportDefinitions tells others what the exported variables, fields and functions of the
-// package hold and return.
+// exportDefinitions publishes what the exported variables and fields of the
+// package hold, and what its exported functions return.
 func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	if _, none := l.facts.(noFacts); none || !config.InMainModule(l.Pass) || l.Pass.Pkg.Name() == "main" {
 		return
@@ -116,8 +116,8 @@ func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	})
 }
 
-// listType returns the type of a variable, a field or the only result of a function; an
-// invalid one if there is none.
+// listType returns the type of a variable or field, or of the only result of a
+// function; the invalid type for other objects.
 func listType(obj types.Object) types.Type {
 	switch obj := obj.(type) {
 	case *types.Var:
@@ -130,7 +130,7 @@ func listType(obj types.Object) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// elementsOf returns the elements of a list that are written out.
+// elementsOf returns the elements of the list obj that are written out in the source.
 func elementsOf(l *linter, in *inspector.Inspector, obj types.Object) []ast.Expr {
 	if v, ok := obj.(*types.Var); ok && v.IsField() {
 		return l.wrappers.ListElements(in, v)

@@ -11,10 +11,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 )
 
-// fieldFact is what a package carries that hands fields on to places.
+// A fieldFact holds what a package does with fields that flow into places.
 type fieldFact struct{ Uses wrapper.FieldUses }
 
-// AFact marks it as a fact.
+// AFact marks fieldFact as a fact.
 func (*fieldFact) AFact() {}
 
 // String describes the fact.
@@ -45,7 +45,7 @@ func (r *Registry) exportFields(pass *analysis.Pass, uses wrapper.FieldUses) {
 	}
 }
 
-// importedFields waits for all that the package imports, directly or not.
+// importedFields waits for all packages that the package imports, directly or not.
 func (r *Registry) importedFields(pass *analysis.Pass) (all []wrapper.FieldUses) {
 	known := make(map[string]bool)
 	r.mayAwait(pass, "", known)
@@ -60,7 +60,7 @@ func (r *Registry) importedFields(pass *analysis.Pass) (all []wrapper.FieldUses)
 	return all
 }
 
-// exportFields tells others what the package does with exported fields.
+// exportFields publishes what the package does with exported fields.
 func (l *linter) exportFields() {
 	if _, none := l.facts.(noFacts); none || !config.InMainModule(l.Pass) {
 		return

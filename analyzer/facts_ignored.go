@@ -13,17 +13,17 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// An IgnoredLines is what directives of a package silence, for the packages that import it.
+// An IgnoredLines describes lines on which a directive silences rules, for importing packages.
 type IgnoredLines struct {
 	File     string // without a directory
 	From, To int
 	Rules    []string
 }
 
-// ignoredFact is what a package carries that has directives.
+// An ignoredFact holds what the directives of a package silence.
 type ignoredFact struct{ Ignored []IgnoredLines }
 
-// AFact marks it as a fact.
+// AFact marks ignoredFact as a fact.
 func (*ignoredFact) AFact() {}
 
 // String describes the fact.
@@ -51,7 +51,7 @@ func (r *Registry) exportIgnored(pass *analysis.Pass, list []IgnoredLines) {
 	}
 }
 
-// importedIgnored waits for the package of that path.
+// importedIgnored waits for the package with that path.
 func (r *Registry) importedIgnored(pass *analysis.Pass, path string) []IgnoredLines {
 	e := r.factsAt(path)
 	if e == nil || !r.mayAwait(pass, path, make(map[string]bool)) {
@@ -61,7 +61,7 @@ func (r *Registry) importedIgnored(pass *analysis.Pass, path string) []IgnoredLi
 	return e.ignored
 }
 
-// exportIgnored tells others what directives of the package silence.
+// exportIgnored publishes what directives of the package silence.
 func (l *linter) exportIgnored() {
 	var list []IgnoredLines
 	for _, ig := range l.reporter.ignores {
@@ -76,8 +76,8 @@ func (l *linter) exportIgnored() {
 	}
 }
 
-// whyIgnoredAt says that a directive of another package silences the rule at one of the places; "" if
-// none does.
+// whyIgnoredAt returns a note that a directive of another package silences
+// the rule at one of the places; "" if none does.
 func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string {
 	for _, at := range places {
 		if slices.ContainsFunc(r.facts.importedIgnored(r.Pass, at.Package), func(ig IgnoredLines) bool {
@@ -90,8 +90,8 @@ func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string 
 	return ""
 }
 
-// mayBeNamed reports whether findings in other packages may name what a directive covers: a constant, a
-// variable, or what was exported of a function or field.
+// mayBeNamed reports whether findings in other packages may be about what a directive covers: a constant,
+// a variable, or the exported definitions of a function or field.
 func (r *reporter) mayBeNamed(ig *ignore) bool {
 	scope := r.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// A keptPackage is an exported entry as it is kept from one run to another.
+// A keptPackage holds the facts of a package in the form that is stored between runs.
 type keptPackage struct {
 	Functions   map[string][]Wrapper
 	Definitions map[string][]eval.Definition
@@ -19,8 +19,7 @@ type keptPackage struct {
 	Ignored     []IgnoredLines
 }
 
-// Encode returns what the package of that path exported, for [Exported.Decode]; nil if it
-// exported and imports nothing.
+// Encode returns the exports of the package with that path, for [Exported.Decode]; nil if there are none.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
 	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored) == 0 {
@@ -36,7 +35,7 @@ func (t Exported) Encode(path string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Decode adds what the package of that path exported.
+// Decode adds the exports of the package with that path, which Encode encoded.
 func (t Exported) Decode(path string, data []byte) error {
 	var kept keptPackage
 	if len(data) > 0 {

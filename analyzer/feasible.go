@@ -12,18 +12,17 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An condOutcome is what a condition says where control passed it: an operand has a value, or
-// it has not.
+// A condOutcome is what the outcome of a condition implies: an operand has a value, or it does not.
 type condOutcome struct {
 	at      token.Pos
-	operand string   // as it is written; "x == nil" is one, too
-	of      ast.Expr // the same
-	value   string   // what it is compared with; "true" of what is a condition itself
+	operand string   // its source, such as x, or a condition such as x < y
+	of      ast.Expr // the expression of operand
+	value   string   // what operand is compared with; "true" if operand is the condition itself
 	is      bool
 }
 
-// isFeasible reports whether the way that leads to a value is one that control can take to
-// the place e: no condition on it has another outcome on another stretch, or for the value.
+// isFeasible reports whether control can take one of the paths of the value v to the place e. A path is
+// infeasible if two outcomes of conditions on it, or at e, contradict each other.
 func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
 	if len(v.Paths) == 0 {
 		return true
@@ -41,8 +40,8 @@ func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
 	return false
 }
 
-// contradict reports whether two outcomes exclude each other, as far as nothing is assigned
-// in between.
+// contradict reports whether two outcomes exclude each other and
+// nothing is assigned to their operand in between.
 func (lo *localizer) contradict(all []condOutcome) bool {
 	for i, a := range all {
 		for _, b := range all[:i] {
@@ -57,7 +56,7 @@ func (lo *localizer) contradict(all []condOutcome) bool {
 	return false
 }
 
-// isAssignedBetween reports whether a variable of e is given a value between two positions.
+// isAssignedBetween reports whether a variable of e is assigned or redeclared between two positions.
 func (lo *localizer) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 	assigned := false
 	ast.Inspect(e, func(n ast.Node) bool {
@@ -82,8 +81,8 @@ func (lo *localizer) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 	return assigned
 }
 
-// outcomesAt returns the outcomes of the conditions that control has passed at e: of the
-// statements around it, and of those before it that it would have left in.
+// outcomesAt returns the outcomes that conditions must have had if control is at e: conditions of enclosing
+// statements, and of earlier ones with a branch that leaves the list.
 func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 	cur, ok := lo.Cursor(e)
 	if !ok {
@@ -108,8 +107,8 @@ func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 	}
 }
 
-// outcomesBefore returns the outcomes of the preceding statements of the same list that
-// leave the list in some branch.
+// outcomesBefore returns the outcomes that preceding statements of the same list
+// imply, because one of their branches leaves the list.
 func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 	for {
 		var ok bool
@@ -131,8 +130,8 @@ func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 	}
 }
 
-// outcomesOf returns the outcomes of the conditions of an if or switch statement in one of
-// its branches; -1 is none of them.
+// outcomesOf returns the outcomes of the conditions of an if or switch statement in the branch
+// of that index. For -1, control took none of the branches.
 func outcomesOf(s ast.Stmt, branch int) (list []condOutcome) {
 	switch s := s.(type) {
 	case *ast.IfStmt:
@@ -148,7 +147,7 @@ func outcomesOf(s ast.Stmt, branch int) (list []condOutcome) {
 	return list
 }
 
-// caseOutcomes returns the outcomes in a clause with one expression.
+// caseOutcomes returns the outcomes in clause i of s, if the clause has one expression.
 func caseOutcomes(s *ast.SwitchStmt, i int) []condOutcome {
 	clause := s.Body.List[i].(*ast.CaseClause)
 	switch {
@@ -160,7 +159,7 @@ func caseOutcomes(s *ast.SwitchStmt, i int) []condOutcome {
 	return []condOutcome{{clause.Pos(), types.ExprString(s.Tag), s.Tag, types.ExprString(clause.List[0]), true}}
 }
 
-// negated returns the opposite outcome, if list has a single one.
+// negated returns the opposite outcome if list has a single one. It modifies list.
 func negated(list []condOutcome) []condOutcome {
 	if len(list) != 1 {
 		return nil
@@ -169,7 +168,7 @@ func negated(list []condOutcome) []condOutcome {
 	return list
 }
 
-// outcomesIf returns the outcomes implied if the condition e has that value.
+// outcomesIf returns the outcomes that follow if the condition e evaluates to is.
 func outcomesIf(e ast.Expr, is bool) (list []condOutcome) {
 	for part, is := range goinfo.Implied(e, is) {
 		o := condOutcome{part.Pos(), types.ExprString(part), part, "true", is}

@@ -17,8 +17,8 @@ import (
 
 const formatVerb = "format-verb"
 
-// escapeVerbFindings returns the finding that fmt reads percent-encoded bytes of a format
-// as verbs. The text is what was meant, so nothing else is wrong with it for that.
+// escapeVerbFindings returns a finding if fmt reads percent-encoded bytes of a format as verbs. The value
+// holds those bytes as the author meant them, so they cause no other findings.
 func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []check.Finding {
 	at := v.Map.EscapesAsVerbs()
 	rule := rules.Lookup(formatVerb)
@@ -42,8 +42,8 @@ func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []
 	return []check.Finding{f}
 }
 
-// verbAt returns what fmt takes for a verb at the beginning of s, which begins with a
-// percent-encoded byte: "%2F", or "%20b" of "%20bar".
+// verbAt returns the prefix of s that fmt reads as a verb. s begins with a percent-encoded byte:
+// the prefix of "%2F" is "%2F", and of "%20bar" it is "%20b".
 func verbAt(s string) string {
 	end := 1 + strings.IndexFunc(s[1:], func(r rune) bool { return r < '0' || '9' < r })
 	if end > 0 && end < len(s) && 'A' <= s[end]&^0x20 && s[end]&^0x20 <= 'Z' {
@@ -52,7 +52,7 @@ func verbAt(s string) string {
 	return s[:len("%20")]
 }
 
-// doublePercent is the fix that writes "%%" for each "%" at.
+// doublePercent returns the fix that writes "%%" for each "%" at these byte offsets.
 func doublePercent(at []int) check.Fix {
 	fix := check.Fix{Message: `Replace "%" with "%%"`, Safe: true}
 	for _, i := range at {
@@ -61,8 +61,8 @@ func doublePercent(at []int) check.Fix {
 	return fix
 }
 
-// escapedFormat reports what was escaped for a URL and is a part of a format. Where
-// it has percent signs cannot be known, so this is a warning.
+// escapedFormat reports parts of a format that were escaped for a URL. Whether the result has
+// percent signs depends on the run, so this is a warning.
 func (l *linter) escapedFormat(call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "fmt" {
@@ -81,7 +81,7 @@ func (l *linter) escapedFormat(call *ast.CallExpr) {
 	}
 }
 
-// warnFormat reports it at the part of the format that it is, or at the format.
+// warnFormat reports a warning at part if it is within the format, and at the format otherwise.
 func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if part == nil || part.Pos() < format.Pos() || part.End() > format.End() {
 		part = format

@@ -14,18 +14,18 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// An ignore is a directive and the source that it covers.
+// An ignore is a directive with the source that it covers.
 type ignore struct {
 	directive
 	comment  *ast.Comment
 	from, to token.Pos              // half-open
-	matches  func(*check.Rule) bool // nil: it names no rule
-	problem  string                 // why it names none
+	matches  func(*check.Rule) bool // nil if the directive names no rule
+	problem  string                 // why it names no rule
 	used     bool
 }
 
-// readIgnores reads the directives of the package: one pass over its comments, and
-// one over the syntax of each file that has some.
+// readIgnores reads the directives of the package. It walks the comments once,
+// and the syntax only of files with directives.
 func (r *reporter) readIgnores() {
 	for _, f := range r.Pass.Files {
 		var lines *lineIndex
@@ -63,7 +63,7 @@ func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 	return ig
 }
 
-// noSuchRule returns the message for a name that no rule has, with the closest one.
+// noSuchRule returns the message for an unknown rule name, with the nearest name of a rule.
 func noSuchRule(name string) string {
 	var names []string
 	for _, r := range rules.All() {
@@ -75,12 +75,12 @@ func noSuchRule(name string) string {
 	return fmt.Sprintf("unknown rule %q: \"urllint rules\" lists all rules", name)
 }
 
-// A lineIndex knows what is on each line of a file.
+// A lineIndex describes what is on each line of a file.
 type lineIndex struct {
 	file *ast.File
 	tok  *token.File
-	code map[int]bool      // something begins or ends on the line
-	ends map[int]token.Pos // the end of the longest thing that begins on the line and is not a block of statements
+	code map[int]bool      // lines where a node begins or ends
+	ends map[int]token.Pos // by line, the end of the longest node that begins there and is not a block statement
 }
 
 // indexLines indexes the lines of a file.
@@ -102,9 +102,9 @@ func indexLines(fset *token.FileSet, f *ast.File) *lineIndex {
 	return x
 }
 
-// covers returns the half-open source range that a directive applies to: the file, if it is
-// before the package clause; a declaration, in its doc comment; else what begins on its own
-// line or, if it is alone there, on the next.
+// covers returns the half-open source range that a directive applies to. Before the package clause,
+// that is the file; in a doc comment, the declaration. Otherwise it is the nodes that begin on the line
+// of the directive or, if it is alone there, on the next line.
 func (x *lineIndex) covers(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
 	if c.End() <= x.file.Package {
 		return [2]token.Pos{x.file.FileStart, x.file.FileEnd}
@@ -138,12 +138,12 @@ func docOf(d ast.Decl) *ast.CommentGroup {
 	return nil
 }
 
-// silences reports whether the directive is about the rule and pos, which is not its own.
+// silences reports whether the directive silences the rule at pos. It does not silence findings about itself.
 func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
 	return pos != ig.comment.Pos() && ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
 }
 
-// isSilenced reports whether a directive silences a finding that is about these places, and notes it.
+// isSilenced reports whether a directive silences a finding at one of these places, and records that it does.
 func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) bool {
 	why := r.whyIgnored(k.rule, here...)
 	if why == "" {
@@ -153,12 +153,12 @@ func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) b
 		return false
 	}
 	r.silenced[k] = why
-	r.reported.add(k) // what it causes is not reported instead
+	r.reported.add(k) // so that its consequences are not reported instead
 	return true
 }
 
-// whyIgnored says which directive silences the rule at one of the positions; "" if none does. All that do
-// are used.
+// whyIgnored returns a note that a directive silences the rule at one of the positions; ""
+// if none does. It marks each directive that does as used.
 func (r *reporter) whyIgnored(rule *check.Rule, list ...token.Pos) (why string) {
 	for _, ig := range r.ignores {
 		if slices.ContainsFunc(list, func(pos token.Pos) bool { return ig.silences(rule, pos) }) {
@@ -173,8 +173,8 @@ func (r *reporter) whyIgnored(rule *check.Rule, list ...token.Pos) (why string) 
 	return why
 }
 
-// reportIgnores reports the directives that say too little or too much. One whose
-// rules did not all run may be there for another run.
+// reportIgnores reports directives without a rule or a reason, and those that silence nothing. It skips
+// unused directives whose rules did not all run: another run may need them.
 func (r *reporter) reportIgnores() {
 	for _, ig := range r.ignores {
 		switch {

@@ -15,17 +15,17 @@ import (
 //	//lint:ignore urllint/RULE[,…] REASON     as staticcheck has it
 //	//nolint:urllint // REASON                as golangci-lint has it, which takes spaces too
 //
-// Only the first kind has to give a reason: the others belong to tools that have rules of their own for that. One that
-// names us is reported where it silences nothing.
+// Only the first kind needs a reason, because the other tools have rules of their own for that. A
+// directive that names urllint is reported if it silences nothing.
 type directive struct {
 	rules  []string // names, globs, all
 	reason string
-	named  string // what of the comment is about us; "": it is about all linters
-	own    bool   // of the first kind
-	nolint bool   // of the last
+	named  string // the part of the comment that names urllint; "" if it is about all linters
+	own    bool   // a directive of the first kind
+	nolint bool   // a directive of the last kind
 }
 
-// parseDirective reads the text of a comment, with its slashes.
+// parseDirective parses the text of a comment, with its slashes. It reports false if this is not a directive.
 func parseDirective(comment string) (directive, bool) {
 	if rest, ok := strings.CutPrefix(comment, "//urllint:ignore"); ok {
 		return parseOwn(rest)
@@ -48,7 +48,7 @@ func parseOwn(s string) (directive, bool) {
 	return directive{rules: names, reason: strings.TrimSpace(s[end:]), named: strings.Join(names, ","), own: true}, true
 }
 
-// parseLint: the checks that are not ours, "SA1007" or "*", do not concern us.
+// parseLint parses a directive of staticcheck. It skips checks such as "SA1007" or "*", which are not of urllint.
 func parseLint(s string) (directive, bool) {
 	names, reason := cutWord(s)
 	d := directive{reason: reason}
@@ -77,7 +77,7 @@ func parseNolint(s string) (directive, bool) {
 	return d, d.named != "" || slices.Contains(names, "all")
 }
 
-// cutWord cuts s after its first word.
+// cutWord returns the first word of s and the rest, without surrounding space.
 func cutWord(s string) (word, rest string) {
 	s = strings.TrimSpace(s)
 	i := strings.IndexAny(s, " \t")
@@ -87,7 +87,7 @@ func cutWord(s string) (word, rest string) {
 	return s[:i], strings.TrimSpace(s[i:])
 }
 
-// splitList splits a comma-separated list, without empty entries.
+// splitList splits a comma-separated list and drops empty entries.
 func splitList(s string) []string {
 	return slices.DeleteFunc(strings.Split(s, ","), func(e string) bool { return e == "" })
 }

@@ -16,8 +16,8 @@ import (
 // A Wrapper is a parameter or a field whose value flows into a place.
 type Wrapper = wrapper.Wrapper
 
-// An indirectJudge judges what flows into places through functions and fields, within the whole text:
-// it is the judge of a [wrapper.Tracer].
+// An indirectJudge judges what flows into places through functions and fields, within
+// the whole text. It is the judge of a [wrapper.Tracer].
 type indirectJudge struct {
 	*linter
 	across   map[crossArgument]int // the parameter whose argument was reported first
@@ -30,20 +30,20 @@ type crossArgument struct {
 	rule *check.Rule
 }
 
-// SplitsBesides reports whether the function around n reads the host and the port of the address e itself.
+// SplitsBesides reports whether the function around n itself reads the host and the port of the address e.
 func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
 	return t.syntax.Hosts.SplitsBesides(e, n)
 }
 
-// Knows reports whether a line in the catalogue has that parameter of a function.
+// Knows reports whether the catalogue has a line for that parameter of fn.
 func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 
-// Given has a rule about Go code judge what a call gives to a role.
+// Given passes an argument of a call to the rule about Go code that judges its role.
 func (t *indirectJudge) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	t.syntax.Given(role, call, arg)
 }
 
-// BaseAt returns the parameter that a reference is resolved against at n; nil if that is none.
+// BaseAt returns the parameter against which n resolves a reference; nil if the base is not a parameter.
 func (t *indirectJudge) BaseAt(n ast.Node) *types.Var {
 	if base := t.parsed.Against(n); base != nil {
 		return t.parsed.Param(base)
@@ -51,12 +51,12 @@ func (t *indirectJudge) BaseAt(n ast.Node) *types.Var {
 	return nil
 }
 
-// BaseOf returns the text of a URL, or of what is parsed as one, and the parameter that it is.
+// BaseOf returns the text of e, a URL or a string that is parsed as one, and the parameter that e is.
 func (t *indirectJudge) BaseOf(e ast.Expr) (core.Text, *types.Var) {
 	return t.parsed.BaseOf(e), t.parsed.Param(e)
 }
 
-// Found tells the observer of a wrapper.
+// Found passes a wrapper to the observer.
 func (t *indirectJudge) Found(fn *types.Func, w Wrapper) {
 	if t.observer != nil {
 		t.observer.Wrapper(t.Pass, fn, w)
@@ -89,7 +89,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 	t.finish(p, set)
 }
 
-// finish shows what was judged to an observer, and reports what is wrong with it.
+// finish passes a judged place to the observer and reports its findings.
 func (t *indirectJudge) finish(p *Place, set []variant) {
 	if o := t.observer; o != nil {
 		o.Place(t.Pass, p)
@@ -97,21 +97,20 @@ func (t *indirectJudge) finish(p *Place, set []variant) {
 	t.reportVariants(p.Expr, set)
 }
 
-// fieldRules are the rules that check the value of a field that later flows to a sink. They
-// are about bytes that are wrong at any position, since the surrounding text may be added on
-// the way.
+// fieldRules are the rules that check the value of a field that later flows into a sink. They report bytes
+// that are wrong at any position, since the program may add text before and after the value.
 var fieldRules = []string{
 	"char-control", "char-invisible", "char-nonascii", "char-unescaped", "escape-incomplete", "query-secret",
 	"userinfo-password",
 }
 
-// isAboutBytes reports whether a finding is of one of the fieldRules, or about the bytes of a whole URL.
+// isAboutBytes reports whether a finding is by one of the fieldRules, or about the bytes of a whole URL.
 func isAboutBytes(f *check.Finding) bool {
 	return slices.Contains(fieldRules, f.Rule.Name) || f.Evidence.Origin == core.FromDecodedURL
 }
 
-// Field judges what a field is given within the text that it becomes a part of: by the rules that
-// are about bytes, or by any.
+// Field judges the value assigned to a field, within the text that it becomes a part of.
+// Unless anyRule is true, it reports only findings about bytes.
 func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	if w.PassesAsIs() {
 		t.judgeBareHost(a.Node, a.Value, w.Use)
@@ -128,8 +127,8 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	t.finish(p, set)
 }
 
-// checkWithin returns the findings of each value within the text of w, and whether there are any. It
-// notes in p what was judged.
+// checkWithin returns the findings of each value within the text of w, and reports whether there are
+// any. It records in p the values and texts that it checked.
 func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
 	t.escapes.Annotate(values)
@@ -137,7 +136,7 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 		whole, at := w.Fill(v.Text)
 		t.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
 		set[i], p.Seen[i] = variant{value: v, within: w}, Seen{Value: v, Text: whole, At: at}
-		if (p.Field || len(values) > 1) && isProse(whole.S, at) { // other structs of the type, or values, are URLs
+		if (p.Field || len(values) > 1) && isProse(whole.S, at) { // other structs of the type, or other values, are URLs
 			continue
 		}
 		_, found := t.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
@@ -158,8 +157,8 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 	return set, faulty
 }
 
-// isFirstArgument reports whether no other argument of a call was found to have a fault of
-// that rule which goes beyond it: what lies across two of them is one fault.
+// isFirstArgument reports whether no other argument of the call had a finding by the rule that extends
+// beyond it. A fault across two arguments is reported once, at the first one that is judged.
 func (t *indirectJudge) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
 	k := crossArgument{call, rule}
 	if _, reported := t.across[k]; !reported {
@@ -168,9 +167,8 @@ func (t *indirectJudge) isFirstArgument(call ast.Node, w *Wrapper, rule *check.R
 	return t.across[k] == w.Param
 }
 
-// isReportedInside reports whether the rule has a finding inside the function, at the
-// parameter's place, for every value. That finding suffices unless the argument makes it
-// more severe.
+// isReportedInside reports whether the rule has a finding inside the function at the parameter, for every
+// value. That finding suffices, unless its level is info and the level for this argument is higher.
 func (t *indirectJudge) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	_, found := t.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
 	return slices.ContainsFunc(found, func(g check.Finding) bool {
@@ -179,8 +177,8 @@ func (t *indirectJudge) isReportedInside(w *Wrapper, p *Place, f *check.Finding)
 	})
 }
 
-// restrictTo restricts a finding about a whole text to the part at. It reports false if the
-// finding is not about known bytes there; the rest is reported at its own source.
+// restrictTo returns the finding f about a whole text as a finding about the part at, and drops fixes that
+// edit other parts. It reports false if no byte of the finding is in the part.
 func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
 	if f.Span.Len() == 0 || f.Span.End <= at.Start || at.End <= f.Span.Start {
 		return f, false

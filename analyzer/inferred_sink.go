@@ -12,18 +12,18 @@ import (
 // Sinks returns the lines of the catalogue.
 func Sinks() []*sink.Line { return sink.Default().Lines() }
 
-// Unversioned returns an import path as lines name it: without the major version.
+// Unversioned returns an import path without its major version, as lines of the catalogue name it.
 func Unversioned(path string) string { return sink.Unversioned(path) }
 
-// InferredSink returns the line for the wrapper w of fn. It has the use of the place
-// that the parameter flows into, and not the text that the parameter is a part of
-// there. The error says why no line can say it.
+// InferredSink returns the line of the catalogue for the wrapper w of fn. It has the use
+// of the place that the parameter flows into, without the text that surrounds the
+// parameter there. The error says why there can be no line.
 func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 	if w.Changed || len(w.Trims) > 0 || w.Elements.First > 0 || w.Elements.One {
 		return nil, errors.New("what flows there is not the parameter as it is")
 	}
 	use := w.Use
-	use.Test, use.Own, use.Base, use.Field = false, false, core.Text{}, false // no line says these
+	use.Test, use.Own, use.Base, use.Field = false, false, core.Text{}, false // lines cannot express these
 	params := fn.Signature().Params()
 	var list []string
 	for _, c := range w.If {
@@ -34,9 +34,9 @@ func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 	return sink.ParseLine(place + " " + use.String())
 }
 
-// sinkPlace writes a function or method as lines name it.
+// sinkPlace returns a function or method in the syntax of the catalogue.
 func sinkPlace(fn *types.Func) string {
-	path, _, _ := strings.Cut(fn.Pkg().Path(), " ") // without the mark of a test's variant
+	path, _, _ := strings.Cut(fn.Pkg().Path(), " ") // without the suffix of a test variant
 	recv := fn.Signature().Recv()
 	if recv == nil {
 		return path + "." + fn.Name()

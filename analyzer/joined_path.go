@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// judgeJoined judges the elements that path.Join makes the path of a url.URL of: each of
-// them is a piece of that path, whatever the others are.
+// judgeJoined judges the elements that path.Join joins into the path of a url.URL. Each of
+// them is a piece of the path, independent of the others.
 func (l *linter) judgeJoined(n ast.Node, s sink.Site) {
 	if s.Use.Form != core.FormPath || !s.Use.Decoded || s.If != nil {
 		return

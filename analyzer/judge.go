@@ -12,25 +12,25 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A judgement is one look at a site: the text that flows into a sink at a node.
+// A judgement is the judgement of one site: a text that flows into a sink at a node.
 type judgement struct {
 	*linter
 	node   ast.Node
 	site   sink.Site
-	conds  []wrapper.Condition // on parameters of the enclosing function: whether this is a place
+	conds  []wrapper.Condition // on parameters of the enclosing function, for the site to be a place
 	values []eval.Value
 	known  bool
 }
 
-// judgeSite judges the text that flows into a sink, and notes what other judgements need of
-// it: secrets, bases, and the wrappers of the function around it.
+// judgeSite judges the text that flows into a sink, and records what other judgements need:
+// secrets, bases, and the wrappers of the function around it.
 func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if l.IsGenerated(s.Expr) {
 		l.observeSkipped(n, s)
 		return
 	}
 	if s.Line.FieldOf(l.Pass.Pkg) && !s.Use.Own {
-		return // a library knows best what it keeps in its own fields
+		return // a library knows best what it stores in its own fields
 	}
 	j := judgement{linter: l, node: n, site: s}
 	if l.onlyAsks(n, s.Expr) || l.asksForURL(n, s.Expr, s.Use) || !j.evaluate() {
@@ -42,8 +42,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 }
 
-// evaluate completes the site and finds its values. It reports false if no call can reach the
-// place.
+// evaluate completes the site and evaluates its values. It reports false if no call reaches the place.
 func (j *judgement) evaluate() bool {
 	if !j.completeSite(j.node, &j.site) {
 		return false
@@ -83,7 +82,7 @@ func (j *judgement) note() {
 	j.wrappers.Note(j.node, s.Expr, s.Use, j.conds, values, v)
 }
 
-// report reports what is wrong with the values, and shows the place to an observer.
+// report reports the findings about the values, and passes the place to the observer.
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
@@ -102,7 +101,7 @@ func (j *judgement) report() {
 	}
 }
 
-// judgeBareHost judges, by its origin, the value that n passes to a place for a host alone, or for one with its port.
+// judgeBareHost judges, by its origin, the value that n passes to a place for a host, with or without a port.
 func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	if f := use.Form; f == core.FormBareHost || f == core.FormHost && !use.Effect.Has(check.Compares) {
 		l.syntax.Hosts.AsHost(n, e, use)
@@ -111,7 +110,7 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	}
 }
 
-// judgeKinds judges what fmt prints into texts for URLs or addresses, and is no string.
+// judgeKinds judges values that are not strings but that fmt prints into URLs or addresses.
 func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
 	if !(check.URLForms|check.AddressForms).Has(use.Form) && use.Form != core.FormQueryValue || use.Test ||
 		use.Effect.Has(check.Compares) {
@@ -137,13 +136,13 @@ func (l *linter) isInterface(e ast.Expr) bool {
 	return t != nil && types.IsInterface(t)
 }
 
-// checkRefined runs checkAll. If that finds something, it applies the refinements, which change the
-// values or the use by what the code around e does, and that for hosts; if one changed anything, it
-// runs checkAll again.
+// checkRefined calls checkAll, and again with the origins of the values if it finds nothing. If there are
+// findings, it applies the refinements, which adapt the values or the use to the code around e. If one of them, or
+// the guard for IPv6 hosts, changed anything, it calls checkAll once more.
 func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
 	set []variant, faulty bool) {
 	if set, faulty = l.checkAll(e, values, use); !faulty && l.wrappers.Origins.Trace(values) {
-		set, faulty = l.checkAll(e, values, use) // an origin can make worse what is not reported at this level
+		set, faulty = l.checkAll(e, values, use) // an origin can raise a finding to a level that is reported
 	}
 	if !faulty {
 		return set, false
@@ -158,7 +157,7 @@ func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, r
 	return set, faulty
 }
 
-// checkAll returns the findings of each value of e, and whether there are any.
+// checkAll returns the findings of each value of e, and reports whether there are any.
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))

@@ -26,9 +26,9 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 	return checker
 })
 
-// junctionFindings adds to found what is known where two parts of a text meet. A "//" in a
-// path may be meant where it is written so; where one part ends with "/" and the next
-// begins with one, it is not. A second scheme is none if the program asks for it.
+// junctionFindings adds findings about the junctions of a text, the offsets where two parts meet. A
+// "//" within a part of a path may be intended, but not one that joins a trailing and a leading
+// "/". It drops a second scheme if the program tests for one.
 func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	found = l.computedFindings(e, l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use), s, use)
 	rule := rules.Lookup("path-empty-segment")
@@ -48,8 +48,8 @@ func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, us
 	return found
 }
 
-// withoutAskedScheme drops the findings of a second scheme where the program asks the text for one before it puts the
-// first one there.
+// withoutAskedScheme drops findings about a second scheme if the program tests the
+// text for a scheme before it prepends the first one.
 func (l *linter) withoutAskedScheme(found []check.Finding, s *Seen) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		end := int(f.Span.Start - s.At.Start)
@@ -61,8 +61,8 @@ func (l *linter) withoutAskedScheme(found []check.Finding, s *Seen) []check.Find
 	})
 }
 
-// seamBehindBase returns the first offset at which two known parts meet in "//" in the path behind a base that is
-// not known; 0 if there is none.
+// seamBehindBase returns the offset of the first junction of two known parts within a "//" of
+// the path that follows an unknown base; 0 if there is none.
 func seamBehindBase(s *Seen, use *check.Use) int32 {
 	t := s.Text
 	if len(t.S) < 4 || t.HoleAt(0) == nil || t.S[1] != '/' || !check.URLForms.Has(use.Form) ||
@@ -81,7 +81,7 @@ func seamBehindBase(s *Seen, use *check.Use) int32 {
 	return 0
 }
 
-// junctionIn returns the first junction within the bytes at; 0 if there is none.
+// junctionIn returns the offset of the first junction within the bytes at; 0 if there is none.
 func junctionIn(at core.Span, seam func(i int) bool) int32 {
 	for i := at.Start + 1; i < at.End; i++ {
 		if seam(int(i)) {
@@ -91,8 +91,8 @@ func junctionIn(at core.Span, seam func(i int) bool) int32 {
 	return 0
 }
 
-// doubleSlash is the finding that a part begins with the slash at offset i, and the
-// one before it ends with one; both is whether it marks both.
+// doubleSlash returns the finding that the part before offset i ends with a slash, and the part at i
+// begins with one. If both is true, the finding marks both slashes.
 func doubleSlash(rule *check.Rule, t core.Text, i int32, both bool) check.Finding {
 	at := core.Span{Start: i, End: i + 1}
 	marked := at
@@ -106,8 +106,8 @@ func doubleSlash(rule *check.Rule, t core.Text, i int32, both bool) check.Findin
 	}
 }
 
-// gluedFindings appends a finding where a path directly follows a host because neither of
-// the two joined parts has a slash: "https://h.test" and "users" make another host.
+// gluedFindings appends a finding if a path directly follows a host because neither of the two joined
+// parts has a slash: "https://h.test" and "users" form another host.
 func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	rule := rules.Lookup("path-separator")
 	t := s.Text
@@ -139,7 +139,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	return found
 }
 
-// gluedAt is the finding that a part begins at offset i without a slash before it.
+// gluedAt returns the finding that a part begins at offset i without a slash before it.
 func gluedAt(rule *check.Rule, t core.Text, i int) check.Finding {
 	segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
 	return check.Finding{
@@ -149,16 +149,16 @@ func gluedAt(rule *check.Rule, t core.Text, i int) check.Finding {
 	}
 }
 
-// version matches the last segment of a base URL that is complete, and gluedWord what hardly goes on with it: no
-// "v1beta1", no "apidocs".
+// version matches the last segment of a complete base URL. gluedWord matches a word that hardly continues that
+// segment; continues matches the exceptions, as in "v1beta1" and "apidocs".
 var (
 	version   = regexp.MustCompile(`/(v\d+|api)$`)
 	gluedWord = regexp.MustCompile(`^[a-z]{3}`)
 	continues = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
 )
 
-// isJoinedIn reports whether e itself joins the part at offset i, or a call that is given it and the part before: the
-// values of a field and of a parameter need not meet.
+// isJoinedIn reports whether e itself joins the part at offset i to its base: e is a concatenation, Sprintf or a call
+// with the base as an argument. The values of a field and of a parameter need not meet.
 func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	switch n := ast.Unparen(e).(type) {
 	case *ast.BinaryExpr:
@@ -176,8 +176,8 @@ func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	return len(parts) > 0 && contains(e, parts[0].Pos)
 }
 
-// gluedRoute returns the offset of a word that e puts directly behind the version which all routes begin with; 0 if
-// there is none.
+// gluedRoute returns the offset of a word that e appends directly to the
+// version that begins the route; 0 if there is none.
 func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
 	path := strings.IndexByte(s.Text.S, '/')
 	if use.Form != core.FormRoute || path < 0 {
@@ -191,8 +191,8 @@ func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
 	return i
 }
 
-// gluedToVersion returns the offset of a word that a part begins with directly behind the version in a path, which
-// another part ends with: "https://h.test/v2" and "users". It is 0 if there is none.
+// gluedToVersion returns the offset of a part that begins with a word directly after the version at the end of
+// another part: "https://h.test/v2" and "users". It returns 0 if there is none.
 func gluedToVersion(s *Seen, path int) int {
 	t := s.Text
 	end := path + strings.IndexAny(t.S[path:]+"?", "?#")
@@ -205,15 +205,15 @@ func gluedToVersion(s *Seen, path int) int {
 	return 0
 }
 
-// isHostSuffix reports whether the text after a part of a host can end a host.
+// isHostSuffix reports whether s, the text after a part of a host, can end a host.
 func isHostSuffix(s string) bool {
 	last := s[strings.LastIndexByte(s, '.')+1:]
 	return last != s && slices.Contains([]string{"com", "org", "net", "io", "dev", "de", "uk", "eu", "co", "app",
 		"cloud", "local", "internal", "test", "example"}, last)
 }
 
-// isSaidOfSum reports whether the two parts are operands of one sum of constants, which the
-// rule base-slash is about.
+// isSaidOfSum reports whether the part at i is the right operand of a concatenation whose left
+// operand is constant. The rule base-slash reports these.
 func (l *linter) isSaidOfSum(s *Seen, i int) bool {
 	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
 	if len(parts) == 0 {

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// noteBare records n if it is a literal that looks like a URL, and may have a finding that
-// is reported wherever the text goes: a secret, or bidi controls. No place need be known.
+// noteBare records n if it is a literal that looks like a URL, and may have a finding that is
+// reported wherever the text flows: a secret, or bidi controls.
 func (l *linter) noteBare(n ast.Node) {
 	lit, ok := n.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING || !mayReport(lit.Value) || l.IsGenerated(lit) {
@@ -21,8 +21,8 @@ func (l *linter) noteBare(n ast.Node) {
 	l.bareLiterals = append(l.bareLiterals, lit)
 }
 
-// mayReport reports whether a literal, in its quotes, is worth a look: most have no
-// "://" near their beginning.
+// mayReport reports whether a literal, with its quotes, may have a finding.
+// Most literals have no "://" near their beginning.
 func mayReport(quoted string) bool {
 	const longestScheme = 32
 	i := strings.Index(quoted[:min(len(quoted), longestScheme)], "://")
@@ -34,11 +34,11 @@ func mayReport(quoted string) bool {
 		strings.Contains(rest, `\u20`) || strings.ContainsFunc(rest, isBidi)
 }
 
-// isBidi reports whether r changes the order in which readers see a text (UAX 9 §2).
+// isBidi reports whether r changes the order in which a text is displayed (UAX 9 §2).
 func isBidi(r rune) bool { return '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069' }
 
-// judgeBare judges the literals that noteBare recorded, after all places have been judged:
-// a finding that was made there is not made again.
+// judgeBare judges the literals that noteBare recorded. It runs after all places have
+// been judged, so that it does not repeat their findings.
 func (l *linter) judgeBare() {
 	for _, lit := range l.bareLiterals {
 		values, known := l.eval.EvalAll(lit)

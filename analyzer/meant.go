@@ -27,10 +27,11 @@ var (
 	rulePassword                       = rules.Lookup("userinfo-password")
 )
 
-// withoutMeant drops the findings about a text at e that the code around it shows to be meant: placeholders that the
-// function fills in by a computed name, or who copies an example; passwords that are made up for one; escapes of which a
-// comment says that there are two; verbs such as ":cancel" at the end of patterns, a last byte to which more is appended,
-// and variables that are empty until something is assigned to them.
+// withoutMeant drops findings about a text at e that the code around e shows to be intended: placeholders
+// that the function fills in by a computed name, or the user of an example; made-up passwords in
+// examples; double escapes that a comment mentions, and escapes of a mailto URL that the program sends
+// itself; verbs such as ":cancel" at the end of patterns; a last byte to which more is appended; and
+// variables that are empty until something is assigned to them.
 func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
@@ -51,8 +52,8 @@ func (l *linter) withoutMeant(e ast.Expr, text string, found []check.Finding) []
 	})
 }
 
-// onlyAsks reports whether n parses e, a parameter or a field, as an address in the first part of an if statement that
-// goes on if it is one: what is given there may be something else.
+// onlyAsks reports whether n only tests whether e, a parameter or a field, is an address: n parses e in the init
+// statement of an if statement whose condition is that this succeeded. Callers may then pass other texts, too.
 func (l *linter) onlyAsks(n ast.Node, e ast.Expr) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok || !l.Calls(call, "net.ParseIP", "net.ParseCIDR", "net.SplitHostPort", "net/netip.ParseAddr",
@@ -86,8 +87,8 @@ func (l *linter) isGiven(e ast.Expr) bool {
 	return v != nil && v.Kind() == types.ParamVar
 }
 
-// fillsIn reports whether the function around e replaces a text that is not constant in a variable which e mentions,
-// before: which placeholders that fills in is not known.
+// fillsIn reports whether the function around e replaces a text that is not constant in a variable that e
+// mentions, before e. This may fill in any of the placeholders.
 func (l *linter) fillsIn(e ast.Expr) bool {
 	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -110,19 +111,19 @@ func (l *linter) fillsIn(e ast.Expr) bool {
 
 var (
 	hasLower   = regexp.MustCompile(`[a-z]`)
-	inExamples = regexp.MustCompile(`(^|/)_?examples?(/|$)`) // by the path of the package
-	// twiceEscaped matches what comments say of values that are escaped twice.
+	inExamples = regexp.MustCompile(`(^|/)_?examples?(/|$)`) // matches the paths of packages
+	// twiceEscaped matches comments about values that are escaped twice.
 	twiceEscaped = regexp.MustCompile(`(?i)\bdoubl[ey][ -]?(en|es)(cod|cap)|\b(en|es)(cod|cap)ed (twice|again)|` +
 		`\b(en|es)(code|cape)s? \S+( \S+)? twice`)
 )
 
-// isExample reports whether the package is a program among the examples of a module: who runs it writes his own values.
+// isExample reports whether the package is an example program of a module, whose users insert their own values.
 func (l *linter) isExample() bool {
 	return l.Pass.Pkg.Name() == "main" && inExamples.MatchString(goinfo.PathOf(l.Pass.Pkg))
 }
 
-// isSentHere reports whether e is given to a function that sends something: of a mailto URL it reads the fields as those
-// of any query, and no mail program shows them.
+// isSentHere reports whether e is an argument of a function that sends something. It reads the fields of a
+// mailto URL like those of any query, and no mail program shows them.
 func (l *linter) isSentHere(e ast.Expr) bool {
 	cur, ok := l.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
@@ -132,7 +133,7 @@ func (l *linter) isSentHere(e ast.Expr) bool {
 	return strings.HasPrefix(strings.ToLower(name), "send")
 }
 
-// saysTwice reports whether the comment on the function around e, or one above e, says that something is escaped twice.
+// saysTwice reports whether the doc comment of the function around e, or one above e, mentions double escaping.
 func (l *linter) saysTwice(e ast.Expr) bool {
 	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
 	file := l.FileAt(e.Pos())
@@ -146,14 +147,15 @@ func (l *linter) saysTwice(e ast.Expr) bool {
 	})
 }
 
-// identOf returns the name that e is; nil if it is something else.
+// identOf returns e as an identifier; nil if it is another expression.
 func identOf(e ast.Expr) *ast.Ident {
 	id, _ := ast.Unparen(e).(*ast.Ident)
 	return id
 }
 
-// isVerb reports whether the bytes from start to end of a pattern are its last segment, ":name", where a router that
-// knows such parameters could not have one: behind a wildcard of net/http, or beside another name at the same place.
+// isVerb reports whether the bytes from start to end of a pattern are its last segment,
+// ":name", at a position where routers with such parameters allow none: after a wildcard of
+// net/http, or next to another name at the same position.
 func (l *linter) isVerb(pattern string, start, end int) bool {
 	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
 		return false
@@ -167,7 +169,7 @@ func (l *linter) isVerb(pattern string, start, end int) bool {
 // wildcardSegment matches a path with a wildcard of net/http.
 var wildcardSegment = regexp.MustCompile(`/\{[A-Za-z_]\w*\}/`)
 
-// hasSibling reports whether the package has a text that ends in prefix and another name than that, tests aside.
+// hasSibling reports whether a non-test file has a literal that ends in prefix and a name other than this one.
 func (l *linter) hasSibling(prefix, name string) bool {
 	for _, lit := range unit.Each[*ast.BasicLit](l.Root) {
 		_, other, ok := strings.Cut(lit.Value, prefix)
@@ -179,8 +181,8 @@ func (l *linter) hasSibling(prefix, name string) bool {
 	return false
 }
 
-// withoutProse drops the values of which a part is written for people, if there are others: a variable that holds URLs,
-// and the subject or the body of a mail elsewhere, is not judged by these.
+// withoutProse drops the values that are written for people in part, if there are others: a variable that holds a
+// URL in one place may hold the subject or the body of a mail in another.
 func withoutProse(values []eval.Value) []eval.Value {
 	hasProse := func(v eval.Value) bool {
 		return slices.ContainsFunc(v.Map.AllParts(), func(p srcmap.Part) bool {
@@ -194,8 +196,8 @@ func withoutProse(values []eval.Value) []eval.Value {
 	return kept
 }
 
-// isProse reports whether bytes of a text are written for people: markup, paragraphs, or several words where a URL or
-// its path would be, without anything of a URL in them. Words in a query or a password are values.
+// isProse reports whether the bytes at of a text are written for people: markup, paragraphs, or several words in
+// place of a URL or its path, without the delimiters of a URL. Words in a query or a password are values.
 func isProse(text string, at core.Span) bool {
 	before, s := text[:at.Start], at.In(text)
 	if strings.Contains(s, "</") || strings.Contains(s, "\n\n") {

@@ -18,8 +18,8 @@ import (
 
 var ruleHoleUnescaped = rules.Lookup("hole-unescaped")
 
-// withoutPaths drops the advice to escape a value in text, in which v begins at an offset, where the function that puts
-// it there knows it to be an IP address, or asks whether a segment has slashes: it is a path, and these are meant.
+// withoutPaths drops the advice to escape a value in text, in which v begins at offset. It does so where the function
+// that inserts the value has proved it to be an IP address, or tests it for slashes, which are then intended.
 func (l *linter) withoutPaths(v *eval.Value, text string, offset int, found []check.Finding) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		at := int(f.Span.Start)
@@ -38,7 +38,7 @@ func (l *linter) withoutPaths(v *eval.Value, text string, offset int, found []ch
 	})
 }
 
-// isAddressAt reports whether control comes to e only where an if statement around it found it to be an IP address.
+// isAddressAt reports whether control reaches e only if an if statement around or before it proves e an IP address.
 func (l *linter) isAddressAt(e ast.Expr) bool {
 	cur, ok := l.Cursor(e)
 	if !ok {
@@ -62,8 +62,8 @@ func (l *linter) isAddressAt(e ast.Expr) bool {
 	return false
 }
 
-// returnsAddress reports whether e is the only text that a function of the package returns, and every return statement
-// of it has an IP address or a constant.
+// returnsAddress reports whether e is a call of a function of the package that returns one string, its first result,
+// and each return statement returns an IP address or a constant, at least one of them an address.
 func (l *linter) returnsAddress(e ast.Expr) bool {
 	call, ok := l.ValueOf(e).(*ast.CallExpr)
 	if !ok {
@@ -99,7 +99,7 @@ func (l *linter) returnsAddress(e ast.Expr) bool {
 	return some
 }
 
-// provesAddress reports whether e is an IP address if a part of the condition of n has that outcome.
+// provesAddress reports whether e is an IP address if part, a part of the condition of n, evaluates to is.
 func (l *linter) provesAddress(n *ast.IfStmt, part ast.Expr, is bool, e ast.Expr) bool {
 	test, ok := part.(*ast.BinaryExpr)
 	if !ok || test.Op != token.EQL && test.Op != token.NEQ || !l.Pass.TypesInfo.Types[test.Y].IsNil() {
@@ -125,8 +125,8 @@ func (l *linter) provesAddress(n *ast.IfStmt, part ast.Expr, is bool, e ast.Expr
 	return ok && l.Calls(call, parser) && l.Same(call.Args[0], e)
 }
 
-// isAskedForSlashes reports whether the function around e asks whether e begins with "/", or whether it has one, unless
-// it has none where e is.
+// isAskedForSlashes reports whether the function around e tests whether e begins with "/", or whether it contains
+// "/". The latter does not count if control reaches e only where e has none.
 func (l *linter) isAskedForSlashes(e ast.Expr) bool {
 	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -145,8 +145,8 @@ func (l *linter) isAskedForSlashes(e ast.Expr) bool {
 	return false
 }
 
-// isFalseAt reports whether control comes to e only where the call at cur, in the condition of an if statement,
-// returned false.
+// isFalseAt reports whether control reaches e only if the call at cur, in the
+// condition of an if statement, returned false.
 func (l *linter) isFalseAt(cur inspector.Cursor, call *ast.CallExpr, e ast.Expr) bool {
 	for up := range cur.Enclosing((*ast.IfStmt)(nil)) {
 		n := up.Node().(*ast.IfStmt)

@@ -12,18 +12,18 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// aboutCharacters are the rules that find the same fault at each of several characters.
+// aboutCharacters are the rules that report the same fault at each of several characters.
 var aboutCharacters = []*check.Rule{rules.Lookup("char-unescaped"), rules.Lookup("char-nonascii")}
 
-// A fault is what diagnoses of one literal have in common that are reported as one.
+// A fault is what the diagnoses of one literal that are reported as one have in common.
 type fault struct {
 	literal token.Pos
 	level   core.Level
 	message string
 }
 
-// counted reports the same fault of several characters of one literal once, at the first of
-// them, with their number and a fix of all.
+// counted merges diagnoses of the same fault at several characters of one literal into
+// the first of them, with their number and a fix for all.
 func (r *reporter) counted(list []*diagnosis) (out []*diagnosis) {
 	times, first := make(map[fault]int), make(map[fault]*diagnosis)
 	for _, d := range list {
@@ -47,7 +47,8 @@ func (r *reporter) counted(list []*diagnosis) (out []*diagnosis) {
 	return out
 }
 
-// literalAt returns the position of the literal around a diagnosis of such a rule.
+// literalAt returns the position of the literal around a diagnosis of one of the
+// rules aboutCharacters; NoPos if there is none.
 func (r *reporter) literalAt(d *diagnosis) token.Pos {
 	if !slices.Contains(aboutCharacters, d.rule) {
 		return token.NoPos
@@ -62,7 +63,7 @@ func (r *reporter) literalAt(d *diagnosis) token.Pos {
 	return token.NoPos
 }
 
-// join merges another diagnosis into d, with both of their fixes.
+// join merges another diagnosis into d. The fix combines both fixes; there is none if either lacks one.
 func (d *diagnosis) join(other *diagnosis) {
 	if other.Pos < d.Pos {
 		d.key, d.Pos, d.End = other.key, other.Pos, other.End

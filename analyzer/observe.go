@@ -13,28 +13,28 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// An Observer gets what a run sees, while it runs. Several packages can be
-// analysed at once.
+// An Observer receives what a run sees, while it runs. Its methods may be
+// called concurrently for different packages.
 type Observer interface {
-	// Place gets a place that was judged, or skipped.
+	// Place receives a place that was judged, or skipped.
 	Place(*analysis.Pass, *Place)
-	// Wrapper gets a function of the package that passes a parameter to a place.
+	// Wrapper receives a function of the package that passes a parameter to a place.
 	Wrapper(*analysis.Pass, *types.Func, Wrapper)
-	// Package gets the package after its places.
+	// Package receives the package after its places.
 	Package(*analysis.Pass, Judge)
 }
 
-// A Judge says how a package is judged.
+// A Judge judges texts and rules by the settings of a package.
 type Judge struct{ l *linter }
 
-// Decide returns the decision of every rule about a text at pos that reaches no sink.
+// Decide returns the decision of each rule about a text at pos that reaches no sink.
 func (j Judge) Decide(pos token.Pos, t core.Text, use check.Use) []check.Decision {
 	_, _, decisions := j.l.checkerAt(pos).Explain(t, use)
 	return decisions
 }
 
-// WhyMuted returns why a finding of the rule, at that level, is not reported at pos; "" if that is for the
-// source, not for a setting or directive.
+// WhyMuted returns why a setting, a directive or the default for tests mutes a finding
+// of the rule, at that level, at pos; "" if none does.
 func (j Judge) WhyMuted(rule *check.Rule, level core.Level, pos token.Pos) string {
 	if j.l.inTestAt(pos) {
 		return "it is in a test: -include-tests reports it"
@@ -45,46 +45,45 @@ func (j Judge) WhyMuted(rule *check.Rule, level core.Level, pos token.Pos) strin
 	return j.l.reporter.whyIgnored(rule, pos)
 }
 
-// A Place is an expression that is URL text, and what was seen of it.
+// A Place is an expression that is URL text, with what was seen of it.
 type Place struct {
 	Node     ast.Node   // the call, literal, assignment or comparison that has it
-	Expr     ast.Expr   // what is given to the place
-	Use      check.Use  // what the place expects, as it was judged
-	Line     *sink.Line // the line that has it; nil where it was inferred
-	Through  string     // the name of the wrapper that is called; "": the catalogue has the place
-	Skipped  bool       // it is in generated code: nothing was looked at
-	Field    bool       // Expr is given to a field that flows into a place; then Through names it
-	Composed bool       // the text is a URL by its looks; where it goes is not known
-	Known    bool       // something is known of what Expr holds
-	Seen     []Seen     // the texts that Expr can be
+	Expr     ast.Expr   // the expression that flows into the place
+	Use      check.Use  // what the place expects, as completed for the judgement
+	Line     *sink.Line // the line of the catalogue; nil if the place was inferred
+	Through  string     // the name of the called wrapper; "" if the catalogue has the place
+	Skipped  bool       // in generated code and not evaluated
+	Field    bool       // Expr is assigned to a field that flows into a place; Through names the field
+	Composed bool       // the text looks like a URL, but its destination is unknown
+	Known    bool       // the value of Expr is at least partly known
+	Seen     []Seen     // the texts that Expr can have
 
 	linter *linter
-	within *Wrapper // that is called, or that the field is
+	within *Wrapper // the called wrapper, or the wrapper of the field
 }
 
 // Seen is one text that was seen at a place.
 type Seen struct {
 	Value eval.Value // of Expr
-	Text  core.Text  // what was judged: the text of Value, or what a wrapper makes of it
-	At    core.Span  // the text of Value within Text
+	Text  core.Text  // the text that was judged: the text of Value, or that text within a wrapper
+	At    core.Span  // the range of the text of Value within Text
 }
 
-// isJunction reports whether two parts of the judged text meet just before byte i. The text
-// that a wrapper adds around that of Expr is another part.
+// isJunction reports whether two parts of the judged text meet just before byte i. Text
+// that a wrapper adds around Expr counts as another part.
 func (s *Seen) isJunction(i int) bool {
 	at := int32(i)
 	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) ||
 		s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
-// isSpelledIn reports whether literals of e spell bytes [start, end) of the text that was
-// judged.
+// isSpelledIn reports whether literals of e spell the bytes [start, end) of the text that was judged.
 func (s *Seen) isSpelledIn(e ast.Expr, start, end int32) bool {
 	return s.At.Start <= start && end <= s.At.End && s.Value.Map.IsSpelledIn(e, core.Span{Start: start - s.At.Start,
 		End: end - s.At.Start})
 }
 
-// Explain returns of every rule what became of it at text i of p.
+// Explain returns text i of p as a URL, its findings, and the decision of each rule about it.
 func (p *Place) Explain(i int) (core.URL, []check.Finding, []check.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
 	found = p.linter.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
@@ -101,7 +100,7 @@ func (p *Place) Explain(i int) (core.URL, []check.Finding, []check.Decision) {
 	return u, found, decisions
 }
 
-// markFound records that a rule found something, also where its checker alone did not.
+// markFound records that a rule has a finding, even if the checker alone had none.
 func markFound(decisions []check.Decision, rule *check.Rule) {
 	for i, d := range decisions {
 		if d.Rule == rule {
@@ -110,8 +109,8 @@ func markFound(decisions []check.Decision, rule *check.Rule) {
 	}
 }
 
-// Reported returns where a finding of text i was reported, once the run is over. If
-// it was not, silence says why.
+// Reported returns the position at which a finding of text i was reported, once the run
+// is over. If it was not reported, silence says why.
 func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string) {
 	f, ok := p.inner(i, f)
 	if !ok {
@@ -137,7 +136,7 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	return pos, "it is reported at another place"
 }
 
-// Claim returns what a finding of text i claims as it is reported, and on what evidence.
+// Claim returns the claim and the evidence of a finding of text i as it is reported.
 func (p *Place) Claim(i int, f check.Finding) (check.Claim, check.Evidence) {
 	if f, ok := p.inner(i, f); ok {
 		if v, ok := p.linter.localizer.attribute(p.Expr, p.readings(), i, f); ok {
@@ -147,7 +146,7 @@ func (p *Place) Claim(i int, f check.Finding) (check.Claim, check.Evidence) {
 	return f.Claim, f.Evidence
 }
 
-// inner returns a finding of text i as one about the text of Expr, if it is.
+// inner returns a finding of text i as a finding about the text of Expr. It reports false if it is not about that.
 func (p *Place) inner(i int, f check.Finding) (check.Finding, bool) {
 	if p.Through == "" {
 		return f, true
@@ -155,7 +154,7 @@ func (p *Place) inner(i int, f check.Finding) (check.Finding, bool) {
 	return restrictTo(f, p.Seen[i].At)
 }
 
-// readings returns what was judged.
+// readings returns the values of the place with their findings.
 func (p *Place) readings() []variant {
 	set := make([]variant, len(p.Seen))
 	for i, s := range p.Seen {
@@ -172,7 +171,7 @@ func (p *Place) readings() []variant {
 	return set
 }
 
-// seenAlone returns values as what was judged.
+// seenAlone returns the values as texts that were judged without a wrapper around them.
 func seenAlone(values []eval.Value) []Seen {
 	seen := make([]Seen, len(values))
 	for i, v := range values {
@@ -181,7 +180,7 @@ func seenAlone(values []eval.Value) []Seen {
 	return seen
 }
 
-// observeSkipped returns of a place in generated code.
+// observeSkipped passes a place in generated code to the observer.
 func (l *linter) observeSkipped(n ast.Node, s sink.Site) {
 	if o := l.observer; o != nil {
 		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})

@@ -8,16 +8,14 @@ type Options struct {
 
 	SkipNolint     bool           // ignore //nolint comments: the driver applies them itself
 	SkipRelated    bool           // attach no related information: the driver would report it as findings
-	SkipDirectives bool           // no directive silences anything
-	Observer       Observer       // gets every text and finding; may be nil
-	Program        config.Program // what is known of the program, here or in Under
+	SkipDirectives bool           // let directives silence nothing
+	Observer       Observer       // receives every text and finding; may be nil
+	Program        config.Program // facts about the program, here or in Under
 
-	// Under returns the settings below the flags, such as those of a configuration
-	// file. It is called once a package and must always return the same; Under or its
-	// result may be nil.
+	// Under returns settings of lower precedence than the flags, such as those of a configuration file. It
+	// is called once for each package and must always return the same; Under and its result may be nil.
 	Under func() *Options
 }
 
-// DefaultOptions reports warnings and errors, and offers fixes that are safe to
-// apply unseen.
+// DefaultOptions report warnings and errors, and offer fixes that are safe to apply without review.
 var DefaultOptions = Options{Settings: config.Default}

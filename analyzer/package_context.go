@@ -14,14 +14,14 @@ import (
 type packageContext struct {
 	*unit.Unit
 	options *config.Effective
-	files   map[string]*config.FileSettings // by name; "" has those of all others
+	files   map[string]*config.FileSettings // by file name; "" has those of all other files
 	netURL  config.NetURL
 
 	recovers map[*ast.File]bool // whether a file recovers from panics
 }
 
-// useAt returns a use, completed with the place of e and the net/url that will parse the
-// text.
+// useAt returns a use with what depends on the source of e: whether it is a
+// test, and the net/url that will parse the text.
 func (st *packageContext) useAt(e ast.Expr, use check.Use) check.Use {
 	if use.Test = st.inTest(e); use.Test && use.Effect.Has(check.Panics) && st.expectsPanic(e) {
 		use.Effect &^= check.Panics

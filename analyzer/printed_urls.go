@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// isPrinted reports whether a text begins with what method String returns of a url.URL that has
-// a host, for all that is seen: that of a request has none, a parameter may be one.
+// isPrinted reports whether v begins with the result of method String of a url.URL that has a host, as far
+// as the package shows. The URL of a request has none, and a parameter may be one.
 func (bs *baseIndex) isPrinted(v eval.Value) bool {
 	if h := v.Text.HoleAt(0); h == nil || h.May != core.URLText {
 		return false
@@ -41,14 +41,14 @@ func (bs *baseIndex) isPrinted(v eval.Value) bool {
 	return !bs.asksHost(receiver) && !bs.ofRequest(text)
 }
 
-// ofRequest reports whether a text is made of a request: its URL has no host.
+// ofRequest reports whether an operand of a text is a request. The URL of a request has no host.
 func (bs *baseIndex) ofRequest(text ast.Expr) bool {
 	return text != nil && goinfo.HasNode(text, func(e ast.Expr) bool {
 		return goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(bs.Pass.TypesInfo, e)), "net/http", "Request")
 	})
 }
 
-// asksHost reports whether the function around u asks whether that URL has a host, or changes it.
+// asksHost reports whether the function around u uses or changes the scheme or host of that URL.
 func (bs *baseIndex) asksHost(u ast.Expr) bool {
 	v, ok := bs.ObjectOf(u).(*types.Var)
 	fn, found := bs.FuncDeclAround(u.Pos(), u.End())
@@ -66,7 +66,7 @@ func (bs *baseIndex) asksHost(u ast.Expr) bool {
 	return false
 }
 
-// asks reports whether the scheme or host of the URL that cur names is used.
+// asks reports whether the URL that cur names is the operand of a selector for its scheme or host.
 func asks(cur inspector.Cursor) bool {
 	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
 	if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {

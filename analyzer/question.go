@@ -12,18 +12,18 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A parseQuestion is a call of a parser of URLs whose result may only tell whether its text is a URL at all.
+// A parseQuestion is a call of a URL parser that may only test whether its text is a URL.
 type parseQuestion struct {
 	*linter
 	text        ast.Expr
-	parsed, err types.Object // what the results are assigned to; err is nil if that is "_"
-	// Which outcomes lead to a use of the text itself:
+	parsed, err types.Object // the variables that the results are assigned to; err is nil if that is "_"
+	// Outcomes that lead to a use of the text itself:
 	failed, hostless bool
 }
 
-// asksForURL reports whether n parses e, a parameter or a field, and goes on with the text of e both if that fails and
-// if the URL has no host: what is given there may be something else than a URL. Other parsers than url.Parse refuse what
-// has no host, and what looks up a host refuses what has a port.
+// asksForURL reports whether n parses e, a parameter or a field, and the function uses the text of e both if that
+// fails and if the URL has no host. Callers may then pass texts that are not URLs. Parsers other than url.Parse
+// reject texts without a host, and functions that look up a host reject a port.
 func (l *linter) asksForURL(n ast.Node, e ast.Expr, use check.Use) bool {
 	call, ok := n.(*ast.CallExpr)
 	isStrict := use.Effect.Has(check.Refuses|check.Parses) || use.Form == core.FormBareHost
@@ -64,7 +64,7 @@ func (l *linter) asksForURL(n ast.Node, e ast.Expr, use check.Use) bool {
 	return q.failed && q.hostless
 }
 
-// assigned returns the variable that e, on the left of an assignment, names; nil if it is "_" or something else.
+// assigned returns the variable that e, a left operand of an assignment, names; nil for "_" and other expressions.
 func (l *linter) assigned(e ast.Expr) types.Object {
 	if id := identOf(e); id != nil && id.Name != "_" {
 		return l.Pass.TypesInfo.ObjectOf(id)
@@ -72,7 +72,7 @@ func (l *linter) assigned(e ast.Expr) types.Object {
 	return nil
 }
 
-// following returns the statements of a block or a clause behind one of them.
+// following returns the statements that follow n in the block or clause parent.
 func following(parent, n ast.Node) []ast.Stmt {
 	var list []ast.Stmt
 	switch p := parent.(type) {
@@ -91,7 +91,7 @@ func following(parent, n ast.Node) []ast.Stmt {
 	return nil
 }
 
-// branch notes which outcomes of the parse make an if statement, which rest follows, use the text.
+// branch records which outcomes of the parse lead to a use of the text in s or in rest, the statements after s.
 func (q *parseQuestion) branch(s *ast.IfStmt, rest []ast.Stmt) {
 	if q.usesText(s.Body) {
 		for part, is := range goinfo.Implied(s.Cond, false) {
@@ -113,7 +113,8 @@ func (q *parseQuestion) otherwiseUses(s *ast.IfStmt, rest []ast.Stmt) bool {
 	return goinfo.Terminates(s.Body) && len(rest) > 0 && q.usesText(rest[0])
 }
 
-// note notes a part of a condition that, being so, leads to a use of the text.
+// note records the outcome of the parse that follows if part, a part of a condition,
+// evaluates to is. That outcome leads to a use of the text.
 func (q *parseQuestion) note(part ast.Expr, is bool) {
 	test, ok := part.(*ast.BinaryExpr)
 	if !ok || test.Op != token.EQL && test.Op != token.NEQ {
@@ -142,8 +143,8 @@ func (q *parseQuestion) note(part ast.Expr, is bool) {
 	}
 }
 
-// usesText reports whether a statement returns the text as it is or in a struct, or assigns it: that it is in a message
-// or an error is no use.
+// usesText reports whether a statement returns the text, alone or in a struct, or assigns
+// it. A mention in a message or an error is not a use.
 func (q *parseQuestion) usesText(s ast.Stmt) (used bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		var values []ast.Expr

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// completeSite adds to a site what its line cannot know: the base of a reference, and the
-// text that a URL was parsed from. It reports whether there is a text.
+// completeSite adds to a site what its line cannot contain: the base of a reference, and the text
+// that a URL was parsed from. It reports whether there is a text.
 func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(check.Resolves) {
 		s.Use.Base, s.Use.Field = l.parsed.Base(n)
@@ -28,16 +28,16 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	return s.Expr != nil
 }
 
-// refineUse corrects a use by what the code around it does, and reports whether it
-// changed. It is called only if there is something to report.
+// refineUse adapts a use to the code around it, and reports whether it changed the use.
+// It is called only if there is something to report.
 func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eval.Value) bool {
 	switch {
 	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) &&
 		!l.requests.HasCustomTransport() && !l.requests.ChangesURL(n):
-		// the request is sent as it was built, or the other text would be no URL
+		// the request is sent as it was built: one value is a complete URL, so the others must be, too
 	case use.Effect.Has(check.Builds) && (!l.requests.IsSentUnchanged(n) || l.requests.IsRooted(s.Expr) &&
 		l.requests.IsSentByForeign(n)):
-		// what becomes of the request is not known
+		// the request may be changed before it is sent
 		if use.Effect = use.Effect.Unsent(); l.requests.ChangesURL(n) {
 			use.Effect &^= check.Asks
 		}
@@ -48,17 +48,17 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 		return true
 	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) &&
 		(l.parsed.ComparesAssembled(n, s.Expr) || use.Form == core.FormHostOptPort && slices.ContainsFunc(values, isSocket)):
-		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // what is put there is the package's affair
+		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // the package decides what it stores there
 		return true
 	case use.Form == core.FormPath && use.Decoded && l.requests.UnescapesPaths():
-		use.Decoded = false // the path is kept escaped, until that
+		use.Decoded = false // the path stays escaped until the program unescapes it
 		return true
 	}
 	return false
 }
 
-// isSocket reports whether v is the path of a socket or of a pipe, which clients that dial one put into the host of a
-// URL.
+// isSocket reports whether v is the path of a socket or a pipe. Clients that
+// dial one put its path into the host of a URL.
 func isSocket(v eval.Value) bool {
 	path, isPath := strings.CutPrefix(v.Text.S, "/")
 	return isPath && (strings.IndexByte(path, '/') > 0 || strings.HasPrefix(path, "/./"))

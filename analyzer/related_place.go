@@ -9,19 +9,19 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// DefinedHere is what is said of a related place that has the text of a finding.
+// DefinedHere is the message of a related place that defines the text of a finding.
 const DefinedHere = "value defined here"
 
-// A RelatedPlace is a place in another package that a finding is about, too.
+// A RelatedPlace is a place in another package that a finding is also about.
 type RelatedPlace struct {
-	Package      string // its path
+	Package      string // its import path
 	File         string // without a directory
 	Line, Column int
-	Named        string // the place as the message has it, file and line; "": it has not
+	Named        string // the file and line as the message names them; "" if it does not
 	Message      string // what is there
 }
 
-// parseRelatedPlace reads what [goinfo.PositionIn] wrote.
+// parseRelatedPlace parses a position that [goinfo.PositionIn] formatted.
 func parseRelatedPlace(s string) (at RelatedPlace, ok bool) {
 	name, rest, _ := strings.Cut(s[strings.LastIndexByte(s, '/')+1:], ":")
 	line, column, _ := strings.Cut(rest, ":")
@@ -32,7 +32,7 @@ func parseRelatedPlace(s string) (at RelatedPlace, ok bool) {
 	return at, err == nil
 }
 
-// named returns at, named by its directory in the module of the pass if it is of that.
+// named returns at with a message and a name, which includes its directory if at is in the module of the pass.
 func (at RelatedPlace) named(pass *analysis.Pass, message string) RelatedPlace {
 	at.Message, at.Named = message, fmt.Sprintf("%s:%d", at.File, at.Line)
 	if pass.Module != nil {
@@ -43,7 +43,7 @@ func (at RelatedPlace) named(pass *analysis.Pass, message string) RelatedPlace {
 	return at
 }
 
-// isSame reports whether both are the same place, whether or not it is named.
+// isSame reports whether both are the same place, named or not.
 func (at RelatedPlace) isSame(other RelatedPlace) bool {
 	at.Named, other.Named = "", ""
 	return at == other

@@ -16,44 +16,44 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A key tells findings apart: a constant that several places use is reported once.
+// A key identifies a finding: a constant that several places use is reported once.
 type key struct {
 	rule     *check.Rule
 	pos, end token.Pos
 }
 
-// A diagnosis is what is reported at the end of the run: only then it is known how
-// the fixes go together.
+// A diagnosis is a diagnostic that is reported at the end of the run, when all
+// fixes that may conflict with its own are known.
 type diagnosis struct {
 	key
 	analysis.Diagnostic
-	fix  *fixes.Fix // nil: there is none that may be attached
-	used bool       // it is about a text that is used elsewhere, and only about that
+	fix  *fixes.Fix // nil if there is none that may be attached
+	used bool       // all expressions that it was reported for are elsewhere
 }
 
-// A reporter takes the findings of a package, each once, and delivers them when the run is
-// over: only then the directives, the fixes and the secrets of all are known.
+// A reporter collects the findings of a package, each once, and delivers them at the end of
+// the run, when all directives, fixes and secrets are known.
 type reporter struct {
 	*packageContext
 	editor     *fixes.Editor
 	secrets    *secrets.Finder
 	facts      factStore
 	result     *Result
-	related    bool // diagnostics come with the other places that they are about
+	related    bool // whether diagnostics list the other places that they are about
 	skipNolint bool
-	heuristic  bool // no place is known any more: what was said of one counts
+	heuristic  bool // judging texts without a known place: they withdraw no fixes
 	ignores    []*ignore
 	diagnoses  []*diagnosis
-	byKey      map[key]*diagnosis      // the same: several texts can share a constant
-	reported   ruleIndex               // where each rule was reported
-	told       map[importedFinding]key // where a finding about a definition of another package was reported first
-	exported   []string                // positions of what other packages are told of, for their messages
-	silenced   map[key]string          // why directives silenced a finding
-	operands   map[key]key             // where the finding about an operand was reported: at its verb, or at itself
+	byKey      map[key]*diagnosis      // diagnoses by key; several texts can share a constant
+	reported   ruleIndex               // the findings of each rule
+	told       map[importedFinding]key // the first finding about a definition of another package
+	exported   []string                // positions of exported definitions, which messages in other packages name
+	silenced   map[key]string          // which directive silenced a finding
+	operands   map[key]key             // by operand, where its finding was reported: at its verb, or at itself
 }
 
-// report reports a finding at the source of its bytes, unless a directive silences it there or at one of
-// the other places that it is about.
+// report reports a finding at the source of its bytes, unless a directive silences it
+// there or at one of the other places that it is about.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k, related := r.ofOperand(v, f), relatedTo(e, f)
 	note, places := r.relatedPlaces(&v, f)
@@ -83,7 +83,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	d.used = !contains(e, k.pos)
 	if f.Rule == ruleURLField {
 		for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
-			r.reported.add(key{f.Rule, p.Pos, p.EndPos}) // of a constant, where it is spelled
+			r.reported.add(key{f.Rule, p.Pos, p.EndPos}) // for a constant, where it is spelled
 		}
 	}
 	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
@@ -97,8 +97,8 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	}
 }
 
-// isImportedAgain reports whether a finding is about what another package defines, whatever is put
-// after it, and was reported where this package uses it first.
+// isImportedAgain reports whether a finding is about nothing but a definition of another package, and was
+// already reported for the first use of the definition in this package.
 func (r *reporter) isImportedAgain(v *eval.Value, f verdict, k key) bool {
 	told := importedBeginning(v, f.Finding)
 	if told == nil || told.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
@@ -121,8 +121,8 @@ type importedFinding struct {
 	position string
 }
 
-// ofOperand returns the key of a finding. What was reported at the verb that prints an operand
-// is not reported at the operand again, for another text, nor the other way round.
+// ofOperand returns the key of a finding. A finding about an operand is reported once for all texts:
+// either at the verb that prints the operand, or at the operand.
 func (r *reporter) ofOperand(v eval.Value, f verdict) key {
 	k, e := f.key(), v.Map.Hole(int(f.Span.Start))
 	if f.Span.Len() != 1 || e == nil {
@@ -136,8 +136,8 @@ func (r *reporter) ofOperand(v eval.Value, f verdict) key {
 	return k
 }
 
-// relatedTo returns the other places of a finding: where the text is used if the finding is
-// elsewhere, and the definition that it is blamed on.
+// relatedTo returns the other places of a finding: where the text is used, if the
+// finding is elsewhere, and the definition that causes it.
 func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 	if f.entry != nil {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "value given here"})
@@ -153,13 +153,13 @@ func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 	return list
 }
 
-// reportText is report for a finding about one text.
+// reportText reports a finding about one text.
 func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
 	l.reporter.report(e, v, l.localizer.newVerdict(e, v, f))
 }
 
-// withdrawUnlessSame drops the fix of an earlier finding about the same bytes, unless f has
-// the same fix: it is right for one of the texts only.
+// withdrawUnlessSame drops the fix of an earlier finding about the same bytes unless f has
+// the same fix, because it suits only one of the texts.
 func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := v.Map.PlaceIn(e, f.Span)
 	if d := r.byKey[key{f.Rule, pos, end}]; d != nil {
@@ -167,7 +167,7 @@ func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding)
 	}
 }
 
-// withdrawIn drops the fixes of a rule that edit source between two positions.
+// withdrawIn drops the fixes of a rule that edit the source between two positions.
 func (r *reporter) withdrawIn(rule *check.Rule, pos, end token.Pos) {
 	for _, d := range r.diagnoses {
 		if d.fix != nil && d.rule == rule && slices.ContainsFunc(d.fix.Edits, func(e analysis.TextEdit) bool {
@@ -189,8 +189,8 @@ func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 	}
 }
 
-// reportOnce reports a stretch of source, once, unless a directive silences it. It returns
-// what is new, or worse than what was reported there; nil if nothing is.
+// reportOnce reports a range of source once, unless a directive silences it. It returns the diagnosis if
+// it is new or its level is higher than before; nil otherwise.
 func (r *reporter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
 	message += " (" + k.rule.Name + ")" // go vet has no field for the rule
 	if d := r.byKey[k]; d != nil {
@@ -209,7 +209,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 	}
 	end := r.Pass.Fset.File(k.pos).End()
 	d := &diagnosis{fix: r.outsideTests(insideFile(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
-		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
+		Pos: k.pos, End: min(k.end, end), // a node without its ")" ends beyond the file
 		Category: k.rule.Name,
 		Message:  message,
 		URL:      Home + "docs/rules/" + k.rule.Name + ".md",
@@ -220,7 +220,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 	return d
 }
 
-// insideFile returns fix unless it edits beyond the end of the file.
+// insideFile returns the fix unless it edits beyond the end of the file.
 func insideFile(fix *fixes.Fix, end token.Pos) *fixes.Fix {
 	if fix == nil || slices.ContainsFunc(fix.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
 		return nil
@@ -228,8 +228,8 @@ func insideFile(fix *fixes.Fix, end token.Pos) *fixes.Fix {
 	return fix
 }
 
-// outsideTests returns the fix unless it changes a test: what a test compares must not be
-// another text on one side, nor what it tests be gone, such as the error for "%".
+// outsideTests returns the fix unless it changes a test. It must not change one side of a comparison,
+// or remove what the test is about, such as the error for "%".
 func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 	inTest := func(e analysis.TextEdit) bool { return r.InTestFile(e.Pos) || r.InTestFunction(e.Pos) }
 	if fix != nil && slices.ContainsFunc(fix.Edits, inTest) {
@@ -259,7 +259,7 @@ func (r *reporter) deliver() {
 	}
 }
 
-// withhold takes the fixes out that only another mode attaches, and notes whose they were.
+// withhold removes the unsafe fixes if only safe ones may be attached, and records their findings.
 func (r *reporter) withhold() {
 	for _, d := range r.diagnoses {
 		if d.fix != nil && d.fix.Unsafe && r.options.Fixes != config.AllFixes {
@@ -283,8 +283,8 @@ func (r *reporter) reconcile() {
 	}
 }
 
-// isCausedByJoin reports whether the fault of d comes from a URL that is joined like a
-// path within it, which is reported.
+// isCausedByJoin reports whether the fault of d is caused by a URL within it
+// that is joined like a path, and that is reported.
 func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 	for _, k := range r.reported.of(rulePathJoin, d.pos) {
 		if k.pos >= d.end {
@@ -297,7 +297,7 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 	return false
 }
 
-// isSaidElse reports whether a more specific rule reports the same definition, for another use of the text.
+// isSaidElse reports whether a more specific rule reports the same definition for another use of the text.
 func (r *reporter) isSaidElse(d *diagnosis) bool {
 	return d.used && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
 		other := r.byKey[key{rule, d.pos, d.end}]
@@ -306,8 +306,8 @@ func (r *reporter) isSaidElse(d *diagnosis) bool {
 	})
 }
 
-// isCausedByField reports whether d is about the text of a url.URL, where a literal is wrong that is reported for
-// the field that it is given to.
+// isCausedByField reports whether d is about the text of a url.URL that contains a literal which
+// is already reported for the field that it is assigned to.
 func (r *reporter) isCausedByField(d *diagnosis) bool {
 	if !d.used || d.rule == ruleURLField || d.rule.Secret || len(r.reported[ruleURLField]) == 0 {
 		return false

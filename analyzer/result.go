@@ -13,12 +13,12 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A Result carries what a run tells its driver besides diagnostics and an
-// [analysis.Diagnostic] has no field for. A nil Result knows nothing.
+// A Result carries the results of a run for which an [analysis.Diagnostic]
+// has no field. A nil Result is valid and empty.
 type Result struct {
 	level         map[key]core.Level
-	unsafe        map[key]bool // findings whose fix is not safe
-	withheld      map[key]bool // findings with a fix that another mode attaches
+	unsafe        map[key]bool // findings with an unsafe fix
+	withheld      map[key]bool // findings with a fix that is attached only in another mode
 	claims        map[key]findingClaim
 	relatedPlaces map[key][]RelatedPlace
 	large         []token.Pos
@@ -32,12 +32,12 @@ func newResult() *Result {
 		relatedPlaces: make(map[key][]RelatedPlace), partly: make(map[*ast.File]bool)}
 }
 
-// Level returns the level of a diagnostic of the run: that of its rule, or another
-// one to which the rule raised or lowered it.
+// Level returns the level of a diagnostic of the run: the level of its
+// rule, unless the rule or a setting changed it.
 func (r *Result) Level(d analysis.Diagnostic) core.Level {
 	rule := rules.Lookup(d.Category)
 	if rule == nil {
-		return core.Error // no rule of ours: what a driver adds is trouble
+		return core.Error // not one of our rules: the driver reports trouble
 	}
 	if r == nil {
 		return rule.Level
@@ -52,11 +52,11 @@ func (r *Result) levelOf(k key) core.Level {
 	return k.rule.Level
 }
 
-// A Secret is a value of the package that no output may hold, or where one is written.
+// A Secret is a value of the package that no output may contain, or the source that spells one.
 type Secret = secrets.Secret
 
-// Secrets returns those of the package, in no order. They do not depend on what is
-// reported.
+// Secrets returns the secrets of the package in no particular order. They do
+// not depend on the findings that are reported.
 func (r *Result) Secrets() []Secret {
 	if r == nil {
 		return nil
@@ -64,13 +64,13 @@ func (r *Result) Secrets() []Secret {
 	return r.secrets
 }
 
-// A findingClaim is what a finding claims, and on what evidence.
+// A findingClaim is the claim of a finding with its evidence.
 type findingClaim struct {
 	claim    check.Claim
 	evidence check.Evidence
 }
 
-// Claim returns what a diagnostic of the run claims, and on what evidence.
+// Claim returns the claim of a diagnostic of the run and its evidence.
 func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	if r == nil {
 		return check.Always, check.Evidence{}
@@ -79,7 +79,7 @@ func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	return c.claim, c.evidence
 }
 
-// addUnnamed adds places that a finding is about, too, for another text: its message names those of the first.
+// addUnnamed adds places that a finding is about for another text; its message names those of the first text only.
 func (r *Result) addUnnamed(k key, places []RelatedPlace) {
 	for _, at := range places {
 		at.Named = ""
@@ -89,8 +89,8 @@ func (r *Result) addUnnamed(k key, places []RelatedPlace) {
 	}
 }
 
-// RelatedPlaces returns the places in other packages that a diagnostic of the run is about: first those that its
-// message names.
+// RelatedPlaces returns the places in other packages that a diagnostic of the run
+// is about. Those that its message names come first.
 func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	if r == nil {
 		return nil
@@ -98,8 +98,8 @@ func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	return r.relatedPlaces[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
-// TooLarge returns where texts flow into URL places and were not looked at, because they
-// or what makes them are a megabyte and more.
+// TooLarge returns the positions of texts that flow into URL places but were not judged,
+// because they or their operands are a megabyte or more.
 func (r *Result) TooLarge() []token.Pos {
 	if r == nil {
 		return nil
@@ -107,16 +107,16 @@ func (r *Result) TooLarge() []token.Pos {
 	return r.large
 }
 
-// Safe reports whether the fix of a diagnostic of the run may be applied unseen.
+// Safe reports whether the fix of a diagnostic of the run may be applied without review.
 func (r *Result) Safe(d analysis.Diagnostic) bool {
 	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
-// Withheld reports whether a diagnostic of the run has a fix that is attached only if all
-// are asked for.
+// Withheld reports whether a diagnostic of the run has a fix that is
+// attached only in the mode that attaches all fixes.
 func (r *Result) Withheld(d analysis.Diagnostic) bool {
 	return r != nil && r.withheld[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
-// IsPartlyChecked reports whether only some rules ran over a file, for it is a test.
+// IsPartlyChecked reports whether only some rules ran over a file because it is a test.
 func (r *Result) IsPartlyChecked(f *ast.File) bool { return r != nil && r.partly[f] }

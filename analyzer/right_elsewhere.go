@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// blameUse moves a finding about the only definition of a variable to e, where the variable is used: if another
-// place gets the same text, and it is right there, the definition is not to blame, nor to be changed.
+// blameUse moves a finding about the only definition of a variable to its use e, and drops the fixes, if the same
+// text is correct at another place: then the definition is not at fault and must not change.
 func (l *linter) blameUse(e ast.Expr, v *eval.Value, f *verdict) {
 	if f.entry != nil || contains(e, f.pos) || f.pos < e.Pos() && e.End() <= f.end || !l.isRightElsewhere(e, v, f.Rule) {
 		return
@@ -23,8 +23,8 @@ func (l *linter) blameUse(e ast.Expr, v *eval.Value, f *verdict) {
 	f.pos, f.end, f.Fixes = e.Pos(), e.End(), nil
 }
 
-// isRightElsewhere reports whether the variable e, which is defined once, is given to another place to which the rule
-// has nothing to say.
+// isRightElsewhere reports whether the variable e, which has one definition, is also
+// passed to a place where the rule has no finding.
 func (l *linter) isRightElsewhere(e ast.Expr, v *eval.Value, rule *check.Rule) bool {
 	of := l.Variable(e)
 	if of == nil || l.DefsOf(of, e.Pos()).Single() == nil {
@@ -44,14 +44,14 @@ func (l *linter) isRightElsewhere(e ast.Expr, v *eval.Value, rule *check.Rule) b
 	})
 }
 
-// An argumentSink is one that a variable is an argument of.
+// An argumentSink is a sink with a variable as an argument.
 type argumentSink struct {
 	use    check.Use
-	arg    ast.Node // the first mention of the variable there
-	others bool     // it is mentioned there more than once
+	arg    ast.Node // the first mention of the variable as its argument
+	others bool     // there are more mentions
 }
 
-// argumentSinks returns the sinks that a variable is an argument of, outside of tests: one for each form and callee.
+// argumentSinks returns the sinks outside of tests that take a variable as an argument, one for each form and callee.
 func argumentSinks(l *linter, v *types.Var, scope inspector.Cursor) (list []argumentSink) {
 	for _, cur := range l.UsesOf(v, scope) {
 		call, ok := cur.Parent().Node().(*ast.CallExpr)
@@ -75,8 +75,8 @@ func argumentSinks(l *linter, v *types.Var, scope inspector.Cursor) (list []argu
 	return list
 }
 
-// suits reports whether the text of e is right, as far as the rule can say, for a sink that connects to it, listens on
-// it or takes a host.
+// suits reports whether the text of e is correct, by the rule and at level warning or above, for
+// a sink that connects to it, listens on it or takes a host.
 func (l *linter) suits(e ast.Expr, v *eval.Value, rule *check.Rule, use check.Use) bool {
 	if !check.AddressForms.Has(use.Form) && use.Form != core.FormHost &&
 		!(use.Form.WholeURL() && use.Effect.Has(check.Sends)) {

@@ -11,11 +11,12 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// structTables are the declarations with composite literals of a struct, by the name of its type.
+// structTables maps the name of a struct type to the declarations that have composite literals of it.
 type structTables map[types.Object]map[ast.Node]bool
 
-// isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
-// at e, after the beginning of a path that only some of them get: the package has several tables of the struct.
+// isOfOtherTable reports whether a part of a route may come from another table than the one
+// whose rows are registered at e, after a path prefix that only some tables get. This
+// requires several tables of the struct type in the package.
 func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
 	if !strings.HasPrefix(rule.Name, "route-") || !strings.Contains(v.Text.S[:part.Start], "/") {
 		return false
@@ -33,7 +34,7 @@ func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part,
 	return false
 }
 
-// tablesOf returns the declarations with literals of the type of a row, tests aside.
+// tablesOf returns the declarations outside of tests with literals of the type of a row.
 func (lo *localizer) tablesOf(row *ast.CompositeLit) map[ast.Node]bool {
 	if lo.tables == nil {
 		lo.tables = make(structTables)

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A ruleIndex keeps where each rule was reported, in order of position.
+// A ruleIndex holds the findings of each rule, ordered by position.
 type ruleIndex map[*check.Rule][]key
 
 func (s ruleIndex) add(k key) {
@@ -17,16 +17,16 @@ func (s ruleIndex) add(k key) {
 	s[k.rule] = slices.Insert(list, s.from(k.rule, k.pos), k)
 }
 
-// from returns the number of places before pos.
+// from returns the number of findings of the rule before pos.
 func (s ruleIndex) from(rule *check.Rule, pos token.Pos) int {
 	i, _ := slices.BinarySearchFunc(s[rule], pos, func(k key, pos token.Pos) int { return cmp.Compare(k.pos, pos) })
 	return i
 }
 
-// of returns where the rule was reported from pos on.
+// of returns the findings of the rule at or after pos.
 func (s ruleIndex) of(rule *check.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
 
-// hasWithin reports whether the rule was reported of something in e.
+// hasWithin reports whether the rule has a finding within e.
 func (s ruleIndex) hasWithin(e ast.Expr, rule *check.Rule) bool {
 	for _, k := range s.of(rule, e.Pos()) {
 		if k.pos > e.End() {

@@ -105,20 +105,20 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	return l
 }
 
-// A linter is one run over one package: it finds the places, has their texts checked, and
-// follows the functions and fields that pass them on.
+// A linter is one run over one package. It finds the places, has their texts checked, and
+// follows the functions and fields that pass texts on.
 type linter struct {
 	*packageContext
 	reporter      *reporter
 	localizer     *localizer
 	syntax        *syntax.Pass
-	observer      Observer // nil: nobody
+	observer      Observer // may be nil
 	places        *sink.Matcher
 	declared      []declaration
 	eval          *eval.Evaluator
-	composedTexts []ast.Expr      // texts that are URLs by their looks
-	joinedHosts   []ast.Expr      // texts that may be host and port
-	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
+	composedTexts []ast.Expr      // texts that look like URLs
+	joinedHosts   []ast.Expr      // texts that may be a host and a port
+	bareLiterals  []*ast.BasicLit // literals that look like URLs and may hold a secret
 	wrappers      *wrapper.Tracer
 	indirect      *indirectJudge
 	guards        *hostguard.Guards
@@ -160,14 +160,14 @@ func (l *linter) visitAll() {
 	l.Visited = l.Root
 }
 
-// comparesText reports whether e asks whether two texts are equal.
+// comparesText reports whether e compares two texts for equality.
 func comparesText(info *types.Info, e *ast.BinaryExpr) bool {
 	return (e.Op == token.EQL || e.Op == token.NEQ) &&
 		(goinfo.MayBeString(goinfo.TypeOf(info, e.X)) || goinfo.MayBeString(goinfo.TypeOf(info, e.Y)))
 }
 
-// partNamed returns the part of a URL that e holds, a field or the result of a method, if it
-// is a variable; any other expression it returns as it is.
+// partNamed returns the field or the method result that the local variable e
+// holds; e itself if it is another expression.
 func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 	if v := u.Variable(e); v == nil || v.Kind() != types.LocalVar {
 		return e
@@ -179,7 +179,7 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 	return e
 }
 
-// visit yields the places that n has.
+// visit yields the places at n.
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -205,8 +205,8 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	}
 }
 
-// lookUp yields the constants among which a part of a URL is looked for as places that it is
-// compared with.
+// lookUp yields the constants of a list or map in which key, a part of a URL, is
+// looked up, as places that the part is compared with.
 func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	if !l.IsStringType(key) {
 		return
@@ -222,7 +222,7 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	}
 	constants := l.eval.Looked(list)
 	if v := l.Variable(list); len(constants) == 0 || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
-		return // another key may be looked for, too
+		return // other keys may be looked up, too
 	}
 	for _, constant := range constants {
 		l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
@@ -230,8 +230,8 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	}
 }
 
-// followWrappers has the arguments of wrappers of this and other packages judged, and exports the
-// package's own.
+// followWrappers judges the arguments of wrappers of this and other
+// packages, and exports the wrappers of the package.
 func (l *linter) followWrappers(in *inspector.Inspector) {
 	l.wrappers.Follow(in, l.facts.imported(l.Pass), l.facts.importedFields(l.Pass))
 	l.wrappers.EachFunction(func(fn *types.Func, ws []Wrapper) {

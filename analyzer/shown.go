@@ -12,25 +12,25 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// What is shown by default is decided by three conditions:
+// Three conditions decide what is shown by default:
 //
-//   - The level. Findings below that of [check.DefaultSelection] are dropped by package check
-//     (Checker.outcome) and, of rules about Go code, by reports.
+//   - The level. Package check drops findings below the level of [check.DefaultSelection]
+//     (Checker.outcome), and reports drops those of rules about Go code.
 //   - Tests. There a rule about texts runs only with [check.AtTests] or where the callee panics, because useAt sets
-//     Use.Test; rules about Go code are silent, except about what surely panics.
-//   - Generated code. Whoever begins to judge an expression asks IsGenerated of it first, so
-//     that nothing is evaluated there.
+//     Use.Test. Rules about Go code report only certain panics.
+//   - Generated code. Code that starts to judge an expression calls IsGenerated first, so
+//     that nothing in generated code is evaluated.
 //
 // The flags -level, -enable and -include-tests change the first two.
 
-// reports reports whether findings of a rule about Go code, at that level, are shown at e.
+// reports reports whether findings at e of a rule about Go code, at that level, are shown.
 func (st *packageContext) reports(rule *check.Rule, level core.Level, e ast.Expr) bool {
 	return !st.IsGenerated(e) && (!st.inTest(e) || level == core.Error && st.surelyPanics(rule, e)) &&
 		st.checkerAt(e.Pos()).Reports(rule, level)
 }
 
-// surelyPanics reports whether the call that e is an argument of panics where the rule has something to report, and the
-// test does not expect that.
+// surelyPanics reports whether the call that has e as an argument panics if the rule
+// has a finding, and the test does not expect the panic.
 func (st *packageContext) surelyPanics(rule *check.Rule, e ast.Expr) bool {
 	isRoute := rule.Name == "route-conflict"
 	if !isRoute && rule.Name != "host-alone" && rule.Name != "port-missing" {
@@ -49,8 +49,8 @@ func (st *packageContext) surelyPanics(rule *check.Rule, e ast.Expr) bool {
 	return panics && !st.expectsPanic(e)
 }
 
-// expectsPanic reports whether a test expects that the code at e panics: its file recovers from panics, or a function
-// such as assert.Panics calls the one around e.
+// expectsPanic reports whether a test expects the code at e to panic: its file recovers from panics, or the function
+// literal around e is an argument of a function such as assert.Panics.
 func (st *packageContext) expectsPanic(e ast.Expr) bool {
 	cur, ok := st.Cursor(e)
 	if !ok {

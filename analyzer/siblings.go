@@ -15,15 +15,15 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A siblingIndex has what calls put directly behind the same base, of which nothing is known: whatever the base is,
-// "/users" and "users" are not both right.
+// A siblingIndex holds the texts that calls append directly to the same unknown base. Whether or not the base
+// ends with a slash, "/users" and "users" cannot both be correct.
 type siblingIndex struct {
-	keys []baseKey // in order
+	keys []baseKey // in order of appearance
 	of   map[baseKey][]sibling
 	seen map[ast.Expr]bool
 }
 
-// A baseKey is a base: of a client, by its name in the function that puts the text behind it.
+// A baseKey identifies a base by its client and its name in the function that appends the text.
 type baseKey struct {
 	client types.Object
 	name   string
@@ -35,7 +35,7 @@ type sibling struct {
 	value eval.Value
 }
 
-// noteSibling records an argument that a wrapper puts behind a base.
+// noteSibling records an argument that a wrapper appends to a base.
 func (t *indirectJudge) noteSibling(w *Wrapper, a *wrapper.Argument) {
 	if w.At == 0 || w.Changed || w.Format || w.Elements.Some || len(w.Trims) > 0 || a.IsResult || len(a.Values) != 1 ||
 		!w.Use.Form.WholeURL() || w.Use.Effect&(check.Sends|check.Builds|check.Asks) == 0 ||
@@ -59,8 +59,9 @@ func (t *indirectJudge) noteSibling(w *Wrapper, a *wrapper.Argument) {
 	t.siblings.seen[a.Expr] = true
 }
 
-// clientOf returns the field or the variable that holds the client of a call: its receiver or, of a function, the first
-// argument that points to a struct. Of the receiver of a method it returns the type, of which all are alike.
+// clientOf returns the variable or field that holds the client of a call: its receiver or, for a function, the
+// first other argument of a named type from outside the standard library. If that is the receiver of the enclosing
+// method, it returns the type, because all methods use the same client.
 func (t *indirectJudge) clientOf(call *ast.CallExpr, besides ast.Expr) types.Object {
 	candidates := call.Args
 	if recv := goinfo.Receiver(call); recv != nil {
@@ -85,7 +86,7 @@ func (t *indirectJudge) clientOf(call *ast.CallExpr, besides ast.Expr) types.Obj
 	return nil
 }
 
-// judgeSiblings reports what begins with a word where most begin with a slash, and URLs with a host.
+// judgeSiblings reports texts that begin with a word if most texts after the same base begin with a slash.
 func (t *indirectJudge) judgeSiblings() {
 	for _, k := range t.siblings.keys {
 		all := t.siblings.of[k]
@@ -109,7 +110,7 @@ func (t *indirectJudge) judgeSiblings() {
 	}
 }
 
-// reportSibling reports a text behind a base that others begin with a slash behind.
+// reportSibling reports a text that begins with a word, or as a URL of its own, after a base that needs a slash.
 func (t *indirectJudge) reportSibling(s sibling) {
 	rule, text := rules.Lookup("path-separator"), s.value.Text
 	end := strings.IndexAny(text.S+"/", "/?#"+string(rune(core.HoleByte)))
@@ -129,5 +130,5 @@ func (t *indirectJudge) reportSibling(s sibling) {
 	}
 }
 
-// behindBase are the rules that say of a text that it does not fit behind its base.
+// behindBase are the rules that report a text that does not fit its base.
 var behindBase = []string{"path-separator", "scheme-doubled", "url-argument-order", "scheme-missing"}

@@ -16,15 +16,14 @@ import (
 //	//urllint:sink absolute http https            at a field, or a string type
 //	//urllint:sink Endpoint absolute http https   at a struct type
 //
-// What follows is a list and a use as lines of package sink have them; the list
-// is written without spaces.
+// A list and a use follow, in the syntax of lines of package sink, except that the list has no spaces.
 const directivePrefix = "//urllint:sink"
 
 // A declaration is a directive together with what it annotates.
 type declaration struct {
 	comment *ast.Comment
 	line    *sink.Line
-	err     error // what is wrong with it and what to write
+	err     error // what is wrong with the directive, and what to write instead
 }
 
 // declarations reads the directives of a package.
@@ -49,22 +48,22 @@ func declarations(pass *analysis.Pass) (all []declaration) {
 	return all
 }
 
-// directiveText returns the text of a comment after the prefix, if it is a directive.
+// directiveText returns the text of a comment after the prefix, and reports whether it is a directive.
 func directiveText(c *ast.Comment) (string, bool) {
 	text, ok := strings.CutPrefix(c.Text, directivePrefix)
 	return strings.TrimSpace(text), ok && (text == "" || text[0] == ' ' || text[0] == '\t')
 }
 
-// An annotatedDecl is the declaration that a sink directive is about: a function, a type, or a
-// field of a struct.
+// An annotatedDecl is the declaration that a sink directive annotates: a
+// function, a type, or a field of a struct.
 type annotatedDecl struct {
-	spec *ast.TypeSpec // nil: a function
+	spec *ast.TypeSpec // nil for a function
 	name *ast.Ident
-	list *ast.Field // of spec; nil: spec itself
+	list *ast.Field // the field of spec; nil for spec itself
 }
 
-// bearersIn returns the declarations that the comments of a file document: those above declarations of
-// the package, and above or on the line of fields of its types.
+// bearersIn returns the declarations that comments of a file can annotate: the comments above declarations of
+// the package, and those above or on the line of fields of its types.
 func bearersIn(f *ast.File) map[*ast.Comment]annotatedDecl {
 	bearers := make(map[*ast.Comment]annotatedDecl)
 	own := func(o annotatedDecl, groups ...*ast.CommentGroup) {
@@ -110,7 +109,7 @@ func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 	return nil
 }
 
-// reportDeclarations reports the directives that declare nothing.
+// reportDeclarations reports the directives that declare nothing because of an error.
 func (l *linter) reportDeclarations() {
 	for _, d := range l.declared {
 		if d.err != nil && !l.IsGeneratedAt(d.comment.Pos()) {
@@ -119,9 +118,8 @@ func (l *linter) reportDeclarations() {
 	}
 }
 
-// catalog returns the places that are known in the package: those that the directives
-// of it, and of what it imports, declare go before those of the catalogue, and those
-// of the options before all.
+// catalog returns the places of the package. Lines of the options take precedence over lines that
+// directives of the package and its imports declare, and these over lines of the built-in catalogue.
 func (l *linter) catalog() *sink.Catalog {
 	var own []*sink.Line
 	for _, d := range l.declared {

@@ -19,7 +19,7 @@ import (
 var errNoBearer = errors.New("the directive is not at a function, field or type; write it in the comment above the " +
 	"function, method or type, or at a field with one name, not of a struct within another")
 
-// declare makes the line that a directive means.
+// declare returns the line that a directive at o declares. The error says what to write instead.
 func (o annotatedDecl) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
 	if o.name == nil || pass.TypesInfo.Defs[o.name] == nil {
 		return nil, errNoBearer
@@ -39,17 +39,17 @@ func (o annotatedDecl) declare(pass *analysis.Pass, text string) (*sink.Line, er
 	return nil, d.instead(problem)
 }
 
-// A sinkDeclaration is a sink directive, taken apart.
+// A sinkDeclaration is a parsed sink directive.
 type sinkDeclaration struct {
 	annotatedDecl
 	pkg *types.Package
 	obj types.Object
 
-	list, use string // as lines have them; after an error, as they should be
+	list, use string // in the syntax of lines; after an error, the corrected ones
 }
 
-// holdsText says that nothing at the bearer can hold a text, whatever the directive
-// says.
+// holdsText returns an error if nothing at the bearer can hold a text.
+// The text of the directive does not matter.
 func (d *sinkDeclaration) holdsText() error {
 	if name, ok := d.obj.(*types.TypeName); ok && name.IsAlias() {
 		return fmt.Errorf("%s is an alias; write the directive at the type itself, or remove it", name.Name())
@@ -71,15 +71,15 @@ func (d *sinkDeclaration) holdsText() error {
 	return nil
 }
 
-// needsList reports whether the directive has to name a parameter or a field.
+// needsList reports whether the directive must name a parameter or a field.
 func (d *sinkDeclaration) needsList() bool {
 	_, isFunc := d.obj.(*types.Func)
 	_, isStruct := d.obj.Type().Underlying().(*types.Struct)
 	return isFunc || isStruct && d.annotatedDecl.list == nil
 }
 
-// ownList returns the list of a directive that names none: the field, the elements of a
-// map, or what is converted; "" if there is nothing of the kind.
+// ownList returns the list of a directive that names none: the field, the values of a map,
+// or the operand of a conversion; "" if there is none.
 func (d *sinkDeclaration) ownList() string {
 	t := d.obj.Type().Underlying()
 	if d.annotatedDecl.list == nil {
@@ -97,7 +97,7 @@ func (d *sinkDeclaration) ownList() string {
 	return d.name.Name
 }
 
-// line makes the line of a list and a use.
+// line returns the line with a list and a use.
 func (d *sinkDeclaration) line(list, use string) (*sink.Line, error) {
 	line, err := sink.ParseLine(d.place(list) + " " + use)
 	if err == nil {
@@ -106,7 +106,7 @@ func (d *sinkDeclaration) line(list, use string) (*sink.Line, error) {
 	return line, err
 }
 
-// place writes the place of the line.
+// place returns the place of the line.
 func (d *sinkDeclaration) place(list string) string {
 	if fn, ok := d.obj.(*types.Func); ok {
 		return sinkPlace(fn) + "(" + list + ")"
@@ -118,8 +118,8 @@ func (d *sinkDeclaration) place(list string) string {
 	return path + "{" + list + "}"
 }
 
-// read takes the text apart. It returns what is wrong with it, and then how list and
-// use should be.
+// read splits the text of the directive into list and use. If it returns that something is
+// wrong with the text, list and use are the correction.
 func (d *sinkDeclaration) read(text string) (problem string) {
 	if text == "" {
 		d.list, d.use = d.defaultList(), "absolute http https"
@@ -152,7 +152,7 @@ func (d *sinkDeclaration) isList(first, rest string) bool {
 	case strings.ContainsAny(first, ",=.[") || slices.Contains(d.names(), first):
 		return true
 	case isForm(first):
-		return isForm(second) && d.needsList() // a parameter with the name of a form is in names
+		return isForm(second) && d.needsList() // names has the parameters that are named like a form
 	case !d.needsList():
 		return isForm(second)
 	}
@@ -160,7 +160,7 @@ func (d *sinkDeclaration) isList(first, rest string) bool {
 	return !known || isForm(second) || check.Nearest(first, d.names()) != ""
 }
 
-// kind says what the list names.
+// kind returns a noun for what the list names.
 func (d *sinkDeclaration) kind() string {
 	if _, isFunc := d.obj.(*types.Func); isFunc {
 		return "parameter"
@@ -168,7 +168,7 @@ func (d *sinkDeclaration) kind() string {
 	return "field of " + d.name.Name
 }
 
-// names returns what a list can name.
+// names returns the names that a list can contain.
 func (d *sinkDeclaration) names() (names []string) {
 	if fn, ok := d.obj.(*types.Func); ok {
 		for p := range fn.Signature().Params().Variables() {
@@ -185,8 +185,7 @@ func (d *sinkDeclaration) names() (names []string) {
 	return []string{d.name.Name, "value", "_"}
 }
 
-// defaultList returns the parameter, often the last one, or the field, often the
-// first, that can be the URL; "" if there is none.
+// defaultList returns the last parameter, or the first field, that can hold the URL; "" if there is none.
 func (d *sinkDeclaration) defaultList() (list string) {
 	if !d.needsList() {
 		return d.ownList()
@@ -205,7 +204,7 @@ func (d *sinkDeclaration) defaultList() (list string) {
 	return list
 }
 
-// repair makes list and use what they should be, and returns what was wrong with them.
+// repair corrects list and use, and returns what was wrong with them.
 func (d *sinkDeclaration) repair(err error) (problem string) {
 	var name *sink.NameError
 	var use *check.UseError
@@ -229,8 +228,8 @@ func (d *sinkDeclaration) repair(err error) (problem string) {
 	return err.Error()
 }
 
-// correctedUse returns a use with its words as they were probably meant, without those of
-// which that is not known, and FORM for a form.
+// correctedUse returns a use with its words corrected. It drops words that it
+// cannot correct, and writes FORM for a missing form.
 func correctedUse(use string) string {
 	use, compared := strings.CutPrefix(use, "== ")
 	use, _ = check.CorrectUse(use)
@@ -251,7 +250,7 @@ func correctedUse(use string) string {
 	return strings.Join(kept, " ")
 }
 
-// instead says what is wrong with the directive and what to write, if anything can be.
+// instead returns an error that says what is wrong with the directive and, if possible, what to write.
 func (d *sinkDeclaration) instead(problem string) error {
 	if d.list == "" && d.needsList() && !strings.HasPrefix(d.use, "==") {
 		return errors.New(problem)

@@ -16,35 +16,35 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// What is found goes through these types:
+// A finding passes through these types:
 //
-//   - [check.Finding]: what a rule reports of one text, by offsets of the text
+//   - [check.Finding]: what a rule reports about one text, by byte offsets
 //   - variant: one text of an expression with all of its findings
 //   - verdict: a finding that holds for the expression, with its position in the source
 //   - diagnosis: a verdict that is reported, with the edits of its fix
-//   - [Finding]: what a driver gets of a diagnosis
+//   - [Finding]: what a driver receives for a diagnosis
 
-// A variant is one of the texts that an expression can be, and its findings, which are
-// about the text of the value.
+// A variant is one of the texts that an expression can have, with its
+// findings, which are about the text of the value.
 type variant struct {
 	value  eval.Value
 	found  []check.Finding
-	within *Wrapper // whose text the value is put into; nil: the value is the whole text
+	within *Wrapper // the wrapper that inserts the value into its text; nil if the value is the whole text
 }
 
 // A verdict is a finding as it is reported, with the source that it is about.
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
-	right    []eval.Value   // the other texts that flow to the place and do not have it there
-	cause    *srcmap.Part   // the definition that it is attributed to; nil: the text alone
-	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
-	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
-	told     string         // where a wrapper of another package does it; "": none does
+	right    []eval.Value   // the other texts of the place, without the finding
+	cause    *srcmap.Part   // the definition that causes the finding; nil if it is the text alone
+	entry    *wrapper.Entry // of the wrapper that the finding was moved into; nil if it was not moved
+	use      ast.Expr       // the code in a wrapper that uses the text; nil if the finding is not about that
+	told     string         // the position of that code in another package; or ""
 }
 
-// A localizer says where the fault of a finding lies: which of the definitions that texts
-// have in common leads to it.
+// A localizer finds the source that is at fault: the definition that several
+// texts have in common and that causes a finding.
 type localizer struct {
 	*packageContext
 	eval     *eval.Evaluator
@@ -52,8 +52,8 @@ type localizer struct {
 	tables   structTables
 }
 
-// newVerdict returns f where its bytes are spelled or, if it is about what is done with them
-// and they are spelled outside of the function that does it, at e.
+// newVerdict returns f at the source that spells its bytes. If f is about the use of the text and the bytes
+// are spelled outside of the function that uses it, it returns f at e.
 func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
 	out.pos, out.end = v.Map.PlaceIn(e, f.Span)
@@ -62,7 +62,7 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		return out
 	}
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
-		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
+		out.pos, out.end = e.Pos(), e.End() // each part may be correct in another text
 	}
 	if told := importedBeginning(&v, f); told != nil && !contains(e, out.pos) &&
 		(lo.inOneFunction(e, out.pos) || lo.isGivenToField(told)) {
@@ -73,7 +73,7 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		return out
 	}
 	if first, last, ok := lo.valuesIn(e, &v, f.Span); ok {
-		out.pos, out.end = first.Pos(), last.End() // a format that several calls may share is right
+		out.pos, out.end = first.Pos(), last.End() // other calls may share the format, which is correct
 		return out
 	}
 	if f.Rule.AtUse {
@@ -85,8 +85,8 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	return out
 }
 
-// importedBeginning returns the part that a text begins with, if another package defines it and the
-// finding is about nothing else; or nil.
+// importedBeginning returns the first part of the text if another package defines
+// it and the finding is within it; nil otherwise.
 func importedBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
 	if parts := v.Map.Parts(0, int(f.Span.End)); f.Span.Len() > 0 && len(parts) == 1 && parts[0].Told() != "" {
 		return &parts[0]
@@ -94,7 +94,7 @@ func importedBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
 	return nil
 }
 
-// isGivenToField reports whether a part is what a field of the package is given.
+// isGivenToField reports whether a part is assigned to a field.
 func (lo *localizer) isGivenToField(p *srcmap.Part) bool {
 	cur, ok := lo.Root.FindByPos(p.Pos, p.EndPos)
 	if !ok {
@@ -115,8 +115,8 @@ func (lo *localizer) isGivenToField(p *srcmap.Part) bool {
 	}
 }
 
-// entered returns what names the raw value that f is about in the function that is called and
-// puts it into the text v; nil if no call does.
+// entered returns the expression that names the raw value that f is about in the called function
+// that inserts it into the text of v; nil if no call does.
 func entered(v *eval.Value, f *check.Finding) ast.Expr {
 	if len(v.Text.S) == 1 || !isRawValue(v, f) {
 		return nil
@@ -124,14 +124,13 @@ func entered(v *eval.Value, f *check.Finding) ast.Expr {
 	return v.Map.Entered(int(f.Span.Start))
 }
 
-// isJoined reports whether e puts texts together.
+// isJoined reports whether e is a concatenation.
 func isJoined(e ast.Expr) bool {
 	sum, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	return ok && sum.Op == token.ADD
 }
 
-// isSpread reports whether several literals outside of e spell the bytes at, which are all
-// known.
+// isSpread reports whether several literals outside of e spell the bytes at, which are all known.
 func (lo *localizer) isSpread(e ast.Expr, v *eval.Value, at core.Span) bool {
 	var first ast.Node
 	several := false
@@ -146,8 +145,8 @@ func (lo *localizer) isSpread(e ast.Expr, v *eval.Value, at core.Span) bool {
 	return several
 }
 
-// valuesIn returns the first and the last value that the bytes at are made of, if e, or the function around it, gives
-// them to what prints them.
+// valuesIn returns the first and the last operand that is printed into the bytes at. It
+// reports whether these are in e, or in the function around e.
 func (lo *localizer) valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok bool) {
 	for i := at.Start; i < at.End; i++ {
 		if value := v.Map.Hole(int(i)); value != nil {
@@ -167,9 +166,8 @@ func (lo *localizer) inOneFunction(e ast.Expr, pos token.Pos) bool {
 
 func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
 
-// reportVariants reports the findings of the texts that e can be: those of every text, and
-// those of every text that shares one definition. Overlapping findings of a rule count as
-// one.
+// reportVariants reports the findings of the texts that e can have: those of every text, and those of every
+// text with the same definition. Overlapping findings of a rule count as one.
 func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
 	joined := holeFaultsInAll(set)
@@ -183,7 +181,7 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 			v.right = textsWithout(e, set, &v)
 			l.blameUse(e, &set[i].value, &v)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
-				ok = false // it is the same fault
+				ok = false // the same fault as at the hole
 			}
 			if k := v.key(); ok && !slices.ContainsFunc(before, k.overlaps) {
 				said = append(said, k)
@@ -195,16 +193,16 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	}
 }
 
-// isJoinedElsewhere reports whether a finding is about a host and a port that another package joins, both of its own: it
-// is reported there, wherever the text goes.
+// isJoinedElsewhere reports whether a finding is about a host and a port that both come from another
+// package. That package joins them, so the finding is reported there.
 func isJoinedElsewhere(v *eval.Value, f *check.Finding) bool {
 	parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End))
 	return f.Rule.Name == hostportUnbracketed && len(parts) > 1 &&
 		!slices.ContainsFunc(parts, func(p srcmap.Part) bool { return !p.IsOfOther() })
 }
 
-// holeFaultsInAll returns the rules that every text violates, and one of them at a hole, with the
-// index of that text: the findings of the others are the same fault.
+// holeFaultsInAll returns the rules that have a finding in every text, at least once at a hole, with the
+// index of the first text with a hole. Findings in the other texts are the same fault.
 func holeFaultsInAll(set []variant) map[*check.Rule]int {
 	joined := make(map[*check.Rule]int)
 	for i := range set {
@@ -218,13 +216,13 @@ func holeFaultsInAll(set []variant) map[*check.Rule]int {
 	return joined
 }
 
-// overlaps reports whether two findings of a rule share source, and not all of it.
+// overlaps reports whether two findings of a rule overlap but differ.
 func (k key) overlaps(other key) bool {
 	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
-// attribute returns the finding f of text i for the whole expression if every text of the set has
-// it, else for a definition that leads to it in every text. It reports false if there is none.
+// attribute returns the finding f of text i for the whole expression if every text of the set has it, or
+// else for a definition with which every text has it. It reports false if there is none.
 func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
@@ -241,7 +239,7 @@ func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding
 	part, ok := lo.commonCause(e, set, i, f)
 	switch {
 	case !ok:
-		return whole, always && i == 0 // it is one fault
+		return whole, always && i == 0 // one fault is reported once
 	case !always:
 		if !lo.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.isOfOtherTable(e, v, part, f.Rule) {
 			return whole, false
@@ -254,7 +252,7 @@ func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding
 		}
 	}
 	if part.IsHole() || atUse || !overlap(f.Span, part) {
-		return whole, true // the bytes that are wrong are elsewhere
+		return whole, true // the wrong bytes are elsewhere
 	}
 	return cutTo(whole, part), true
 }
@@ -263,7 +261,7 @@ func overlap(at core.Span, part srcmap.Part) bool {
 	return part.Start < int(at.End) && int(at.Start) < part.End || at.Len() == 0
 }
 
-// cutTo returns v as a finding about that part of the text.
+// cutTo returns v as a finding about one part of the text.
 func cutTo(v verdict, part srcmap.Part) verdict {
 	v.Span = core.Span{Start: int32(part.Start), End: int32(part.End)}
 	v.Fixes = fixesWithin(v.Fixes, v.Span)
@@ -281,15 +279,14 @@ func textsWithout(e ast.Expr, set []variant, v *verdict) (out []eval.Value) {
 	return out
 }
 
-// foundInAll reports whether the rule found something in every text.
+// foundInAll reports whether the rule has a finding in every text.
 func foundInAll(set []variant, rule *check.Rule) bool {
 	return !slices.ContainsFunc(set, func(v variant) bool { return !v.has(rule) })
 }
 
-// commonCause returns the part of text i that leads to the finding f in every text that has it and that control can
-// come with:
-// one of the bytes that are wrong or, if none does, another one; of several, one that most
-// texts have.
+// commonCause returns the part of text i with which every text has the finding f, except
+// infeasible texts. It prefers a part of the bytes that are wrong to others, and known bytes to
+// holes. Of several parts, it returns the one that most texts have.
 func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
 	m := &set[i].value.Map
 	set = slices.DeleteFunc(slices.Clone(set), func(v variant) bool {
@@ -321,20 +318,20 @@ func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Findi
 	return best, most > 0
 }
 
-// anyBracketed reports whether one of the texts has a host in brackets, which shows that the others
-// are written for IPv6 as well.
+// anyBracketed reports whether one of the texts has a host in brackets, which
+// shows that the others are intended for IPv6 as well.
 func anyBracketed(set []variant) bool {
 	return slices.ContainsFunc(set, func(v variant) bool { return strings.Contains(v.value.Text.S, "[") })
 }
 
-// fixesWithin returns the fixes that change nothing outside of at.
+// fixesWithin returns the fixes that edit nothing outside of at.
 func fixesWithin(fixes []check.Fix, at core.Span) []check.Fix {
 	return slices.DeleteFunc(slices.Clone(fixes), func(f check.Fix) bool {
 		return slices.ContainsFunc(f.Edits, func(edit core.Edit) bool { return !at.Contains(edit.Span) })
 	})
 }
 
-// countHolders counts the texts that have the part.
+// countHolders returns the number of texts that have the part.
 func countHolders(set []variant, p srcmap.Part) int {
 	n := 0
 	for k := range set {
@@ -345,17 +342,17 @@ func countHolders(set []variant, p srcmap.Part) int {
 	return n
 }
 
-// leadsEverywhere reports whether every text that has the part p, or something that is made
-// of it, has the finding f: there or, if p is elsewhere, in the same parts.
+// leadsEverywhere reports whether every text with the part p, or with a value computed from it, has
+// the finding f: at p or, if p is elsewhere, in the same parts.
 func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding, p srcmap.Part, within []srcmap.Part,
 	elsewhere bool) bool {
 	for k := range set {
 		s := &set[k]
 		switch {
 		case f.Rule.Name == formatVerb && !p.IsFormatted() && !s.has(f.Rule) && s.value.Map.HasLiteralOf(p):
-			return false // on another way it is formatted
+			return false // another path formats it
 		case s.value.LeavesOpen(p) && s.hasIn(f, without(within, p)):
-			return false // what it is does not matter
+			return false // its value does not matter
 		case !s.value.Map.Has(p):
 			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
 			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
@@ -372,12 +369,12 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	return true
 }
 
-// without returns the parts of other source than p.
+// without returns the parts with another source than p.
 func without(list []srcmap.Part, p srcmap.Part) []srcmap.Part {
 	return slices.DeleteFunc(slices.Clone(list), func(q srcmap.Part) bool { return q.Pos == p.Pos && q.EndPos == p.EndPos })
 }
 
-// isMadeOf reports whether a hole of v may be made of the part p.
+// isMadeOf reports whether a hole of v may depend on the part p.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
 	if v.TookOther(p) {
 		return false
@@ -385,17 +382,17 @@ func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
 	return slices.ContainsFunc(p.Names(lo.Pass.TypesInfo), func(o types.Object) bool { return lo.eval.IsMadeOf(v, o) })
 }
 
-// has reports whether the rule found something in r.
+// has reports whether the rule has a finding in r.
 func (r *variant) has(rule *check.Rule) bool {
 	return slices.ContainsFunc(r.found, func(f check.Finding) bool { return f.Rule == rule })
 }
 
-// hasIn reports whether r has the finding f, too, and parts of those that it is about.
+// hasIn reports whether r has a finding by the rule of f, and one of the parts that f is about.
 func (r *variant) hasIn(f check.Finding, within []srcmap.Part) bool {
 	return r.has(f.Rule) && slices.ContainsFunc(within, func(p srcmap.Part) bool { return r.value.Map.Has(p) })
 }
 
-// hasAt reports whether the rule found something in r in that stretch of source.
+// hasAt reports whether the rule has a finding in r in that range of source.
 func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 	for i := range r.found {
 		f := &r.found[i]

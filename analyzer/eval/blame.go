@@ -10,11 +10,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// A Choice is a branch that control took on the way to a text, in the function of the
-// place itself.
+// A Choice is a branch that control took on the path to a text, in the function of the place itself.
 type Choice struct {
 	Fork   ast.Stmt // if, switch or select
-	Branch int      // the number of the branch, in order; -1: none
+	Branch int      // the index of the branch; -1 if control took none
 }
 
 // first returns the first statement of the branch, or nil.
@@ -38,13 +37,13 @@ func (c Choice) first() ast.Stmt {
 	return list[0]
 }
 
-// A source is the expression of a hole inside a call that was inlined.
+// A source is the expression of a hole, with the inlined call that it is in.
 type source struct {
 	expr  ast.Expr
 	frame *frame
 }
 
-// note records e as the expression of a hole, unless e only names something.
+// note records e as the expression of a hole, unless e is only a name.
 func (w *walk) note(e ast.Expr) {
 	switch ast.Unparen(e).(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.StarExpr:
@@ -61,11 +60,11 @@ func (w *walk) noteValue(e ast.Expr) {
 }
 
 const (
-	maxSources = 32  // how many sources of one text are kept
-	maxMade    = 256 // how many names are looked at for them
+	maxSources = 32  // limits the sources of one text
+	maxMade    = 256 // limits the names that are visited for them
 )
 
-// choices returns the branches of the function of the place that the walk took.
+// choices returns the branches that the walk took in the function of the place.
 func (p *evalPath) choices() (list []Choice) {
 	for _, d := range p.decisions.taken {
 		fork, ok := d.of.at.(*flow.Fork)
@@ -85,8 +84,8 @@ func (p *evalPath) choices() (list []Choice) {
 	return list
 }
 
-// IsMadeOf reports whether a hole of v may depend on the value of obj: a call has it as an
-// argument, or something that depends on it.
+// IsMadeOf reports whether a hole of v may depend on the value of obj: its expression
+// mentions obj, or a variable whose definitions do.
 func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 	if v.made == nil {
 		m := made{ev: ev, names: map[types.Object]bool{}}
@@ -98,13 +97,13 @@ func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 	return v.made[obj]
 }
 
-// A decidedField says which definition of a field a walk took.
+// A decidedField is the definition of a field that a walk chose.
 type decidedField struct {
 	field *types.Var
-	def   token.Pos // 0: one of another package, or none of those that are known
+	def   token.Pos // 0 if it is in another package or unknown
 }
 
-// TookOther reports whether v is made with another definition of a field than the one that led to the part p.
+// TookOther reports whether v uses another definition of a field than the definition that led to the part p.
 func (v *Value) TookOther(p srcmap.Part) bool {
 	return p.IsOfDef(func(field types.Object, def token.Pos) bool {
 		other := false
@@ -118,14 +117,14 @@ func (v *Value) TookOther(p srcmap.Part) bool {
 	})
 }
 
-// LeavesOpen reports whether v is made with a value of a field that is not known, and the part p with a definition of it.
+// LeavesOpen reports whether v uses an unknown value of a field, and p comes from a definition of that field.
 func (v *Value) LeavesOpen(p srcmap.Part) bool {
 	return p.IsOfDef(func(field types.Object, _ token.Pos) bool {
 		return slices.ContainsFunc(v.decided, func(d decidedField) bool { return d.field == field && d.def == token.NoPos })
 	})
 }
 
-// made collects the names that a value is made of.
+// made collects the names that a value depends on.
 type made struct {
 	ev    *Evaluator
 	names map[types.Object]bool
@@ -156,7 +155,7 @@ func (m *made) add(e ast.Expr, f *frame) {
 	})
 }
 
-// addDefs adds what the definitions of v mention.
+// addDefs adds the names that the definitions of v mention.
 func (m *made) addDefs(v *types.Var, f *frame) {
 	_, h := m.ev.DefsOf(v)
 	if h == nil {
@@ -173,8 +172,8 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 	}
 }
 
-// isGivenStruct reports whether sel selects a field of a struct that the function at hand is given, or that is an
-// element of a list: of such a struct only the field counts.
+// isGivenStruct reports whether sel selects a field of a struct that is a parameter of the function, or an
+// element of a list. Of these structs, only the selected field matters.
 func (ev *Evaluator) isGivenStruct(sel *ast.SelectorExpr) bool {
 	s := ev.Info.Selections[sel]
 	v := ev.Variable(sel.X)

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// builderText appends what was written to the strings.Builder or bytes.Buffer on which e
-// calls String.
+// builderText appends what was written to the strings.Builder or bytes.Buffer on which e calls String. It
+// reports false, and appends nothing, if the writes cannot be followed.
 func (w computation) builderText(e *ast.CallExpr) bool {
 	id := goinfo.Receiver(e)
 	v := w.ev.Variable(id)
@@ -48,7 +48,7 @@ func (t *tracer) evalNewBuilder(value ast.Expr) {
 	t.addUntracked(flow.OtherExpression)
 }
 
-// builderWrite appends what a call writes to a builder.
+// builderWrite appends the text that a call writes to a builder.
 func (w computation) builderWrite(e ast.Expr) {
 	call := ast.Unparen(e).(*ast.CallExpr)
 	_, args, _ := flow.BuilderWrite(w.ev.Info, call)

@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// conversion appends the operand of a conversion to string, if that is a string or
-// bytes made of one.
+// conversion appends the operand of a conversion to string, if that is a
+// string or bytes from a string; a hole otherwise.
 func (w computation) conversion(e *ast.CallExpr) {
 	switch {
 	case len(e.Args) != 1 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e)):
@@ -23,8 +23,8 @@ func (w computation) conversion(e *ast.CallExpr) {
 	}
 }
 
-// bytes appends the contents of an expression of type []byte. It reports false, and
-// appends nothing, if they are not known.
+// bytes appends the contents of an expression of type []byte. It reports
+// false, and appends nothing, if they are unknown.
 func (w computation) bytes(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -50,7 +50,7 @@ func (w computation) bytes(e ast.Expr) bool {
 	return false
 }
 
-// appendf appends the result of fmt.Append, Appendf or Appendln.
+// appendf appends the result of fmt.Append, Appendf or Appendln. It reports false for other calls.
 func (w computation) appendf(e *ast.CallExpr) bool {
 	fn := goinfo.Callee(w.ev.Info, e)
 	if fn == nil || !w.ev.HasArguments(e, fn) || len(e.Args) == 0 {

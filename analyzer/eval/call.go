@@ -22,7 +22,7 @@ func (w *walk) evalCall(e *ast.CallExpr) {
 	w.evalResult(e, e, 0)
 }
 
-// evalResult appends result index of a call, on behalf of e.
+// evalResult appends result index of a call in place of e.
 func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil {
@@ -58,8 +58,9 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	w.addOpaqueFor(e, call)
 }
 
-// implementation returns the function that runs for fn: of a method of an interface that is
-// implemented once, in one of two texts, that one; nil if it is not known.
+// implementation returns the function that a call of fn runs. For a method of an interface
+// with a single implementation, that is the implementation in one of two alternatives, and
+// nil in the other. It returns nil if there are several.
 func (w cellReading) implementation(fn *types.Func) *types.Func {
 	recv := fn.Signature().Recv()
 	if recv == nil {
@@ -81,8 +82,7 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 // addEmpty appends an empty piece for e.
 func (w *walk) addEmpty(e ast.Expr) { w.AddKnown(e, "") }
 
-// addOpaqueFor appends a hole for e, whose value comes from an expression that is not
-// followed.
+// addOpaqueFor appends a hole for e, whose value comes from the expression from, which is not followed.
 func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	if call, ok := ast.Unparen(from).(*ast.CallExpr); ok && w.ev.origins.IsGetter(call) {
 		w.note(from)
@@ -97,8 +97,8 @@ func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	w.addUnknown(e, reasonOf(from))
 }
 
-// takePieces returns the pieces of e instead of appending them. They cannot be edited, for
-// something will be made of them.
+// takePieces evaluates e and returns its pieces instead of appending them. Fixes cannot
+// edit them, because they are operands of a computation.
 func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	mark, via, calling := len(w.out), w.via, w.calling
 	w.via, w.calling = &srcmap.Link{Repeated: true, Next: via}, nil
@@ -109,7 +109,7 @@ func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	return ps
 }
 
-// knownText returns the text of e, if it has no holes.
+// knownText returns the text of e. It reports false if the text has holes.
 func (w *walk) knownText(e ast.Expr) (string, bool) {
 	if s, ok := w.ev.StringOf(e); ok {
 		return s, w.spend(len(s))
@@ -118,7 +118,7 @@ func (w *walk) knownText(e ast.Expr) (string, bool) {
 	return srcmap.Join(ps), w.budget >= 0 && !srcmap.HasHole(ps)
 }
 
-// reasonOf returns why the value of an expression of that kind is not known.
+// reasonOf returns why the value of an expression like e is unknown.
 func reasonOf(e ast.Expr) flow.Reason {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:

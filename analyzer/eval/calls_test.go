@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// TestCalls has what functions of the standard library make of texts, and how
-// each byte is spelled.
+// TestCalls tests the results of functions of the standard library, and
+// the source that spells each byte of them.
 func TestCalls(t *testing.T) {
 	const none = "(nothing known)"
 	tests := []struct{ expr, text, spelling string }{
@@ -130,7 +130,7 @@ func f(s string, n int, any any, list []any, raw []byte, ss []string) { use(EXPR
 	}
 }
 
-// TestStatements has texts that several statements make.
+// TestStatements tests texts that several statements compose.
 func TestStatements(t *testing.T) {
 	const none = "(nothing known)"
 	tests := []struct{ name, body, want string }{
@@ -348,7 +348,7 @@ func f(s string, n int, c bool, raw []byte) { BODY }`
 	}
 }
 
-// TestHoles has what is known of holes, and why they are holes.
+// TestHoles tests the facts about holes, and the reasons for holes.
 func TestHoles(t *testing.T) {
 	tests := []struct {
 		expr string
@@ -432,7 +432,7 @@ func f(s string, n int, c bool, cfg *config, u *url.URL, r *http.Request, ip net
 	}
 }
 
-// TestEscaped has what a hole tells of the text that was escaped.
+// TestEscaped tests holes for escaped texts.
 func TestEscaped(t *testing.T) {
 	p := loadBody(t, `func f(s string) { use(url.QueryEscape("a=" + s) + url.QueryEscape(s) + url.PathEscape(url.PathEscape(s))) }`)
 	v, _ := p.eval(t)

@@ -12,23 +12,22 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A cell is what is known of the definitions of a field, for a reader in tests or outside
-// of them.
+// A cell holds the definitions of a field, for a reader either in tests or outside of them.
 type cell struct {
-	assigned []*types.Var // fields that hold a struct of which this field is assigned
-	defs     []cellDef    // those of which a byte is known
-	isSelf   bool         // one of them reads the field
-	done     bool         // it is complete: evaluating one of them does not ask for it
-	edges    edges        // of every definition
+	assigned []*types.Var // fields that hold a struct with an assignment to this field
+	defs     []cellDef    // the definitions with a known byte
+	isSelf   bool         // one of the definitions reads the field
+	done     bool         // complete: evaluating a definition does not need the cell
+	edges    edges        // common to all definitions
 }
 
-// edges are what is known of both ends of a value, and whether it is some host and port.
+// edges are the known facts about both ends of a value, and whether it is a host and port.
 type edges struct {
 	first, last core.Edge
 	hostPort    bool
 }
 
-// join returns what is known if other may come, too; any: nothing came before.
+// join returns the facts that s and other share; if any is true, those of other alone.
 func (s edges) join(other edges, any bool) edges {
 	if !any && s.first != other.first {
 		other.first = core.AnyByte
@@ -40,13 +39,13 @@ func (s edges) join(other edges, any bool) edges {
 	return other
 }
 
-// A cellDef is a definition in the package, or one in another.
+// A cellDef is a definition in this or another package.
 type cellDef struct {
 	flow.CellDef
 	imported *Definition
-	row      string // where the literal stands that it is written in; "" if it is in none
-	table    string // of a row: the variable of the package that holds it, if one does
-	holder   string // the field that holds the struct; "" if that is not known
+	row      string // the position of the literal that contains it; "" if none does
+	table    string // the package-level variable that holds the row; "" if there is none
+	holder   string // the field that holds the struct; "" if unknown
 }
 
 type cellKey struct {
@@ -54,15 +53,14 @@ type cellKey struct {
 	inTests bool
 }
 
-// maxDefs is how many definitions of a cell are told apart.
+// maxDefs limits the definitions of a cell that are distinguished.
 const maxDefs = maxTexts - 1
 
-// A cellReading evaluates fields by their cells.
+// A cellReading evaluates fields by the definitions in their cells.
 type cellReading struct{ *walk }
 
-// evalCell appends a hole for the field that e selects, and in further texts the values of
-// its definitions in the package. With decides, conditions on the field itself are tested
-// against the text.
+// evalCell appends a hole for the field that e selects and, in further alternatives, the values of its
+// definitions. If decides is true, conditions on the field itself are tested against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	defs, table := w.ofTable(e, w.ofFunction(e, defs))
@@ -94,9 +92,9 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	}
 }
 
-// isConstant reports whether a field that only the package writes to is given constants, and nothing else.
+// isConstant reports whether only the package writes to the field, and all values are constants.
 func (w cellReading) isConstant(field *types.Var) bool {
-	if w.inTests || w.ev.FieldWrites == nil || field.Exported() { // decoders write to those that are exported
+	if w.inTests || w.ev.FieldWrites == nil || field.Exported() { // decoders write to exported fields
 		return false
 	}
 	return goinfo.Memo(&w.ev.constants, field, false, func() bool {
@@ -106,7 +104,7 @@ func (w cellReading) isConstant(field *types.Var) bool {
 	})
 }
 
-// chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
+// chooseDef returns which of the n definitions of a cell the walk takes, counted from 1; 0 for none of them.
 func (p *evalPath) chooseDef(cell any, n int) int {
 	c := p.decisions
 	if c == nil || n == 0 {
@@ -121,13 +119,13 @@ func (p *evalPath) chooseDef(cell any, n int) int {
 // takeDef is chooseDef for a cell that this walk decides.
 func (p *evalPath) takeDef(cell any, n int) int {
 	frame := p.frame
-	p.frame = nil // all values of the struct are taken for one
+	p.frame = nil // the choice holds for all values of the struct
 	k, _ := p.Choose(cell, n+1)
 	p.frame = frame
 	return k
 }
 
-// decidesCell reports whether this walk decides which definition a cell has.
+// decidesCell reports whether this walk decides the definition of a cell.
 func (c *decisions) decidesCell(cell any) bool {
 	at := c.cells[cell]
 	if at == 0 {
@@ -143,8 +141,8 @@ func (c *decisions) decidesCell(cell any) bool {
 	return at <= c.maxCells
 }
 
-// fieldHole returns what is known of the value of the field that e selects, also by what
-// all of its definitions give it.
+// fieldHole returns a hole for the field that e selects, with the
+// facts that all definitions of the field share.
 func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	h := w.ev.origins.FieldHole(e)
 	field := goinfo.Field(w.ev.Info, e)
@@ -152,7 +150,7 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 		return h
 	}
 	if w.isConstant(field.Origin()) {
-		h.From = core.FromUnknown // its definitions are all that it can be
+		h.From = core.FromUnknown // it has no values but its definitions
 	}
 	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	c := w.ev.cellOf(field.Origin(), w.inTests)
@@ -160,7 +158,7 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 		return h
 	}
 	if c.edges.hostPort && core.NamesIP(sel.Sel.Name) {
-		h.From = core.FromName // what it is given tells more than what it is called
+		h.From = core.FromName // its values say more than its name
 	}
 	if !isDecoded(w.ev.Info.Selections[sel]) {
 		h.First, h.Last = c.edges.first, c.edges.last
@@ -168,7 +166,7 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	return h
 }
 
-// isDecoded reports whether a field has a tag, by which another package fills it.
+// isDecoded reports whether another package may fill a field: it has a tag, or it is promoted.
 func isDecoded(s *types.Selection) bool {
 	if s == nil || len(s.Index()) != 1 {
 		return true
@@ -177,7 +175,7 @@ func isDecoded(s *types.Selection) bool {
 	return !ok || of.Tag(s.Index()[0]) != ""
 }
 
-// cellDefs returns the definitions of the field that e selects which may come to the place.
+// cellDefs returns the definitions of the field that e selects that may reach e, and the field.
 func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
 	field := goinfo.Field(w.ev.Info, e)
 	if field == nil || w.decisions == nil || w.decisions.maxCells == 0 ||
@@ -197,8 +195,8 @@ func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) 
 	return c.defs, field
 }
 
-// isToldApart reports whether control comes to sel, by the calls at hand, only for some
-// values of the struct.
+// isToldApart reports whether control reaches sel, through the inlined
+// calls, only for some values of the struct.
 func (w cellReading) isToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
 	if w.ev.IsToldApart(sel, field, decides) {
 		return true
@@ -212,7 +210,7 @@ func (w cellReading) isToldApart(sel *ast.SelectorExpr, field *types.Var, decide
 	return false
 }
 
-// cellOf returns the cell of a field.
+// cellOf returns the cell of a field, which it builds once.
 func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	key := cellKey{field, inTests}
 	if c := ev.cells[key]; c != nil {
@@ -243,7 +241,7 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	return c
 }
 
-// collectDefs adds the definitions that the package has of a field.
+// collectDefs adds the definitions of a field in the package to c.
 func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests bool) {
 	any, others := true, false
 	for i := range all.Defs {
@@ -270,18 +268,18 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 	}
 }
 
-// isCopy reports whether e is the same field, of another struct.
+// isCopy reports whether e selects the same field of another struct.
 func isCopy(ev *Evaluator, field *types.Var, e ast.Expr) bool {
 	from := goinfo.Field(ev.Info, e)
 	return from != nil && from.Origin() == field
 }
 
-// isLine reports whether a text is nothing but what ends with a line break.
+// isLine reports whether a text is a single hole for a line that ends with a line break.
 func isLine(t *core.Text) bool {
 	return len(t.S) == len(srcmap.HoleText) && len(t.Holes) == 1 && t.Holes[0].From == core.FromLine
 }
 
-// knownOf reports whether any byte of a definition's value is known, a line break counting as one, and the known ends.
+// knownOf reports whether any byte of a definition's value is known, including a line break, and returns its edges.
 func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges) {
 	if flow.IsFunction(field.Type()) {
 		return true, ends
@@ -305,7 +303,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	return known, ends
 }
 
-// givenBy returns the task of evaluating a definition of a field.
+// givenBy returns the task that evaluates a definition of a field.
 func (ev *Evaluator) givenBy(field *types.Var, d *cellDef) task {
 	return task{pos: d.Value.Pos(), run: func(w *walk) {
 		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, d) })

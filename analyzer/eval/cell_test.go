@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestCells has fields of structs, which one function defines and another one reads.
+// TestCells tests fields of structs that one function assigns and another one reads.
 func TestCells(t *testing.T) {
 	const client = `type client struct { base, host, kind string; tls bool };
 		func (c *client) get() { use(c.base + "/x") }; `
@@ -93,8 +93,8 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// TestManyFields holds the time for a struct of many fields, all of them defined and read,
-// against that for a tenth of them.
+// TestManyFields compares the time for a struct of many fields, all of them assigned
+// and read, with the time for a fraction of the fields.
 func TestManyFields(t *testing.T) {
 	took := func(n int) time.Duration {
 		var fields, values, uses strings.Builder
@@ -116,7 +116,7 @@ func TestManyFields(t *testing.T) {
 	}
 	const factor, tries = 40, 3 // quadratic time would be a hundred times as much
 	var few, many time.Duration
-	for range tries { // what else the machine does disturbs it now and then
+	for range tries { // other processes disturb the measurement now and then
 		if few, many = took(1_000), took(10_000); many <= factor*few {
 			return
 		}
@@ -124,7 +124,7 @@ func TestManyFields(t *testing.T) {
 	t.Errorf("10,000 fields took %v, 1,000 only %v", many, few)
 }
 
-// TestDefinitionsOf has what others are told of exported variables, fields and functions.
+// TestDefinitionsOf tests the exported definitions of variables, fields and functions.
 func TestDefinitionsOf(t *testing.T) {
 	tests := []struct{ decls, want string }{
 		{`var V = "a"`, "a"},

@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 )
 
-// evalReceive appends what is received from a channel, on behalf of e: one of the texts that
-// the package sends; a hole in another text.
+// evalReceive appends what is received from a channel, in place of e: one of the values that
+// the package sends or, in another alternative, a hole.
 func (w cellReading) evalReceive(e, from ast.Expr) {
 	c := w.ev.ChannelOf(from)
 	if c == nil || w.visiting[c.ID] || len(c.Sent) > maxDefs || w.decisions == nil || w.decisions.maxCells == 0 {

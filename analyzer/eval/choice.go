@@ -6,25 +6,25 @@ import (
 )
 
 const (
-	maxTexts   = 24 // how many texts an expression may have
-	maxChoices = 32 // how many ways may be tried to find them
+	maxTexts   = 24 // limits the texts of an expression
+	maxChoices = 32 // limits the paths that are tried to find them
 )
 
-// EvalAll returns the values that the string e can have: one for each path through the
-// branches before it, as far as their texts differ. If there are too many, the differences
+// EvalAll returns the values that the string e can have, one for each path through the
+// branches before it whose text differs. If there are too many, the differences
 // become holes.
 //
-// At run time e holds one of them, with its holes filled. It reports false if nothing is
-// known of any of them, as Eval does.
+// At run time e has one of these values, with its holes filled. EvalAll reports false if
+// nothing is known of any of them, like Eval.
 func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.evalEvery(textOf(e)) }
 
-// EvalResult is EvalAll for one of the results of a call that has several.
+// EvalResult is EvalAll for one result of a call with several results.
 func (ev *Evaluator) EvalResult(call *ast.CallExpr, index int) ([]Value, bool) {
 	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { w.evalResult(call, call, index) }})
 }
 
-// EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args are written in
-// call, which hands them on.
+// EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args
+// are arguments of call, which passes them on.
 func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {
 	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { computation{w}.sprintf(call, args) }})
 }
@@ -48,20 +48,20 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 	return []Value{v}, known
 }
 
-// mostPoints are the numbers of branch points, and of cells among them, that are tried in
-// turn, until there are few enough texts. One cell is each of them, one after the other.
+// mostPoints are the limits of branch points, and of cells among them, that are tried in turn until there
+// are few enough texts. With a limit of one cell, each cell has its turn.
 var mostPoints = []struct{ points, cells int }{{maxChoices, maxChoices}, {maxChoices, 1}, {maxChoices, 0}, {3, 0},
 	{2, 0}, {1, 0}}
 
-// evalCells returns the values in which one cell has a value of its definitions, for each cell that leaves few enough of
-// them. The others are holes, but for constants in the same row. It reports false if there are too many for each.
+// evalCells returns the values in which a single cell has one of its definitions, for each cell with few enough
+// texts. Other cells are holes, except constants of the same row. It reports false if all cells have too many.
 func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok bool) {
 	defer func() { c.only = 0 }()
 	met := 0
 	for c.only = 1; c.only == 1 || c.only <= min(met, maxChoices); c.only++ {
 		found, isKnown, few := ev.evalPaths(t, c)
 		met = max(met, len(c.cells))
-		if !few || len(values)+len(found) > t.mostTexts()+1 { // what has no value of a cell is in both
+		if !few || len(values)+len(found) > t.mostTexts()+1 { // both contain the text without a definition of a cell
 			continue
 		}
 		for _, v := range found {
@@ -74,8 +74,8 @@ func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok 
 	return values, known, ok
 }
 
-// evalPaths returns the values of all paths through at most c.maxPoints branch points. It
-// reports false if there are too many.
+// evalPaths returns the values of all paths through at most c.maxPoints branch
+// points. It reports false if there are too many.
 func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
 	c.taken = nil
 	for range maxChoices {
@@ -105,44 +105,43 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	return nil, false, false
 }
 
-// decisions are what a walk decides at branch points. Repeated walks, with next between
-// them, take all paths.
+// decisions are the decisions of a walk at branch points. Repeated walks,
+// with calls of next between them, take all paths.
 type decisions struct {
-	maxPoints int  // at how many places they are made
-	maxCells  int  // for how many cells
-	only      int  // for which cell alone, counted from 1; 0: for the first maxCells
-	onlyCalls bool // for no cell, but calls of other packages return what is known of them
+	maxPoints int  // the limit of branch points
+	maxCells  int  // the limit of cells
+	only      int  // the only cell that is decided, counted from 1; 0 for the first maxCells
+	onlyCalls bool // decide no cells, only results of calls of other packages
 	taken     []decision
-	cells     map[any]int                 // which cell it is in this walk, counted from 1
-	at        map[branchPoint]int         // which of taken
-	rows      map[rowKey]string           // of structs: the literal that a field was taken from, in this walk
-	returned  map[branchPoint]takenResult // of calls with several results, in this walk
+	cells     map[any]int                 // numbers of the cells in this walk, counted from 1
+	at        map[branchPoint]int         // indices into taken
+	rows      map[rowKey]string           // by struct, the literal whose field was taken in this walk
+	returned  map[branchPoint]takenResult // by call with several results, in this walk
 	budget    int
 }
 
-// A branchPoint is where a decision is made: at a node, on behalf of one call of the
-// function around it.
+// A branchPoint is where a walk makes a decision: at a node, within one call of the function around it.
 type branchPoint struct {
 	frame *frame
 	at    any
 }
 
-// A decision is which of n alternatives is taken at a branch point.
+// A decision is the choice of one of n alternatives at a branch point.
 type decision struct {
 	of    branchPoint
 	taken int
 	n     int
 }
 
-// An evalPath is the path of an evaluation: a call, and the branches taken.
+// An evalPath is the path of an evaluation: an inlined call, and the branches taken.
 type evalPath struct {
-	frame     *frame     // the call that is looked into
-	decisions *decisions // nil: what has several values is a hole
+	frame     *frame     // the call that is inlined
+	decisions *decisions // nil if several values become a hole
 }
 
-// Choose returns one of n alternatives, and the same one for the same branch point all
-// through a walk: two variables set in one branch have their values together. It reports
-// false where only a single value is possible.
+// Choose returns one of n alternatives. During a walk it returns the same one for the
+// same branch point, so that two variables set in one branch have their values together.
+// It reports false if only a single value is possible.
 func (p *evalPath) Choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
@@ -169,7 +168,7 @@ func (p *evalPath) Choose(at any, n int) (int, bool) {
 	return c.taken[i].taken, true
 }
 
-// next moves on to the next path, and reports whether there is one.
+// next advances to the next path, and reports whether there is one.
 func (c *decisions) next() bool {
 	for i := len(c.taken) - 1; i >= 0; i-- {
 		if c.taken[i].taken++; c.taken[i].taken < c.taken[i].n {
@@ -180,8 +179,8 @@ func (c *decisions) next() bool {
 	return false
 }
 
-// add adds v, to which a path led, unless it is one of values: the same text spelled at the
-// same places.
+// add appends v, the value at the end of path, unless values has the same text with
+// the same source; then it adds the path to that value.
 func add(values []Value, v Value, path []Choice) []Value {
 	for i := range values {
 		if values[i].Text.S == v.Text.S && values[i].Map.Equal(&v.Map) {

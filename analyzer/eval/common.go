@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// addCommon appends what the values of e begin and end with, and a hole in between. It
-// reports false if that is nothing.
+// addCommon appends the common beginning of values, a hole, and their common end, in
+// place of e. It reports false if nothing is common.
 func (w *walk) addCommon(e ast.Expr, values []Value) bool {
 	maps := make([]*srcmap.Map, len(values))
 	for i := range values {

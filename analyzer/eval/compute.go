@@ -14,12 +14,12 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A computation evaluates calls of library functions whose result follows from what
-// is known of the arguments.
+// A computation evaluates calls of library functions whose result
+// follows from the known parts of their arguments.
 type computation struct{ *walk }
 
-// compute appends the result of a call of the named function, if it follows from what is
-// known of the arguments. If it reports false, nothing was appended.
+// compute appends the result of a call of the named function, if the result follows from the known
+// parts of the arguments. If it reports false, it appended nothing.
 func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	pkg, function, _ := strings.Cut(name, ".")
 	switch pkg {
@@ -53,8 +53,8 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	return false
 }
 
-// setting appends, in one of two texts, the default of the setting that a call asks for by its name. It reports false
-// if another text is asked for, or there is no default.
+// setting appends, in one of two alternatives, the default of the setting that a call looks up by name. It
+// reports false in the other alternative, and if there is no default.
 func (w computation) setting(call *ast.CallExpr, fullName string) bool {
 	byDefault := w.ev.origins.SettingDefault(call, fullName)
 	if byDefault == nil {
@@ -82,8 +82,8 @@ func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	return true
 }
 
-// escape appends the result of the functions of net/url that escape and unescape: a text,
-// or a hole that knows what was escaped.
+// escape appends the result of an escaping or unescaping function of net/url: a
+// text, or a hole with the text that was escaped.
 func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
 	var escaper func(string) string
 	switch function {

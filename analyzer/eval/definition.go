@@ -14,23 +14,22 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Definition is a text that an exported variable or field can have, or that a function
-// returns, as it is exported to other packages. Those of a function are the part of its
-// summary about what it returns; its parameters that flow into places are the other part
-// (analyzer/internal/wrapper).
+// A Definition is a text that an exported variable or field can have, or that a function returns, as it is
+// exported to other packages. The definitions of a function are the part of its summary about its results;
+// its parameters that flow into places are the other part (analyzer/internal/wrapper).
 type Definition struct {
 	Text     core.Text
-	Params   []int             // of each hole in Text: which parameter of the function it is; -1: none
-	Trims    [][]transfer.Trim // of each hole in Text: what is cut off the parameter first
-	Formats  []bool            // of each hole in Text: fmt.Sprintf makes it of the parameter, its format, and the rest
-	Position string            // where it stands: m.test/pkg/file.go:12:3
-	Row      string            // of a field: where the literal stands that gives it; "" if none does
-	Table    string            // the variable of the package that holds that literal, if one does
-	Holder   string            // of a field: the field that holds the struct; "" if that is not known
-	When     premise.List      // of a function: what its parameters are given, or else it returns something else
-	Free     bool              // it is a parameter, or an element of a variadic one, whatever that is
-	Result   int               // of a function: which result has it
-	Parsed   bool              // of a function: the result is the URL that is parsed of it
+	Params   []int             // for each hole in Text, the index of the parameter that it is; -1 if none
+	Trims    [][]transfer.Trim // for each hole in Text, what is cut off the parameter first
+	Formats  []bool            // for each hole in Text: it is fmt.Sprintf of the parameter, a format, and the rest
+	Position string            // in the source: m.test/pkg/file.go:12:3
+	Row      string            // of a field: the position of the literal that sets it; "" if none does
+	Table    string            // the package-level variable that holds the literal, if one does
+	Holder   string            // of a field: the field that holds the struct; "" if unknown
+	When     premise.List      // of a function: conditions on its arguments for it to return this
+	Free     bool              // a parameter, or an element of a variadic one, that is always returned unchanged
+	Result   int               // of a function: the index of the result
+	Parsed   bool              // of a function: the result is the URL parsed from the text
 }
 
 // imported returns the definitions that another package exports for an object.
@@ -47,7 +46,7 @@ type importEvaluator struct{ *walk }
 // ImportedDefinitions returns the exported definitions of an object of another package.
 func (ev *Evaluator) ImportedDefinitions(obj types.Object) []Definition { return ev.imported(obj) }
 
-// Joins reports whether a definition is put together of several parameters.
+// Joins reports whether a definition is composed of several parameters.
 func (d Definition) Joins() bool {
 	several := map[int]bool{}
 	for _, p := range d.Params {
@@ -57,9 +56,8 @@ func (d Definition) Joins() bool {
 	return len(several) > 1
 }
 
-// evalImported appends a definition from another package of a variable or, with call, of result
-// index of a function, or else a hole. It reports false if there is none, or if another text
-// of the expression is asked for.
+// evalImported appends a definition from another package of a variable or, if call is not nil, of result
+// index of a function. It reports false if there is none, and in the alternative without a definition.
 func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
 	list := ofResult(w.ev.imported(obj), index)
 	if len(list) > 0 && list[0].Parsed {
@@ -85,21 +83,21 @@ func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.Ca
 	return false
 }
 
-// A resultKey is what a definition is chosen of: a result of a call or function.
+// A resultKey identifies a result of a call or function, for the choice of its definition.
 type resultKey struct {
 	of    any
 	index int
 }
 
-// A takenResult is the definition that a walk took for a result of a call with several.
+// A takenResult is the definition that a walk chose for one of several results of a call.
 type takenResult struct {
 	index    int
-	position string // the return statement
-	varies   bool   // it returns other texts too
+	position string // of the return statement
+	varies   bool   // the return statement has other texts, too
 }
 
-// comesWithOthers reports whether definition k of a result of a call comes from the return statement of what this walk
-// took for another result, and with it.
+// comesWithOthers reports whether definition k of a result of a call can come with the definition that this walk
+// chose for another result: they are from the same return statement and, as far as is known, the same path to it.
 func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []Definition, k int) bool {
 	if goinfo.Callee(w.ev.Info, call).Signature().Results().Len() == 1 || w.decisions == nil {
 		return true
@@ -119,7 +117,7 @@ func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []D
 	return !ok || other.index == index || other.position == taken.position && !(other.varies && taken.varies)
 }
 
-// ofResult returns the definitions of one result of a function.
+// ofResult returns the definitions of one result of a function, which are adjacent in all.
 func ofResult(all []Definition, index int) []Definition {
 	k := slices.IndexFunc(all, func(d Definition) bool { return d.Result == index })
 	if k < 0 {
@@ -132,11 +130,11 @@ func ofResult(all []Definition, index int) []Definition {
 	return all[k : k+n]
 }
 
-// isPlain reports whether a definition is nothing but a parameter, or some other value: it
-// counts where all of a function have to be known.
+// isPlain reports whether a definition is a single hole: a parameter, or some other value. Plain
+// definitions matter only if all definitions of a function must be known.
 func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
 
-// ParsedParam returns the parameter that is parsed as it is, by its index, and whose URL the function returns; -1 if none is.
+// ParsedParam returns the index of the parameter that the function parses unchanged into its result; -1 if none.
 func (d Definition) ParsedParam() int {
 	if !d.Parsed || !d.isPlain() || len(d.Trims[0]) > 0 || d.Formats[0] {
 		return -1
@@ -144,14 +142,14 @@ func (d Definition) ParsedParam() int {
 	return d.Params[0]
 }
 
-// isKind reports whether a definition is some value of a kind that is known: a host and port,
-// what is escaped, base64.
+// isKind reports whether a definition is an unknown value of a known kind, such
+// as a host and port, an escaped text or base64.
 func (d Definition) isKind() bool {
 	return d.isPlain() && d.Params[0] < 0 && d.Text.Holes[0] != core.Hole{}
 }
 
-// addDefinition appends a definition of another package: its holes are arguments of the
-// call, or nothing is known of them.
+// addDefinition appends a definition of another package in place of e. Its
+// holes are arguments of the call, or unknown.
 func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
 	at := 0
@@ -159,7 +157,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 		if s != "" {
 			w.note(e)
 			place := &srcmap.Origin{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
-			if call == nil { // what a function returns depends on what it is given
+			if call == nil { // what a function returns depends on its arguments
 				place.ToldText = d.Text.S
 			}
 			w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
@@ -192,8 +190,8 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 	add(d.Text.S[at:])
 }
 
-// keepHandled gives the value that was appended after mark the origin that it has in the function it is an argument of,
-// if that handles IPv6 addresses.
+// keepHandled assigns the origin from to the hole appended after mark if from
+// shows that the callee handles IPv6 addresses.
 func (w importEvaluator) keepHandled(mark int, from core.Origin) {
 	if from != core.FromName && from != core.FromIPv4 || len(w.out) != mark+1 || w.out[mark].Hole == nil {
 		return
@@ -205,7 +203,8 @@ func (w importEvaluator) keepHandled(mark int, from core.Origin) {
 	}
 }
 
-// argumentGiven returns what is known of the argument of a call for a parameter: its text on this walk, or a constant.
+// argumentGiven returns the argument of a call for a parameter, as far as it
+// is known: its text on this walk, or a constant.
 func (w importEvaluator) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
 	arg := w.argumentFor(param, call)
 	switch {
@@ -220,8 +219,8 @@ func (w importEvaluator) argumentGiven(param int, call *ast.CallExpr) (g premise
 	return g
 }
 
-// argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if
-// that is not known.
+// argumentFor returns the argument of a call for a parameter, for a
+// variadic one any of them; nil if it is unknown.
 func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	if call == nil || param < 0 || param >= len(call.Args) {
 		return nil
@@ -241,7 +240,7 @@ func (w importEvaluator) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	return args[k]
 }
 
-// evalTrimmed appends the value of e, of which bytes are cut off.
+// evalTrimmed appends the value of e after the trims have cut off bytes.
 func (w importEvaluator) evalTrimmed(e ast.Expr, trims []transfer.Trim) {
 	if len(trims) == 0 {
 		w.eval(e)

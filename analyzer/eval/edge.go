@@ -10,9 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// assume marks the pieces from mark on, the value of the variable, with what the conditions
-// on the path imply about its first and last byte. If they contradict a known byte, the
-// path is infeasible.
+// assume records in the pieces from mark on, the value of the variable, what the conditions on the path
+// imply about its first and last byte. If a condition contradicts a known byte, the path is infeasible.
 func (t *tracer) assume(mark int, asked []flow.Condition) {
 	for _, a := range asked {
 		t.Edges(a.Expr, a.Value, func(edge flow.Edge) {
@@ -49,8 +48,8 @@ func endByte(s string, last bool) byte {
 	return s[0]
 }
 
-// evalSlice appends s[n:] of a text that begins with n known bytes or, if n is 1, with a
-// slash; and s[:len(s)-1] likewise.
+// evalSlice appends s[n:] if s begins with n known bytes or, for n = 1, with a
+// slash, and s[:len(s)-1] likewise; a hole otherwise.
 func (w *walk) evalSlice(e *ast.SliceExpr) {
 	if !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.X)) || e.Slice3 || (e.Low == nil) == (e.High == nil) {
 		w.addOpaque(e)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEditable says which literals may be edited. Each program has one use, of
-// which byte 0 is asked for.
+// TestEditable tests which literals fixes may edit. Each program has
+// one use, and the test is about its byte 0.
 func TestEditable(t *testing.T) {
 	const use = "package p\n" + useDecl + "func f() { use(base + \"/\") }\n"
 	tests := []struct {
@@ -78,7 +78,7 @@ func TestEditable(t *testing.T) {
 	}
 }
 
-// A directory or file that cannot be read may hold another use.
+// TestEditableUnreadable tests that an unreadable directory or file may have another use.
 func TestEditableUnreadable(t *testing.T) {
 	files := map[string]string{
 		"a.go":      "package p\nconst base = \"a\"\nfunc f() { use(base) }" + useDecl,
@@ -96,8 +96,8 @@ func TestEditableUnreadable(t *testing.T) {
 	}
 }
 
-// A run without findings reads no source; one with positions reads it for a raw
-// literal with carriage returns alone.
+// TestReadsLittle tests that a run without findings reads no source, and that a run with
+// positions reads it only for raw literals with carriage returns.
 func TestReadsLittle(t *testing.T) {
 	p := load(t, map[string]string{
 		"a.go": "package p\nconst c = `c`\nfunc f() { use(`a\r\nb`); use(\"a\\nb\"); use(`a\nb`); use(c) }" + useDecl,

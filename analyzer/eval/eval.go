@@ -1,6 +1,6 @@
-// Package eval evaluates string expressions of Go to texts with holes: bytes that are
-// known, and values that only a run knows, each with what is known of it. It follows
-// variables, calls within the package and functions of the standard library:
+// Package eval evaluates string expressions of Go to texts with holes: known bytes, and values
+// that are known only at run time, with the facts about each. It follows variables, calls
+// within the package and functions of the standard library:
 //
 //	u := "http://" + host
 //	if port > 0 {
@@ -8,9 +8,8 @@
 //	}
 //	http.Get(u) // EvalAll: "http://{host}" and "http://{host}:{port}", digits
 //
-// Every value comes with a map of where its bytes are spelled in the source. The package
-// may have type errors: then less is known. An evaluation is linear in the package; see
-// the budget in walk.go.
+// Every value has a map from its bytes to the source that spells them. The package may have type errors,
+// which leave more holes. An evaluation is linear in the package; see the budget in walk.go.
 package eval
 
 import (
@@ -28,77 +27,77 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Value is what is known of the value of an expression: a text with holes, and where its
-// bytes are spelled. Offsets into Text.S are those that the methods of Map take.
+// A Value is the value of an expression as far as it is known: a text with holes, and a map from its bytes
+// to the source. The methods of Map take byte offsets into Text.S.
 type Value struct {
 	Text    core.Text
 	Map     srcmap.Map
-	TooMuch bool // nothing was made: the text, or what makes it, is a megabyte and more
+	TooMuch bool // there is no text, because it or an operand is a megabyte or more
 
-	Paths   [][]Choice // of one of several values: the ways that lead to it
+	Paths   [][]Choice // of one of several values: the paths that lead to it
 	sources []source
 	decided []decidedField
 
-	// OtherFormat means that a format is a field, and none of the texts that it is known to have.
+	// OtherFormat reports that a format is a field with a value other than its known ones.
 	OtherFormat bool
-	made        map[types.Object]bool // what holes are made of; unset until computed
+	made        map[types.Object]bool // the names that holes depend on; nil until computed
 }
 
-// Cut returns what is known of bytes [start, end) of the text.
+// Cut returns the bytes [start, end) of the text as a value.
 func (v Value) Cut(start, end int) Value {
 	v.Text, v.Map = v.Map.Cut(start, end)
 	return v
 }
 
-// An Evaluator evaluates the expressions of one type-checked package. It keeps
-// caches, and is not safe for concurrent use.
+// An Evaluator evaluates the expressions of one type-checked package. It
+// has caches, and is not safe for concurrent use.
 type Evaluator struct {
 	*srcmap.Source
 
-	spent int // what all evaluations have cost, less what each may cost
-	// Imported returns the definitions in another package of a variable or field, or of a
-	// function's result; nil if there are none.
+	spent int // the cost of all evaluations, less the free allowance of each
+	// Imported returns the definitions of a variable or field of another package, or
+	// of a function's results; nil if there are none.
 	Imported func(types.Object) []Definition
-	// Premises returns what the parameters of the function around a statement have to be given
-	// so that control comes to it; nil means that nothing is known of any.
+	// Premises returns the conditions on the parameters of the enclosing function for control to
+	// reach a statement. If it is nil, no conditions are known.
 	Premises func(ast.Stmt) premise.List
-	// ParsedText returns the text that was parsed into a URL which nothing has changed since; nil if that is not known.
+	// ParsedText returns the text that was parsed into a URL that is unchanged since; nil if it is unknown.
 	ParsedText func(ast.Expr) ast.Expr
-	// AsksForScheme reports whether source that puts a scheme before a text is reached only by what a condition asks
-	// of the text.
+	// AsksForScheme reports whether source that prepends a scheme to a text is
+	// reached only if a condition on the text holds.
 	AsksForScheme func(pos, end token.Pos) bool
-	// FieldWrites returns what the package writes to a field; false: something else may write to it, too.
+	// FieldWrites returns the values that the package assigns to a field. It reports false if other code may write to it.
 	FieldWrites func(field *types.Var) (values []ast.Expr, ok bool)
-	// KnowHosts marks the holes of values that n makes as names where the code around them handles IPv6 addresses; nil:
-	// nothing is known of that.
+	// KnowHosts marks holes of the values computed at n as names if the code
+	// around them handles IPv6 addresses. It may be nil.
 	KnowHosts func(n ast.Node, values []Value) bool
-	// GivenBy returns what a parameter is given, and whether nothing else is; nil: that is not known of any.
+	// GivenBy returns the arguments for a parameter, and reports whether these are all. It may be nil.
 	GivenBy func(param *types.Var) (args []ast.Expr, closed bool)
-	// HoldsIPv4 reports whether a variable of the package only holds addresses of IPv4; nil: that is not known of any.
+	// HoldsIPv4 reports whether a package-level variable holds only IPv4 addresses. It may be nil.
 	HoldsIPv4 func(global *types.Var) bool
 
 	origins    *origin.Origins
 	frames     map[branchPoint]*frame
 	namedCalls map[namedCall]*ast.CallExpr
 	cells      map[cellKey]*cell
-	constants  map[*types.Var]bool // fields that are given constants only, once asked
+	constants  map[*types.Var]bool // whether fields are assigned only constants; a cache
 
-	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
+	implementations map[*types.Func][]*types.Func // of interface methods; a cache
 }
 
-// New makes an evaluator for a package. ReadFile and ReadDir may be set before the
-// first call.
+// New returns an evaluator for a package. The caller may set ReadFile
+// and ReadDir before the first evaluation.
 func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
 	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
 	ix := &flow.Index{Package: p}
 	return &Evaluator{Source: &srcmap.Source{Index: ix}, origins: &origin.Origins{Index: ix}}
 }
 
-// TellIPv4 has ev ask isIPv4 whether addresses can only be ones of IPv4.
+// TellIPv4 sets the function that reports whether an address can only be an IPv4 address.
 func (ev *Evaluator) TellIPv4(isIPv4 func(address ast.Expr) bool) { ev.origins.IsIPv4 = isIPv4 }
 
-// PutsSchemeIfNone reports whether a scheme is put before the hole at byte i of v only by what a condition asks of its
-// value.
+// PutsSchemeIfNone reports whether a scheme is prepended to the hole at byte
+// i of v only if a condition on its value holds.
 func (ev *Evaluator) PutsSchemeIfNone(v *Value, i int) bool {
 	if ev.AsksForScheme == nil || !strings.HasSuffix(v.Text.S[:i], "://") {
 		return false
@@ -107,15 +106,15 @@ func (ev *Evaluator) PutsSchemeIfNone(v *Value, i int) bool {
 	return part.Told() == "" && ev.AsksForScheme(part.Pos, part.EndPos)
 }
 
-// Eval returns the value of e, which must be a string or, if it is a slice of strings, the
-// value of any one element. Several possible values become a hole (see [Evaluator.EvalAll]).
-// It reports false if nothing is known: no byte, and no hole of a known kind (the value then
-// has the holes). It gives up, with no value, on texts of a megabyte and more.
+// Eval returns the value of e, which must be a string or, if it is a slice of strings, the value of
+// any one element. Several possible values become a hole (see [Evaluator.EvalAll]). It reports
+// false if nothing is known, neither a byte nor the kind of a hole; the value then consists of
+// holes. For texts of a megabyte or more it returns no value.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }
 
-// EvalParts is Eval, but keeps each part of a variable as a hole of its own, even if no byte
-// of the variable is known. Several values are reduced to their common beginning and end with
-// a hole in between: "{base}{path}" and "{base}{path}?{query}" share {base}{path}.
+// EvalParts is Eval, but each part of a variable is a hole of its own, even if no byte of the variable is
+// known. Several values are reduced to their common beginning and end with a hole in between:
+// "{base}{path}" and "{base}{path}?{query}" share {base}{path}.
 func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	values, known := ev.evalAllParts(e)
 	if len(values) == 1 {
@@ -131,8 +130,8 @@ func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	return ev.evalOnce(t)
 }
 
-// EvalAllParts is EvalParts for each of the values that the branches before e lead to; none
-// if there are too many. Fields are holes in them, whatever they are given.
+// EvalAllParts is EvalParts for each of the values that the branches before e lead to; none if there are
+// too many. Fields are holes, even if their definitions are known.
 func (ev *Evaluator) EvalAllParts(e ast.Expr) []Value {
 	values, _ := ev.evalAllParts(e)
 	return values
@@ -147,15 +146,15 @@ func (ev *Evaluator) evalAllParts(e ast.Expr) ([]Value, bool) {
 	return values, known
 }
 
-// A task is what a walk is to evaluate.
+// A task is an evaluation that a walk runs.
 type task struct {
 	pos           token.Pos // of the place
 	run           func(*walk)
 	separateHoles bool
-	most          int // of texts; 0: maxTexts
+	most          int // the limit of texts; 0 for maxTexts
 }
 
-// mostTexts returns how many texts the task may have before some of their differences become holes.
+// mostTexts returns the limit of the texts of a task. Beyond the limit, differences become holes.
 func (t task) mostTexts() int { return cmp.Or(t.most, maxTexts) }
 
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }

@@ -2,7 +2,7 @@ package eval
 
 import "testing"
 
-// TestEval has the texts of expressions, and how each byte of them is spelled.
+// TestEval tests the texts of expressions, and the source that spells each byte of them.
 func TestEval(t *testing.T) {
 	const none = "(nothing known)"
 	tests := []struct {

@@ -16,15 +16,14 @@ import (
 )
 
 const (
-	maxDefinitions = 4            // most definitions exported for a function or variable
-	maxOfField     = 12           // most definitions exported for a field
-	maxElements    = maxTexts - 1 // longest list whose elements are exported
-	maxDefinition  = 512          // most bytes of a definition
+	maxDefinitions = 4            // limits the definitions of a function's result or a variable
+	maxOfField     = 12           // limits the definitions of a field
+	maxElements    = maxTexts - 1 // limits the elements of an exported list
+	maxDefinition  = 512          // limits the bytes of a definition
 )
 
-// DefinitionsOf returns the texts that the package assigns to a variable or field of its own,
-// or that a function of it returns, if a byte of them is known; nil if there are too many.
-// Tests are ignored.
+// DefinitionsOf returns the texts that the package assigns to its variable or field obj, or that its
+// function obj returns; nil if no byte of them is known or there are too many. It ignores tests.
 func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	var list []Definition
 	export := exporter{ev}
@@ -52,15 +51,15 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	return list
 }
 
-// ipv4Text is the text of an address of IPv4, which is not known.
+// ipv4Text returns the definition of an unknown IPv4 address.
 func ipv4Text(position string) Definition {
 	d := otherText
 	d.Text.Holes, d.Position = []core.Hole{{May: core.HostText, NotEmpty: true, From: core.FromIPv4}}, position
 	return d
 }
 
-// oneKind returns the definitions of a result without their kinds, if there are several: which of them comes, the
-// caller may know.
+// oneKind returns the definitions of a result, without their kinds if there are
+// several: the caller may exclude some of them.
 func oneKind(list []Definition) []Definition {
 	for i := range list {
 		if len(list) > 1 && list[i].isKind() {
@@ -72,7 +71,7 @@ func oneKind(list []Definition) []Definition {
 	return list
 }
 
-// told returns the definitions of an object that are exported to other packages: all, or none.
+// told returns the definitions of an object that are exported to other packages: either all or none.
 func told(list []Definition, most int) []Definition {
 	if len(list) > most ||
 		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || d.Parsed || !d.isPlain() || d.isKind() }) {
@@ -81,8 +80,7 @@ func told(list []Definition, most int) []Definition {
 	return list
 }
 
-// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
-// many.
+// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too many elements.
 func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 	if len(elements) > maxElements {
 		return nil
@@ -97,7 +95,7 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 	return list
 }
 
-// An exporter makes the definitions that are exported to other packages.
+// An exporter computes the definitions that are exported to other packages.
 type exporter struct{ *Evaluator }
 
 // given returns the definitions of a field in the package.
@@ -122,7 +120,7 @@ func (ev exporter) given(field *types.Var) (list []Definition) {
 	return list
 }
 
-// returned returns what a function returns as result index.
+// returned returns the definitions of result index of a function.
 func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	result := fn.Signature().Results().At(index).Type()
 	if ev.FuncDecl(fn) != nil && goinfo.IsURL(result) {
@@ -153,7 +151,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		list = ev.addTexts(list, s, t, fn.Signature().Params())
 		for k := before; k < len(list); k++ {
 			list[k].Position, list[k].Result = ev.position(s.Pos()), index
-			if ev.Premises != nil && !list[k].isPlain() { // that may stand for several
+			if ev.Premises != nil && !list[k].isPlain() { // a plain one may represent several returns
 				list[k].When = list[k].When.And(ev.Premises(s))
 			}
 		}
@@ -164,7 +162,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	return list
 }
 
-// isEmpty reports whether a statement returns the empty text as result index.
+// isEmpty reports whether a statement returns the empty string as result index.
 func (ev exporter) isEmpty(s *ast.ReturnStmt, index int) bool {
 	if index >= len(s.Results) {
 		return false
@@ -173,7 +171,7 @@ func (ev exporter) isEmpty(s *ast.ReturnStmt, index int) bool {
 	return value != nil && value.Kind() == constant.String && constant.StringVal(value) == ""
 }
 
-// addEmpty adds that a function may return the empty text as result index: it is one of each kind.
+// addEmpty adds the empty string as result index. A single kind absorbs it.
 func (ev exporter) addEmpty(list []Definition, s *ast.ReturnStmt, index int) []Definition {
 	if len(list) == 1 && list[0].isKind() {
 		h := list[0].Text.Holes[0]
@@ -186,7 +184,7 @@ func (ev exporter) addEmpty(list []Definition, s *ast.ReturnStmt, index int) []D
 	return addPlain(list, d)
 }
 
-// parsed returns the texts of the URLs that a function returns as result index, if it has parsed all of them.
+// parsed returns the texts of the URLs that a function returns as result index; nil unless it parses all of them.
 func (ev exporter) parsed(fn *types.Func, index int) (list []Definition) {
 	returns := ev.TreeAt(fn.Pos()).Returns
 	if ev.ParsedText == nil || len(returns) > maxReturns {
@@ -211,7 +209,7 @@ func (ev exporter) parsed(fn *types.Func, index int) (list []Definition) {
 	return list
 }
 
-// isFailure reports whether a statement returns an error and, as result index, nothing.
+// isFailure reports whether a statement returns an error and, as result index, nil or the empty string.
 func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
 	last := len(s.Results) - 1
 	if index >= last || !goinfo.IsError(goinfo.TypeOf(ev.Info, s.Results[last])) {
@@ -224,11 +222,11 @@ func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
 	return ok && text == ""
 }
 
-// otherText is a text of which nothing is known.
+// otherText is the definition of a text that is unknown.
 var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
 	Trims: make([][]transfer.Trim, 1), Formats: make([]bool, 1)}
 
-// kindText is a text of which only the kind is known, if d is one: not what it is made of.
+// kindText returns a definition with nothing but the kind of the plain definition d. For others it returns otherText.
 func kindText(d Definition) Definition {
 	out := otherText
 	out.Position = d.Position
@@ -245,7 +243,7 @@ func kindText(d Definition) Definition {
 	return out
 }
 
-// addPlain adds a plain definition that is new. Of several kinds of values none is known.
+// addPlain adds a plain definition unless list has it. Several different kinds become an unknown text.
 func addPlain(list []Definition, d Definition) []Definition {
 	k := slices.IndexFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] })
 	if k < 0 {
@@ -257,8 +255,7 @@ func addPlain(list []Definition, d Definition) []Definition {
 	return list
 }
 
-// addTexts appends the texts of a definition n of which a byte is known; of a function's
-// results, all.
+// addTexts appends the texts of a definition n with a known byte; for a function's results, all texts.
 func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
 	if len(list) > maxOfField {
 		return list
@@ -291,7 +288,7 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 	return list
 }
 
-// premisesOn returns what the parameters of a function have to be given so that control takes those branches.
+// premisesOn returns the conditions on the parameters of a function for control to take those branches.
 func (ev exporter) premisesOn(path []Choice) (when premise.List) {
 	for _, c := range path {
 		if s := c.first(); s != nil && ev.Premises != nil {
@@ -301,7 +298,7 @@ func (ev exporter) premisesOn(path []Choice) (when premise.List) {
 	return when
 }
 
-// newDefinition returns the definition n with the value v.
+// newDefinition returns the definition at n with the value v.
 func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
 	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
 	for k := range v.Text.Holes {
@@ -330,8 +327,7 @@ func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Defi
 	return d
 }
 
-// trimsAround returns what calls in n cut off the name that is the innermost argument of
-// them; nil if there are none.
+// trimsAround returns what nested calls in n cut off name, their innermost argument; nil if there are none.
 func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []transfer.Trim {
 	for n := range ast.Preorder(n) {
 		var trims []transfer.Trim
@@ -355,8 +351,8 @@ func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []transfer.Trim {
 	return nil
 }
 
-// formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
-// are the last parameters of the function; else nil.
+// formatOf returns the format of a call of fmt.Sprintf if the format and its operands are
+// the last parameters of the function; nil otherwise.
 func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
 	fn := goinfo.Callee(ev.Info, call)
 	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
@@ -370,13 +366,13 @@ func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
 	return call.Args[0]
 }
 
-// position returns where pos is, for other packages.
+// position returns the position pos in the syntax for other packages.
 func (ev *Evaluator) position(pos token.Pos) string {
 	return goinfo.PositionIn(ev.Pkg, ev.Fset.Position(pos))
 }
 
-// paramIndex returns which parameter e names, as it was given or because nothing writes to it,
-// or has an element of, if it is variadic; -1 if none.
+// paramIndex returns the index of the parameter that e names, if e is the argument unchanged, or of the
+// variadic parameter that e is an element of; -1 if there is none.
 func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
 	at, isElement := e.(*ast.IndexExpr)
 	if isElement {
@@ -399,7 +395,7 @@ func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int
 	return -1
 }
 
-// isElementOf reports whether v is nothing but an element of the list that is in p.
+// isElementOf reports whether v only holds elements of the list in p.
 func (ev exporter) isElementOf(v, p *types.Var) bool {
 	return ev.Variable(ev.ListOf(v)) == p && ev.NeverWritten(p)
 }

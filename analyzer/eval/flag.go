@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalFlag appends, in one of two texts, the default of a flag; in the other it is what
-// the command line says.
+// evalFlag appends, in one of two alternatives, the default of a flag;
+// in the other, a hole for the command line.
 func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	_, byDefault, ok := flow.FlagCall(w.ev.Info, call)
 	k, chosen := 0, false
@@ -24,7 +24,7 @@ func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	w.eval(byDefault)
 }
 
-// evalDeref appends the string that a pointer leads to, if that is the value of a flag.
+// evalDeref appends the string that a pointer points to, if that is the value of a flag.
 func (w *walk) evalDeref(e *ast.StarExpr) {
 	v := w.ev.Variable(e.X)
 	if v == nil {
@@ -56,8 +56,8 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 	}
 }
 
-// flagBehind returns the call that declares the flag to which a pointer points, and the
-// values assigned through the pointer in branches; nil if something else may change it.
+// flagBehind returns the call that declares the flag to which a pointer points, and the values that
+// branches assign through the pointer; nil if other code may change it.
 func (ev *Evaluator) flagBehind(h *flow.Defs, inTests bool) (call *ast.CallExpr, others []ast.Expr) {
 	if h == nil || h.Untracked != 0 {
 		return nil, nil

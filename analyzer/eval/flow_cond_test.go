@@ -2,13 +2,13 @@ package eval
 
 import "strconv"
 
-// A condition is one of a program, and how to ask it.
+// A condition is a condition of a generated function, with its source and its evaluation.
 type condition struct {
 	src  string
 	eval func(*state) bool
 }
 
-// condition returns a parameter that nothing else looks at; false if there is none left.
+// condition returns a parameter that no other condition uses. It reports false if there is none left.
 func (g *generator) condition() (condition, bool) {
 	if g.conds == conditions {
 		return condition{}, false
@@ -18,7 +18,7 @@ func (g *generator) condition() (condition, bool) {
 	return condition{"c" + strconv.Itoa(i), func(st *state) bool { return st.conds[i] }}, true
 }
 
-// question returns a condition that perhaps looks at variables.
+// question returns a condition that may test variables.
 func (g *generator) question() (condition, bool) {
 	asked := g.visible(func(v local) bool { return v.shape == text || v.shape == field })
 	if len(asked) == 0 || g.IntN(3) > 0 {
@@ -36,7 +36,7 @@ func (g *generator) question() (condition, bool) {
 	return q, true
 }
 
-// isEmpty asks whether v is empty, or whether it is not.
+// isEmpty returns a condition on whether v is empty, or not empty.
 func (g *generator) isEmpty(v local) condition {
 	empty := func(st *state) bool { return st.vars[v.n] == "" }
 	not := func(st *state) bool { return st.vars[v.n] != "" }

@@ -13,7 +13,7 @@ import (
 // A generated is a function with one place in it.
 type generated struct {
 	body  statement
-	exact bool // every text must be possible
+	exact bool // each of the texts must occur
 }
 
 func generate(seed uint64, depth int) generated {
@@ -28,8 +28,8 @@ func generate(seed uint64, depth int) generated {
 	return generated{sequence(list), !g.sloppy}
 }
 
-// run returns what the place is given in one run, with the bits of c for conditions; false if
-// a text became too long.
+// run returns the texts that the place receives in one run, with the bits of c as
+// conditions. It reports false if a text became too long.
 func (f generated) run(c, n int) (seen []string, ok bool) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -55,12 +55,12 @@ const header = "package p\nimport (\"cmp\"; \"fmt\"; \"net\"; \"net/url\"; \"pat
 
 const parameters = "(s, t string, n int, c0, c1, c2, c3 bool) "
 
-// switchValues are those of n.
+// switchValues is the number of values of n.
 const switchValues = 3
 
-// FuzzFlow writes a function, runs it with all its conditions, and checks that
-// what the place is given is always one of the texts that are said of it; and, if
-// the function has nothing that is only guessed at, that all texts occur.
+// FuzzFlow generates a function, runs it with all conditions, and checks that each
+// text that the place receives is one of the evaluated texts. If the evaluation is
+// exact for the function, it checks that all texts occur.
 func FuzzFlow(f *testing.F) {
 	for seed := range uint64(400) {
 		f.Add(seed, uint8(seed%4))
@@ -87,7 +87,7 @@ func checkFlow(t *testing.T, seed uint64, depth uint8) {
 			}
 			for _, s := range seen {
 				if len(s) > 1<<11 {
-					return // it doubled at every step: matching takes too long
+					return // doubled at every step: matching takes too long
 				}
 				any = true
 				if !matches(one.Text, s) {
@@ -104,7 +104,7 @@ func checkFlow(t *testing.T, seed uint64, depth uint8) {
 	}
 }
 
-// matching records which of values s can be, at least one.
+// matching records which of the values match s, and fails if none does.
 func matching(t *testing.T, src string, values []Value, happens []bool, s string) {
 	t.Helper()
 	found := false
@@ -120,8 +120,7 @@ func matching(t *testing.T, src string, values []Value, happens []bool, s string
 	}
 }
 
-// TestGeneratedAsGo holds what the test says that generated functions do against
-// what Go makes of them.
+// TestGeneratedAsGo compares the behavior of generated functions in the test with their behavior in Go.
 func TestGeneratedAsGo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the go command")

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// A state is what a generated function has while it runs.
+// A state is the state of a running generated function.
 type state struct {
 	vars     map[int]string // by the number of the variable
 	lists    map[int][]string
@@ -20,13 +20,13 @@ type state struct {
 	n        int
 	s, t     string
 	deferred []func()
-	seen     []string // what the place was given, each time
+	seen     []string // the texts that the place received
 }
 
-// longest is how long a text may become in a run; in nested loops it can double at every step.
+// longest limits the length of a text in a run. In nested loops a text can double at every step.
 const longest = 1 << 16
 
-// A tooLong is the panic of a run in which a text became longer.
+// A tooLong is the panic of a run with a text beyond the limit.
 type tooLong struct{}
 
 func bounded(s string) string {
@@ -36,10 +36,10 @@ func bounded(s string) string {
 	return s
 }
 
-// conditions is how many parameters of type bool generated functions have.
+// conditions is the number of bool parameters of generated functions.
 const conditions = 4
 
-// A signal says how control leaves a statement.
+// A signal is the way in which control leaves a statement.
 type signal uint8
 
 const (
@@ -49,13 +49,13 @@ const (
 	returns
 )
 
-// An expression is a string expression of a program, and how to compute it.
+// An expression is a string expression of a generated function, with its evaluation.
 type expression struct {
 	src  string
 	eval func(*state) string
 }
 
-// A statement is one of a program, and how to run it.
+// A statement is a statement of a generated function, with its execution.
 type statement struct {
 	src string
 	run func(*state) signal
@@ -63,7 +63,7 @@ type statement struct {
 
 // A local is a variable of a generated function, or a field of one.
 type local struct {
-	name  string // as it is written
+	name  string // in the source
 	n     int
 	shape shape
 }
@@ -72,29 +72,29 @@ type shape uint8
 
 const (
 	text   shape = iota
-	field        // of a struct: only to be read and assigned
+	field        // a field of a struct, which can only be read and assigned
 	buffer       // a strings.Builder
-	fixed        // only to be read
+	fixed        // read-only
 	slice
 )
 
-// A generator writes functions.
+// A generator generates functions.
 type generator struct {
 	*rand.Rand
 	locals  []local
-	block   int // where those of the block at hand begin
+	block   int // the index of the first variable of the current block
 	count   int
-	conds   int  // how many conditions are used
-	switchs int  // how many statements look at n
-	used    bool // the place is written
-	loops   int  // around the statement at hand
-	inLoop  bool // directly: "break" and "continue" mean it
-	sloppy  bool // there is something of which the texts need not be exact
+	conds   int  // the number of conditions in use
+	switchs int  // the number of statements that test n
+	used    bool // the function has the place
+	loops   int  // the number of loops around the current statement
+	inLoop  bool // "break" and "continue" refer to a loop
+	sloppy  bool // the texts need not be exact
 }
 
 func (g *generator) oneOf(s ...string) string { return s[g.IntN(len(s))] }
 
-// fresh returns a variable that has not been there, or hides one that has.
+// fresh returns a variable with a new name, or with the name of one that it hides.
 func (g *generator) fresh(shape shape) local {
 	g.count++
 	name := "v" + strconv.Itoa(g.count)
@@ -110,7 +110,7 @@ func (g *generator) fresh(shape shape) local {
 
 func (g *generator) declare(v local) { g.locals = append(g.locals, v) }
 
-// visible returns the variables of a shape that are not hidden.
+// visible returns the variables that are not hidden and for which ok returns true.
 func (g *generator) visible(ok func(local) bool) []local {
 	var out []local
 	seen := map[string]bool{}
@@ -176,7 +176,7 @@ func (g *generator) leaf() expression {
 	return g.constant(g.oneOf("a", "b", "/", "?x=", "http://h", "//", "", "A%", "a b", ".."))
 }
 
-// helper calls a function of the package.
+// helper returns a call of a helper function with x.
 func (g *generator) helper(x expression) expression {
 	switch g.IntN(4) {
 	case 3:
@@ -233,7 +233,7 @@ func either(c bool, p string) string {
 type config struct { a, b string }
 `
 
-// changed returns x after a function of the standard library was applied.
+// changed returns a call of a function of the standard library that changes x.
 func (g *generator) changed(x expression) expression {
 	cut := g.oneOf("/", "a", "b/", "?x=", "//", "h")
 	with := g.oneOf("", "/", "zz", "%")

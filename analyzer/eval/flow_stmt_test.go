@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// list writes some statements in a scope of their own.
+// list returns some statements in a scope of their own.
 func (g *generator) list(depth, length int) statement {
 	scope, block := len(g.locals), g.block
 	g.block = scope
@@ -72,7 +72,7 @@ func (g *generator) statement(depth int) statement {
 	return g.urlStmt()
 }
 
-// place is the call of which the analysis asks what it is given.
+// place returns the call whose argument the test evaluates.
 func (g *generator) place() statement {
 	g.used = true
 	x := g.expr(2)
@@ -82,7 +82,7 @@ func (g *generator) place() statement {
 	}}
 }
 
-// simple declares, assigns or changes a variable.
+// simple returns a statement that declares, assigns or changes a variable.
 func (g *generator) simple() statement {
 	writable := g.visible(func(v local) bool { return v.shape == text || v.shape == field })
 	buffers := g.visible(func(v local) bool { return v.shape == buffer })
@@ -147,10 +147,10 @@ func (g *generator) declaration() statement {
 		func(st *state) signal { st.vars[v.n] = x.eval(st); return next }}
 }
 
-// extend appends to a slice.
+// extend returns a statement that appends to a slice.
 func (g *generator) extend(v local) statement {
 	x, y := g.expr(1), g.expr(0)
-	if g.loops > 0 { // what is put into itself grows fast
+	if g.loops > 0 { // elements that contain the slice's own elements grow fast
 		x, y = g.constant("l"), g.constant("/m")
 	}
 	return statement{v.name + " = append(" + v.name + ", " + x.src + ", " + y.src + ")", func(st *state) signal {
@@ -159,7 +159,7 @@ func (g *generator) extend(v local) statement {
 	}}
 }
 
-// structure declares a struct with two fields.
+// structure returns a statement that declares a struct with two fields.
 func (g *generator) structure(x expression) statement {
 	v := g.fresh(field)
 	a, b := v, v
@@ -187,7 +187,7 @@ func (g *generator) write(v local) statement {
 		func(st *state) signal { st.vars[v.n] += x.eval(st); return next }}
 }
 
-// leaving returns a statement with which a branch can end.
+// leaving returns a statement that can end a branch.
 func (g *generator) leaving() statement {
 	switch {
 	case g.inLoop && g.IntN(2) == 0:
@@ -252,7 +252,7 @@ func (g *generator) switchStmt(depth int) statement {
 	for i := range bodies {
 		bodies[i] = g.list(depth-1, 2)
 		if g.IntN(4) == 0 {
-			g.switchs = 9 // a break in it has to be seen
+			g.switchs = 9 // no nested switch, which the break would refer to
 			if c, ok := g.condition(); ok {
 				body, rest := bodies[i], g.list(depth-1, 2)
 				bodies[i] = statement{body.src + "\nif " + c.src + " { break }\n{\n" + rest.src + "\n}",
@@ -284,7 +284,7 @@ func (g *generator) switchStmt(depth int) statement {
 	}}
 }
 
-// looped writes a body for a loop.
+// looped returns a body for a loop.
 func (g *generator) looped(depth int) statement {
 	before := *g
 	g.inLoop, g.sloppy = true, true
@@ -382,7 +382,7 @@ func (g *generator) closure(depth int) statement {
 	return statement{"func() {\n" + body.src + "\n}()", func(st *state) signal { body.run(st); return next }}
 }
 
-// closureWith calls a closure at once, with a parameter.
+// closureWith returns a call of a function literal with a parameter.
 func (g *generator) closureWith(depth int) statement {
 	x := g.expr(1)
 	v := g.fresh(text)
@@ -398,7 +398,7 @@ func (g *generator) closureWith(depth int) statement {
 	}}
 }
 
-// listStmt declares a slice that a function gives, or an element of one.
+// listStmt returns a statement that declares a slice returned by a function, or an element of one.
 func (g *generator) listStmt() statement {
 	c, ok := g.condition()
 	if !ok {
@@ -431,8 +431,8 @@ func (g *generator) listStmt() statement {
 	}}
 }
 
-// parsedStmt parses a URL, changes some of its fields, and declares a variable
-// for its text.
+// parsedStmt returns statements that parse a URL, change some of its
+// fields, and declare a variable for its text.
 func (g *generator) parsedStmt() statement {
 	whole := g.oneOf("https://h.test/a%2Fb?x=1#f", "http://h.test", "/a/b", "https://h.test:80/a?")
 	p, q, more := g.expr(1), g.expr(0), g.IntN(4)
@@ -464,8 +464,8 @@ func (g *generator) parsedStmt() statement {
 	}}
 }
 
-// reparsedStmt parses a URL of which the middle is not known, and declares a
-// variable for its text.
+// reparsedStmt returns statements that parse a URL with an unknown
+// middle, and declare a variable for its text.
 func (g *generator) reparsedStmt() statement {
 	x := g.expr(1)
 	start, end := g.oneOf("https://h/", "https://", "https://h:8", "//h/", "https://h/a%20"),
@@ -486,7 +486,7 @@ func (g *generator) reparsedStmt() statement {
 		}}
 }
 
-// urlStmt puts a URL together, and declares a variable for its text.
+// urlStmt returns statements that compose a URL, and declare a variable for its text.
 func (g *generator) urlStmt() statement {
 	host, p, q := g.expr(1), g.expr(1), g.expr(0)
 	scheme, opaque, frag := g.oneOf("https", "", "http"), g.oneOf("", "", "", "o:1"), g.oneOf("", "f g")
@@ -496,7 +496,7 @@ func (g *generator) urlStmt() statement {
 		"\", Fragment: \"" + frag + "\", Host: " + host.src + ", Path: " + p.src + "}\n" +
 		name + ".RawQuery = " + q.src + "\n" + v.name + " := " + name + ".String(); _ = " + v.name
 	g.declare(v)
-	g.sloppy = true // that a field is empty is thought possible, whatever it holds
+	g.sloppy = true // an evaluated field may be empty even if its value is not
 	return statement{src, func(st *state) signal {
 		u := url.URL{Scheme: scheme, Opaque: opaque, Fragment: frag, Host: host.eval(st), Path: p.eval(st),
 			RawQuery: q.eval(st)}

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// valuesStmt puts url.Values together, on branches and in loops too, and declares
-// a variable for what they are encoded to.
+// valuesStmt returns statements that compose url.Values, also in branches and
+// loops, and declare a variable for the encoded values.
 func (g *generator) valuesStmt() statement {
 	v := g.fresh(fixed)
 	name := "q" + strings.TrimPrefix(v.name, "v")
@@ -20,7 +20,7 @@ func (g *generator) valuesStmt() statement {
 		ops = append(ops, op.do)
 		src += op.src + "\n"
 	}
-	g.sloppy = true // that it may be escaped in several ways is not known
+	g.sloppy = true // the evaluation may miss that values are escaped
 	g.declare(v)
 	src += v.name + " := " + name + ".Encode(); _ = " + v.name
 	return statement{src, func(st *state) signal {
@@ -67,7 +67,7 @@ func (g *generator) put(name string) putting {
 	return p
 }
 
-// rebasedStmt parses a text, changes the URL and declares a variable for its text.
+// rebasedStmt returns statements that parse a text, change the URL and declare a variable for its text.
 func (g *generator) rebasedStmt() statement {
 	x, host, scheme, more := g.expr(1), g.expr(0), g.oneOf("ws", "https", ""), g.IntN(4)
 	v := g.fresh(fixed)
@@ -99,8 +99,7 @@ func (g *generator) rebasedStmt() statement {
 	}}
 }
 
-// orStmt declares a variable for the first text that is not empty, or for one of
-// which the escapes are taken away.
+// orStmt returns statements that declare a variable for the first non-empty text, or for an unescaped text.
 func (g *generator) orStmt() statement {
 	x, y := g.expr(1), g.expr(0)
 	v := g.fresh(fixed)

@@ -9,18 +9,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// A functionCall is a call of a function that is a value: a variable, a field or an element holds it, or another
-// call returns it. While that value is evaluated, the function that it turns out to be is called.
+// A functionCall is a call of a function value: of a variable, a field, an element or the result of another
+// call. The evaluation of the value calls the function that it finds.
 type functionCall struct {
 	call  *ast.CallExpr
-	index int           // which result is asked for
-	frame *frame        // where the arguments are evaluated
-	outer *functionCall // what the result is called by, if that is a function, too
-	found bool          // a function was found, and what it returns was appended
-	other bool          // it is none of those that are known
+	index int           // of the result
+	frame *frame        // the frame in which the arguments are evaluated
+	outer *functionCall // the call of the result, if that is a function, too
+	found bool          // a function was found, and its result was appended
+	other bool          // in this alternative, the function is none of the known ones
 }
 
-// evalFunctionValue appends result index of a call of a function that is a value, on behalf of e.
+// evalFunctionValue appends result index of a call of a function value in place of e.
 func (w *walk) evalFunctionValue(e ast.Expr, call *ast.CallExpr, index int) {
 	c := &functionCall{call: call, index: index, frame: w.frame, outer: w.calling}
 	mark, sources := len(w.out), w.sources
@@ -29,14 +29,14 @@ func (w *walk) evalFunctionValue(e ast.Expr, call *ast.CallExpr, index int) {
 	if w.calling = c.outer; !c.found {
 		w.out, w.sources = w.out[:mark], sources
 		if w.addOpaqueFor(e, call); c.other {
-			w.sources = sources // it is made of nothing that other texts are made of
+			w.sources = sources // it shares no operands with other texts
 		}
 		return
 	}
 	w.nameHole(mark, e)
 }
 
-// evalNamed appends what the function that e names returns to the call.
+// evalNamed appends the result of the call, whose callee is the function that e names.
 func (c *functionCall) evalNamed(w *walk, e ast.Expr) {
 	frame := w.frame
 	w.calling, w.frame, c.found = c.outer, c.frame, true
@@ -44,13 +44,13 @@ func (c *functionCall) evalNamed(w *walk, e ast.Expr) {
 	w.calling, w.frame = c, frame
 }
 
-// A namedCall is a call of a value, and the name of the function that the value is.
+// A namedCall is a call of a function value, with the name of the function.
 type namedCall struct {
 	call *ast.CallExpr
 	name ast.Expr
 }
 
-// callOf returns a call with the name of the function in place of the value, the same one each time.
+// callOf returns call with name in place of the function value. It returns the same call each time.
 func (ev *Evaluator) callOf(call *ast.CallExpr, name ast.Expr) *ast.CallExpr {
 	key := namedCall{call, name}
 	if ev.namedCalls[key] == nil {
@@ -64,7 +64,8 @@ func (ev *Evaluator) callOf(call *ast.CallExpr, name ast.Expr) *ast.CallExpr {
 	return ev.namedCalls[key]
 }
 
-// evalLiteral appends what a function literal returns to the call: the value of one of its return statements.
+// evalLiteral appends the result of the call, whose callee is a function
+// literal: the value of one of its return statements.
 func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 	inside, via := w.frame, w.via
 	sig, ok := goinfo.TypeOf(w.ev.Info, lit).(*types.Signature)
@@ -88,14 +89,14 @@ func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 	w.calling, w.frame, w.via = c, inside, via
 }
 
-// A literalCall is a call of a function literal that was made in a frame.
+// A literalCall is a call of a function literal that was created in a frame.
 type literalCall struct {
 	call   *ast.CallExpr
 	lit    *ast.FuncLit
 	within *frame
 }
 
-// returnsOf returns the return statements of a function literal, if all of them have the results that it declares.
+// returnsOf returns the return statements of a function literal; nil if one of them does not list all results.
 func (ev *Evaluator) returnsOf(lit *ast.FuncLit) (list []*ast.ReturnStmt) {
 	results := lit.Type.Results.NumFields()
 	for n := range returnsIn(lit.Body) {
@@ -107,7 +108,7 @@ func (ev *Evaluator) returnsOf(lit *ast.FuncLit) (list []*ast.ReturnStmt) {
 	return list
 }
 
-// returnsIn yields the return statements of a function with that body, not those of functions within.
+// returnsIn yields the return statements of the function with that body, without those of nested functions.
 func returnsIn(body *ast.BlockStmt) func(yield func(*ast.ReturnStmt) bool) {
 	return func(yield func(*ast.ReturnStmt) bool) {
 		more := true
@@ -123,5 +124,5 @@ func returnsIn(body *ast.BlockStmt) func(yield func(*ast.ReturnStmt) bool) {
 	}
 }
 
-// isOf reports whether c is a call of a function, and a value of type t is one.
+// isOf reports whether c is not nil and t is the type of a function.
 func (c *functionCall) isOf(t types.Type) bool { return c != nil && flow.IsFunction(t) }

@@ -9,15 +9,15 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// evalPackageVar appends one of the values that the package assigns to v; a hole in another
-// text if something else can. Assignments in tests count in tests only.
+// evalPackageVar appends one of the values that the package assigns to v or, in another alternative, a hole
+// if other packages can assign to it. Assignments in tests count in tests only.
 func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	if v.Pkg() != w.ev.Pkg || w.visiting[v] {
 		w.addUnknown(e, flow.OtherVariable)
 		return
 	}
 	values, why := w.ev.packageVarValues(w.ev.Global(v), w.inTests)
-	values = slices.DeleteFunc(values, func(value ast.Expr) bool { // it is made of what was there before
+	values = slices.DeleteFunc(values, func(value ast.Expr) bool { // the value depends on the previous one
 		return value != nil && value.Pos() <= e.Pos() && e.End() <= value.End()
 	})
 	isOpen := why == 0 && !w.ev.IsPrivate(v)
@@ -44,7 +44,7 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	w.nameHole(mark, e)
 }
 
-// evalPackageVarDef appends the value of a definition; nil means the empty string.
+// evalPackageVarDef appends the value of a definition; a nil value is the empty string.
 func (w *walk) evalPackageVarDef(e, value ast.Expr) {
 	if value == nil {
 		w.addEmpty(e)
@@ -59,8 +59,8 @@ func (w *walk) evalPackageVarDef(e, value ast.Expr) {
 	w.eval(value)
 }
 
-// evalApart runs eval outside of any call, for a definition of the package variable or
-// field v, with the names via that led to it.
+// evalApart runs eval outside of all calls, for a definition of the package-level
+// variable or field v that was reached through the names via.
 func (w *walk) evalApart(v *types.Var, via *srcmap.Link, eval func()) {
 	if w.visiting == nil {
 		w.visiting = map[*types.Var]bool{}
@@ -71,8 +71,8 @@ func (w *walk) evalApart(v *types.Var, via *srcmap.Link, eval func()) {
 	w.frame, w.via, w.visiting[v] = frame, before, false
 }
 
-// packageVarValues returns the values assigned to a variable of the package; nil among
-// them is the empty string.
+// packageVarValues returns the values assigned to a variable of the package, or the reason
+// why they are unknown. A nil value is the empty string.
 func (ev *Evaluator) packageVarValues(h *flow.Defs, inTests bool) ([]ast.Expr, flow.Reason) {
 	switch {
 	case h == nil:

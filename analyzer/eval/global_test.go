@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestGlobals has variables of a package.
+// TestGlobals tests package-level variables.
 func TestGlobals(t *testing.T) {
 	tests := []struct{ name, decls, test, want string }{
 		{"never written", `var base = "http://h"`, "", "http://h/x"},
@@ -51,7 +51,7 @@ func TestGlobals(t *testing.T) {
 	}
 }
 
-// A flag of the package is its default, or anything.
+// TestFlagsOfPackage tests that a package-level flag is its default, or any text.
 func TestFlagsOfPackage(t *testing.T) {
 	for decls, want := range map[string]string{
 		`var base = flag.String("base", "http://h", "")`:                              "http://h/x | ⟦*base⟧/x",
@@ -71,7 +71,7 @@ func TestFlagsOfPackage(t *testing.T) {
 	}
 }
 
-// In a test, what tests write counts.
+// TestGlobalsInTests tests that assignments in tests count for places in tests.
 func TestGlobalsInTests(t *testing.T) {
 	tests := []struct{ test, want string }{
 		{`func init() { base = "http://test" }`, "http://h/x | http://test/x"},
@@ -88,7 +88,7 @@ func TestGlobalsInTests(t *testing.T) {
 	}
 }
 
-// A variable that others can set has another value, too, but in package main.
+// TestExported tests that a variable that other packages can set may have another value, except in package main.
 func TestExported(t *testing.T) {
 	for pkg, want := range map[string]string{"p": "⟦Base⟧/x | http://h/x", "main": "http://h/x"} {
 		p := load(t, map[string]string{"a.go": "package " + pkg +
@@ -99,7 +99,7 @@ func TestExported(t *testing.T) {
 	}
 }
 
-// Of a variable that others can set, the zero value says that they do.
+// TestExportedZero tests that an exported variable without an initial value is not empty: other packages set it.
 func TestExportedZero(t *testing.T) {
 	p := loadBody(t, `var Base string; func init() { Base = "http://h" }; func f() { use(Base + "/x") }`)
 	if got, want := p.texts(t), "⟦Base⟧/x | http://h/x"; got != want {
@@ -107,7 +107,7 @@ func TestExportedZero(t *testing.T) {
 	}
 }
 
-// TestMapsOfPackage has what a map that a package declares has for a constant key.
+// TestMapsOfPackage tests the values of package-level maps at a constant key.
 func TestMapsOfPackage(t *testing.T) {
 	const use = "\nfunc f() { use(urls[b] + \"/\") }; const b = \"b\""
 	tests := []struct{ decls, want string }{
@@ -130,7 +130,7 @@ func TestMapsOfPackage(t *testing.T) {
 	}
 }
 
-// TestTablesOfPackage has loops over what a package declares.
+// TestTablesOfPackage tests loops over package-level tables.
 func TestTablesOfPackage(t *testing.T) {
 	const use = "\nfunc f() { for _, tt := range tests { use(tt.url + \"/\") } }"
 	tests := []struct{ decls, want string }{
@@ -150,7 +150,7 @@ func TestTablesOfPackage(t *testing.T) {
 	}
 }
 
-// The values of a set are where each of them is spelled.
+// TestSpellingOfSets tests that the source spells each of several values.
 func TestSpellingOfSets(t *testing.T) {
 	p := loadBody(t, `var base = "a"; func init() { base = "b" }; func f(c bool) { u := base; if c { u += "?c d" };
 		use(u) }`)
@@ -164,7 +164,7 @@ func TestSpellingOfSets(t *testing.T) {
 	}
 }
 
-// A variable may be edited where it is written, if it is read once.
+// TestEditableSets tests that fixes may edit the assignments of a variable that is read once.
 func TestEditableSets(t *testing.T) {
 	tests := []struct {
 		body string

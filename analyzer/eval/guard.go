@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// exclude ends the walk if what is known of the pieces from mark on gives one of the conditions another outcome. They
-// ask about the variable, or about what def gives it.
+// exclude marks the walk infeasible if the pieces from mark on contradict one of the
+// conditions, which test the variable or the value of def.
 func (t *tracer) exclude(mark int, asked []flow.Condition, def *flow.Def) {
 	if len(asked) == 0 || len(t.out) == mark {
 		return
@@ -26,7 +26,7 @@ func (t *tracer) exclude(mark int, asked []flow.Condition, def *flow.Def) {
 	t.test(s, asked)
 }
 
-// test ends the walk if one of the conditions has another outcome for the subject.
+// test marks the walk infeasible if one of the conditions has another outcome for the subject.
 func (w *walk) test(s *flow.Subject, asked []flow.Condition) {
 	for _, c := range asked {
 		if is, known := s.Decides(c.Expr); known && is != c.Value {
@@ -35,8 +35,8 @@ func (w *walk) test(s *flow.Subject, asked []flow.Condition) {
 	}
 }
 
-// excludeGuarded ends the walk if control comes to e, a variable or a field, only with another text than that of the
-// pieces from mark on: a condition around e, or before it, asks for that.
+// excludeGuarded marks the walk infeasible if control reaches e, a variable or a field, only with another text than
+// the pieces from mark on: a condition around e, or before it, tests for that.
 func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 	if w.decisions == nil || w.infeasible || w.calling != nil || len(w.out) == mark {
 		return
@@ -61,7 +61,7 @@ func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 	}
 }
 
-// namedBy returns the variable or field that e, a path of names, ends in, or the pointer that it follows; or nil.
+// namedBy returns the variable or field that a selector or name e ends in, or that e dereferences; nil if none.
 func (ev *Evaluator) namedBy(e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -76,7 +76,7 @@ func (ev *Evaluator) namedBy(e ast.Expr) *types.Var {
 	return nil
 }
 
-// textOfPieces returns what is known of pieces, for conditions.
+// textOfPieces returns the known texts of pieces, for conditions.
 func textOfPieces(ps []srcmap.Piece) flow.Text {
 	text := flow.Text{""}
 	for _, p := range ps {
@@ -89,10 +89,10 @@ func textOfPieces(ps []srcmap.Piece) flow.Text {
 	return text
 }
 
-// endsInPort matches the end of a text that net.SplitHostPort splits.
+// endsInPort matches a text that net.SplitHostPort splits.
 var endsInPort = regexp.MustCompile(`^[^:]*:\d+$`)
 
-// likeHostPort returns a text of the form of the pieces, if net.SplitHostPort splits both; else "".
+// likeHostPort returns a text of the form of the pieces if net.SplitHostPort splits both; "" otherwise.
 func likeHostPort(ps []srcmap.Piece) string {
 	text := srcmap.TextOf(ps)
 	switch {

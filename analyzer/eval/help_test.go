@@ -18,11 +18,11 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// std imports the packages of the standard library; it keeps them.
+// std imports and caches the packages of the standard library.
 var std = importer.Default()
 
-// A program is a small program in memory: files by name. Calls of use(x) in it
-// are the places that tests ask about.
+// A program is a small program in memory, with its files by name. The places
+// that tests evaluate are its calls of use(x).
 type program struct {
 	files map[string]string
 	ev    *Evaluator
@@ -31,9 +31,8 @@ type program struct {
 
 const useDecl = "\nfunc use(string) {}\n"
 
-// load type-checks files, which together are package p. One with "// broken" in
-// a.go need not compile. Those named in absent
-// exist in the directory, but the type checker does not get them.
+// load type-checks files, which together are package p. The package may have errors if a.go has a comment
+// that begins with "broken". The files named in absent exist in the directory, but are not type-checked.
 func load(t testing.TB, files map[string]string, absent ...string) *program {
 	t.Helper()
 	broken := strings.Contains(files["a.go"], "// broken")
@@ -93,7 +92,7 @@ func imports(body string) string {
 	return out.String()
 }
 
-// loadBody makes a file of a body of declarations and loads it.
+// loadBody loads a file with a body of declarations.
 func loadBody(t testing.TB, body string) *program {
 	t.Helper()
 	return load(t, map[string]string{"a.go": "package p\n" + imports(body) + body + useDecl})
@@ -115,8 +114,8 @@ func (p *program) at(pos, end token.Pos) string {
 	return src[f.Offset(pos):f.Offset(end)]
 }
 
-// spelling returns the source of each byte of v in turn. Bytes that spell
-// themselves stand together; "|" separates the others.
+// spelling returns the source of each byte of v in turn. It joins adjacent bytes that
+// spell themselves, and separates the others with "|".
 func (p *program) spelling(v Value) string {
 	var out []string
 	var before, after token.Pos
@@ -124,7 +123,7 @@ func (p *program) spelling(v Value) string {
 		pos, end, _ := v.Map.Range(i, i+1)
 		s := p.at(pos, end)
 		switch {
-		case pos == before && end == after: // one unit spells several bytes
+		case pos == before && end == after: // one escape spells several bytes
 		case len(s) == 1 && pos == after && int(after-before) == 1:
 			out[len(out)-1] += s
 		default:
@@ -135,7 +134,7 @@ func (p *program) spelling(v Value) string {
 	return strings.Join(out, "|")
 }
 
-// notate writes a text with its holes: ⟦name:may⟧, with "!" if never empty.
+// notate formats a text with its holes as ⟦name:may⟧, with "!" if never empty.
 func notate(t core.Text) string {
 	var b strings.Builder
 	for i := range len(t.S) {
@@ -165,7 +164,7 @@ func parseExpr(t *testing.T, src string) ast.Expr {
 	return e
 }
 
-// tooMany is code of so many parts that they have more values than are told apart; each has its number.
+// tooMany returns maxTexts parts of code, with their numbers, so that they have too many values to distinguish.
 func tooMany(format string) string {
 	var b strings.Builder
 	for i := range maxTexts {

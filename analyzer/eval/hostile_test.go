@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestHostile has programs that would take long, or much memory, if something
-// were not linear. Most of them have too long a text, of which nothing is said.
+// TestHostile tests programs that would take much time or memory if an evaluation were not
+// linear. Most of them have a text that is too long to evaluate.
 func TestHostile(t *testing.T) {
 	var doubled, hops, chain strings.Builder
 	doubled.WriteString("const c0 = \"\"\nconst d0 = \"ab\"\n")
@@ -89,7 +89,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// flows returns parts of programs whose flow is long or wide.
+// flows returns parts of programs with long or wide control flow.
 func flows() (steps, nest, calls, cases, globals string) {
 	for i := range 3000 {
 		steps += "u += \"a\"; if c { u = u + \"b\" }\n"
@@ -103,7 +103,7 @@ func flows() (steps, nest, calls, cases, globals string) {
 		globals + "var g3000 = \"a\"\n"
 }
 
-// puts puts n names into v.
+// puts returns statements that set n names in v, and perhaps n more.
 func puts(n int) string {
 	var b strings.Builder
 	for i := range n {

@@ -32,8 +32,8 @@ func (w indexing) eval(e *ast.IndexExpr) {
 	w.nameHole(mark, e)
 }
 
-// atKnownKey appends the element of a map at a key that a caller passes, if both are
-// written out.
+// atKnownKey appends the element of a map at a key that a caller passes, if the
+// source spells both. It reports false if it does not.
 func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
 	lit, open := w.ev.TableLiteral(e.X)
 	if lit == nil || open {
@@ -48,8 +48,8 @@ func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
 	return known
 }
 
-// atConstant appends the element at a constant index or key, if the elements are
-// written out.
+// atConstant appends the element at a constant index or key, if the
+// source spells the elements; a hole otherwise.
 func (w indexing) atConstant(e *ast.IndexExpr) {
 	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
@@ -92,7 +92,7 @@ func (w indexing) atConstant(e *ast.IndexExpr) {
 	w.addOpaque(e)
 }
 
-// knownKey returns the value of a key that is one at the call at hand; nil if that is not known.
+// knownKey returns the value of a key that is known in the inlined call; nil otherwise.
 func (w indexing) knownKey(key ast.Expr) constant.Value {
 	e, f := key, w.frame
 	for f != nil {
@@ -119,7 +119,7 @@ func (w indexing) knownKey(key ast.Expr) constant.Value {
 	return nil
 }
 
-// isLocalVar reports whether e names a variable of a function.
+// isLocalVar reports whether e names a local variable.
 func isLocalVar(ev *Evaluator, e ast.Expr) bool {
 	v := ev.Variable(e)
 	return v != nil && v.Kind() == types.LocalVar

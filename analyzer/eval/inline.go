@@ -11,24 +11,23 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// maxFrames is how deep calls of functions of the package are followed, and
-// maxReturns how many return statements such a function may have.
+// maxFrames limits the depth of inlined calls, and maxReturns the return statements of an inlined function.
 const (
 	maxFrames  = 3
 	maxReturns = maxTexts
 )
 
-// A frame is a call that is evaluated inside the callee.
+// A frame is a call that is evaluated in its callee.
 type frame struct {
 	outer  *frame
 	call   *ast.CallExpr
-	of     any // the function: a *types.Func or an *ast.FuncLit
+	of     any // the callee: a *types.Func or an *ast.FuncLit
 	sig    *types.Signature
-	within *frame // of a function literal: where it was made
+	within *frame // of a function literal: the frame that created it
 	depth  int
 }
 
-// set says what a frame is of.
+// set sets the call and the callee of a frame.
 func (f *frame) set(call *ast.CallExpr, of any, sig *types.Signature, within *frame) {
 	f.call, f.of, f.sig, f.within = call, of, sig, within
 }
@@ -36,8 +35,8 @@ func (f *frame) set(call *ast.CallExpr, of any, sig *types.Signature, within *fr
 // isDeepest reports whether calls in the frame are not followed.
 func (f *frame) isDeepest() bool { return f != nil && f.depth == maxFrames }
 
-// frameWith returns the frame of the function that has v among its parameters, or is its method, and the index of v:
-// the function itself, or the one that a function literal is in; nil if that was not called.
+// frameWith returns the frame of the function with the parameter or receiver v, and the index of v, which is -1 for a
+// receiver. It is f or, for a function literal, a frame that f is within; nil if that function was not called.
 func (f *frame) frameWith(v *types.Var) (*frame, int) {
 	for ; f != nil; f = f.within {
 		if i := goinfo.ParamIndex(f.sig, v); i >= 0 || f.sig.Recv() == v {
@@ -47,8 +46,8 @@ func (f *frame) frameWith(v *types.Var) (*frame, int) {
 	return nil, -1
 }
 
-// arg returns the argument for parameter index, the variable v, or the receiver if that is a
-// text; nil if it is not an expression of its own.
+// arg returns the argument for parameter index, the variable v, or the receiver if v is
+// the receiver; nil if there is no expression for it.
 func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if f == nil {
 		return nil
@@ -61,13 +60,13 @@ func (f *frame) arg(v *types.Var, index int) ast.Expr {
 		return nil
 	}
 	if n := len(f.call.Args); n < sig.Params().Len()-1 || !sig.Variadic() && n != sig.Params().Len() || index >= n {
-		return nil // f(g()), or a method that is given its receiver
+		return nil // f(g()), or a method expression
 	}
 	return f.call.Args[index]
 }
 
-// variadic returns the arguments for the variadic parameter index, the variable v, if they
-// are written one by one.
+// variadic returns the arguments for the variadic parameter index, the
+// variable v, if the call lists them one by one.
 func (f *frame) variadic(v *types.Var, index int) ([]ast.Expr, bool) {
 	if f == nil || index < 0 || f.call.Ellipsis.IsValid() {
 		return nil, false
@@ -79,7 +78,7 @@ func (f *frame) variadic(v *types.Var, index int) ([]ast.Expr, bool) {
 	return f.call.Args[index:], true
 }
 
-// isEvaluating reports whether fn is being evaluated.
+// isEvaluating reports whether fn is the callee of f or of an outer frame.
 func (f *frame) isEvaluating(fn any) bool {
 	for ; f != nil; f = f.outer {
 		if f.of == fn {
@@ -89,8 +88,8 @@ func (f *frame) isEvaluating(fn any) bool {
 	return false
 }
 
-// evalCallee appends result index of a call of a function of the package: the value of one
-// of its return statements. It reports false if that is not known.
+// evalCallee appends result index of a call of a function of the package: the value of one of its
+// return statements. It reports false if the value is unknown.
 func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
 	mark := len(w.out)
 	ok := w.inCallee(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.evalReturn(s, decl, index) })
@@ -102,8 +101,8 @@ func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index 
 	return true
 }
 
-// inReturn calls f with result index of a return statement of the callee, in the frame of
-// the call. It reports false, and perhaps does not call f, if there is none.
+// inReturn calls f with result index of a return statement of the callee, in the frame of the call. It
+// reports false if there is none; it may then not have called f.
 func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || !w.ev.HasArguments(call, fn) {
@@ -112,15 +111,15 @@ func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	return w.inCallee(call, fn, func(s *ast.ReturnStmt, _ *ast.FuncDecl) bool {
 		results := fn.Signature().Results()
 		if len(s.Results) != results.Len() || index >= results.Len() || results.At(0).Name() != "" {
-			return false // a deferred closure may change a named one
+			return false // a deferred closure may change a named result
 		}
 		f(s.Results[index])
 		return true
 	})
 }
 
-// inCallee calls f with a return statement of the function of the package that is called,
-// in the frame of the call.
+// inCallee calls f with a return statement of the callee fn, a function
+// of the package, in the frame of the call.
 func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
 	decl := w.ev.FuncDecl(fn)
@@ -146,7 +145,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	return ok
 }
 
-// excludeStatement ends the walk if the arguments of a call rule out that the callee comes to a statement.
+// excludeStatement marks the walk infeasible if the arguments of a call rule out that the callee reaches a statement.
 func (w *walk) excludeStatement(s ast.Stmt, call *ast.CallExpr) {
 	if w.ev.Premises == nil || w.infeasible || s == nil {
 		return
@@ -155,8 +154,8 @@ func (w *walk) excludeStatement(s ast.Stmt, call *ast.CallExpr) {
 	w.infeasible = w.ev.Premises(s).IsExcluded(given)
 }
 
-// isRuledOut reports whether this walk took a branch in a function that is called with texts, or constants, for which
-// control does not go there. It decides nothing more.
+// isRuledOut reports whether this walk took a branch in a callee that its
+// arguments rule out. It makes no further decisions.
 func (w *walk) isRuledOut() bool {
 	if w.ev.Premises == nil {
 		return false
@@ -178,7 +177,7 @@ func (w *walk) isRuledOut() bool {
 	return false
 }
 
-// statementAt returns a statement that control comes to if a decision is taken so; nil if none is known.
+// statementAt returns a statement that control reaches by the decision d; nil if none is known.
 func statementAt(d decision) ast.Stmt {
 	fork, ok := d.of.at.(*flow.Fork)
 	if !ok || fork.Stmt == nil {
@@ -191,14 +190,14 @@ func statementAt(d decision) ast.Stmt {
 	return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.taken])}.first()
 }
 
-// frameOf returns the frame of a call, the same one each time.
+// frameOf returns the frame of a call. It returns the same frame each time.
 func (w *walk) frameOf(call *ast.CallExpr, fn *types.Func) *frame {
 	f := w.ev.frame(w.frame, call)
 	f.set(call, fn, fn.Signature(), nil)
 	return f
 }
 
-// frame returns the frame of what is called in another one, the same one each time.
+// frame returns the frame of a call within the frame outer. It returns the same frame each time.
 func (ev *Evaluator) frame(outer *frame, at any) *frame {
 	key := branchPoint{outer, at}
 	f := ev.frames[key]
@@ -215,7 +214,7 @@ func (ev *Evaluator) frame(outer *frame, at any) *frame {
 	return f
 }
 
-// evalReturn appends result index of a return statement.
+// evalReturn appends result index of a return statement. It reports false if the result is unknown.
 func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
 	fn, ok := w.ev.Info.Defs[decl.Name].(*types.Func)
 	if !ok || index >= fn.Signature().Results().Len() {
@@ -238,7 +237,7 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	return true
 }
 
-// evalHanded appends a result of the call whose results are all that a statement returns.
+// evalHanded appends result index of a statement that returns all results of a call.
 func (w *walk) evalHanded(s *ast.ReturnStmt, index int) bool {
 	if len(s.Results) != 1 {
 		return false
@@ -250,7 +249,7 @@ func (w *walk) evalHanded(s *ast.ReturnStmt, index int) bool {
 	return ok
 }
 
-// nameOf returns the name of the result v in the declaration.
+// nameOf returns the name of the result v in the declaration; the name of the function if the result has none.
 func nameOf(decl *ast.FuncDecl, v *types.Var) *ast.Ident {
 	for _, field := range decl.Type.Results.List {
 		for _, id := range field.Names {

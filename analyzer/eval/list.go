@@ -11,22 +11,21 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An elementQuery asks for an element of a slice, array or map, or for all of them joined
-// by a separator.
+// An elementQuery selects an element of a slice, array or map, or all of them joined with a separator.
 type elementQuery struct {
-	of    any    // where one is chosen
-	field string // of that element; "": all of it
-	keys  bool   // the keys of a map instead
-	maps  bool   // it may be none of a map: the zero value
-	open  bool   // another package may have written another one
-	reset bool   // the variable of the loop is given other values, too
+	of    any    // the branch point at which an element is chosen
+	field string // the field of the element; "" for the element itself
+	keys  bool   // select the keys of a map instead
+	maps  bool   // the element may be missing from a map: the zero value
+	open  bool   // other packages may write other elements
+	reset bool   // the loop variable has other assignments, too
 
 	joins     bool
 	separator ast.Expr
-	count     int // how many there are so far; -1: perhaps none
+	count     int // the elements so far; -1 if there may be none
 }
 
-// evalLoopElement appends an element, or key, that a range loop assigns.
+// evalLoopElement appends an element or key that a range loop assigns.
 func (t *tracer) evalLoopElement(last *flow.Def) {
 	l := &elementQuery{of: last.Loop, field: t.Field, keys: last.Kind == flow.DefKey, reset: len(t.Defs.All) > 1}
 	inner := t.trace(t.at, t.Var, t.Defs, "")
@@ -34,7 +33,7 @@ func (t *tracer) evalLoopElement(last *flow.Def) {
 	inner.evalList(last.Value)
 }
 
-// evalList appends what the element query asks of the slice, array or map e.
+// evalList appends the result of the element query for the slice, array or map e.
 func (t *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
 	if t.list.of != nil && t.ev.ChannelOf(e) != nil {
@@ -87,7 +86,7 @@ func (t *tracer) evalListAssigned(last *flow.Def) {
 		if last.Field != "" || t.Field == "" {
 			t.evalListCall(value, max(last.Index, 0))
 		} else {
-			t.evalListParam(reasonOf(value)) // a struct that a function returns is as open as a parameter
+			t.evalListParam(reasonOf(value)) // a struct that a function returns is as unknown as a parameter
 		}
 		return
 	case *ast.CompositeLit, *ast.Ident, *ast.SelectorExpr:
@@ -108,13 +107,13 @@ func (t *tracer) evalListAssigned(last *flow.Def) {
 	t.addUntracked(reasonOf(last.Value))
 }
 
-// fieldOfVar returns the field of the variable whose value is wanted.
+// fieldOfVar returns the queried field of the variable.
 func (t *tracer) fieldOfVar() types.Object {
 	field, _, _ := types.LookupFieldOrMethod(t.Var.Type(), true, t.ev.Pkg, t.Field)
 	return field
 }
 
-// evalListCall is evalList for result index of a call of a function of the package.
+// evalListCall is evalList for result index of a call.
 func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	h, known := t.ev.origins.ResultElementHole(call)
 	switch {
@@ -132,8 +131,8 @@ func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	}
 }
 
-// iterates reports whether a call makes a list or an iterator of the keys or the elements of its argument, which is
-// what is asked for from then on.
+// iterates reports whether a call returns a list or an iterator of the keys or the
+// elements of its argument. It changes the query accordingly.
 func (t *tracer) iterates(call *ast.CallExpr) bool {
 	fn := goinfo.Callee(t.ev.Info, call)
 	if fn == nil || len(call.Args) == 0 {
@@ -171,8 +170,7 @@ func makesEmpty(ev *Evaluator, e *ast.CallExpr) bool {
 	return known && n == 0 && goinfo.IsBuiltin(ev.Info, e, "make")
 }
 
-// evalNoElement is evalList for a slice without elements: a path to a use of one is
-// infeasible.
+// evalNoElement is evalList for a slice without elements. A path that uses an element is infeasible.
 func (t *tracer) evalNoElement() {
 	switch {
 	case t.list.joins:
@@ -184,7 +182,7 @@ func (t *tracer) evalNoElement() {
 	t.addUntracked(flow.NeverGivenValue)
 }
 
-// addUnlisted appends a hole for an element of e, whose elements are not written out.
+// addUnlisted appends a hole for an element of e, whose elements the source does not list.
 func (t *tracer) addUnlisted(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok && t.evalImportedElement(t.ev.Info.Uses[sel.Sel]) {
 		return
@@ -196,9 +194,8 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 	t.addUntracked(flow.Element)
 }
 
-// evalImportedElement appends the elements that another package puts into a field, a variable
-// or a function's result. It reports false if there are none, or if the function may complete
-// an element first.
+// evalImportedElement appends an element that another package stores in a field or a variable, or returns
+// in a list. It reports false if there is none, or if the function may complete elements first.
 func (t *tracer) evalImportedElement(obj types.Object) bool {
 	switch of := obj.(type) {
 	case *types.Var:
@@ -217,8 +214,8 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 	return importEvaluator{t.walk}.evalImported(t.at, obj, nil, 0) || ok && field.IsField() && t.evalElementGiven(field)
 }
 
-// evalElementGiven appends, in further texts, an element of one of the lists that the package gives
-// to a field of its own.
+// evalElementGiven appends, in further alternatives, an element of one of the lists that the package assigns
+// to its own field. It reports false in the alternative without them.
 func (t *tracer) evalElementGiven(field *types.Var) bool {
 	if t.visiting[field] || t.ev.KeyDecides(t.at.Pos(), field) {
 		return false
@@ -278,7 +275,7 @@ func (t *tracer) chooseElement(list []ast.Expr) {
 	}
 }
 
-// evalElement appends the element e, or the field of it that is asked for.
+// evalElement appends the element e, or its queried field.
 func (t *tracer) evalElement(e ast.Expr) {
 	if t.list.field != "" {
 		t.trace(t.at, t.Var, t.Defs, t.list.field).evalProjection(e)
@@ -304,8 +301,8 @@ func (t *tracer) evalAppend(last *flow.Def) {
 	}
 }
 
-// evalAppended appends an element of the result of append: one that was there before, or one
-// of those that are new.
+// evalAppended appends an element of the result of append: a previous one,
+// by calling before, or one of the new ones.
 func (t *tracer) evalAppended(call *ast.CallExpr, before func()) {
 	more := call.Args[1:]
 	k, ok := t.Choose(branchPoint{t.frame, call}, 1+len(more))
@@ -326,7 +323,7 @@ func (t *tracer) joinAll(list []ast.Expr) {
 	l := t.list
 	for _, e := range list {
 		if l.count > 0 {
-			t.addPieces(t.takePieces(l.separator)) // an edit would show more than once
+			t.addPieces(t.takePieces(l.separator)) // pieces that no fix edits, because the separator occurs more than once
 		}
 		t.evalElement(e)
 		l.count = max(l.count, 0) + 1
@@ -353,7 +350,7 @@ func (w computation) join(e *ast.CallExpr) bool {
 	return true
 }
 
-// evalVariadic is evalList for a variadic parameter whose arguments in a call are known.
+// evalVariadic is evalList for a variadic parameter with known arguments.
 func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 	inside := t.frame
 	if t.list.joins {
@@ -369,8 +366,8 @@ func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 	t.frame = inside
 }
 
-// evalListParam appends a hole for an element of a slice that is a parameter, or a field
-// of one; why is the reason that nothing more is known.
+// evalListParam appends a hole for an element of a slice that is a parameter, or
+// a field of one; why is the reason for the hole.
 func (t *tracer) evalListParam(why flow.Reason) {
 	h, typ := core.Hole{From: origin.ParamElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {

@@ -14,12 +14,12 @@ import (
 	"unicode/utf8"
 )
 
-// A writer writes Go expressions that have a given value, in all forms.
+// A writer writes Go expressions with a given value in all forms.
 type writer struct {
 	*rand.Rand
 }
 
-// expr returns an expression of value s: a literal, or some that are concatenated.
+// expr returns an expression with the value s: a literal, or a concatenation of some.
 func (w writer) expr(s string) string {
 	if len(s) > 1 && w.IntN(3) == 0 {
 		at := w.IntN(len(s) + 1)
@@ -40,7 +40,7 @@ func (w writer) expr(s string) string {
 
 func (w writer) oneOf(s ...string) string { return s[w.IntN(len(s))] }
 
-// raw returns a raw literal, with carriage returns that count for nothing.
+// raw returns a raw literal, with carriage returns that Go ignores. It reports false if there is none for s.
 func (w writer) raw(s string) (string, bool) {
 	if !utf8.ValidString(s) || strings.ContainsAny(s, "`\r\x00\ufeff") {
 		return "", false
@@ -58,8 +58,7 @@ func (w writer) raw(s string) (string, bool) {
 	return "`" + s + "`", true
 }
 
-// interpreted returns an interpreted literal, each character in one of the forms
-// that it has.
+// interpreted returns an interpreted literal, with each character in one of its forms.
 func (w writer) interpreted(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -104,7 +103,7 @@ func escapeEach(s string, form int) string {
 	return out
 }
 
-// tiny is a file of one constant.
+// A tiny is a file with one constant.
 type tiny struct {
 	src  string
 	expr ast.Expr
@@ -133,7 +132,7 @@ func (f *tiny) constant() string { return constant.StringVal(f.ev.Info.Types[f.e
 
 func (f *tiny) offset(p token.Pos) int { return f.ev.Fset.File(p).Offset(p) }
 
-// literalAt returns the literal whose inside holds [start, end) of the source.
+// literalAt returns the literal that contains [start, end) of the source between its quotes.
 func (f *tiny) literalAt(start, end int) *ast.BasicLit {
 	var found *ast.BasicLit
 	ast.Inspect(f.expr, func(n ast.Node) bool {
@@ -145,8 +144,8 @@ func (f *tiny) literalAt(start, end int) *ast.BasicLit {
 	return found
 }
 
-// FuzzLiteral writes a value as a Go expression of any form, and checks that
-// each byte is found where it is spelled, and that edits do what they say.
+// FuzzLiteral writes a value as a Go expression in any form, and checks that the source range of
+// each byte spells it, and that edits have their intended effect.
 func FuzzLiteral(f *testing.F) {
 	for _, s := range []string{"", "http://h/a b", "é\u202e😀\xff\xc3", "a\r\nb\n\n`\"\\", "\ufeff\x00\x7f%%",
 		"\xf0\x9f\x98\x80\x80"} {
@@ -175,11 +174,11 @@ func FuzzLiteral(f *testing.F) {
 	})
 }
 
-// checkBytes proves that the source at Range(i, i+1) spells byte i.
+// checkBytes checks that the source at Range(i, i+1) spells byte i.
 func checkBytes(t *testing.T, f *tiny, v Value) {
 	t.Helper()
 	s := v.Text.S
-	first, last := 0, -1 // the unit at hand: its first byte, and where it begins
+	first, last := 0, -1 // the current escape or character: its first byte, and its offset in the source
 	before := 0
 	for i := range len(s) {
 		pos, endPos, ok := v.Map.Range(i, i+1)
@@ -204,14 +203,14 @@ func checkBytes(t *testing.T, f *tiny, v Value) {
 	}
 }
 
-// decode returns what a stretch of a literal's source spells.
+// decode returns the text that a part of a literal's source spells.
 func decode(t *testing.T, l *ast.BasicLit, src string) string {
 	t.Helper()
 	if l.Value[0] == '`' {
 		return strings.ReplaceAll(src, "\r", "")
 	}
 	if len(src) == 1 && src[0] >= utf8.RuneSelf {
-		return src // a byte of a letter
+		return src // one byte of a character
 	}
 	s, err := strconv.Unquote(`"` + src + `"`)
 	if err != nil {
@@ -220,8 +219,8 @@ func decode(t *testing.T, l *ast.BasicLit, src string) string {
 	return s
 }
 
-// checkSpell replaces bytes [start, end) by new, and proves that the file means
-// the same but for those bytes.
+// checkSpell replaces bytes [start, end) by new, and checks that the
+// value of the file changes only in those bytes.
 func checkSpell(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	t.Helper()
 	s := v.Text.S
@@ -245,8 +244,8 @@ func checkSpell(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	}
 }
 
-// checkRefusal proves that there is a reason why an edit has no spelling: the
-// bytes lie in two literals, or in a raw one that cannot hold the new ones.
+// checkRefusal checks that there is a reason why an edit has no spelling: the bytes are in two
+// literals, or in a raw literal that cannot contain the new bytes.
 func checkRefusal(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	t.Helper()
 	a, b, _ := v.Map.Range(start, start)

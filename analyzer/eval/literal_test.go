@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/origin"
 )
 
-// A syntax tree that no parser made does not say where a literal ends.
+// TestLiteralWithoutEnd tests a syntax tree that lacks the ends of literals, because no parser created it.
 func TestLiteralWithoutEnd(t *testing.T) {
 	p := load(t, map[string]string{"a.go": "package p\nfunc f() { use(`a\r\nb`); use(`ab`); use(\"\\x61b\") }" +
 		useDecl})
@@ -21,7 +21,7 @@ func TestLiteralWithoutEnd(t *testing.T) {
 	}
 }
 
-// A literal whose source cannot be had, or is not what was parsed, is one thing.
+// TestLiteralWithoutSource tests that a literal whose source is unreadable or has changed is a single unit.
 func TestLiteralWithoutSource(t *testing.T) {
 	const src = "package p\nfunc f() { use(`a\r\nb`) }" + useDecl
 	for _, now := range []string{"", "package p", src[:20] + "x" + src[21:], src + "\n",
@@ -32,7 +32,7 @@ func TestLiteralWithoutSource(t *testing.T) {
 		if !ok || v.Text.S != "a\nb" {
 			t.Fatalf("got %q, %v", v.Text.S, ok)
 		}
-		if now == src[:20]+"x"+src[21:] { // the same but outside the literal
+		if now == src[:20]+"x"+src[21:] { // changed outside of the literal only
 			continue
 		}
 		for _, r := range [][2]int{{0, 1}, {0, 3}, {1, 1}, {3, 3}} {
@@ -50,7 +50,7 @@ func TestLiteralWithoutSource(t *testing.T) {
 	}
 }
 
-// A compiler takes a wrong byte for U+FFFD.
+// TestLiteralWithWrongByte tests that an invalid byte in an interpreted literal is U+FFFD.
 func TestLiteralWithWrongByte(t *testing.T) {
 	p := load(t, map[string]string{"a.go": "package p // broken\nfunc f() { use(\"a\xffb\" + `c\xffd`) }" + useDecl})
 	v, ok := p.eval(t)
@@ -65,7 +65,7 @@ func TestLiteralWithWrongByte(t *testing.T) {
 	}
 }
 
-// Literals in cgo files are not edited, be they as written or as cgo writes them.
+// TestLiteralInCgo tests that literals in cgo files cannot be edited.
 func TestLiteralInCgo(t *testing.T) {
 	p := load(t, map[string]string{"a.go": "package p // broken\nimport \"C\"\nfunc f() { use(\"a\") }" + useDecl})
 	if v, ok := p.eval(t); !ok || v.Map.Editable(0, 1) {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// TestRange has ranges of more than one byte, and of none.
+// TestRange tests the source of several bytes, and of none.
 func TestRange(t *testing.T) {
 	const decls = "\nconst host = \"h.test\"\nfunc f(s string, n int) { use("
 	tests := []struct {
 		name, expr string
 		start, end int
-		want       string // with what is before it
+		want       string // the source, with the text before it
 		ok         bool
 	}{
 		{"inside", `"http://h/a b"`, 10, 11, " ", true},
@@ -51,12 +51,12 @@ func TestRange(t *testing.T) {
 	}
 }
 
-// TestRangeBetween says which side of a seam a position is on.
+// TestRangeBetween tests on which side of a junction a position is.
 func TestRangeBetween(t *testing.T) {
 	tests := []struct {
 		expr string
 		i    int
-		next string // what comes next in the source
+		next string // the source from the position on
 	}{
 		{`"ab"`, 0, `ab"`}, {`"ab"`, 2, `")`}, {`"ab" + "cd"`, 2, `" +`},
 		{`s + "cd"`, 1, `cd"`}, {`"cd" + s`, 3, `) }`}, {`s + "cd" + s`, 0, `s + "cd"`},
@@ -73,7 +73,7 @@ func TestRangeBetween(t *testing.T) {
 	}
 }
 
-// TestHole asks for the expression that fills a hole.
+// TestHole tests the expressions that fill holes.
 func TestHole(t *testing.T) {
 	p := loadBody(t, `func f(s string, n int) { use(fmt.Sprintf("/%d%[9]s", n+1) + s) }`)
 	v, _ := p.eval(t)

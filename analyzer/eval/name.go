@@ -31,8 +31,8 @@ func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 	}
 }
 
-// evalConst appends a named constant. One of this package is spelled where it is declared,
-// one of another package where it is used.
+// evalConst appends a named constant. A constant of this package is spelled at its
+// declaration, a constant of another package where it is used.
 func (w *walk) evalConst(e ast.Expr, obj *types.Const) {
 	b := w.ev.BindingOf(obj)
 	if b == nil || b.Value == nil {
@@ -54,7 +54,7 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 		w.evalField(e)
 	case goinfo.IsString(obj.Type()) && obj.Pkg() != w.ev.Pkg && importEvaluator{w}.evalImported(e, obj, nil, 0):
 	case !goinfo.MayBeString(obj.Type()) && !w.calling.isOf(obj.Type()) || !ok:
-		w.addUnknown(e, flow.OtherVariable) // a variable of another package, for one
+		w.addUnknown(e, flow.OtherVariable) // for example, a variable of another package
 	case obj.Kind() == types.PackageVar:
 		w.evalPackageVar(e, obj)
 	default:
@@ -62,11 +62,11 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 	}
 }
 
-// addUnknown appends a hole of which nothing is known.
+// addUnknown appends a hole without any facts.
 func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.AddHole(e, core.Hole{}, why) }
 
-// evalField appends the value of a field: of a variable of the function, if that can be
-// followed.
+// evalField appends the value of a field: of a local variable, if its fields
+// can be followed, or by the cell of the field.
 func (w *walk) evalField(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		s, v := w.ev.Info.Selections[sel], w.ev.Variable(sel.X)
@@ -78,7 +78,7 @@ func (w *walk) evalField(e ast.Expr) {
 	cellReading{w}.evalCell(e, false)
 }
 
-// tracksFields reports whether the fields of v can be followed.
+// tracksFields reports whether the evaluator can follow the fields of v.
 func (ev *Evaluator) tracksFields(v *types.Var) bool {
 	_, h := ev.DefsOf(v)
 	return h.Obstacle() == 0 && h.IsUnaliased(v)
@@ -92,11 +92,11 @@ func (w *walk) evalBinding(obj types.Object, b *flow.Binding) {
 	w.via = before
 }
 
-// maxHops is how many constants in a row constOrigin looks through.
+// maxHops limits the chain of constants that constOrigin follows.
 const maxHops = 16
 
-// constOrigin returns the expression that the constant e is written as: e itself, or what
-// a named constant of this package is bound to.
+// constOrigin returns the expression that spells the constant e: e itself, or
+// the value of a named constant of this package.
 func (ev *Evaluator) constOrigin(e ast.Expr) ast.Expr {
 	for range maxHops {
 		id, ok := ast.Unparen(e).(*ast.Ident)

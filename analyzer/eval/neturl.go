@@ -16,8 +16,8 @@ func (w urlComposer) joinPath(e ast.Expr, call *ast.CallExpr) bool {
 	return w.addJoined(e, w.takePieces(call.Args[0]), call.Args[1:]) || w.addBehindBase(e, call.Args[0], call.Args[1:])
 }
 
-// addBehindBase appends a URL of which nothing is known but that elements were joined to
-// it, the last of which are known.
+// addBehindBase appends, in one of two alternatives, an unknown URL to which
+// elements were joined. The last elements must be known.
 func (w urlComposer) addBehindBase(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
 	ps := transfer.WithSlashes(e, computation{w.walk}.takeEach(elements))
 	tail := transfer.PathTail(ps)
@@ -33,11 +33,11 @@ func (w urlComposer) addBehindBase(e ast.Expr, base ast.Expr, elements []ast.Exp
 	if s := srcmap.Join(ps); s[len(s)-1] == '/' {
 		w.AddKnown(e, "/")
 	}
-	w.AddForm(base, core.Hole{}, reasonOf(base)) // it may have a query
+	w.AddForm(base, core.Hole{}, reasonOf(base)) // for a query of the base
 	return true
 }
 
-// addJoined appends base with elements after its path.
+// addJoined appends base with elements joined to its path.
 func (w urlComposer) addJoined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
 	return transfer.JoinPath(w, e, base, func(yield func([]srcmap.Piece) bool) {
 		for _, element := range elements {

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalParam appends the argument for a parameter, if the call is known; else a hole.
+// evalParam appends the argument for a parameter if the call is inlined; a hole otherwise.
 func (t *tracer) evalParam(index int) {
 	of := t.frame
 	if found, i := of.frameWith(t.Var); found != nil {
@@ -41,8 +41,8 @@ func (t *tracer) evalParam(index int) {
 	}
 }
 
-// isFollowed reports whether the fields of a struct, or of what points to one, can be followed: it is written out, or a
-// variable of a function.
+// isFollowed reports whether the evaluator can follow the fields of a struct, or of a pointer
+// to one: it is a composite literal or a local variable.
 func (t *tracer) isFollowed(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -55,15 +55,15 @@ func (t *tracer) isFollowed(e ast.Expr) bool {
 	return v != nil && t.ev.tracksFields(v)
 }
 
-// isCalledForSome reports whether control comes to the call of a method, in that frame, only for some values of the
-// struct that the method is called on.
+// isCalledForSome reports whether control reaches the method call of that
+// frame only for some values of the receiver.
 func (t *tracer) isCalledForSome(of *frame) bool {
 	field, ok := t.fieldOfVar().(*types.Var)
 	at, isMethod := ast.Unparen(of.call.Fun).(*ast.SelectorExpr)
 	return ok && isMethod && t.ev.Info.Selections[at] != nil && t.ev.IsToldApart(at, field, false)
 }
 
-// evalFieldOf appends the field that is asked for, of a struct that isFollowed.
+// evalFieldOf appends the queried field of a struct that isFollowed reported.
 func (t *tracer) evalFieldOf(e ast.Expr) {
 	switch e := pointee(e).(type) {
 	case *ast.CompositeLit:
@@ -73,7 +73,7 @@ func (t *tracer) evalFieldOf(e ast.Expr) {
 	}
 }
 
-// pointee returns what e is the address of; e itself if it is none.
+// pointee returns the operand of the address operator; e itself if it is another expression.
 func pointee(e ast.Expr) ast.Expr {
 	e = ast.Unparen(e)
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {

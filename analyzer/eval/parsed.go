@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// initialValue returns the literal that a variable of type url.URL starts as, nil for the
-// zero value or a parsed text. It reports false unless only fields of type string can have
-// changed before pos in r.
+// initialValue returns the composite literal that initializes a variable of type
+// url.URL; nil for the zero value or a parsed text. It reports false unless only fields
+// of type string can have changed before pos in r.
 func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
 	first := h.All[0]
 	if h.InClosures != nil {
@@ -46,8 +46,8 @@ func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (
 	}
 }
 
-// parseCall returns the text that a call of url.Parse parses, and the result; nil if the
-// text is not known, or has parts that are in no field of type string.
+// parseCall returns the text that a call of url.Parse parses, and its result; nil if the text is
+// unknown, or has parts that no field of type string holds.
 func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *neturl.URL) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -65,7 +65,7 @@ func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *neturl.URL) {
 	return ps, &u
 }
 
-// parsedField appends a field of the URL that a call parses.
+// parsedField appends a field of the URL that a call parses. It reports false if the URL is unknown.
 func (t *tracer) parsedField(call ast.Expr) bool {
 	ps, u := urlComposer{t.walk}.parseCall(call)
 	if u == nil {
@@ -91,8 +91,8 @@ func (t *tracer) parsedField(call ast.Expr) bool {
 	return true
 }
 
-// composeParsed appends the certain parts of the text of a URL that was parsed and not
-// changed: both of its ends.
+// composeParsed appends the known beginning and end of a URL that was
+// parsed and not changed, with a hole in between.
 func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	ps := w.parsedPieces(receiver)
 	if !srcmap.HasHole(ps) {
@@ -108,8 +108,7 @@ func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	return true
 }
 
-// parsedPieces returns the text that was parsed into a variable which is assigned nothing
-// else.
+// parsedPieces returns the text that was parsed into a variable that has no other assignment.
 func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	v := w.ev.Variable(e)
 	if v == nil || !w.ev.tracksFields(v) {
@@ -132,8 +131,8 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	return srcmap.NonEmpty(w.takePieces(call.Args[0]))
 }
 
-// composeRebased appends the text of a URL of which only the fields assigned in this
-// function are known: its scheme, path or query. What is between them is holes.
+// composeRebased appends, in one of two alternatives, a URL with only the fields that this function
+// assigns: its scheme, path or query. There are holes between them.
 func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	id, ok := receiver.(*ast.Ident)
 	if !ok {
@@ -178,8 +177,8 @@ func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	return true
 }
 
-// addBase appends what comes before the path: a known scheme and host, or holes. With a
-// scheme there is a host, in the one of two texts at hand.
+// addBase appends what precedes the path: a known scheme and host, or holes. If the scheme is known, it
+// assumes a host, which may be empty only in the other alternative.
 func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *transfer.URL) {
 	if !srcmap.HasKnown(u.Scheme) {
 		w.addUnknownRest(id)
@@ -187,7 +186,7 @@ func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *transfer.URL) {
 	}
 	w.addPieces(u.Scheme)
 	w.AddKnown(e, "://")
-	w.addUnknownRest(id) // the user, if there is one, and the host, if that is not known
+	w.addUnknownRest(id) // for the user, if any, and for an unknown host
 	if !srcmap.HasKnown(u.Host) {
 		return
 	}
@@ -197,8 +196,7 @@ func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *transfer.URL) {
 	}
 }
 
-// addUnknownRest appends a hole for what is not known of the URL, unless one is there
-// already.
+// addUnknownRest appends a hole for unknown parts of the URL, unless the output ends with one.
 func (w urlComposer) addUnknownRest(id *ast.Ident) {
 	if n := len(w.out); n == 0 || w.out[n-1].Kind != srcmap.Unknown || w.out[n-1].Hole.Expr != ast.Expr(id) {
 		w.AddHole(id, core.Hole{}, flow.OtherExpression)

@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 )
 
-// path appends what package path makes of texts that are known.
+// path appends the result of a function of package path for known texts. It reports false if a text is unknown.
 func (w computation) path(e *ast.CallExpr, function string) bool {
 	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir,
 		"Ext": path.Ext}[function]

@@ -8,14 +8,14 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// pieces are the result of an evaluation so far, with its remaining budget.
+// pieces are the output of an evaluation so far, with its remaining budget.
 type pieces struct {
 	out    []srcmap.Piece
-	budget int // what is left of it; below zero: give up
+	budget int // the rest of it; below zero, the evaluation gives up
 }
 
-// spend takes n from the budget, and reports whether that was enough. Without a budget, n
-// constants that double each other would have 2ⁿ bytes.
+// spend takes n from the budget, and reports whether the budget was sufficient. Without a budget, n
+// constants that each double the previous one would have 2ⁿ bytes.
 func (ps *pieces) spend(n int) bool {
 	if ps.budget >= 0 {
 		ps.budget -= n
@@ -41,8 +41,8 @@ func (ps *pieces) addPieces(list []srcmap.Piece) {
 // text returns the pieces from mark on as one string.
 func (ps *pieces) text(mark int) string { return srcmap.Join(ps.out[mark:]) }
 
-// isInformative reports whether something is known of the pieces from mark on: a byte, the
-// kind of a hole, or that there are none.
+// isInformative reports whether something is known of the pieces from mark on: a
+// byte, the kind of a hole, or that there are none.
 func (ps *pieces) isInformative(mark int) bool {
 	holes := 0
 	for _, p := range ps.out[mark:] {
@@ -59,8 +59,8 @@ func (ps *pieces) isInformative(mark int) bool {
 	return holes == 0
 }
 
-// mergedHole returns the one hole that the pieces from mark on amount to, if no byte of
-// them is known.
+// mergedHole returns the single hole that represents the pieces from mark on. It reports
+// false if a byte of them is known, or if there are none.
 func (ps *pieces) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	for _, p := range ps.out[mark:] {
 		switch {
@@ -75,7 +75,7 @@ func (ps *pieces) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	return h, why, why != 0
 }
 
-// endPiece returns the first or the last piece from mark on that is not empty; nil if all are.
+// endPiece returns the first or the last non-empty piece from mark on; nil if there is none.
 func (ps *pieces) endPiece(mark int, last bool) *srcmap.Piece {
 	for i := range len(ps.out) - mark {
 		at := mark + i
@@ -89,8 +89,8 @@ func (ps *pieces) endPiece(mark int, last bool) *srcmap.Piece {
 	return nil
 }
 
-// enterHole notes that what is one hole so far is called e in the function that is evaluated:
-// what is put around it there is put around e.
+// enterHole records that the pieces from mark on, if they are a single hole, have the name e in the inlined
+// function. Text that the function adds around the hole is added around e.
 func (ps *pieces) enterHole(mark int, e ast.Expr) {
 	if out := ps.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown && out[0].Hole.Verbatim {
 		h := *out[0].Hole

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalVariable appends the value at id of the variable v, or of a field of it, for e, which
-// contains id.
+// evalVariable appends the value at id of the variable v, or of its
+// field, in place of e, which contains id.
 func (w *walk) evalVariable(e, id ast.Expr, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
 	t := w.trace(e, v, h, field)
@@ -24,35 +24,35 @@ func (w *walk) evalVariable(e, id ast.Expr, v *types.Var, field string) {
 	w.via = &srcmap.Link{Obj: v, Next: before}
 	t.run(f.Root.At(id.Pos()), id.Pos())
 	w.via = before
-	if w.frame == nil || w.isLocalHole(mark, e) { // else the name says less than its value
+	if w.frame == nil || w.isLocalHole(mark, e) { // otherwise the value says more than the name
 		w.nameHole(mark, e)
 	} else {
 		w.enterHole(mark, e)
 	}
 }
 
-// isLocalHole reports whether the pieces from mark on are one hole, for something in the
-// function that e is in.
+// isLocalHole reports whether the pieces from mark on are one hole, for an
+// expression in the declaration that contains e.
 func (w *walk) isLocalHole(mark int, e ast.Expr) bool {
 	out := w.out[mark:]
 	return len(out) == 1 && out[0].Kind == srcmap.Unknown && w.ev.DeclAt(out[0].At.Pos) == w.ev.DeclAt(e.Pos())
 }
 
 // A tracer evaluates a variable, or one of its fields, at one place. It goes back from
-// definition to definition, and appends to the walk that it belongs to.
+// definition to definition, and appends to its walk.
 type tracer struct {
 	*walk
 	flow.Query
-	at   ast.Expr      // what mentions the variable
-	list *elementQuery // if not nil, what is asked for is in the slice, array or map that the variable holds
+	at   ast.Expr      // the expression that mentions the variable
+	list *elementQuery // if not nil, the query for elements of the slice, array or map in the variable
 }
 
-// trace returns the reading of a variable that e mentions.
+// trace returns a tracer for a variable that e mentions.
 func (w *walk) trace(e ast.Expr, v *types.Var, h *flow.Defs, field string) *tracer {
 	return &tracer{walk: w, Query: flow.Query{Index: w.ev.Index, Var: v, Defs: h, Field: field}, at: e}
 }
 
-// elementsOf returns the tracer for the elements that l asks for, in place of e.
+// elementsOf returns a tracer for the elements that l queries, in place of e.
 func (w *walk) elementsOf(e ast.Expr, l *elementQuery) *tracer {
 	return &tracer{walk: w, Query: flow.Query{Index: w.ev.Index}, at: e, list: l}
 }
@@ -71,13 +71,13 @@ func (t *tracer) addUntracked(why flow.Reason) {
 	}
 	switch why {
 	case flow.SetInLoop, flow.SeveralValues, flow.SetInClosure, flow.SetElsewhere, flow.AddressTaken:
-		t.noteValue(t.at) // of what it holds, perhaps
+		t.noteValue(t.at) // for the value that it may have
 	}
 	t.AddHole(t.at, core.Hole{}, why)
 }
 
-// run appends the value of the variable at pos, which is in r but in no region inside it. It
-// goes back from definition to definition, so each step leads to an earlier position.
+// run appends the value of the variable at pos, which is in r but in no region inside r. It goes back from
+// definition to definition, so each step leads to an earlier position.
 func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	if t.Defs.InClosures[t.Field] {
 		t.addUntracked(flow.SetInClosure)
@@ -114,8 +114,8 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 }
 
-// leaveRegion returns the position before r, if r has no definition before the current one;
-// nil if the value was appended.
+// leaveRegion returns the region and position before r, if r has no definition before the
+// current position; nil if leaveRegion appended the value.
 func (t *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	switch {
 	case r.Parent == nil:
@@ -132,8 +132,8 @@ func (t *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// enterRegion returns the place at the end of q, a child of r with definitions; nil if the
-// value was appended.
+// enterRegion returns the region and position at the end of q, a child of r with
+// definitions; nil if enterRegion appended the value.
 func (t *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	switch q.Kind {
 	case flow.Block:
@@ -147,11 +147,11 @@ func (t *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// A firstIteration is the branch point at which a loop runs for the first time, or again.
+// A firstIteration is the branch point at which a use in a loop is in the first iteration or a later one.
 type firstIteration struct{ loop *flow.Region }
 
-// beforeFirstIteration is beforeLoop for a place within the loop, which the value from
-// before it reaches in the first iteration only.
+// beforeFirstIteration is beforeLoop for a use within the loop, which the value from
+// before the loop reaches in the first iteration only.
 func (t *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.Pos) {
 	if any, onlyAdds, cost := t.DefsIn(loop); any && !onlyAdds && t.list == nil && t.Field == "" {
 		t.spend(cost)
@@ -160,14 +160,14 @@ func (t *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.Po
 		}
 		sources := t.sources
 		t.addUntracked(flow.SetInLoop)
-		t.sources = sources // the first iteration comes, whatever is made of its value
+		t.sources = sources // the first iteration runs, whatever its value leads to
 		return nil, token.NoPos
 	}
 	return t.beforeLoop(loop)
 }
 
-// beforeLoop returns the place before a loop without definitions. A loop that only appends
-// leaves the value from before it, and a hole.
+// beforeLoop returns the region and position before a loop without definitions. After a loop that only
+// appends, the value is the one from before the loop, followed by a hole.
 func (t *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	any, onlyAdds, cost := t.DefsIn(loop)
 	t.spend(cost)
@@ -185,8 +185,8 @@ func (t *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// listBeforeLoop is beforeLoop for an element of a slice that the loop only appends to:
-// one from before the loop, or one appended in it.
+// listBeforeLoop is beforeLoop for an element of a slice that the loop only appends to: an
+// element from before the loop, or one that the loop appends.
 func (t *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	list, known := t.AppendedIn(loop)
 	k, ok := t.Choose(loop, 1+max(len(list), 1))
@@ -201,7 +201,7 @@ func (t *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// enterFork returns the place at the end of one branch of a fork in r, or before the fork.
+// enterFork returns the region and position at the end of one branch of a fork in r, or before the fork.
 func (t *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.Pos) {
 	open := f.Completing()
 	n := len(open)
@@ -288,7 +288,7 @@ func (t *tracer) evalAssigned(last *flow.Def) {
 	}
 }
 
-// evalResultAt appends a result of a call with several.
+// evalResultAt appends one of several results of a call, or the value of a comma-ok expression.
 func (t *tracer) evalResultAt(value ast.Expr, index int) {
 	if at, ok := ast.Unparen(value).(*ast.IndexExpr); ok && index == 0 {
 		indexing{t.walk}.eval(at)
@@ -300,14 +300,13 @@ func (t *tracer) evalResultAt(value ast.Expr, index int) {
 	}
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok {
-		t.addOpaqueFor(t.at, value) // v, ok := m[k] and the like
+		t.addOpaqueFor(t.at, value) // v, ok := x.(T) and the like
 		return
 	}
 	t.evalResult(t.at, call, index)
 }
 
-// requireNonEmpty marks the pieces from mark on as not empty. If they are empty, the path
-// is infeasible.
+// requireNonEmpty marks the pieces from mark on as not empty. If they are empty, the path is infeasible.
 func (w *walk) requireNonEmpty(mark int) {
 	out := srcmap.NonEmpty(w.out[mark:])
 	switch {

@@ -9,19 +9,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A cellPart is a field of some of the structs of its type: of those that a table holds, or a
-// field of another struct; of all, if these are unset.
+// A cellPart is a field of the structs that a table or another field, the holder,
+// holds; of all structs of the type if both are unset.
 type cellPart struct {
 	field  *types.Var
 	table  string
 	holder *types.Var
 }
 
-// ofHolder returns the definitions of a field that may be those of the struct that e selects it
-// of, and the field that holds this struct, nil if none does. Another field of the same struct
-// that holds such a struct has definitions of its own: config.Orders.URL and config.Rates.URL.
-// So has another struct that embeds it. What is assigned to a variable does not count if something is assigned to this
-// very field.
+// ofHolder returns the definitions of a field that may apply to the struct that e selects the field of, and
+// the field that holds the struct; nil if none does. Another field of the outer struct with the same type
+// has its own definitions: config.Orders.URL and config.Rates.URL. So has another struct that embeds the
+// type. If there are assignments through the holder, definitions of a variable do not apply.
 func (w cellReading) ofHolder(e ast.Expr, field *types.Var, defs []cellDef) (list []cellDef, holder *types.Var) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 {
@@ -60,8 +59,8 @@ func (w cellReading) ofHolder(e ast.Expr, field *types.Var, defs []cellDef) (lis
 	return list, s.Obj().(*types.Var)
 }
 
-// ofTable returns the definitions of a field that may be those of the struct that e selects it
-// of, and the table of a package that this struct is an element of; "" if it is of none.
+// ofTable returns the definitions of a field that may apply to the struct that e selects the field of, and
+// the table of a package with the struct as an element; "" if there is none.
 func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table string) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 {
@@ -78,8 +77,8 @@ func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table 
 	return list, table
 }
 
-// ofFunction returns the definitions of a field that may be those of the struct that e selects it of: if that is a
-// parameter of a function that other fields of such structs hold, those of the same structs.
+// ofFunction returns the definitions of a field that may apply to the struct that e selects the field of. If the
+// struct is a parameter of a function that other fields of rows hold, these are the definitions in the same rows.
 func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 || w.frame != nil {
@@ -99,8 +98,8 @@ func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
 	return list
 }
 
-// ofElement returns the definitions of a field that may be those of the struct that e selects it of: if that is the
-// element of a map at one key, those of this element.
+// ofElement returns the definitions of a field that may apply to the struct that e selects the field of. If the
+// struct is the element of a map at a known key, these are the definitions in the element.
 func (w cellReading) ofElement(e ast.Expr, defs []cellDef) (list []cellDef) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 || !slices.ContainsFunc(defs, cellDef.isInRow) {
@@ -119,8 +118,8 @@ func (w cellReading) ofElement(e ast.Expr, defs []cellDef) (list []cellDef) {
 	return list
 }
 
-// elementNamed returns the element of a map, at a key that is known, that e is, or that a variable is given or a
-// function of the package returns; nil if there is no such one.
+// elementNamed returns the map element, at a known key, that is the value of e, through variables
+// and results of functions of the package; nil if there is none.
 func (w cellReading) elementNamed(e ast.Expr, depth int) (row *ast.CompositeLit) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -143,8 +142,8 @@ func (w cellReading) elementNamed(e ast.Expr, depth int) (row *ast.CompositeLit)
 	return row
 }
 
-// elementReturned is elementNamed for the first result of a call. A return of an empty struct says that the map has no
-// such key.
+// elementReturned is elementNamed for the first result of a call. It ignores returns of an
+// empty struct, which mean that the map has no such key.
 func (w cellReading) elementReturned(call *ast.CallExpr, depth int) (row *ast.CompositeLit) {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || fn.Pkg() != w.ev.Pkg || !w.ev.HasArguments(call, fn) || w.ev.FuncDecl(fn.Origin()) == nil ||
@@ -170,14 +169,14 @@ func (w cellReading) elementReturned(call *ast.CallExpr, depth int) (row *ast.Co
 	return row
 }
 
-// A rowKey is a struct, as it is written in one call, of which several fields may be read.
+// A rowKey identifies a struct by its expression in one call. The walk may read several of its fields.
 type rowKey struct {
 	frame *frame
 	of    string
 }
 
-// chooseInRow returns which of the definitions of a field is taken, from 1 on; 0: another one.
-// It is that of the literal from which another field of the same struct was taken.
+// chooseInRow returns the definition of a field that the walk takes, counted from 1; 0 for none of them. If
+// the walk took another field of the same struct from a literal, it takes this one from the same literal.
 func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 {
@@ -191,7 +190,7 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 	return k
 }
 
-// isConstant reports whether a definition has no value but one that is known.
+// isConstant reports whether a definition has a single, known value.
 func (ev *Evaluator) isConstant(d *cellDef) bool {
 	if d.imported != nil {
 		return len(d.imported.Text.Holes) == 0
@@ -227,7 +226,7 @@ func (w cellReading) chooseRow(sel *ast.SelectorExpr, cell cellPart, defs []cell
 	return k
 }
 
-// rowKeyOf returns the key of the struct that e names. A parameter is what the call gives it.
+// rowKeyOf returns the key of the struct that e names. A parameter has the key of its argument.
 func (w cellReading) rowKeyOf(e ast.Expr) rowKey {
 	f := w.frame
 	for {
@@ -255,8 +254,8 @@ func (ev *Evaluator) rowOf(d *flow.CellDef) string {
 	return ""
 }
 
-// tableAt returns the name of the variable of the package in whose declaration a definition
-// is written in a literal; "" if it is in none.
+// tableAt returns the name of the package-level variable whose declaration has the
+// literal that contains a definition; "" if there is none.
 func (ev *Evaluator) tableAt(d *flow.CellDef) string {
 	lit := d.Row()
 	if lit == nil {

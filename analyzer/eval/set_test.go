@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// texts evaluates the one use of a program to a set of texts.
+// texts returns the texts of the one use of a program.
 func (p *program) texts(t testing.TB) string {
 	t.Helper()
 	if len(p.uses) != 1 {
@@ -22,8 +22,8 @@ func (p *program) texts(t testing.TB) string {
 	return strings.Join(out, " | ")
 }
 
-// TestSets has the texts of variables that are given several values, and of those
-// that only seem to be.
+// TestSets tests the texts of variables with several values, and of
+// variables that only seem to have several.
 func TestSets(t *testing.T) {
 	const none = "(nothing known)"
 	tests := []struct{ name, body, want string }{
@@ -85,7 +85,7 @@ func TestSets(t *testing.T) {
 		{"reads itself twice", `s = url.PathEscape(s); s = s + "/" + s; use("/" + s)`, "/⟦s:segment⟧/⟦s:segment⟧"},
 		{"deferred", `u := "a"; defer use(u); u = "b"`, "a"},
 
-		// What makes a hole.
+		// Holes.
 		{"loop", `u := "a"; for c { u = "b" }; use(u)`, none},
 		{"loop that adds", `u := "a?"; for c { u += "b" }; use(u + "#")`, "a?⟦u⟧#"},
 		{"loop that adds and sets", `u := "a"; for c { u += "b"; if d { u = "" } }; use(u)`, none},

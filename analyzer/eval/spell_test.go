@@ -11,7 +11,7 @@ func TestSpell(t *testing.T) {
 		name, expr string
 		start, end int
 		new        string
-		want       string // the expression with the edit; "": there is none
+		want       string // the expression with the edit; "" if there is none
 	}{
 		{"interpreted", `"a b"`, 1, 2, "%20", `"a%20b"`},
 		{"raw", "`a b`", 1, 2, "%20", "`a%20b`"},

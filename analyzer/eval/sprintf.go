@@ -15,19 +15,19 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A printer expands one call of fmt.Sprintf.
+// A printer expands one call of fmt.Sprintf or a similar function.
 type printer struct {
 	w      *walk
 	args   []ast.Expr
-	own    int           // how many of args are in the call: the others are in the call of the enclosing function
-	spread bool          // args... : not even their number is known
+	own    int           // the number of args in the call; the others are in the call of the enclosing function
+	spread bool          // args... with an unknown number
 	format srcmap.Cursor // the pieces of the format
 	places map[*srcmap.Origin]*srcmap.Origin
 	shared map[int]bool // arguments that more than one verb prints
 }
 
-// sprintf appends the result of formatting args, the first of which is the format. It must
-// be known completely: a hole could hold verbs.
+// sprintf appends the result of formatting args, the first of which is the format. All of the
+// format must be known, because a hole could hold verbs.
 func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, args[0])) {
 		w.addOpaque(e)
@@ -51,9 +51,9 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	p.print(srcmap.Join(pieces))
 }
 
-// handOn replaces a spread variadic parameter of the function being evaluated by the
-// arguments of its call, if these are known. Which call goes with which format of a field
-// is unknown.
+// handOn replaces a spread variadic parameter of the inlined function by the
+// arguments of its call, if these are known. They are not if the format is a field,
+// because it is unknown which call has which format.
 func (p *printer) handOn(format, last ast.Expr) {
 	_, field := ast.Unparen(format).(*ast.SelectorExpr)
 	v := p.w.ev.Variable(last)
@@ -102,7 +102,7 @@ func (p *printer) print(s string) {
 	}
 }
 
-// nothing appends an empty format, so that an edit has a place.
+// nothing appends an empty format, so that a fix has a place to edit.
 func (p *printer) nothing() {
 	for _, q := range p.format.Pieces {
 		q.At = p.inFormat(q.At)
@@ -110,7 +110,7 @@ func (p *printer) nothing() {
 	}
 }
 
-// count finds the arguments that more than one verb of f prints.
+// count records the arguments that more than one verb of f prints.
 func (p *printer) count(f fmtverb.Scanner) {
 	seen := map[int]bool{}
 	for v, ok := f.Next(); ok; v, ok = f.Next() {
@@ -121,7 +121,7 @@ func (p *printer) count(f fmtverb.Scanner) {
 	}
 }
 
-// text appends bytes [start, end) of the format as they are.
+// text appends the bytes [start, end) of the format unchanged.
 func (p *printer) text(start, end int) {
 	if start < end {
 		p.format.Cut(start, end, func(q srcmap.Piece) {
@@ -131,7 +131,7 @@ func (p *printer) text(start, end int) {
 	}
 }
 
-// inFormat returns the place at as part of a format.
+// inFormat returns the origin at as a part of a format.
 func (p *printer) inFormat(at *srcmap.Origin) *srcmap.Origin {
 	f, ok := p.places[at]
 	if !ok {
@@ -155,7 +155,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 	if v.Letter == '%' && widthsKnown {
 		unit.Text, unit.Kind = "%", srcmap.Escaped
 		if v.End-v.Start != len("%%") {
-			unit.Kind = srcmap.Derived // it may take an argument for its width
+			unit.Kind = srcmap.Derived // it may consume an argument for its width
 		}
 		p.w.AddPiece(unit)
 		return
@@ -177,7 +177,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 	p.operand(v, unit, arg)
 }
 
-// arg returns argument i, or nil.
+// arg returns argument i; nil if there is none.
 func (p *printer) arg(i int) ast.Expr {
 	if i < 0 || i >= len(p.args) {
 		return nil
@@ -196,19 +196,19 @@ func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 			unit.At = p.inFormat(q.At)
 		case q.At.Lit != nil && p.inFormat(q.At) == unit.At && q.Off == unit.Off+unit.Span:
 			unit.Span += q.Span
-		default: // over two literals: point at the first
+		default: // in two literals: point at the first
 			p.detach(&unit)
 		}
 		n++
 	})
 	if v.Letter == fmtverb.NoLetter || v.Letter == '.' {
-		p.detach(&unit) // what is put after it would become a part of it
+		p.detach(&unit) // text inserted after it would become a part of it
 	}
 	unit.Text, unit.Kind = "", srcmap.Derived
 	return unit
 }
 
-// detach makes unit a piece beside which nothing can be inserted.
+// detach makes unit a piece next to which no fix can insert text.
 func (p *printer) detach(unit *srcmap.Piece) {
 	pos, end, _ := unit.Source(p.w.ev.Source, 0, int32(len(unit.Text)))
 	unit.At = &srcmap.Origin{Pos: pos, End: end}
@@ -223,8 +223,8 @@ func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	return p
 }
 
-// knowsWidths replaces "*" by constant arguments. It reports false if one is not constant, or
-// fmt refuses it.
+// knowsWidths replaces each "*" by its constant argument. It reports false if an
+// argument is not constant, or fmt rejects the verb.
 func (p *printer) knowsWidths(v *fmtverb.Verb) bool {
 	for _, n := range []*fmtverb.Number{&v.Width, &v.Precision} {
 		if !n.IsStar {
@@ -248,7 +248,7 @@ func (p *printer) constInt(i int) (int, bool) {
 	return int(n), ok
 }
 
-// printed returns what the verb prints of arg.
+// printed returns a hole for the output of the verb for arg, and how the verb prints it.
 func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Output) {
 	t := goinfo.TypeOf(p.w.ev.Info, arg)
 	m := v.Method(t)
@@ -287,8 +287,8 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	p.w.AddPiece(holding(unit, h, arg))
 }
 
-// rendered returns the text that the verb prints of the constant arg, as a piece. A number
-// under a bare verb is spelled where the number is written, others at the verb.
+// rendered returns the text that the verb prints for the constant arg, as a piece. The origin of a number
+// with a bare verb is the number; the origin of others is the verb.
 func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text string) srcmap.Piece {
 	unit.Text, unit.Kind = text, srcmap.Derived
 	if v.IsBare() && (v.Letter == 'd' || v.Letter == 'v') {
@@ -302,7 +302,7 @@ func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text
 func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	mark := len(p.w.out)
 	before := p.w.via
-	if p.shared[v.Arg] { // an edit would show in more than one place
+	if p.shared[v.Arg] { // an edit would change more than one place
 		p.w.via = &srcmap.Link{Repeated: true, Next: before}
 	}
 	inside := p.w.frame
@@ -320,8 +320,8 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	}
 }
 
-// sprint appends args one after the other: with spaces between all of them and a line feed
-// at the end (lines), or with spaces where neither neighbour is a string.
+// sprint appends args one after the other. If lines is true, it writes spaces between all of them and a line feed
+// at the end; otherwise it writes spaces where neither neighbour is a string.
 func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if e.Ellipsis.IsValid() {
 		w.addOpaque(e)
@@ -343,8 +343,8 @@ func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	}
 }
 
-// spaced reports whether fmt.Sprint surely writes a space between x and y. If it is unknown
-// whether one is a string, its hole includes the space.
+// spaced reports whether fmt.Sprint certainly writes a space between x and y. If it is unknown
+// whether one of them is a string, its hole includes the space.
 func spaced(ev *Evaluator, x, y ast.Expr) bool {
 	for _, e := range []ast.Expr{x, y} {
 		t := goinfo.TypeOf(ev.Info, e)

@@ -15,18 +15,18 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// enum is in the programs as well.
+// enum is also declared in the programs.
 type enum int
 
 func (enum) String() string { return "E n" }
 
-// operand is an expression of a program, and its value.
+// An operand is an expression of a program, with its value.
 type operand struct {
 	src   string
 	value any
 }
 
-// The parameters of the function that a program is, and what it is called with.
+// params are the parameters of the function in a program; arguments has their values.
 const params = `s, slash, empty string, n int, neg int64, small uint8, big uint64, x float64, y float32, c complex128, b bool,
 	e error, any any, raw []byte, sum [2]byte, ints []int, p *url.URL, d time.Duration, en enum, z struct{}`
 
@@ -42,7 +42,7 @@ var arguments = []operand{
 	{"int64(-1<<63)", int64(-1 << 63)},
 }
 
-// calls are strings that functions give.
+// calls are calls of functions that return a string.
 var calls = []operand{
 	{"strconv.Itoa(n)", strconv.Itoa(8080)}, {"strconv.FormatInt(neg, 16)", "-ff"},
 	{"strconv.FormatFloat(x, 'g', -1, 64)", "1e+21"},
@@ -52,7 +52,7 @@ var calls = []operand{
 	{`url.Values{"a": {"b c"}}.Encode()`, "a=b+c"}, {`string(rune('a'))`, "a"}, {"label", "l l"},
 }
 
-// A builder makes random programs.
+// A builder builds random programs.
 type builder struct {
 	writer
 	statements []string
@@ -90,7 +90,7 @@ func (b *builder) leaf() operand {
 
 func (b *builder) constant(s string) operand { return operand{b.expr(s), s} }
 
-// local puts x into a variable, which then or before may have another value.
+// local returns a variable that holds x, perhaps after another value or with a suffix appended.
 func (b *builder) local(x operand) operand {
 	b.locals++
 	name := "v" + strconv.Itoa(b.locals)
@@ -144,12 +144,12 @@ func (b *builder) program(e string) string {
 		"func f(" + params + ") {\n" + strings.Join(b.statements, "\n") + "\nuse(" + e + ")\n}" + useDecl
 }
 
-// admits has what holes may stand for, as regular expressions over bytes.
+// admits maps the kinds of holes to regular expressions for the bytes of their values.
 var admits = map[core.May]string{
 	core.Anything: `(?s:.`, core.Digits: `(?:[-+0-9]`, core.Hex: `(?:[-0-9a-fA-F]`,
 	core.Segment: `(?:[-._~$&+:=@%0-9A-Za-z]`, core.QueryValue: `(?:[-._~+%0-9A-Za-z]`,
 	core.QueryText: `(?:[-._~+%&=0-9A-Za-z]`,
-	// These are what functions take for such a thing, and give back unseen.
+	// Functions accept any text for these kinds, and return it unchecked.
 	core.URLText: `(?s:.`, core.HostText: `(?s:.`, core.HostPort: `(?s:.`, core.PathText: `(?s:.`,
 	core.UserText: `(?s:.`,
 }
@@ -173,7 +173,7 @@ func matches(t core.Text, s string) bool {
 	return regexp.MustCompile(`\A(?:` + re.String() + `)\z`).MatchString(latin1(s))
 }
 
-// latin1 makes a letter of each byte.
+// latin1 returns s with each byte as a character.
 func latin1(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -182,8 +182,8 @@ func latin1(s string) string {
 	return b.String()
 }
 
-// FuzzRun writes a program, runs what it does, and checks that its text with
-// the holes filled is what came out; and that an edit of a byte changes that byte.
+// FuzzRun generates a program, runs it, and checks that the evaluated text with its holes filled
+// matches the result, and that an edit of a byte changes that byte.
 func FuzzRun(f *testing.F) {
 	for seed := range uint64(100) {
 		f.Add(seed, uint8(3), uint16(seed))
@@ -198,7 +198,7 @@ func FuzzRun(f *testing.F) {
 		p := load(t, map[string]string{"a.go": src})
 		v, _ := p.eval(t)
 		if len(v.Map.EscapesAsVerbs()) > 0 {
-			return // that is what was meant, and not what fmt gives
+			return // the text is the intended one, and not the output of fmt
 		}
 		if !matches(v.Text, x.value.(string)) {
 			t.Fatalf("%s\ntext %q\nrun  %q", src, notate(v.Text), x.value)
@@ -211,8 +211,7 @@ func FuzzRun(f *testing.F) {
 	})
 }
 
-// checkEdit replaces bytes [start, end), and proves that the text changes there
-// alone.
+// checkEdit replaces bytes [start, end), and checks that the text changes only there.
 func checkEdit(t *testing.T, p *program, v Value, start, end int) {
 	t.Helper()
 	const new = "%2F \""

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSprintf has the texts of calls of fmt.Sprintf. The names in args are:
+// TestSprintf tests the texts of calls of fmt.Sprintf. The names in args are:
 // s string, n int, u uint16, x float64, b bool, e error, any any, raw []byte,
 // sum [4]byte, p *url.URL, d time.Duration, ap netip.AddrPort, args []any.
 func TestSprintf(t *testing.T) {
@@ -62,7 +62,7 @@ func TestSprintf(t *testing.T) {
 		{`"%[3]*.[2]*[1]f", 12.0, 2, 6`, " 12.00", "%[3]*.[2]*[1]f"},
 		{`"%5%/%*%", 3`, "%/%", "%5%|/|%*%"},
 
-		// What fmt refuses.
+		// Formats that fmt rejects.
 		{`"/%s/%s", s`, "/⟦s⟧/%!s(MISSING)", "/|%s|/|%s"},
 		{`"/%d", s`, "/⟦s⟧", "/|%d"},
 		{`"/%s", n`, "/⟦n⟧", "/|%s"},
@@ -92,7 +92,7 @@ func TestSprintf(t *testing.T) {
 		{`"/%d0/%40x/%s", s`, "/⟦s⟧0/%!x(MISSING)/%!s(MISSING)", "/|%d|0/|%40x|/|%s"},
 		{`"/%2Fx/%[1]s", s`, "/⟦s⟧x/⟦s⟧", "/|%2F|x/|%[1]s"},
 
-		// Formats that are made.
+		// Formats that are composed.
 		{`format, s`, "http://⟦s⟧:%", `http://|s|:|%%`},
 		{`fmt.Sprintf("%%%sd", ""), n`, "⟦n:digits!⟧", "%%"},
 		{`fmt.Sprintf("http://%s%%%%/%%d", "h"), n`, "http://h%/⟦n:digits!⟧", "http://|h|%%%%|/|%%d"},

@@ -11,8 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 )
 
-// strings appends the result of functions of package strings. If it reports false, nothing
-// was appended.
+// strings appends the result of a function of package strings. If it reports false, it appended nothing.
 func (w computation) strings(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Clone":
@@ -38,7 +37,7 @@ func (w computation) strings(e *ast.CallExpr, function string) bool {
 	return true
 }
 
-// maxRepeat is how often strings.Repeat may repeat something.
+// maxRepeat limits the count of strings.Repeat.
 const maxRepeat = 1 << 10
 
 func (w computation) repeat(e *ast.CallExpr) bool {
@@ -78,8 +77,8 @@ func (w computation) replace(e *ast.CallExpr) bool {
 	return w.budget < 0 || transfer.Replace(w, e, e.Args[0], ps, with, old, times)
 }
 
-// rejoin appends what strings.Join makes of what strings.Split yields at once: the text with one separator replaced by
-// the other. It reports false if e joins something else.
+// rejoin appends the result of strings.Join for a direct call of strings.Split: the text with one separator
+// replaced by the other. It reports false if e joins something else.
 func (w computation) rejoin(e *ast.CallExpr) bool {
 	split, ok := ast.Unparen(e.Args[0]).(*ast.CallExpr)
 	if !ok {
@@ -97,7 +96,7 @@ func (w computation) rejoin(e *ast.CallExpr) bool {
 	return w.budget < 0 || transfer.Replace(w, e, split.Args[0], ps, with, old, -1)
 }
 
-// joinFields appends what strings.Join makes of strings.Fields, if that is an escape for each run of spaces.
+// joinFields appends the result of strings.Join for a call of strings.Fields, if it escapes each run of spaces.
 func (w computation) joinFields(e *ast.CallExpr) bool {
 	fields, ok := ast.Unparen(e.Args[0]).(*ast.CallExpr)
 	if !ok {
@@ -115,10 +114,10 @@ func (w computation) joinFields(e *ast.CallExpr) bool {
 	return true
 }
 
-// fewReplaced is how many kinds of bytes a strings.Replacer may escape that leaves others which need it.
+// fewReplaced limits the kinds of bytes that a strings.Replacer escapes while other bytes remain unescaped.
 const fewReplaced = 2
 
-// replacer appends a value of which a strings.Replacer escapes few kinds of bytes.
+// replacer appends a value in which a strings.Replacer escapes few kinds of bytes.
 func (w computation) replacer(e *ast.CallExpr) bool {
 	made := w.madeBy(goinfo.Receiver(e), "strings.NewReplacer")
 	if made == nil || len(made.Args) < 2 || len(made.Args) > 2*fewReplaced || len(made.Args)%2 != 0 {
@@ -139,7 +138,7 @@ func (w computation) replacer(e *ast.CallExpr) bool {
 // spaces are the regular expressions that match one or more spaces.
 var spaces = []string{" ", " +", `\s`, `\s+`, "[ ]", "[ ]+", "[[:space:]]", "[[:space:]]+"}
 
-// replaceSpaces appends a value of which a regular expression escapes the spaces.
+// replaceSpaces appends a value in which a regular expression escapes the spaces.
 func (w computation) replaceSpaces(e *ast.CallExpr) bool {
 	made := w.madeBy(goinfo.Receiver(e), "regexp.MustCompile", "regexp.Compile")
 	if made == nil || len(made.Args) != 1 {
@@ -154,8 +153,8 @@ func (w computation) replaceSpaces(e *ast.CallExpr) bool {
 	return true
 }
 
-// madeBy returns the call of one of these functions that made the value of e, which is the call, or a variable; nil if
-// something else did.
+// madeBy returns the call of one of these functions that created the value of
+// e, a call or a variable; nil if there is none.
 func (w computation) madeBy(e ast.Expr, names ...string) (made *ast.CallExpr) {
 	is := func(call *ast.CallExpr) bool {
 		fn := goinfo.Callee(w.ev.Info, call)
@@ -178,8 +177,8 @@ func (w computation) madeBy(e ast.Expr, names ...string) (made *ast.CallExpr) {
 	return nil
 }
 
-// initialCall returns the call that a variable of the package is initialised with, if is holds for it and nothing else
-// is assigned to the variable; else nil.
+// initialCall returns the call that initializes a package-level variable, if the function is accepts the
+// call and the variable has no other assignment; nil otherwise.
 func (ev *Evaluator) initialCall(v *types.Var, is func(*ast.CallExpr) bool) *ast.CallExpr {
 	defs := ev.Global(v)
 	if defs == nil {
@@ -189,7 +188,7 @@ func (ev *Evaluator) initialCall(v *types.Var, is func(*ast.CallExpr) bool) *ast
 	for _, d := range defs.All {
 		call, ok := d.Value.(*ast.CallExpr)
 		switch {
-		case d.Kind == flow.DefEscape, d.Kind == flow.DefMethodCall: // its methods leave it as it is
+		case d.Kind == flow.DefEscape, d.Kind == flow.DefMethodCall: // its methods do not change it
 		case !ok || initial != nil || !is(call):
 			return nil
 		default:

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// evalProjection appends the field that is asked for, of a struct.
+// evalProjection appends the queried field of a struct.
 func (t *tracer) evalProjection(value ast.Expr) {
 	switch v := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
@@ -37,8 +37,8 @@ func (t *tracer) evalProjection(value ast.Expr) {
 	t.addUntracked(flow.Field)
 }
 
-// evalReturnedField is evalProjection for the result of a function of the package: a literal
-// that sets the field.
+// evalReturnedField is evalProjection for the result of a function of the package.
+// The result must be a literal that sets the field.
 func (t *tracer) evalReturnedField(value ast.Expr) {
 	value = ast.Unparen(value)
 	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {

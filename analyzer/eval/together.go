@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// excludeByOtherResults ends the walk if a condition at the place asks for another result of the call than the one that
-// comes with what was taken: the results of a return statement come together.
+// excludeByOtherResults marks the walk infeasible if a condition on another result of the call excludes the return
+// statement that the walk took. The results of a return statement come together.
 func (t *tracer) excludeByOtherResults(d *flow.Def) {
 	call, ok := ast.Unparen(d.Value).(*ast.CallExpr)
 	if !ok || t.infeasible {
@@ -32,7 +32,8 @@ func (t *tracer) excludeByOtherResults(d *flow.Def) {
 	}
 }
 
-// resultIs returns the outcome of a condition that asks for a result of a call, if that is what s returns.
+// resultIs returns the outcome of a condition on a result of a call if the callee
+// returns at s, and reports whether the outcome is known.
 func (ev *Evaluator) resultIs(cond ast.Expr, call *ast.CallExpr, s *ast.ReturnStmt) (is, known bool) {
 	result := func(e ast.Expr) ast.Expr {
 		for _, held := range ev.ResultsHeld(e) {
@@ -66,8 +67,8 @@ func (ev *Evaluator) resultIs(cond ast.Expr, call *ast.CallExpr, s *ast.ReturnSt
 	return constant.Compare(returned.Value, compared.Op, other.Value), true
 }
 
-// isNotNil reports whether e, a result that is returned, cannot be nil: a new error or value, the address of
-// something, or a variable that a condition around the statement compared with nil.
+// isNotNil reports whether e, a returned result, cannot be nil: a new error or value, an address, the name of a
+// sentinel error, or a variable that a condition around the statement compared with nil.
 func (ev *Evaluator) isNotNil(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -86,18 +87,18 @@ func (ev *Evaluator) isNotNil(e ast.Expr) bool {
 	return false
 }
 
-// isSentinel reports whether a name is that of an error that a package declares.
+// isSentinel reports whether id names a package-level error variable.
 func (ev *Evaluator) isSentinel(id *ast.Ident) bool {
 	v, ok := ev.Info.Uses[id].(*types.Var)
 	return ok && v.Kind() == types.PackageVar && goinfo.IsError(v.Type())
 }
 
-// isPassedNotNil reports whether control comes to pos only if the variable is not nil.
+// isPassedNotNil reports whether control reaches pos only if the variable is not nil.
 func (ev *Evaluator) isPassedNotNil(v *types.Var, pos token.Pos) bool {
 	return ev.isPassed(v, token.NEQ, pos)
 }
 
-// isPassed reports whether control comes to pos only if the variable compares so with nil.
+// isPassed reports whether control reaches pos only if the comparison of the variable with nil by op is true.
 func (ev *Evaluator) isPassed(v *types.Var, op token.Token, pos token.Pos) bool {
 	for _, c := range ev.Passed(v, pos) {
 		for part, is := range goinfo.Implied(c.Expr, c.Value) {
@@ -113,8 +114,8 @@ func (ev *Evaluator) isPassed(v *types.Var, op token.Token, pos token.Pos) bool 
 	return false
 }
 
-// isOfNil reports whether a method comes to a return statement only if its receiver is nil, for which it has a text
-// that says so: the String of a value, or none.
+// isOfNil reports whether a method reaches a return statement only if its receiver is nil, and returns a constant
+// there that is no real text: the empty string, or any text of a String method.
 func (ev *Evaluator) isOfNil(s *ast.ReturnStmt, fn *types.Func) bool {
 	recv := fn.Signature().Recv()
 	if recv == nil || len(s.Results) == 0 || !ev.isPassed(recv, token.EQL, s.Pos()) {
@@ -124,7 +125,7 @@ func (ev *Evaluator) isOfNil(s *ast.ReturnStmt, fn *types.Func) bool {
 	return ok && (text == "" || fn.Name() == "String")
 }
 
-// isNil reports whether a variable is a pointer that is never given a value.
+// isNil reports whether e is a variable that never changes from its zero value.
 func (ev *Evaluator) isNil(e ast.Expr) bool {
 	v := ev.Variable(e)
 	if v == nil {
@@ -137,8 +138,7 @@ func (ev *Evaluator) isNil(e ast.Expr) bool {
 		})
 }
 
-// returnTaken returns the return statement of the function that is called which this walk took; nil if there is no
-// choice.
+// returnTaken returns the return statement of the callee that this walk took; nil if it did not choose one.
 func (w *walk) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || w.decisions == nil || w.ev.FuncDecl(fn.Origin()) == nil {
@@ -152,8 +152,8 @@ func (w *walk) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
 	return nil
 }
 
-// excludeByReceiver ends the walk if the callee comes to a statement only where a field of its receiver is empty, and
-// control to the call, or to one further out, only where it is not; or the other way round.
+// excludeByReceiver marks the walk infeasible if the callee reaches a statement only if a field of its receiver is
+// empty, and control reaches the call, or an outer call, only if the field is not empty; or the other way round.
 func (w *walk) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.Func) {
 	recv := fn.Signature().Recv()
 	if recv == nil || w.infeasible || !w.ev.NeverAssigned(recv) {
@@ -180,13 +180,13 @@ func (w *walk) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.Func)
 	}
 }
 
-// A fieldTest says that a field of a variable is empty, or false, where control comes to a place, or that it is not.
+// A fieldTest states that, if control reaches a place, a field of a variable is empty or false, or that it is not.
 type fieldTest struct {
 	field   *types.Var
 	isEmpty bool
 }
 
-// isExcludedByCallers reports whether all calls of a function give a parameter a struct of which the test does not hold.
+// isExcludedByCallers reports whether all calls of a function pass a struct that fails the test as the parameter.
 func (ev *Evaluator) isExcludedByCallers(param *types.Var, test fieldTest) bool {
 	_, h := ev.DefsOf(param)
 	if ev.GivenBy == nil || param.Kind() != types.ParamVar || h == nil || slices.ContainsFunc(h.All, func(d flow.Def) bool {
@@ -209,8 +209,8 @@ func (ev *Evaluator) isExcludedByCallers(param *types.Var, test fieldTest) bool 
 	})
 }
 
-// testedField returns the field that a condition with that outcome asks for, and whether it is empty or false; nil if
-// the condition is another one.
+// testedField returns the field that a condition tests, and whether that outcome means
+// that it is empty or false; nil for other conditions.
 func (ev *Evaluator) testedField(cond ast.Expr, is bool) (sel *ast.SelectorExpr, isEmpty bool) {
 	if compared, ok := cond.(*ast.BinaryExpr); ok {
 		t, ok := goinfo.AsEmptyTest(ev.Info, compared)
@@ -225,7 +225,7 @@ func (ev *Evaluator) testedField(cond ast.Expr, is bool) (sel *ast.SelectorExpr,
 	return sel, isEmpty
 }
 
-// fieldTests returns what control has asked of the fields of a variable at pos, as far as they are unchanged.
+// fieldTests returns the tests of fields of a variable that control has passed at pos, if the fields are unchanged.
 func (ev *Evaluator) fieldTests(v *types.Var, pos token.Pos) (list []fieldTest) {
 	_, h := ev.DefsOf(v)
 	for _, c := range ev.Passed(v, pos) {

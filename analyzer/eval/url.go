@@ -14,11 +14,11 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// A urlComposer evaluates what method String returns of a URL.
+// A urlComposer evaluates the result of method String of a URL.
 type urlComposer struct{ *walk }
 
-// urlString appends the result of (*url.URL).String for a URL that the function puts
-// together.
+// urlString appends the result of (*url.URL).String for a URL that the function composes. It
+// reports false, and appends nothing, if the URL is unknown.
 func (w urlComposer) urlString(e *ast.CallExpr) bool {
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Repeated: true, Next: via}
@@ -30,7 +30,7 @@ func (w urlComposer) urlString(e *ast.CallExpr) bool {
 	return ok
 }
 
-// composeURL appends the text of the URL x, for e.
+// composeURL appends the text of the URL x, in place of e.
 func (w urlComposer) composeURL(e *ast.CallExpr, x ast.Expr) bool {
 	if id, ok := x.(*ast.Ident); ok {
 		if call := w.joinBefore(id); call != nil {
@@ -61,7 +61,7 @@ func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 	return ok && w.addJoined(e, base, e.Args) || w.addBehindBase(e, receiver, e.Args)
 }
 
-// joinBefore returns the call of JoinPath whose result the variable surely holds, or nil.
+// joinBefore returns the call of JoinPath whose result the variable certainly holds; nil if there is none.
 func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	v := w.ev.Variable(id)
 	if v == nil || !w.ev.tracksFields(v) {
@@ -83,8 +83,7 @@ func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	return call
 }
 
-// partsOf returns the fields of a URL that is a composite literal, or a variable that
-// holds one.
+// partsOf returns the fields of a URL that is a composite literal, or a variable that holds one.
 func (w urlComposer) partsOf(e ast.Expr) (*transfer.URL, bool) {
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
 		e = ast.Unparen(u.X)
@@ -108,8 +107,8 @@ func (w urlComposer) partsOf(e ast.Expr) (*transfer.URL, bool) {
 	return nil, false
 }
 
-// fields evaluates the fields of a URL, each by get. User is taken from the literal, if
-// there is one.
+// fields evaluates the fields of a URL with get, except User, which it
+// takes from the literal, if there is one.
 func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*transfer.URL, bool) {
 	u := &transfer.URL{}
 	mark := len(w.out)
@@ -144,7 +143,8 @@ func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name str
 	return u, ok
 }
 
-// userinfo appends the result of url.User or url.UserPassword, followed by "@".
+// userinfo appends the result of url.User or url.UserPassword, followed by "@". It
+// reports false for other expressions than these and nil.
 func (w urlComposer) userinfo(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {

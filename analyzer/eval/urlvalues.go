@@ -14,29 +14,29 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// queryText is the result of (url.Values).Encode.
+// queryText is a hole for a result of (url.Values).Encode.
 var queryText = core.Hole{May: core.QueryText, By: core.ByEncode}
 
 // urlValues are the known contents of url.Values.
 type urlValues struct {
 	*walk
 	entries map[string]*entry
-	isOpen  bool // there may be others, before and after each
+	isOpen  bool // there may be other values before and after each entry
 }
 
-// An entry is what url.Values hold for one name.
+// An entry holds the values of one name in url.Values. Unless isSet is true, they are unknown, perhaps none.
 type entry struct {
 	values []ast.Expr
 	isSet  bool
 }
 
-// encoded appends the result of Encode for url.Values that the function puts together.
+// encoded appends the result of Encode for url.Values that the function composes.
 func (w computation) encoded(e *ast.CallExpr) bool {
 	f := &urlValues{walk: w.walk, entries: map[string]*entry{}}
 	if !f.collect(ast.Unparen(goinfo.Receiver(e))) || w.budget < 0 {
 		return false
 	}
-	names := slices.Sorted(maps.Keys(f.entries)) // as Encode does
+	names := slices.Sorted(maps.Keys(f.entries)) // in the order of Encode
 	sure := slices.ContainsFunc(names, func(name string) bool { return f.entries[name].isSet })
 	switch {
 	case len(names) == 0 && !f.isOpen:
@@ -49,8 +49,7 @@ func (w computation) encoded(e *ast.CallExpr) bool {
 	return true
 }
 
-// pairs appends the names with their values. A hole for what may be absent includes its
-// separator.
+// pairs appends the names with their values. A hole for a pair that may be absent includes its separator.
 func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 	if f.isOpen {
 		f.AddHole(e, queryText, flow.ResultOfCall)
@@ -87,8 +86,7 @@ func (f *urlValues) addFormValue(value ast.Expr) {
 	}
 }
 
-// collect records the contents of the url.Values e. It reports false if they cannot be
-// followed.
+// collect records the contents of the url.Values e. It reports false if they cannot be followed.
 func (f *urlValues) collect(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.CompositeLit:
@@ -110,7 +108,7 @@ func (f *urlValues) collect(e ast.Expr) bool {
 	return false
 }
 
-// collectBefore records what was put into the variable before pos in r.
+// collectBefore records the values that were put into the variable before pos in r.
 func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) bool {
 	var done []func()
 	for f.spend(nodeCost) {
@@ -143,7 +141,7 @@ func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) boo
 	return false
 }
 
-// collectLoop records that everything a loop does may have been done before.
+// collectLoop records that each call in a loop may have run before.
 func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) bool {
 	for i := len(rd.Defs.All) - 1; i >= 0; i-- {
 		last := &rd.Defs.All[i]
@@ -160,7 +158,7 @@ func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) b
 	return true
 }
 
-// collectInitial records what the variable is defined as.
+// collectInitial records the initial value of the variable.
 func (f *urlValues) collectInitial(last *flow.Def) bool {
 	if last.Kind != flow.DefAssign || last.Index >= 0 {
 		f.isOpen = true
@@ -168,7 +166,7 @@ func (f *urlValues) collectInitial(last *flow.Def) bool {
 	}
 	value := ast.Unparen(last.Value)
 	if _, name := value.(*ast.Ident); name {
-		return false // two names for one thing
+		return false // two names for one map
 	}
 	return f.collect(value)
 }
@@ -218,7 +216,7 @@ func (f *urlValues) addValue(name string, value ast.Expr) {
 		was.values = append(was.values, value)
 		return
 	}
-	f.entries[name] = &entry{[]ast.Expr{value}, true} // others may be there, if it is open
+	f.entries[name] = &entry{[]ast.Expr{value}, true} // there may be other values, too, if isOpen
 }
 
 // applyPossibleCall records that a call of Set, Add or Del may have run.
@@ -230,7 +228,7 @@ func (f *urlValues) applyPossibleCall(last *flow.Def) {
 	f.forgetAll()
 }
 
-// forgetAll records that a name that is not known was changed.
+// forgetAll records a change of an unknown name.
 func (f *urlValues) forgetAll() {
 	f.isOpen = true
 	clear(f.entries)

@@ -14,38 +14,38 @@ import (
 )
 
 const (
-	budget    = 1 << 20 // bytes that one text may have, and what its making may cost
-	nodeCost  = 16      // what it costs to look at one expression
-	pieceCost = 64      // what a piece costs besides its bytes
+	budget    = 1 << 20 // the limit of the bytes of one text, and of the cost of its evaluation
+	nodeCost  = 16      // the cost of an expression
+	pieceCost = 64      // the cost of a piece besides its bytes
 
-	// All evaluations of a package together may cost common, and each may cost
-	// share besides: so they are linear in the package.
+	// All evaluations of a package together may cost common, and each may cost share in
+	// addition. The total is therefore linear in the package.
 	common = 1 << 24
 	share  = 1 << 15
 )
 
-// nextBudget returns what the next evaluation may cost.
+// nextBudget returns the budget of the next evaluation.
 func (ev *Evaluator) nextBudget() int {
 	ev.spent = max(ev.spent-share, 0)
 	return min(budget, max(common-ev.spent, share))
 }
 
 // A walk evaluates one expression. It appends pieces to out, so that a concatenation of n
-// operands costs n steps however it is nested.
+// operands takes n steps, no matter how it is nested.
 type walk struct {
 	ev *Evaluator
 	pieces
 	evalPath
-	via *srcmap.Link // the names that led to the expression at hand
+	via *srcmap.Link // the names that led to the current expression
 
 	inTests       bool                // the place is in a test
-	separateHoles bool                // what no byte is known of does not become one hole
-	infeasible    bool                // control does not go the way that was chosen
-	visiting      map[*types.Var]bool // the variables of the package that led here
+	separateHoles bool                // do not merge unknown pieces into one hole
+	infeasible    bool                // control cannot take the chosen path
+	visiting      map[*types.Var]bool // the package-level variables and fields that led here
 	sources       []source            // the expressions of the holes
 	decided       []decidedField
 	otherFormat   bool          // see Value
-	calling       *functionCall // what is evaluated is the function of this call; nil: a text
+	calling       *functionCall // the call whose callee is evaluated; nil to evaluate a text
 }
 
 // eval appends the pieces of the string e.
@@ -89,8 +89,8 @@ func (w *walk) eval(e ast.Expr) {
 	}
 }
 
-// evalWhole is eval. If e has a constant value and eval finds another one, the text is that constant,
-// without a position for each byte.
+// evalWhole is eval, or evaluates an element if e is a slice of strings. If e has a constant value that eval does
+// not find, the text is the constant, without a position for each byte.
 func (w *walk) evalWhole(e ast.Expr) {
 	if goinfo.IsStrings(goinfo.TypeOf(w.ev.Info, e)) {
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
@@ -102,9 +102,8 @@ func (w *walk) evalWhole(e ast.Expr) {
 	}
 }
 
-// verify replaces the pieces from mark on by a single one for e, unless they spell the
-// constant v. Only call it within the budget: asking go/constant for the bytes of a string
-// builds them.
+// verify replaces the pieces from mark on by a single one for e, unless they spell the constant v. Call it
+// only within the budget, because go/constant builds the bytes of a string when it returns them.
 func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 	s, ok := goinfo.StringVal(v)
 	if !ok || w.text(mark) == s {
@@ -136,7 +135,7 @@ func (w *walk) addOpaque(e ast.Expr) {
 	w.AddHole(e, core.Hole{}, reasonOf(e))
 }
 
-// AddKnown appends s, the value of e, which is not spelled in e.
+// AddKnown appends s, the value of e, which the source of e does not spell.
 func (w *walk) AddKnown(e ast.Expr, s string) {
 	if s != "" {
 		w.note(e)
@@ -144,10 +143,10 @@ func (w *walk) AddKnown(e ast.Expr, s string) {
 	w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}})
 }
 
-// AddHole appends a hole for the value of e. The name of e is the default.
+// AddHole appends a hole for the value of e. The default name of the hole is the name of e.
 func (w *walk) AddHole(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, true, why) }
 
-// AddForm appends a hole for something made of e.
+// AddForm appends a hole for a value computed from e.
 func (w *walk) AddForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, false, why) }
 
 func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
@@ -161,9 +160,9 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	})
 }
 
-// nameHole replaces the pieces from mark on by one hole named like e, if no byte of them
-// is known: readers know a value by its name at the place of use. Of a path whose elements are escaped they have to
-// know where.
+// nameHole replaces the pieces from mark on by one hole with the name of e, if no byte of
+// them is known: readers know a value by its name at the place of use. A path with escaped
+// elements keeps its own holes, which show what is escaped.
 func (w *walk) nameHole(mark int, e ast.Expr) {
 	if w.separateHoles || w.calling != nil {
 		return
@@ -174,11 +173,11 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 		h.Name = escapedBy(call, h)
 		sources := w.sources
 		w.AddHole(e, h, why)
-		w.sources = sources // it has the expressions that it had
+		w.sources = sources // the hole keeps its expressions
 	}
 }
 
-// escapedBy returns how what a call escapes is called, as for url.PathEscape; "" if it does something else.
+// escapedBy returns the name of the argument that a call escapes, as for url.PathEscape; "" for other calls.
 func escapedBy(call *ast.CallExpr, h core.Hole) string {
 	if call == nil || len(call.Args) != 1 || h.By == core.ByNobody {
 		return ""
@@ -192,8 +191,8 @@ func (w *walk) value() Value {
 	return Value{Text: t, Map: m}
 }
 
-// evalConcat appends the operands of a chain of + from left to right. The chain
-// leans to the left and may be long, so it is not walked by recursion.
+// evalConcat appends the operands of a chain of + from left to right. The chain is left-associative
+// and may be long, so evalConcat iterates instead of recursing.
 func (w *walk) evalConcat(e *ast.BinaryExpr) {
 	if e.Op != token.ADD {
 		w.addOpaque(e)
