@@ -23,7 +23,7 @@ type Output interface {
 	// AddHole appends a hole for the value of e, AddForm one for a text derived from that value.
 	AddHole(e ast.Expr, h core.Hole, why flow.Reason)
 	AddForm(e ast.Expr, h core.Hole, why flow.Reason)
-	// Choose returns the index of one of n alternatives at a branch point; each has its own text. It reports false if only one text is
+	// Choose returns the index of one of n alternatives at a branch point. It reports false if only one text is
 	// wanted.
 	Choose(at any, n int) (int, bool)
 	// IsExhausted reports whether the budget is used up. Further appends are lost.
