@@ -39,7 +39,7 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	if name := named["Name"]; name != nil && redact.IsSession(f.ConstantValue(name)) {
 		f.followTold(named["Value"])
 	}
-	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, an environment variable of a container, a flag
+	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, a container variable, a flag
 		if name := named[field]; name != nil && f.isSecretName(f.ConstantValue(name)) {
 			f.follow(named["Value"], false)
 			f.follow(named["Default"], false)
