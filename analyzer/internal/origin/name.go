@@ -25,7 +25,7 @@ func Clip(name string) string {
 		cut++
 	}
 	if dot := strings.IndexByte(name[cut:], '.'); dot > 0 {
-		cut += dot // rather than within a word
+		cut += dot // keep whole words
 	}
 	return "…" + name[cut:]
 }
