@@ -29,10 +29,8 @@ func (e *Error) Error() string { return e.Err.Error() }
 func (e *Error) Unwrap() error { return e.Err }
 
 // Apply sets settings by their keys, which are those of .urllint.toml. The values have the types that decoders of
-// TOML,
-// YAML and JSON return. The error joins an [*Error] for each wrong key and value. Other settings keep their values,
-// and
-// lists keep their entries.
+// TOML, YAML and JSON return. The error joins an [*Error] for each wrong key and value. Other settings keep their
+// values, and lists keep their entries.
 func (o *Settings) Apply(values map[string]any) error {
 	return errors.Join(o.apply(values, -1)...)
 }

@@ -59,8 +59,7 @@ func (k *key) kind() Kind {
 }
 
 // Entries returns the value of a key, or the entries of a list, and whether it was set explicitly. For tables of keys
-// it
-// returns no entries.
+// it returns no entries.
 func (o *Settings) Entries(name string) (entries []string, explicit bool) {
 	k := keyNamed(name)
 	if k == nil {

@@ -81,8 +81,7 @@ func (p *Path) addGlob(glob string) error {
 }
 
 // matches reports whether a glob matches the file. The name of the file is relative to the root, with slashes. The
-// glob
-// of a directory matches all files below it.
+// glob of a directory matches all files below it.
 func (p *Path) matches(file string) bool {
 	return slices.ContainsFunc(p.Globs, func(glob string) bool {
 		return doublestar.MatchUnvalidated(glob, file) || doublestar.MatchUnvalidated(glob+"/**", file)

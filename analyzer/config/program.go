@@ -92,8 +92,7 @@ func moduleRelease(m *analysis.Module) neturl.Version {
 }
 
 // laxColons returns whether a go line and godebug lines permit several colons, and whether a godebug line sets that.
-// The
-// last line takes precedence. With fixed, "default" does not change the go line, because the user chose it.
+// The last line takes precedence. With fixed, "default" does not change the go line, because the user chose it.
 func laxColons(line neturl.Version, lines []string, fixed bool) (lax, said bool) {
 	value, said, line := godebug(strictColons, line, lines, fixed)
 	if said {
@@ -127,8 +126,7 @@ func godebug(name string, line neturl.Version, lines []string, fixed bool) (valu
 }
 
 // debugLines returns the //go:debug lines of a command, which precede the package clause. Lines in test files apply
-// only
-// to the test binary, so that it omits them.
+// only to the test binary, so that it omits them.
 func debugLines(pass *analysis.Pass) (lines []string) {
 	for _, f := range pass.Files {
 		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {

@@ -37,8 +37,7 @@ type FileSettings struct {
 }
 
 // A Resolver combines settings, weakest first: those that an analyzer was created with, those of the configuration,
-// and
-// the flags.
+// and the flags.
 type Resolver struct {
 	base, flags *Settings
 	program     Program // unless the configuration comes with another one
@@ -195,8 +194,7 @@ func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error)
 }
 
 // fileName returns the name of a file for matching globs: relative to the root of the program or, if that is unknown,
-// of
-// the module.
+// of the module.
 func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	if s.Program.Root != "" {
 		if rel, err := filepath.Rel(s.Program.Root, file); err == nil {

@@ -6,8 +6,7 @@ import (
 )
 
 // selectRules records which rules the layer enables and disables. If entries do both, the more specific one decides;
-// if
-// they are equally specific, the rule is disabled.
+// if they are equally specific, the rule is disabled.
 func (o *Settings) selectRules(on map[*check.Rule]bool) error {
 	enabled, err := specificity(o.Enable)
 	if err != nil {
@@ -29,8 +28,7 @@ func (o *Settings) selectRules(on map[*check.Rule]bool) error {
 }
 
 // specificity returns how specifically the entries select each rule: 1 for "all", 2 for a level, 3 for a glob, 4 for
-// its
-// name.
+// its name.
 func specificity(entries []string) (map[*check.Rule]int, error) {
 	found := make(map[*check.Rule]int)
 	for _, entry := range entries {

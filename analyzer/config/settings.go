@@ -70,8 +70,7 @@ func (s *setting) markExplicit() {
 }
 
 // IsExplicit reports whether the value was set by name. It then takes precedence over the configuration file, even if
-// it
-// equals the default.
+// it equals the default.
 func (s *setting) IsExplicit() bool { return s.settings.explicit[s.name] }
 
 // String returns the value in the syntax of Set. It works for the zero value, which package flag uses.

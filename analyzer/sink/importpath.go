@@ -16,8 +16,7 @@ func importPath(path string) string {
 }
 
 // unversioned returns an import path without the major version of its module: an element "v2" or higher, or ".v1"
-// after
-// an element of gopkg.in.
+// after an element of gopkg.in.
 func unversioned(path string) string {
 	if rest, ok := strings.CutPrefix(path, "gopkg.in/"); ok {
 		return "gopkg.in/" + withoutElement(rest, ".v", func(digits string) bool { return digits != "" })

@@ -98,8 +98,7 @@ func (it item) String() string {
 }
 
 // text returns the index of the item that is the URL text: the plain name or, if there is none, the last "_". It
-// returns
-// -1 if there is none, and -2 if there are two.
+// returns -1 if there is none, and -2 if there are two.
 func (l *Line) text() int {
 	found := -1
 	for i, it := range l.list {
@@ -123,8 +122,7 @@ func (it item) admits(value string) bool {
 }
 
 // matches reports whether pattern matches value. If pattern starts with a capital letter, case does not count. The
-// time
-// is linear in the value for each "*" of the pattern.
+// time is linear in the value for each "*" of the pattern.
 func matches(pattern, value string) bool {
 	if pattern != "" && 'A' <= pattern[0] && pattern[0] <= 'Z' {
 		pattern, value = lower(pattern), lower(value)

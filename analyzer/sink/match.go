@@ -212,8 +212,7 @@ func (m *Matcher) calledOn(t *target, recv ast.Expr) bool {
 }
 
 // split returns the receiver of a call, if there is one, and the arguments for the parameters. In T.Method(x, arg),
-// the
-// receiver is x.
+// the receiver is x.
 func (m *Matcher) split(call *ast.CallExpr) (recv ast.Expr, args []ast.Expr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok {

@@ -32,8 +32,7 @@ func (m *Matcher) Switch(s *ast.SwitchStmt, tag ast.Expr, yield func(Site)) {
 }
 
 // comparedAt returns the target of an expression whose value is compared; nil if there is none. It rejects most
-// operands,
-// which are names and literals, by their syntax.
+// operands, which are names and literals, by their syntax.
 func (m *Matcher) comparedAt(e ast.Expr) *target {
 	e = ast.Unparen(e)
 	call, isCall := e.(*ast.CallExpr)

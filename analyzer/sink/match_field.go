@@ -135,8 +135,7 @@ func (m *Matcher) literalMeets(t *target, lit *ast.CompositeLit) bool {
 
 // Assign yields the sites of assignments to fields, x.F = text and x.F += text, to elements of list fields, and to
 // elements of maps, m[key] = text. The values of other fields are unknown here, so that lines with conditions on them
-// do
-// not match.
+// do not match.
 func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 	if as.Tok == token.ADD_ASSIGN {
 		if left, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr); ok {

@@ -11,9 +11,8 @@ import (
 )
 
 // ComparePart yields the constant in a test for a part of a component, or in a test that ignores case, such as
-// strings.HasPrefix(u.Scheme, "https://"). It yields only constants that can never be a part of the component, because
-// a
-// part need not be a valid component.
+// strings.HasPrefix(u.Scheme, "https://"). It yields only constants that can never be a part of the component,
+// because a part need not be a valid component.
 func (m *Matcher) ComparePart(call *ast.CallExpr, yield func(Site)) {
 	if len(call.Args) != 2 {
 		return

@@ -9,8 +9,7 @@ import (
 )
 
 // pointee returns the string that e points to: x for &x, new(x) and helper functions such as aws.String(x); nil if it
-// is
-// unknown.
+// is unknown.
 func (m *Matcher) pointee(e ast.Expr) ast.Expr {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:

@@ -9,8 +9,7 @@ import (
 )
 
 // HasTypes reports whether pkg may use a string type of a line, so that [Matcher.Typed] may find sites: there is one
-// in
-// an added line, or in a package that pkg imports.
+// in an added line, or in a package that pkg imports.
 func (m *Matcher) HasTypes(pkg *types.Package) bool {
 	for _, l := range m.catalog.lines {
 		if l.converts() {

@@ -12,8 +12,7 @@ import (
 )
 
 // Parse reads the lines of a sink file for libraries. The error joins all mistakes, each with file name, line number
-// and
-// a correction.
+// and a correction.
 func Parse(name string, r io.Reader) ([]*Line, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {

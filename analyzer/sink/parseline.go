@@ -20,8 +20,7 @@ var errPlace = errors.New("write the place and what it takes, such as example.co
 func missing(place, what string) error { return fmt.Errorf("%q has no %s; %w", place, what, errPlace) }
 
 // ParseLine parses a line that a user wrote for a program, without comments and examples. The error describes the
-// mistake
-// and how to correct it.
+// mistake and how to correct it.
 func ParseLine(s string) (*Line, error) {
 	if !utf8.ValidString(s) {
 		return nil, errors.New("not UTF-8")
@@ -118,8 +117,7 @@ func (l *Line) parseOwner(s string) (rest string, err error) {
 }
 
 // splitName splits "path.Func" and "path.Type.M". Because elements of a path may contain dots ("gopkg.in/yaml.v3"),
-// the
-// type must be exported.
+// the type must be exported.
 func (l *Line) splitName(s string) bool {
 	slash := strings.LastIndexByte(s, '/') + 1
 	dot := strings.LastIndexByte(s[slash:], '.')

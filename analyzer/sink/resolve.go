@@ -142,9 +142,8 @@ func declaredHere(o *types.TypeName) error {
 	return nil
 }
 
-// methodOfType returns the method of l among those that the type declares itself. A promoted method is the same object
-// in
-// every type that embeds its owner.
+// methodOfType returns the method of l among those that the type declares itself. A promoted method is the same
+// object in every type that embeds its owner.
 func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
 	fn, names := declared(o.Type(), l.name)
 	if fn == nil {

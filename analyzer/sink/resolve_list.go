@@ -42,8 +42,7 @@ func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 }
 
 // elements binds t to the elements of a map type, whose names in the list are "key" and "value". The requirement has
-// the
-// condition on the key.
+// the condition on the key.
 func (t *target) elements(o *types.TypeName, m *types.Map) error {
 	t.object = o
 	for i, it := range t.line.list {

@@ -29,8 +29,7 @@
 //
 // A path without a major version matches every version of the module: example.com/m matches example.com/m/v2, and
 // gopkg.in/m matches gopkg.in/m.v3. A path with a version matches only that version, and takes precedence. A line
-// whose
-// names a version does not declare matches nothing there.
+// whose names a version does not declare matches nothing there.
 //
 // A type or variable that is not exported is written in parentheses: (hook).M. Lines match objects, not text. A line
 // therefore also covers calls through embedding, aliases, dot imports, vendored packages, method expressions and
@@ -55,10 +54,8 @@
 // omitted.
 //
 // In a condition "*" matches any bytes. The case of letters does not count in an alternative that starts with a
-// capital
-// letter, because it is a header key (see [net/http.CanonicalHeaderKey]). An empty alternative matches a field that
-// the
-// literal omits. A value that is not constant satisfies no condition on fields.
+// capital letter, because it is a header key (see [net/http.CanonicalHeaderKey]). An empty alternative matches a
+// field that the literal omits. A value that is not constant satisfies no condition on fields.
 //
 // # Comparisons
 //

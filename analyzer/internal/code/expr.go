@@ -90,8 +90,7 @@ func (p *View) WritesField(names ...string) bool {
 }
 
 // SelectsOfURL reports whether a field or method of a url.URL with one of the names is selected below a cursor,
-// outside
-// of the node except, which may be nil.
+// outside of the node except, which may be nil.
 func (p *View) SelectsOfURL(below inspector.Cursor, except ast.Node, names ...string) bool {
 	return unit.Has(below, func(sel *ast.SelectorExpr) bool {
 		return slices.Contains(names, sel.Sel.Name) && goinfo.IsURL(p.TypeOf(sel.X)) &&

@@ -64,8 +64,7 @@ func (p *View) FieldValue(lit *ast.CompositeLit, name string) ast.Expr {
 }
 
 // IsServed reports whether e is the request for an HTTP handler: a parameter of a function, or a field of a struct,
-// that
-// also has an http.ResponseWriter, or the request of a framework's context.
+// that also has an http.ResponseWriter, or the request of a framework's context.
 func (p *View) IsServed(e ast.Expr) bool {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		fn := goinfo.Callee(p.Pass.TypesInfo, call)
@@ -100,8 +99,7 @@ var requestMethods = []string{
 const maxHanded = 3
 
 // IsHanded reports whether e is the request for a handler, or one that only handlers pass to a function of the
-// package.
-// All arguments for it must satisfy ok, unless ok is nil.
+// package. All arguments for it must satisfy ok, unless ok is nil.
 func (p *View) IsHanded(e ast.Expr, ok func(given ast.Expr) bool) bool {
 	return p.isHanded(e, ok, maxHanded)
 }
@@ -189,8 +187,7 @@ func (p *View) MentionsBrackets(fn inspector.Cursor) bool {
 var inBrackets = regexp.MustCompile(`\[%(?:[^] ]*](?:[^ ]|$)|[^]]*$)`)
 
 // IsAboutBrackets reports whether a literal may be about the brackets of an IP-literal: it consists mainly of a
-// bracket,
-// or has one before a colon or around a verb. A message such as "[limit] %s" does not count.
+// bracket, or has one before a colon or around a verb. A message such as "[limit] %s" does not count.
 func IsAboutBrackets(lit *ast.BasicLit) bool {
 	const few = len(`"[]:"`)
 	if lit.Kind != token.STRING && lit.Kind != token.CHAR || !strings.ContainsAny(lit.Value, "[]") {

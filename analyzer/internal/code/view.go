@@ -29,8 +29,7 @@ type View struct {
 	Withdraw    func(r *check.Rule, pos, end token.Pos) // drops the fixes of r in that range
 
 	// Hand records that e has a role in the function around n, if e is a parameter of it. The rules are then called for
-	// the
-	// arguments of its calls, in other packages, too.
+	// the arguments of its calls, in other packages, too.
 	Hand func(n ast.Node, e ast.Expr, role unit.Role)
 
 	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
@@ -42,8 +41,7 @@ type View struct {
 const maxSearched = 8 << 20
 
 // MaySearch reports whether a rule may search the function fn once more. Because rules search it for each call that
-// they
-// examine, the time would be quadratic in its length without a limit. Beyond the limit nothing is reported.
+// they examine, the time would be quadratic in its length without a limit. Beyond the limit nothing is reported.
 func (p *View) MaySearch(fn inspector.Cursor) bool {
 	if p.searched == nil {
 		p.searched = make(map[ast.Node]int)

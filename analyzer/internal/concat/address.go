@@ -78,8 +78,7 @@ var (
 
 // IsAddress reports whether a text is certainly meant as host and port: because of the origin of the host, or because
 // host and port are named so. A parameter may be part of a label or a cache key; for it, the destination must also
-// have
-// the name of an address.
+// have the name of an address.
 func (cs *Index) IsAddress(v *eval.Value, to Destination) bool {
 	host := v.Text.HoleAt(0)
 	if host == nil || len(v.Text.Holes) > 2 || to.isIdentifier() {
@@ -199,8 +198,7 @@ func (cs *Index) isTCP(e ast.Expr) bool {
 }
 
 // isOther reports whether the text at cur is an argument for a parameter that may not be an address: by its name and
-// the
-// name of its destination, or because another parameter determines the network.
+// the name of its destination, or because another parameter determines the network.
 func (cs *Index) isOther(cur inspector.Cursor, to Destination) bool {
 	kind, i := cur.ParentEdge()
 	call, ok := cur.Parent().Node().(*ast.CallExpr)

@@ -41,14 +41,12 @@ func (cs *Index) Looks(e ast.Expr) (asURL, asAddress bool) {
 		cs.joinsPort(first, parts)
 }
 
-// URLStart returns the start of a text that looks like a URL: the scheme with "://", and the userinfo if there is one.
-// It
-// returns "" for other texts.
+// URLStart returns the start of a text that looks like a URL: the scheme with "://", and the userinfo if there is
+// one. It returns "" for other texts.
 func URLStart(s string) string { return urlStart.FindString(s) }
 
 // parts returns the first operand of e and the others, if e is a whole sum of strings, a call of fmt.Sprintf, or a
-// call
-// of a function of another package that concatenates its arguments. The operands of a sum are in reverse order.
+// call of a function of another package that concatenates its arguments. The operands of a sum are in reverse order.
 func (cs *Index) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:

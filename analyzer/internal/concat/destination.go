@@ -31,8 +31,7 @@ func (d Destination) isAddress() bool {
 func (d Destination) isIdentifier() bool { return identifierDestination.MatchString(string(d)) }
 
 // AddressDestination returns the destination of e, a text that joins a host and a port. It reports false if addresses
-// do
-// not go there: the text is displayed, or passed for a parameter that may not be one.
+// do not go there: the text is displayed, or passed for a parameter that may not be one.
 func (cs *Index) AddressDestination(e ast.Expr) (to Destination, ok bool) {
 	cur, ok := cs.Cursor(e)
 	if !ok || !cs.IsUsedAsURL(e) || cs.isInDisplay(e) {
@@ -112,8 +111,7 @@ func (cs *Index) optionBefore(list []ast.Expr, i int) string {
 }
 
 // nameOf returns the name of an expression that is assigned to. For an element of a map it is the key, as far as that
-// is
-// constant.
+// is constant.
 func (cs *Index) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

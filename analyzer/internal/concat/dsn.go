@@ -37,16 +37,14 @@ func UseOf(values []eval.Value) check.Use {
 }
 
 // settingOfPassword matches the start of a password in a data source name, tcpAddress the start of the address of a
-// MySQL
-// server.
+// MySQL server.
 var (
 	settingOfPassword = regexp.MustCompile(`(?i)\b(password|pwd)=`)
 	tcpAddress        = regexp.MustCompile(`@(tcp|unix)\(`)
 )
 
 // LooksLikeDSN reports whether e is a concatenation that looks like a data source name: one for MySQL, or one with a
-// value
-// that is escaped for a URL, which drivers do not unescape.
+// value that is escaped for a URL, which drivers do not unescape.
 func (cs *Index) LooksLikeDSN(e ast.Expr) bool {
 	first, parts := cs.parts(e)
 	if first == nil {

@@ -15,10 +15,10 @@ import (
 // seamRules holds the rules about the joints between parts of a URL.
 var seamRules = []string{"path-empty-segment", "path-separator", "query-separator", "scheme-doubled"}
 
-// UniversalFindings returns the findings that hold at every destination of the text: secrets, and findings of Anywhere
-// rules. It also returns format-verb where fmt misreads the text, or where a sum has "%s" before a value. If no
-// variable
-// holds the text, whose flow is followed otherwise, it returns findings of seamRules for a URL with a host, too.
+// UniversalFindings returns the findings that hold at every destination of the text: secrets, findings of Anywhere
+// rules, and findings of format-verb where fmt misreads the text, or where a sum has "%s" before a value. For a text
+// with "://" it also returns the warnings and errors of seamRules, unless the text is assigned to a variable, which is
+// followed to its uses.
 func (cs *Index) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)

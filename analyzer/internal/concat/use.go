@@ -17,8 +17,7 @@ import (
 )
 
 // IsUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only displayed,
-// compared
-// or inserted into another text.
+// compared or inserted into another text.
 func (cs *Index) IsUsedAsURL(e ast.Expr) bool {
 	cur, ok := cs.Cursor(e)
 	return ok && cs.isUsed(cur, true)
@@ -131,8 +130,7 @@ func isDisplayed(fn *types.Func) bool {
 }
 
 // isVariableUsed reports whether the variable e is used after its definition in def. For a variable of the function,
-// the
-// text must be used in another mention.
+// the text must be used in another mention.
 func (cs *Index) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {

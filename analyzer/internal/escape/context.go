@@ -16,8 +16,8 @@ import (
 // A context is the name of a value and the known bytes before it.
 type context struct{ name, before string }
 
-// contextOf returns the context of a value: for a query parameter the name of the parameter, for a path segment the
-// bytes before it.
+// contextOf returns the context of a value with that name. It cuts the bytes before the value to its query parameter;
+// for a path segment it keeps all of them.
 func contextOf(name, before string) context {
 	return context{name, before[strings.LastIndexAny(before, "?&")+1:]}
 }
@@ -110,8 +110,7 @@ func (es *Index) before(cur inspector.Cursor) string {
 }
 
 // beforeArgument returns the bytes of a format between the verb that first prints an argument and the verb before it;
-// ""
-// if no verb prints it.
+// "" if no verb prints it.
 func beforeArgument(format string, args, arg int) string {
 	from := 0
 	for scan := fmtverb.NewScanner(format, args); ; {

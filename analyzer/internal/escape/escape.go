@@ -1,6 +1,5 @@
 // Package escape records the values that a package escapes. The same value, or one with the same name in the same
-// position
-// of another text, must be escaped elsewhere, too.
+// position of another text, must be escaped elsewhere, too.
 package escape
 
 import (
@@ -34,8 +33,8 @@ func New(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *Index {
 }
 
 // Annotate changes the holes of raw values. From becomes core.FromEscaped if the package escapes the value elsewhere,
-// and
-// core.FromUnknown if the value may need no escape. May becomes core.QueryValue for parameters that get escaped text.
+// and core.FromUnknown if the value may need no escape. May becomes core.QueryValue for parameters that get escaped
+// text.
 func (es *Index) Annotate(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
@@ -75,15 +74,13 @@ func expectsValue(before string) bool {
 }
 
 // isByEvidence reports whether only the name of a value with that origin, or the code around it, suggests that the
-// value
-// needs an escape.
+// value needs an escape.
 func isByEvidence(from core.Origin) bool {
 	return from.IsVariable() || from == core.FromFile || from == core.FromReplaced
 }
 
-// mayNeedNoEscape reports whether the value of e may need no escape: the function tests it, it has a named type, it is
-// a
-// field that is set to an escaped value, or it is a parameter whose arguments need none.
+// mayNeedNoEscape reports whether the value of e may need no escape: the function tests it, it has a named type, it
+// is a field that is set to an escaped value, or it is a parameter whose arguments need none.
 func (es *Index) mayNeedNoEscape(e ast.Expr) bool {
 	if e == nil {
 		return false

@@ -15,8 +15,7 @@ import (
 )
 
 // paramGetsOnlyPlain reports whether e is a parameter whose arguments in the package need no escape: constants,
-// numbers,
-// and escaped values.
+// numbers, and escaped values.
 func (es *Index) paramGetsOnlyPlain(e ast.Expr) bool {
 	v := es.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {

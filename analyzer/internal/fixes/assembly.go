@@ -101,8 +101,7 @@ func indexOf(parts []ast.Expr, e ast.Expr) int {
 }
 
 // partAt returns the operand or argument whose value is the hole at byte i of the text, if it is e itself or next to
-// an
-// editable literal; otherwise nil.
+// an editable literal; otherwise nil.
 func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	hole := v.Map.Hole(i)
 	if hole == nil {
@@ -125,8 +124,7 @@ func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 }
 
 // assemblyAround returns the assembly around the literal that spells byte i of the text; nil if there is none, or if
-// the
-// literal is not editable.
+// the literal is not editable.
 func (ed *Editor) assemblyAround(v eval.Value, i int) *assembly {
 	if i < 0 || i >= len(v.Text.S) || v.Text.HoleAt(i) != nil || !v.Map.Editable(i, i+1) {
 		return nil

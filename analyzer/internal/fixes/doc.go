@@ -4,7 +4,6 @@
 //	"http://" + host + ":" + port   →   "http://" + net.JoinHostPort(host, port)
 //
 // [Editor.Choose] turns a fix into edits. [Editor.Reconcile] drops fixes that overlap with others, and adds and
-// removes
-// imports. An edit never removes a comment. Generated files, files processed by cgo and lines under a //line directive
-// are not edited.
+// removes imports. An edit never removes a comment. Generated files, files processed by cgo and lines under a //line
+// directive are not edited.
 package fixes

@@ -41,8 +41,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 }
 
 // isCutOut reports whether e is an element of a strings.Split at a delimiter of URLs. It is then a part of a URL,
-// which
-// may be escaped already.
+// which may be escaped already.
 func (ed *Editor) isCutOut(e ast.Expr) bool {
 	index, ok := ed.ValueOf(e).(*ast.IndexExpr)
 	if !ok {

@@ -13,8 +13,7 @@ import (
 )
 
 // qualifier returns the name of a package of the standard library at pos, and adds the necessary import to r. It
-// reports
-// false if the name denotes something else there.
+// reports false if the name denotes something else there.
 func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
 	f := ed.FileAt(pos)
 	if f == nil {
@@ -170,8 +169,7 @@ func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
 }
 
 // importExtent returns the source range of import i of d up to the start of the next one, or from the end of the
-// previous
-// one.
+// previous one.
 func (ed *Editor) importExtent(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
 	pos, end := extentOf(d.Specs[i])
 	switch {

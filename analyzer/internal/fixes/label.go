@@ -35,8 +35,7 @@ func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
 }
 
 // labelsBeside returns the cases of the switch, or the keys of the literal, that contains the expression at cur, and
-// the
-// body or literal; nil if there is none.
+// the body or literal; nil if there is none.
 func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 	switch cur.ParentEdgeKind() {
 	case edge.CaseClause_List:

@@ -15,10 +15,8 @@ import (
 type candidate struct{ *Fix }
 
 // Reconcile makes fixes compatible: no two change the same source, the imports that they need are added, and unused
-// ones
-// are removed. The package compiles with each fix alone, and with all of them. Reconcile returns the resulting fixes
-// in
-// order, with nil for a dropped one.
+// ones are removed. The package compiles with each fix alone, and with all of them. Reconcile returns the resulting
+// fixes in order, with nil for a dropped one.
 func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 	all := make([]*candidate, len(fixes))
 	for i, r := range fixes {
@@ -44,8 +42,7 @@ func (f *Fix) sort() {
 }
 
 // withoutOverlap drops each fix that changes the same source as another fix or creates the same label. It keeps the
-// safe
-// one, or the one found first.
+// safe one, or the one found first.
 func withoutOverlap(fixed []*candidate) (kept []*candidate) {
 	slices.SortStableFunc(fixed, func(a, b *candidate) int { return rank(a.Fix) - rank(b.Fix) })
 	var taken []analysis.TextEdit
@@ -73,9 +70,8 @@ func rank(r *Fix) int {
 }
 
 // overlaps reports whether e changes bytes that an edit in taken changes, or inserts at the same offset. The taken
-// edits
-// are sorted and disjoint. Unlike in package check, an insertion may touch a replacement, because their order in the
-// source is known. Even an equal edit conflicts, because each fix must compile without the other.
+// edits are sorted and disjoint. Unlike in package check, an insertion may touch a replacement, because their order
+// in the source is known. Even an equal edit conflicts, because each fix must compile without the other.
 func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
 	i, same := slices.BinarySearchFunc(taken, e, compareEdits)
 	return same || i > 0 && taken[i-1].End > e.Pos || i < len(taken) && taken[i].Pos < e.End

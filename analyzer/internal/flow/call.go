@@ -25,8 +25,7 @@ func (x *builder) escapeArgs(call *ast.CallExpr) {
 }
 
 // readOnlyArgs marks arguments that the callee only reads, as len and strings.Join do, and tables of texts that stay
-// in
-// their package.
+// in their package.
 func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	if id, ok := call.Fun.(*ast.Ident); ok {
 		if b, ok := x.info.Uses[id].(*types.Builtin); ok && len(call.Args) > 0 && (b.Name() == "len" ||

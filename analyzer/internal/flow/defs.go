@@ -91,8 +91,7 @@ func (x *Index) NeverWritten(v *types.Var) bool {
 }
 
 // NeverAssigned reports whether the function of the parameter v never assigns to v or to what v holds. Functions that
-// v
-// is passed to may do so.
+// v is passed to may do so.
 func (x *Index) NeverAssigned(v *types.Var) bool {
 	_, h := x.DefsOf(v)
 	return h == nil || h.Stores == 0

@@ -103,8 +103,7 @@ func (x *builder) markResultsReadOnly(results []ast.Expr) {
 }
 
 // use indexes a use of a variable. Code that receives a pointer, slice or map may change its target from then on.
-// Lists
-// of texts in package variables are exempt: they are tables, which only assignments change.
+// Lists of texts in package variables are exempt: they are tables, which only assignments change.
 func (x *builder) use(id *ast.Ident) {
 	v, ok := x.info.Uses[id].(*types.Var)
 	if !ok || v.IsField() || x.readOnly[id] {

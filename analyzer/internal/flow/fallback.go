@@ -11,8 +11,7 @@ import (
 
 // defaults records the values that a field gets only if it is empty: the other arguments of field = cmp.Or(field, …),
 // or of a call such as field = getenv("NAME", field) of a function that returns one of its arguments or something
-// else.
-// It reports false, and records nothing, if value has neither form.
+// else. It reports false, and records nothing, if value has neither form.
 func (c *cellCollector) defaults(value ast.Expr, field *types.Var, d CellDef) bool {
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() {

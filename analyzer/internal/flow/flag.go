@@ -10,8 +10,7 @@ import (
 )
 
 // FlagCall parses a call that declares a string flag with package flag or pflag. It returns the address where the
-// value
-// is stored, which is nil if the call returns a pointer instead, and the default.
+// value is stored, which is nil if the call returns a pointer instead, and the default.
 func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil || fn.Pkg() == nil {

@@ -148,7 +148,7 @@ type Index struct {
 	globals  map[*types.Var]*Defs
 	writers  map[types.Object]writer
 	channels map[types.Object]*Channel // channels of texts by their names; nil until collected
-	changed  map[*types.Var]bool       // slices to whose elements the package writes under another name
+	changed  map[*types.Var]bool       // the result of changedLists; nil until computed
 	cells    map[*types.Var]*Cell
 	listed   map[*types.Var]*fieldList // nil until collected
 	// literals that set a field to a function, by the parameters of the function; nil until collected

@@ -53,8 +53,7 @@ func (c *passingCollector) keep(n ast.Node, names, values []ast.Expr) {
 const maxHeld = 8
 
 // reaching returns the results that a variable may hold at pos: of the last assignment, and of those in other
-// branches.
-// It returns none if the variable may hold another value.
+// branches. It returns none if the variable may hold another value.
 func (c *passingCollector) reaching(v *types.Var, pos token.Pos) (list []HeldResult) {
 	all := c.held[v]
 	for i := len(all) - 1; i >= 0 && i >= len(all)-maxHeld; i-- {

@@ -15,8 +15,7 @@ type fieldList struct {
 }
 
 // ListsGiven returns the lists and maps of texts that the package assigns to a field of its own. It returns none if
-// the
-// package changes their elements; adding entries to a map does not count. Tests do not count.
+// the package changes their elements; adding entries to a map does not count. Tests do not count.
 func (x *Index) ListsGiven(field *types.Var) []ast.Expr {
 	if x.listed == nil {
 		x.listed = make(map[*types.Var]*fieldList)
@@ -100,7 +99,7 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 	return true
 }
 
-// isMadeOf reports whether an expression mentions the field.
+// isMadeOf reports whether an expression depends on the field, because it mentions it.
 func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
 	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return x.fieldOf(sel) == field })
 }

@@ -144,8 +144,7 @@ func (c *passingCollector) switchStmt(s *ast.SwitchStmt, end token.Pos) {
 }
 
 // caseCondition returns the condition of a clause: that the tag equals one of the values or, without a tag, that one
-// of
-// them is true. It returns nil for a default clause.
+// of them is true. It returns nil for a default clause.
 func caseCondition(tag ast.Expr, values []ast.Expr) (cond ast.Expr) {
 	for _, v := range values {
 		if tag != nil {

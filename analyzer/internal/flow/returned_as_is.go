@@ -9,8 +9,7 @@ import (
 )
 
 // ReturnsAsIs reports whether a function returns the argument for a parameter, or an element of it, unchanged: it
-// tests
-// at most whether the argument is empty, and does nothing else with it.
+// tests at most whether the argument is empty, and does nothing else with it.
 func (x *Index) ReturnsAsIs(param *types.Var) bool {
 	fn, ok := x.DeclAt(param.Pos()).(*ast.FuncDecl)
 	if !ok {

@@ -126,8 +126,7 @@ func (s *Subject) decidesFound(e *ast.Ident) (is, known bool) {
 }
 
 // decidesNil reports whether the operands of a comparison with nil are equal. It decides this for the error of a
-// parser
-// that parses the text, and for the result of net.ParseIP.
+// parser that parses the text, and for the result of net.ParseIP.
 func (s *Subject) decidesNil(e *ast.BinaryExpr) (is, known bool) {
 	of := e.X
 	if s.Info.Types[e.X].IsNil() {

@@ -58,8 +58,7 @@ func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 }
 
 // TableLiteral returns the composite literal that e is, or that the variable e always holds. It reports in open
-// whether
-// another package can change that variable.
+// whether another package can change that variable.
 func (x *Index) TableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
@@ -85,8 +84,7 @@ func onlyLiteral(h *Defs) *ast.CompositeLit {
 }
 
 // ElementsOf returns the elements of the list that a package variable holds, or that a function of the package
-// returns;
-// nil if they are not written out.
+// returns; nil if they are not written out.
 func (x *Index) ElementsOf(obj types.Object) []ast.Expr {
 	var lit *ast.CompositeLit
 	switch obj := obj.(type) {

@@ -17,8 +17,7 @@ func EscapesAsVerbs(s string, args int) map[int]bool {
 }
 
 // escapesAsVerbs is EscapesAsVerbs where verbs with those letters are never percent-encoded bytes. It reports whether
-// the
-// other verbs use up the arguments.
+// the other verbs use up the arguments.
 func escapesAsVerbs(s string, args int, letters string) (found map[int]bool, fits bool) {
 	f := NewScanner(s, math.MaxInt)
 	for {
@@ -40,8 +39,7 @@ func escapesAsVerbs(s string, args int, letters string) (found map[int]bool, fit
 }
 
 // isEscape reports whether a verb may be meant as a percent-encoded byte: two hexadecimal digits follow its "%".
-// "%02d"
-// and "%d0" are verbs.
+// "%02d" and "%d0" are verbs.
 func isEscape(s string, v Verb) bool {
 	if v.Start+2 >= len(s) || v.Letter == '%' && v.End == v.Start+2 {
 		return false

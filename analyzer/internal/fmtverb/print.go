@@ -20,8 +20,8 @@ const (
 	Verbatim                // a string, unchanged
 )
 
-// Prints returns the output of the verb for a value of type t without methods. It covers the flags that occur in URLs;
-// for others the characters are unknown.
+// Prints returns the output of the verb for a value of type t, provided that the verb calls no method of it (see
+// [Verb.Method]). It covers the flags that occur in URLs; for others the characters are unknown.
 func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 	if t == nil {
 		return core.Hole{}, Opaque

@@ -21,15 +21,13 @@ func IsBuiltin(info *types.Info, call *ast.CallExpr, name string) bool {
 }
 
 // HasArguments reports whether each parameter of fn, except a variadic one, has its own argument. It is false for
-// f(g())
-// where g has several results, and for T.Method(x).
+// f(g()) where g has several results, and for T.Method(x).
 func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
 	return HasArguments(p.Info, call, fn)
 }
 
 // HasArguments reports whether a call has its own argument for each parameter of fn, except a variadic one. Arguments
-// may
-// be missing in source that does not compile.
+// may be missing in source that does not compile.
 func HasArguments(info *types.Info, call *ast.CallExpr, fn *types.Func) bool {
 	sig := fn.Signature()
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
@@ -63,9 +61,8 @@ func Receiver(call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-// Callee returns the function or method that e calls; nil for a function value, a builtin, or an unknown function. For
-// a
-// call through an interface it returns the interface method.
+// Callee returns the function or method that e calls; nil for a function value, a builtin, or an unknown function.
+// For a call through an interface it returns the interface method.
 func Callee(info *types.Info, e *ast.CallExpr) *types.Func {
 	var id *ast.Ident
 	switch f := ast.Unparen(e.Fun).(type) {
@@ -165,8 +162,7 @@ func FullName(fn *types.Func) string {
 }
 
 // Argument returns the argument of a call for the parameter with index param; nil if it has no expression of its own,
-// as
-// in f(g()).
+// as in f(g()).
 func Argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
 	args := Arguments(info, call)
 	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
@@ -224,8 +220,7 @@ func ParamIndex(sig *types.Signature, param *types.Var) int {
 }
 
 // Mentions reports whether a package uses a function with one of these full names, at a position that except, which
-// may
-// be nil, does not exclude.
+// may be nil, does not exclude.
 func Mentions(info *types.Info, except func(token.Pos) bool, names ...string) bool {
 	for id, obj := range info.Uses {
 		fn, ok := obj.(*types.Func)

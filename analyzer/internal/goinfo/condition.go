@@ -9,10 +9,8 @@ import (
 )
 
 // Implied yields the parts of a condition whose outcome follows from the outcome of the whole, with their outcomes:
-// both
-// operands of an "&&" that is true or an "||" that is false, the operand of "!", and the operand of a comparison with
-// true
-// or false. Any other condition is yielded unchanged, without parentheses.
+// both operands of an "&&" that is true or an "||" that is false, the operand of "!", and the operand of a comparison
+// with true or false. Any other condition is yielded unchanged, without parentheses.
 func Implied(cond ast.Expr, is bool) iter.Seq2[ast.Expr, bool] {
 	return func(yield func(ast.Expr, bool) bool) { implied(cond, is, yield) }
 }
@@ -55,9 +53,8 @@ type EmptyTest struct {
 	IsEmpty bool // whether the operand is empty if the comparison is true
 }
 
-// AsEmptyTest returns a comparison as a test for emptiness: s == "", "" != s, len(s) > 0 and similar. It reports false
-// for
-// other comparisons.
+// AsEmptyTest returns a comparison as a test for emptiness: s == "", "" != s, len(s) > 0 and similar. It reports
+// false for other comparisons.
 func AsEmptyTest(info *types.Info, e *ast.BinaryExpr) (t EmptyTest, ok bool) {
 	x, op, y := e.X, e.Op, e.Y
 	if info.Types[y].Value == nil {

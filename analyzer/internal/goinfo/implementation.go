@@ -5,8 +5,7 @@ import (
 )
 
 // Implementations returns the methods with that name of the package's types that implement an interface. Types of
-// tests
-// do not count.
+// tests do not count.
 func (p *Package) Implementations(iface *types.Interface, name string) (all []*types.Func) {
 	scope := p.Pkg.Scope()
 	for _, n := range scope.Names() {

@@ -21,8 +21,7 @@ import (
 )
 
 // A Package is a type-checked package. Its exported fields must be set before the first call and not change
-// afterwards.
-// It has caches, and is not safe for concurrent use.
+// afterwards. It has caches, and is not safe for concurrent use.
 type Package struct {
 	Fset  *token.FileSet
 	Pkg   *types.Package
@@ -61,8 +60,7 @@ func PathOf(pkg *types.Package) string {
 }
 
 // PositionIn returns a position in pkg with the path of the package as its directory: m.test/pkg/file.go:12:3. Facts
-// must
-// not depend on directories.
+// must not depend on directories.
 func PositionIn(pkg *types.Package, p token.Position) string {
 	p.Filename = PathOf(pkg) + "/" + filepath.Base(p.Filename)
 	return p.String()

@@ -7,9 +7,8 @@ import (
 	"regexp"
 )
 
-// PicksOne reports whether a part of a condition selects one of many similar structs, or compares values that are
-// known
-// only at run time. Such a condition distinguishes no kinds of structs.
+// PicksOne reports whether a part of a condition selects one of many similar structs, by a field such as ID or Name, or
+// compares the order of values that are known only at run time. Neither distinguishes kinds of structs.
 func PicksOne(info *types.Info, n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:

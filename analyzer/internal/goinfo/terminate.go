@@ -7,8 +7,7 @@ import (
 )
 
 // Terminates reports whether control does not continue after a statement, which may be nil: its last statement
-// returns,
-// jumps or ends the program. An unlabeled break counts, even in a clause.
+// returns, jumps or ends the program. An unlabeled break counts, even in a clause.
 func Terminates(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.BlockStmt:

@@ -184,8 +184,7 @@ func StructOf(s *types.Selection) string {
 }
 
 // FieldValue returns the expression that a composite literal sets a field to; nil for the zero value. The literal is
-// of
-// the struct type t, or of a pointer to it. It reports false if t is no struct.
+// of the struct type t, or of a pointer to it. It reports false if t is no struct.
 func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
 	if t == nil {
 		return nil, false

@@ -33,8 +33,7 @@ func (g *Guards) MarkBare(values []eval.Value) {
 }
 
 // isOfKind reports whether the hole at offset at, which is e, follows an unknown scheme and is a field of a struct
-// that
-// reaches it for some kinds of values only. For those, a field that is a host elsewhere may be a path.
+// that reaches it for some kinds of values only. For those, a field that is a host elsewhere may be a path.
 func (g *Guards) isOfKind(t *core.Text, at int, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || at < len("?://") || t.HoleAt(at-len("?://")) == nil {
@@ -85,8 +84,7 @@ func imports(pkg *types.Package, path string) bool {
 }
 
 // joinedIn returns the hosts that a function passes to net.JoinHostPort. If such a host is the field Host of a URL,
-// the
-// values assigned to that field are among them.
+// the values assigned to that field are among them.
 func (g *Guards) joinedIn(fn inspector.Cursor) exprs {
 	list := make(exprs)
 	for _, call := range unit.Each[*ast.CallExpr](fn) {

@@ -11,8 +11,7 @@ import (
 )
 
 // isGivenName reports whether e is a field of a call's result, and the call passes a constant for the parameter with
-// the
-// name of the field. The function probably returns the same address.
+// the name of the field. The function probably returns the same address.
 func (g *Guards) isGivenName(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || goinfo.Field(g.Pass.TypesInfo, sel) == nil {

@@ -1,6 +1,6 @@
 // Package hostguard finds code that handles the hosts of URLs: code that tests for IPv6 addresses, passes hosts
-// without
-// brackets to net.JoinHostPort, or adds a missing slash. Rules about hosts do not report what the code handles.
+// without brackets to net.JoinHostPort, or adds a missing slash. Rules about hosts do not report what the code
+// handles.
 package hostguard
 
 import (
@@ -398,8 +398,7 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 }
 
 // returnsBrackets reports whether a function returns addresses with brackets: it writes them, or tests its parameter
-// for
-// them and does not cut them off. For functions of other packages, the texts of the summary decide.
+// for them and does not cut them off. For functions of other packages, the texts of the summary decide.
 func (g *Guards) returnsBrackets(fn *types.Func) bool {
 	if fn == nil {
 		return false
@@ -481,8 +480,8 @@ func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
 }
 
 // isNamedByCondition reports whether control reaches e only if e contains a part that no address has, such as
-// ".corp.io".
-// The condition may be in the function or, with calls, at all calls of an unexported function with the parameter e.
+// ".corp.io". The condition may be in the function or, with calls, at all calls of an unexported function with the
+// parameter e.
 func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	if e == nil {
 		return false

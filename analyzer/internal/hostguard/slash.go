@@ -14,8 +14,7 @@ import (
 )
 
 // mayLackSlash reports whether the value of the hole at offset 1, which comes from a request, may lack a leading "/".
-// It
-// may if the function tests for it, or if a value from a form was changed or tested before.
+// It may if the function tests for it, or if a value from a form was changed or tested before.
 func (g *Guards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
 		e := v.Map.Verbatim(1)

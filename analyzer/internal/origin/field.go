@@ -56,8 +56,7 @@ var (
 )
 
 // isIPv4Beside reports whether a field for an address is in a struct with another field for IPv6 addresses. It then
-// holds
-// an IPv4 address.
+// holds an IPv4 address.
 func (o *Origins) isIPv4Beside(sel *ast.SelectorExpr) bool {
 	s := o.Info.Selections[sel]
 	if s == nil || len(s.Index()) != 1 || !namesAddress.MatchString(sel.Sel.Name) || namesIPv6.MatchString(sel.Sel.Name) {

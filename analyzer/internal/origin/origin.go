@@ -82,8 +82,7 @@ func hasOffset(layout string) bool {
 }
 
 // fromLayout returns the origin of a formatted time. It is FromTime if the text always needs escapes: with a space in
-// the
-// layout, or with an offset for a time in a zone other than UTC.
+// the layout, or with an offset for a time in a zone other than UTC.
 func fromLayout(o *Origins, e *ast.CallExpr) core.Origin {
 	layout := layoutOf(o, e)
 	if strings.Contains(layout, " ") || hasOffset(layout) && o.isLocalTime(goinfo.Receiver(e)) {
@@ -111,8 +110,7 @@ func (o *Origins) returnsLocalTime(call *ast.CallExpr) bool {
 }
 
 // zoneSetter returns the full name of the function that determines the zone of a time. It skips calls such as Add,
-// which
-// preserve the zone.
+// which preserve the zone.
 func (o *Origins) zoneSetter(call *ast.CallExpr) string {
 	for ok := true; ok; call, ok = ast.Unparen(goinfo.Receiver(call)).(*ast.CallExpr) {
 		fn := goinfo.Callee(o.Info, call)
@@ -129,8 +127,7 @@ func (o *Origins) zoneSetter(call *ast.CallExpr) string {
 }
 
 // fromHeader returns the origin of a header value: FromForm if a client sent it in a request. A header with a URL, or
-// a
-// part of one, is already escaped.
+// a part of one, is already escaped.
 func fromHeader(o *Origins, e *ast.CallExpr) core.Origin {
 	if v := o.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String && holdsURL(constant.StringVal(v)) {
 		return core.FromUnknown
@@ -245,8 +242,7 @@ func (o *Origins) assignedArguments(v *types.Var) core.Origin {
 }
 
 // flagFields returns the fields that flags store into, as in flag.StringVar(&cfg.Host, …). Other packages for flags
-// have
-// functions with the same names.
+// have functions with the same names.
 func (o *Origins) flagFields() map[*types.Var]bool {
 	if o.flagged == nil {
 		o.flagged = map[*types.Var]bool{}

@@ -64,8 +64,7 @@ var (
 )
 
 // results holds the properties of the results of functions and methods, by types.Func.FullName. The suffix "#1"
-// denotes
-// the second result.
+// denotes the second result.
 var results = map[string]Result{
 	"strconv.Itoa":        {Hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
 	"strconv.FormatInt":   {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
@@ -190,8 +189,7 @@ func inFloatFormat(o *Origins, e *ast.CallExpr) core.May {
 }
 
 // inAlphabet returns the characters of a base64 encoding. URLEncoding and RawURLEncoding have "-" and "_" instead of
-// "+"
-// and "/".
+// "+" and "/".
 func inAlphabet(o *Origins, e *ast.CallExpr) core.May {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {

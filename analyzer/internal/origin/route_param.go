@@ -11,9 +11,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// inPattern returns the characters of the route parameter that a call reads. The value needs no escape if all patterns
-// in
-// the package restrict the parameter, as in "{tag:[a-z-]+}". Slashes in the rest of a path, "{path...}", are intended.
+// inPattern returns the characters of the route parameter that a call reads. The value needs no escape if all
+// patterns in the package restrict the parameter, as in "{tag:[a-z-]+}". Slashes in the rest of a path, "{path...}",
+// are intended.
 func inPattern(o *Origins, e *ast.CallExpr) core.May {
 	if len(e.Args) == 0 {
 		return core.Anything
@@ -39,8 +39,7 @@ var routeParam = regexp.MustCompile(`\{([A-Za-z_]\w*)(?::((?:[^{}]|\{[0-9,]+\})*
 var routeRest = regexp.MustCompile(`\{([A-Za-z_]\w*)\.\.\.\}|/\*([A-Za-z_]\w*)$`)
 
 // readPatterns collects the parameters of all routes: whether they need no escape, and whether they match the rest of
-// a
-// path.
+// a path.
 func (o *Origins) readPatterns() {
 	if o.patterns != nil {
 		return

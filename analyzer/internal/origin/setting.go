@@ -22,8 +22,7 @@ var settingGetters = map[string]string{
 }
 
 // SettingDefault returns the only default that the package declares for the setting that a call of the function with
-// that
-// full name reads; nil if there is none.
+// that full name reads; nil if there is none.
 func (o *Origins) SettingDefault(call *ast.CallExpr, fullName string) ast.Expr {
 	library := settingGetters[fullName]
 	if library == "" || len(call.Args) != 1 {

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// maxTests is how many clauses or tests the premises of one condition may have.
+// maxTests is how many clauses the premises of one condition may have.
 const maxTests = 8
 
 // A reader reads the conditions of one function.
@@ -22,8 +22,7 @@ type reader struct {
 }
 
 // read returns the premises under which the condition e evaluates to is. It omits unknown parts of the condition;
-// whole
-// reports whether there are none.
+// whole reports whether there are none.
 func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -171,8 +170,7 @@ func (r *reader) question(e *ast.CallExpr, functions map[string]Op) (Test, bool)
 }
 
 // param returns the index of the parameter that e names, if it still holds the argument. It reports false for a
-// variadic
-// parameter.
+// variadic parameter.
 func (r *reader) param(e ast.Expr) (int, bool) {
 	v := goinfo.Variable(r.info, e)
 	if v == nil || r.sig == nil || !r.kept(v) {

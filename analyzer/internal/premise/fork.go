@@ -38,8 +38,7 @@ type branch struct {
 const maxForks = 128
 
 // Read finds the forks of a function with that signature, which is nil if the function does not type-check. The
-// function
-// kept reports whether a parameter is never assigned to.
+// function kept reports whether a parameter is never assigned to.
 func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool) *Forks {
 	f := &Forks{r: reader{info, sig, kept}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {

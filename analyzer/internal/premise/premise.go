@@ -75,8 +75,7 @@ type Given struct {
 }
 
 // Apply tests the list for the arguments of a call. It returns the premises that remain for the callers of the
-// enclosing
-// function. An unknown clause that cannot be passed on to them counts as No, unless it is mild.
+// enclosing function. An unknown clause that cannot be passed on to them counts as No, unless it is mild.
 func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
 	o = Yes
 	for _, c := range l {

@@ -33,8 +33,8 @@ func (rs *Requests) UnescapesPaths() bool {
 	return *rs.hasUnescape
 }
 
-// MarkPaths marks the holes that are the path of an incoming request. In a redirect target they become paths from a
-// request; in other texts they get a leading slash.
+// MarkPaths returns v with the holes marked that are the path of an incoming request. In a redirect target they are
+// marked as paths from a request, in other texts as starting with a slash.
 func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 	redirects := use.Effect.Has(check.Redirects)
 	if !redirects && (!use.Effect.Has(check.Sends) && !use.Effect.Has(check.Builds) || len(v.Text.Holes) == 0) {
@@ -77,8 +77,7 @@ func (rs *Requests) beginsWithSlash(e ast.Expr) bool {
 var beginKeepers = []string{"strings.TrimSuffix", "strings.TrimRight", "strings.ToLower", "path.Clean"}
 
 // changedAtEnd returns the outermost call around e that preserves its beginning, if the result is an operand of a
-// binary
-// expression; otherwise nil. The expression e may be nil.
+// binary expression; otherwise nil. The expression e may be nil.
 func (rs *Requests) changedAtEnd(e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil
@@ -98,8 +97,7 @@ func (rs *Requests) changedAtEnd(e ast.Expr) ast.Expr {
 }
 
 // pathOf returns the URL or the target of the incoming request whose path is e, possibly with its end cut off;
-// otherwise
-// nil. The path starts with a slash, unless the package strips it.
+// otherwise nil. The path starts with a slash, unless the package strips it.
 func (rs *Requests) pathOf(e ast.Expr) ast.Expr {
 	e = rs.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
@@ -157,8 +155,7 @@ func (rs *Requests) ofHandler(e ast.Expr) bool {
 }
 
 // stripsPrefixes reports whether paths of requests may lack their slash in the package, because it cuts off prefixes
-// that
-// may end in a slash, or compares paths with texts without one.
+// that may end in a slash, or compares paths with texts without one.
 func (rs *Requests) stripsPrefixes() bool {
 	if rs.hasStripPrefix == nil {
 		strips := false
@@ -180,8 +177,7 @@ func (rs *Requests) stripsPrefixes() bool {
 }
 
 // stripsSlash reports whether http.StripPrefix, mentioned at cur, may cut off the slash for a handler other than a
-// file
-// server.
+// file server.
 func (rs *Requests) stripsSlash(cur inspector.Cursor) bool {
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if !ok || len(call.Args) != 2 {
@@ -199,8 +195,7 @@ func (rs *Requests) mayEndInSlash(e ast.Expr) bool {
 }
 
 // expectsNoSlash reports whether e is the path of a request and with is a text without a leading slash, in a package
-// that
-// routes no requests itself.
+// that routes no requests itself.
 func (rs *Requests) expectsNoSlash(e, with ast.Expr) bool {
 	text, ok := rs.StringOf(with)
 	return ok && text != "" && text[0] != '/' && rs.pathOf(e) != nil && !rs.routes()

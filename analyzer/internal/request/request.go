@@ -32,11 +32,9 @@ type Requests struct {
 func New(u *unit.Unit, ev *eval.Evaluator) *Requests { return &Requests{Unit: u, eval: ev} }
 
 // IsSentUnchanged reports whether the request that the call n builds is certainly sent as it was built: it stays in
-// the
-// function, its URL is not changed, it goes to Do of an http.Client, and no client of the package has a custom
-// transport.
-// For a call that sends by itself, such as (*http.Client).Get, and for a field of a client, only the transport
-// matters.
+// the function, its URL is not changed, it goes to Do of an http.Client, and no client of the package has a custom
+// transport. For a call that sends by itself, such as (*http.Client).Get, and for a field of a client, only the
+// transport matters.
 func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
 	if rs.HasCustomTransport() {
 		return false
@@ -113,8 +111,7 @@ func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool
 }
 
 // ChangesURL reports whether the function around the call n changes the URL of the request that n builds, other than
-// its
-// query.
+// its query.
 func (rs *Requests) ChangesURL(n ast.Node) bool {
 	for _, use := range rs.usesOfAssigned(n) {
 		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
@@ -211,8 +208,7 @@ func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 }
 
 // useOfAssign returns the effect of an assignment to the request. It is harmless if the value comes from package
-// net/http:
-// it is the request itself, or another one that is judged at its own place.
+// net/http: it is the request itself, or another one that is judged at its own place.
 func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	if len(assign.Rhs) != 1 {
 		return useUnknown
@@ -229,8 +225,7 @@ func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 }
 
 // HasCustomTransport reports whether the package sets the Transport of a client or a reverse proxy to a type other
-// than
-// http.Transport, registers a protocol, or declares a RoundTripper. Its clients may then support any scheme.
+// than http.Transport, registers a protocol, or declares a RoundTripper. Its clients may then support any scheme.
 func (rs *Requests) HasCustomTransport() bool {
 	if rs.hasCustomTransport == nil {
 		custom := false
@@ -306,8 +301,7 @@ func (rs *Requests) IsRooted(e ast.Expr) bool {
 }
 
 // IsSentByForeign reports whether the request that the call n builds or sends goes through a client that the package
-// may
-// not have created: a parameter, a field, or the result of a call. Its Transport may add the host.
+// may not have created: a parameter, a field, or the result of a call. Its Transport may add the host.
 func (rs *Requests) IsSentByForeign(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {

@@ -182,8 +182,7 @@ type part struct {
 }
 
 // partsOf returns the texts that an expression concatenates, and whether the text of the variable v is among them. If
-// v
-// is nil, elements of lists count, too.
+// v is nil, elements of lists count, too.
 func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)

@@ -121,8 +121,7 @@ func (ix *index) fieldsOf(n *ast.CompositeLit) *types.Struct {
 }
 
 // defineByCall records the arguments as definitions of the parameters, and the call for the variables that it may
-// write
-// to.
+// write to.
 func (ix *index) defineByCall(call *ast.CallExpr) {
 	if sig := ix.signature(call); sig != nil {
 		params := sig.Params()

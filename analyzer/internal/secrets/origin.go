@@ -26,7 +26,8 @@ const maxSteps = 8
 // too.
 func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, maxSteps) }
 
-// followTold is follow for a value that only prose calls secret. Only random values count then.
+// followTold is follow for a value that only prose calls secret. Only values that look made up count then (see
+// [redact.IsMade]).
 func (f *Finder) followTold(e ast.Expr) {
 	f.told = true
 	defer func() { f.told = false }()
@@ -182,8 +183,7 @@ func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
 }
 
 // followCall follows the result of a call: the results of a function of the package, and the arguments that become
-// part
-// of the result.
+// part of the result.
 func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 	if f.Pass.TypesInfo.Types[call.Fun].IsType() {
 		f.followAll(call.Args, sure, depth)
@@ -228,7 +228,7 @@ func isDivider(fn *types.Func) bool {
 	return false
 }
 
-// isDecoder reports whether a function of a package for encodings is called.
+// isDecoder reports whether a function belongs to a package for encodings, such as encoding/base64.
 func isDecoder(fn *types.Func) bool {
 	if fn.Pkg() == nil {
 		return false

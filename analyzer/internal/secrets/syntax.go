@@ -15,8 +15,7 @@ import (
 )
 
 // Node records the secrets that n shows without data flow: a literal or a constant sum in which core recognizes one,
-// and
-// a value assigned to the name of one. Outer nodes must come first.
+// and a value assigned to the name of one. Outer nodes must come first.
 func (f *Finder) Node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.BasicLit:
@@ -158,8 +157,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 }
 
 // parameters records the arguments for parameters with names of secrets, and the default of a flag whose usage
-// contains
-// such a name.
+// contains such a name.
 func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 	isSecret := false
 	for i := range min(params.Len(), len(call.Args)) {
@@ -177,8 +175,7 @@ func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 }
 
 // namesNext reports whether argument i of a call may be the name of the next argument: in a pair, in a variadic list,
-// or
-// because of the parameter's name.
+// or because of the parameter's name.
 func namesNext(sig *types.Signature, i int) bool {
 	last := sig.Params().Len() - 1
 	if sig.Variadic() && i >= last {

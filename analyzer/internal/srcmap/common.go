@@ -3,8 +3,7 @@ package srcmap
 import "go/ast"
 
 // Common returns the common first pieces and the common last pieces of several texts. The function same reports
-// whether
-// two holes have the same expression.
+// whether two holes have the same expression.
 func Common(maps []*Map, same func(a, b ast.Expr) bool) (head, tail []Piece) {
 	first := maps[0].pieces
 	front, back, least := len(first), len(first), len(first)

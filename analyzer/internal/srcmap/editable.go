@@ -34,8 +34,7 @@ func (s *Source) isEditable(p *Origin) bool {
 }
 
 // isEditableFile reports whether the file around pos is handwritten: neither generated, nor processed by cgo, nor
-// derived
-// from another file.
+// derived from another file.
 func (s *Source) isEditableFile(pos token.Pos) bool {
 	f := s.FileAt(pos)
 	if f == nil || ast.IsGenerated(f) || importsC(f) {
@@ -55,8 +54,7 @@ func importsC(f *ast.File) bool {
 }
 
 // isUsedOnce reports whether obj is used exactly once in the package, including files that were not type-checked:
-// tests
-// and files for other systems.
+// tests and files for other systems.
 func (s *Source) isUsedOnce(obj types.Object) bool {
 	if s.useCount(obj)-s.Stores(obj) != 1 {
 		return false

@@ -10,8 +10,7 @@ import (
 )
 
 // A Literal is a string literal with a table of which source bytes spell which bytes of its value. The table is built
-// on
-// first use.
+// on first use.
 type Literal struct {
 	Node  *ast.BasicLit
 	Value string
@@ -67,8 +66,7 @@ func (l *Literal) boundary(i int32) int32 {
 }
 
 // unit returns the unit that spells byte i of the value: the offset of its first byte in the value, its source offset
-// and
-// its width in the source.
+// and its width in the source.
 func (l *Literal) unit(i int32) (value, src, width int32) {
 	k := sort.Search(len(l.runs), func(k int) bool { return l.runs[k].value > i }) - 1
 	u := &l.runs[k]
@@ -89,8 +87,7 @@ func (l *Literal) hasTable(src *Source) bool {
 }
 
 // spelling returns the source of l, including its quotes. It equals the text from the scanner, except for raw
-// literals,
-// where the scanner drops carriage returns.
+// literals, where the scanner drops carriage returns.
 func (l *Literal) spelling(src *Source) (string, bool) {
 	v := l.Node.Value
 	if len(v) < 2 || l.Node.Kind != token.STRING {

@@ -13,10 +13,8 @@ import (
 // clipped to the text.
 //
 // The position within a literal is the position of the byte or escape. The position of a constant of this package or
-// of a
-// local variable is its declaration; the position of a constant of another package is its use. The position of a hole
-// is
-// its operand or, in a format, its verb.
+// of a local variable is its declaration; the position of a constant of another package is its use. The position of a
+// hole is its operand or, in a format, its verb.
 type Map struct {
 	src    *Source
 	text   string
@@ -49,13 +47,10 @@ func (m *Map) Cut(start, end int) (core.Text, Map) {
 // part of an escape counts as the whole escape.
 //
 // It reports false if the bytes have no spelling of their own; the range is then the whole expression with their
-// value,
-// such as a constant of another package or string('b'). It also reports false if the bytes come from several literals;
-// the range is then the part in the first one, because a diagnostic is about one place. Source between two bytes of
-// the
-// same literal, such as a verb in a format, is part of the range. For a single hole of a named format, the range is
-// the
-// expression of its value.
+// value, such as a constant of another package or string('b'). It also reports false if the bytes come from several
+// literals; the range is then the part in the first one, because a diagnostic is about one place. Source between two
+// bytes of the same literal, such as a verb in a format, is part of the range. For a single hole of a named format,
+// the range is the expression of its value.
 func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	start, end = m.clamp(start, end)
 	if len(m.pieces) == 0 {
@@ -86,8 +81,7 @@ func (m *Map) Hole(i int) ast.Expr {
 }
 
 // Entered returns the name of the value of the hole at byte i in the called function that inserts it into the text;
-// nil if
-// no call does.
+// nil if no call does.
 func (m *Map) Entered(i int) ast.Expr {
 	if m.Hole(i) == nil {
 		return nil
@@ -105,9 +99,8 @@ func (m *Map) Verbatim(i int) ast.Expr {
 
 func (m *Map) isHole(i int) bool { return m.pieces[m.pieceAt(i)].Kind == Unknown }
 
-// EscapesAsVerbs returns the offset of each "%" that starts a percent-encoded byte but that fmt parses as the start of
-// a
-// verb. The format must have "%%" there, which [Map.Spell] writes.
+// EscapesAsVerbs returns the offset of each "%" that starts a percent-encoded byte but that fmt parses as the start
+// of a verb. The format must have "%%" there, which [Map.Spell] writes.
 func (m *Map) EscapesAsVerbs() (at []int) {
 	for k := range m.pieces {
 		if m.pieces[k].Kind == EscapeAsVerb {
@@ -157,8 +150,7 @@ func (m *Map) pieceRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 }
 
 // partRange is pieceRange for a single piece. A named format may have other uses; the range of a value that it prints
-// is
-// therefore the expression of the value.
+// is therefore the expression of the value.
 func (m *Map) partRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	if p := &m.pieces[k]; p.Kind == Unknown && p.At.Lit != nil && p.At.isNamed() && p.Hole.Expr != nil {
 		return p.Hole.Expr.Pos(), p.Hole.Expr.End(), true
@@ -260,8 +252,7 @@ func (h *Hole) equal(g *Hole) bool {
 }
 
 // Why returns why byte i of the text is unknown; flow.Known if there is no hole. For a value that could not be
-// computed it
-// returns flow.TooMuch.
+// computed it returns flow.TooMuch.
 func (m *Map) Why(i int) flow.Reason {
 	switch {
 	case len(m.pieces) == 0:

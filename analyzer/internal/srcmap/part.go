@@ -56,8 +56,7 @@ func (m *Map) Has(p Part) bool {
 }
 
 // HasSource reports whether the text has bytes that are spelled between two positions or, if these are equal, on
-// either
-// side of them.
+// either side of them.
 func (m *Map) HasSource(pos, end token.Pos) bool {
 	for k := range m.pieces {
 		p := &m.pieces[k]
@@ -114,8 +113,7 @@ func (p Part) IsOfOther() bool { return p.piece.At.Told != "" || p.piece.At.Inne
 func (p Part) IsResult() bool { return p.piece.At.Result }
 
 // Names returns the variables and constants that hold the part on its way to the text, as far as they are known. For
-// an
-// unknown value it returns the variable that it was read from.
+// an unknown value it returns the variable that it was read from.
 func (p Part) Names(info *types.Info) (list []types.Object) {
 	if p.IsHole() {
 		if id, ok := ast.Unparen(p.piece.Hole.Expr).(*ast.Ident); ok && info.Uses[id] != nil {

@@ -19,8 +19,7 @@ type Piece struct {
 	At   *Origin
 
 	// If At has a literal, bytes [Off, Off+Span) of its value spell the piece. If Kind is Plain, byte i of Text is byte
-	// Off+i
-	// of the value.
+	// Off+i of the value.
 	Off, Span int32
 }
 
@@ -45,8 +44,7 @@ type Hole struct {
 }
 
 // An Origin is the source of pieces: a literal, or another expression, whose bytes have no positions of their own.
-// Pieces
-// of one literal share their Origin.
+// Pieces of one literal share their Origin.
 type Origin struct {
 	Pos, End token.Pos
 	Lit      *Literal // nil if it is no literal
@@ -59,8 +57,7 @@ type Origin struct {
 }
 
 // Source returns the source range that spells bytes [i, j) of p. If they have no positions of their own, it returns
-// the
-// range of the whole place, and exact is false.
+// the range of the whole place, and exact is false.
 func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.At.Lit == nil {
 		return p.At.Pos, p.At.End, p.Kind == Unknown

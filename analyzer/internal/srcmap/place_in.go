@@ -7,9 +7,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// PlaceIn returns the source range of the bytes at of the text of e: all literals of e that spell them, or the part in
-// the
-// first of several literals. For a hole that a format elsewhere prints, it returns the expression of the value.
+// PlaceIn returns the source range of the bytes at of the text of e: all literals of e that spell them, or the part
+// in the first of several literals. For a hole that a format elsewhere prints, it returns the expression of the
+// value.
 func (m *Map) PlaceIn(e ast.Expr, at core.Span) (pos, end token.Pos) {
 	contains := func(pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
 	pos, end, exact := m.Range(int(at.Start), int(at.End))

@@ -11,10 +11,9 @@ import (
 // Spell returns the source edit that replaces bytes [start, end) of the text by the bytes new: it replaces the source
 // [pos, endPos) by newText, within one literal. The edit is minimal: common bytes at either end remain unchanged.
 //
-// The literal keeps its form: Spell escapes bytes in an interpreted literal, and doubles percent signs in a format. It
-// reports false if the bytes are not all spelled in one literal, if the literal may not be edited (see
-// [Map.Editable]),
-// or if a raw literal cannot contain new: a backquote, a carriage return, or an invisible character.
+// The literal keeps its form: Spell escapes bytes in an interpreted literal, and doubles percent signs in a format.
+// It reports false if the bytes are not all spelled in one literal, if the literal may not be edited (see
+// [Map.Editable]), or if a raw literal cannot contain new: a backquote, a carriage return, or an invisible character.
 func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos token.Pos, ok bool) {
 	start, end, new = m.trimCommon(start, end, new)
 	for _, s := range m.editRanges(start, end) {
@@ -31,8 +30,7 @@ func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos tok
 }
 
 // Editable reports whether bytes [start, end) are spelled in one literal that may be edited: it is not in a generated
-// or
-// cgo file or under a //line directive, and a name for it has only one use, which is in this package.
+// or cgo file or under a //line directive, and a name for it has only one use, which is in this package.
 func (m *Map) Editable(start, end int) bool {
 	for _, s := range m.editRanges(m.clamp(start, end)) {
 		if m.src.isEditable(s.place) && s.place.Lit.hasTable(m.src) {
@@ -60,8 +58,7 @@ func (m *Map) isUnspelled(i int) bool {
 }
 
 // editRanges returns the range of a literal that spells bytes [start, end); for an empty range, the positions where
-// bytes
-// may be inserted. It returns none if the bytes are not one stretch of one literal.
+// bytes may be inserted. It returns none if the bytes are not one stretch of one literal.
 func (m *Map) editRanges(start, end int) []valueRange {
 	if len(m.pieces) == 0 {
 		return nil

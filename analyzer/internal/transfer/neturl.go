@@ -34,9 +34,8 @@ func JoinHostPort(out Output, e *ast.CallExpr, host, port []srcmap.Piece) bool {
 }
 
 // JoinPath appends the result of (*url.URL).JoinPath for the URL base and elements, which it evaluates one by one.
-// After
-// an unknown element, which may contain "..", only the part up to the host is certain. It reports false if base has
-// holes or no host.
+// After an unknown element, which may contain "..", only the part up to the host is certain. It reports false if base
+// has holes or no host.
 func JoinPath(out Output, e ast.Expr, base []srcmap.Piece, elements iter.Seq[[]srcmap.Piece]) bool {
 	text := srcmap.Join(base)
 	u, err := neturl.Parse(text, neturl.Mode{})

@@ -9,16 +9,14 @@ import (
 )
 
 // plainStart and plainEnd match the ends of a URL with a host that (*url.URL).String writes exactly as they were
-// parsed,
-// for any text between them.
+// parsed, for any text between them.
 var (
 	plainStart = regexp.MustCompile(`^[a-z][a-z0-9+.-]*://[A-Za-z0-9._~/:-]*`)
 	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
 )
 
 // ParsedEnds returns the known ends of the text of a URL that was parsed from ps, a text with holes, and not changed.
-// It
-// reports false if there are none, or in the alternative at e in which the host is missing.
+// It reports false if there are none, or in the alternative at e in which the host is missing.
 func ParsedEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) (head, tail []srcmap.Piece, ok bool) {
 	t := newHoledText(ps)
 	first, last := t.holes[0], t.holes[len(t.holes)-1]

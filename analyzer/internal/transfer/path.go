@@ -31,8 +31,7 @@ func PathJoin(out Output, e *ast.CallExpr, elements [][]srcmap.Piece) bool {
 }
 
 // PathEnds appends the certain ends of a path with holes: its leading slash, which ".." cannot remove, and the
-// elements
-// after the last hole. It reports false if there are none.
+// elements after the last hole. It reports false if there are none.
 func PathEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) bool {
 	tail := PathTail(ps)
 	rooted := ps[0].Kind != srcmap.Unknown && ps[0].Text[0] == '/'
@@ -76,8 +75,7 @@ func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
 }
 
 // PathTail returns the elements of a path after its last hole, without the slashes around them. It returns nil if
-// there
-// are none, or if path.Clean changes them.
+// there are none, or if path.Clean changes them.
 func PathTail(ps []srcmap.Piece) []srcmap.Piece {
 	t := newHoledText(ps)
 	start := 0

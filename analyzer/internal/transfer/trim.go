@@ -35,8 +35,7 @@ func TrimOf(p *goinfo.Package, call *ast.CallExpr) (t Trim, ok bool) {
 }
 
 // At returns the part of t that applies to the beginning or the end of a text, or to both. It reports false if there
-// is
-// none.
+// is none.
 func (t Trim) At(front, back bool) (Trim, bool) {
 	if t.Function == "TrimSpace" {
 		t = Trim{"Trim", asciiSpace}

@@ -16,9 +16,8 @@ type URL struct {
 }
 
 // Compose appends the text of a URL as (*url.URL).String, called by e, builds it (RFC 3986 §5.3). The delimiters
-// depend
-// on which fields are empty. If that is unknown, there are two texts: one has all fields, the other is a hole. Compose
-// reports false, and appends nothing, if the text is unknown.
+// depend on which fields are empty. If that is unknown, there are two texts: one has all fields, the other is a hole.
+// Compose reports false, and appends nothing, if the text is unknown.
 func (u *URL) Compose(out Output, e *ast.CallExpr) bool {
 	if len(u.Opaque) > 0 && srcmap.Join(u.Opaque) != "" {
 		return u.composeOpaque(out, e)

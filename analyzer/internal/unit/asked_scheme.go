@@ -13,9 +13,8 @@ import (
 )
 
 // AsksForScheme reports whether control reaches the source at [pos, end), which puts a scheme before a text, only
-// under a
-// condition on that text with an unknown outcome: a regular expression, a function of the program, or the result of
-// parsing. Such a condition probably tests that the text has no scheme.
+// under a condition on that text with an unknown outcome: a regular expression, a function of the program, or the
+// result of parsing. Such a condition probably tests that the text has no scheme.
 func (u *Unit) AsksForScheme(pos, end token.Pos) bool {
 	cur, ok := u.Root.FindByPos(pos, end)
 	switch {

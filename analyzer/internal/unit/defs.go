@@ -21,8 +21,8 @@ type Defs struct {
 	NeverMutated bool       // no visible code writes to its parts or to its target
 }
 
-// Single returns the value of the only definition; nil if there are others. For a call with several results it returns
-// the call.
+// Single returns the value of the only definition; nil if there are others. If the value is a call with several
+// results, the variable holds the first one.
 func (s *Defs) Single() ast.Expr {
 	if len(s.Values) != 1 {
 		return nil

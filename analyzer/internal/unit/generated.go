@@ -19,8 +19,7 @@ func generatedFiles(pass *analysis.Pass) map[string]bool {
 }
 
 // isFromCgo reports whether f is the output of cgo for a handwritten file: its only header for generated code is the
-// one
-// of cgo.
+// one of cgo.
 func isFromCgo(f *ast.File) bool {
 	headings := 0
 	for _, group := range f.Comments {

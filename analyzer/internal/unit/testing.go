@@ -29,8 +29,7 @@ func (u *Unit) InTestFunction(pos token.Pos) bool {
 }
 
 // isTestFunc reports whether a function has a parameter such as *testing.T, is a method of a type that holds one, or
-// is
-// unexported and used only by such functions.
+// is unexported and used only by such functions.
 func (u *Unit) isTestFunc(fn *types.Func) bool {
 	return goinfo.Memo(&u.tests.only, fn, false, func() bool { // it may be recursive
 		return takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && u.isUsedByTestsOnly(fn)
@@ -92,8 +91,7 @@ func isTestType(t types.Type) bool {
 const testingT = "TestingT"
 
 // mayHaveTests reports whether the package imports a package with running tests, or declares or imports an interface
-// for
-// them. Most packages do not.
+// for them. Most packages do not.
 func (u *Unit) mayHaveTests() bool {
 	if u.tests.may == nil {
 		may := declaresTestingT(u.Pass.Pkg)

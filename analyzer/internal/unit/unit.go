@@ -14,8 +14,7 @@ import (
 )
 
 // A Unit is the package under analysis: its syntax with cursors, and searches in it. It has caches, and is not safe
-// for
-// concurrent use.
+// for concurrent use.
 type Unit struct {
 	Pass      *analysis.Pass
 	Root      inspector.Cursor

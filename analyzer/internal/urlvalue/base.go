@@ -18,8 +18,7 @@ import (
 const maxSteps = 4
 
 // Base returns the text of the URL against which the call n resolves a reference, as far as it is known, and whether
-// the
-// URL is a field.
+// the URL is a field.
 func (us *URLs) Base(n ast.Node) (base core.Text, field bool) {
 	e := us.Against(n)
 	if e == nil {
@@ -42,8 +41,7 @@ func (us *URLs) Against(n ast.Node) ast.Expr {
 }
 
 // BaseOf returns the text of e, a URL or a text that is parsed as one, as far as it is known. Of several texts it
-// returns
-// the one that loses least when a reference is resolved.
+// returns the one that loses least when a reference is resolved.
 func (us *URLs) BaseOf(e ast.Expr) (base core.Text) {
 	texts := us.textsOf(e, maxSteps)
 	if us.IsStringType(e) {
@@ -107,9 +105,8 @@ func (us *URLs) givenText(call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-// leniency returns how little is lost when references are resolved against a base: nothing without a path, little with
-// a
-// final slash. It is lowest for unknown and local bases.
+// leniency returns how little is lost when references are resolved against a base: nothing without a path, little
+// with a final slash. It is lowest for unknown and local bases.
 func leniency(t core.Text) int {
 	u := core.ParseText(t, core.FormReference)
 	path := u.Part(core.Path)
@@ -140,9 +137,8 @@ func (us *URLs) Param(e ast.Expr) *types.Var {
 	return nil
 }
 
-// textsOf returns the texts that the URL e may be parsed from: those of its variable, of the definitions of its field,
-// or
-// of the arguments for its parameter in the package.
+// textsOf returns the texts that the URL e may be parsed from: those of its variable, of the definitions of its
+// field, or of the arguments for its parameter in the package.
 func (us *URLs) textsOf(e ast.Expr, steps int) (texts []ast.Expr) {
 	if text := us.ParsedText(e); text != nil {
 		return us.sources(text, steps)
@@ -182,8 +178,7 @@ func (us *URLs) isGivenOnce(e ast.Expr) bool {
 }
 
 // ParsedBase returns the text that was parsed into a URL. It returns nil if the path of the variable that holds the
-// URL
-// is selected, for example to add a slash.
+// URL is selected, for example to add a slash.
 func (us *URLs) ParsedBase(value ast.Expr) ast.Expr {
 	call, ok := us.ValueOf(value).(*ast.CallExpr)
 	if !ok {
@@ -216,8 +211,7 @@ func (us *URLs) MentionsPath(e ast.Expr) bool {
 }
 
 // Sources returns the expressions that a text comes from: the arguments for the parameter or the assignments to the
-// field
-// that it is, or itself.
+// field that it is, or itself.
 func (us *URLs) Sources(text ast.Expr) []ast.Expr { return us.sources(text, maxSteps) }
 
 func (us *URLs) sources(text ast.Expr, steps int) (list []ast.Expr) {
@@ -261,8 +255,7 @@ func (us *URLs) assigned(e *ast.SelectorExpr, steps int) (list []ast.Expr) {
 }
 
 // fieldsGiven returns the values that the package assigns to URL fields of its structs. It omits fields of whose URLs
-// the
-// package changes parts.
+// the package changes parts.
 func (us *URLs) fieldsGiven() map[*types.Var][]ast.Expr {
 	if us.given != nil {
 		return us.given

@@ -100,8 +100,7 @@ func (us *URLs) isOwnText(e ast.Expr) bool {
 }
 
 // Reference returns the text of a URL in a call: the text that was parsed or, for a literal without scheme and host,
-// the
-// path. For a path it sets the form in use.
+// the path. For a path it sets the form in use.
 func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
 	if text := us.ParsedText(e); text != nil {
 		return text

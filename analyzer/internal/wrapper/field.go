@@ -103,7 +103,7 @@ func (fd *Fields) ownField(e ast.Expr) *types.Var {
 	return v.Origin()
 }
 
-// An assignment assigns an expression to a field.
+// An Assignment sets a field to the value of an expression.
 type Assignment struct {
 	Node  ast.Node
 	Field *types.Var
@@ -164,8 +164,7 @@ func (fd *Fields) given(n ast.Node, changed map[*types.Var]bool, yield func(*typ
 }
 
 // assigned yields the fields that an assignment sets, and marks those that n changes otherwise: by taking their
-// address,
-// or by deriving the new value from the old one.
+// address, or by deriving the new value from the old one.
 func (fd *Fields) assigned(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
 	switch n := n.(type) {
 	case *ast.UnaryExpr:

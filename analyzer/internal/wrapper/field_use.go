@@ -22,8 +22,7 @@ type FieldUse struct {
 type FieldUses []FieldUse
 
 // ofModule reports whether field is a field that the package can set: its own, or an exported one of another package
-// of
-// the main module.
+// of the main module.
 func ofModule(u *unit.Unit, field *types.Var) bool {
 	if !field.IsField() || field.Pkg() == nil {
 		return false
@@ -39,8 +38,7 @@ func ofModule(u *unit.Unit, field *types.Var) bool {
 }
 
 // Uses returns, for other packages, the exported fields that the package passes to places, and those that it may
-// change
-// before.
+// change before.
 func (fd *Fields) Uses() FieldUses {
 	uses := make(map[string]FieldUse)
 	names := make(map[*types.Package]map[types.Object]string)

@@ -35,8 +35,7 @@ func (so *sources) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 }
 
 // handedOn returns the parameter that a call passes on as argument i, if the call spreads the variadic parameter of
-// the
-// same function as its last argument; otherwise nil.
+// the same function as its last argument; otherwise nil.
 func (so *sources) handedOn(call *ast.CallExpr, i int) *types.Var {
 	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
 		return nil
@@ -58,8 +57,7 @@ func (so *sources) parameter(e ast.Expr) *types.Var {
 }
 
 // valuesFor returns the values that flow into the sink of w in a call with the argument arg. It returns none if the
-// call
-// passes on the format of its own function, which then becomes a wrapper.
+// call passes on the format of its own function, which then becomes a wrapper.
 func (wr *Tracer) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (
 	values []eval.Value, known bool) {
 	switch {

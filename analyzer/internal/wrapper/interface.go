@@ -90,8 +90,7 @@ func commonEffect(a, b check.Effect) check.Effect {
 }
 
 // all returns the methods of the interfaces that the package declares, with their implementations in the package.
-// Types
-// of tests do not count.
+// Types of tests do not count.
 func (is *interfaces) all() []interfaceMethod {
 	if is.methods != nil {
 		return is.methods

@@ -250,8 +250,8 @@ func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
 	}
 }
 
-// isTried reports whether the call n is in an if statement that tests for the absence of an error. Code such as "if u,
-// err := url.Parse(s); err == nil" also accepts texts that do not parse.
+// isTried reports whether the call n is the init statement of an if that tests for the absence of an error, as in "if
+// u, err := url.Parse(s); err == nil". Such code also accepts texts that do not parse.
 func (ks *Kinds) isTried(n ast.Node) bool {
 	cur, ok := ks.Cursor(n)
 	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {

@@ -15,10 +15,8 @@ import (
 const maxLooks = 3
 
 // looksInto reports whether a condition on the struct x decides if control reaches n, where the field of x flows into
-// a
-// place. The struct may then be of several kinds, of which the place gets one. A test whether the field itself is
-// empty
-// does not count.
+// a place. The struct may then be of several kinds, of which the place gets one. A test whether the field itself is
+// empty does not count.
 func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
 	cur, ok := cs.Cursor(n)
 	if !ok {
@@ -112,8 +110,7 @@ func (a structUse) decidesBefore(cur inspector.Cursor) bool {
 }
 
 // asksIf reports whether an if statement, or one in its else branch, depends on the struct. A test of an error does
-// not
-// count.
+// not count.
 func (a structUse) asksIf(n *ast.IfStmt) bool {
 	if next, ok := n.Else.(*ast.IfStmt); ok && a.asksIf(next) {
 		return true

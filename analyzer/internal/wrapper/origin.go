@@ -17,7 +17,7 @@ import (
 type Origins struct {
 	*unit.Unit
 	eval *eval.Evaluator
-	of   map[*types.Var]core.Origin // unset until computed
+	of   map[*types.Var]core.Origin // of parameters and fields; a cache
 }
 
 // Trace sets the origin of holes that are parameters or fields. A parameter of a function that only the package calls

@@ -13,8 +13,7 @@ import (
 )
 
 // An owner is a function with parameters that flow into a sink: a *types.Func, or an *ast.FuncLit that is the only
-// value
-// of a variable or field. A *types.Var represents the functions that a parameter may hold.
+// value of a variable or field. A *types.Var represents the functions that a parameter may hold.
 type owner any
 
 // Functions finds the functions that are called, and those that variables and fields hold.
@@ -62,8 +61,7 @@ func (fs *Functions) ownerAt(cur inspector.Cursor) owner {
 }
 
 // isHeld reports whether the function literal is the only value of a variable or field, or an argument of a function
-// of
-// the package.
+// of the package.
 func (fs *Functions) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	kind, i := cur.ParentEdge()
 	var name ast.Expr

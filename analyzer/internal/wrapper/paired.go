@@ -6,8 +6,7 @@ import (
 )
 
 // Paired returns the values for which the conditions of a place are met, because the same branch sets the value and
-// the
-// operand of the condition, such as an address and its network.
+// the operand of the condition, such as an address and its network.
 func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept []eval.Value) {
 	for _, c := range conds {
 		others, _ := cs.eval.EvalAll(c.Expr)

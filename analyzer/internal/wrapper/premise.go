@@ -129,8 +129,7 @@ func isFilled(e ast.Expr) bool {
 }
 
 // thatReach returns the values for which control may reach the place of w, and the premises that remain for the
-// callers
-// of the function around the call. It reports in sure whether control certainly reaches the place.
+// callers of the function around the call. It reports in sure whether control certainly reaches the place.
 func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
 	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
 	if len(w.When) == 0 {

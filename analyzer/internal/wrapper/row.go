@@ -279,8 +279,7 @@ func (fd *Fields) judgeRows(g Assignment) {
 }
 
 // IsOfRow reports whether the composite literal with v can reach e, by the constants of its other fields. It is true
-// if
-// v comes from no literal.
+// if v comes from no literal.
 func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 	for n := range ast.Preorder(e) {
 		sel, ok := n.(*ast.SelectorExpr)

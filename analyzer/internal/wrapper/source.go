@@ -366,8 +366,7 @@ func (so *sources) isSplitBefore(e ast.Expr, param *types.Var) bool {
 }
 
 // isSplit reports whether the function of a parameter passes it to net.SplitHostPort or, with inner, to a function
-// that
-// does.
+// that does.
 func (so *sources) isSplit(param *types.Var, inner bool) bool {
 	decl, ok := so.FuncDeclAround(param.Pos(), param.Pos())
 	if !ok {

@@ -11,8 +11,7 @@ import (
 )
 
 // SingleValue merges the values of e into one, with holes where they differ. If a hole is a local variable or a call,
-// it
-// evaluates e with EvalParts, because e may depend on parameters.
+// it evaluates e with EvalParts, because e may depend on parameters.
 func (wr *Tracer) SingleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = wr.eval.Eval(e)

@@ -110,8 +110,7 @@ type Argument struct {
 }
 
 // A Tracer finds the wrappers of a package: the parameters, fields and lists whose values flow into places. Its
-// [Judge]
-// judges those values.
+// [Judge] judges those values.
 type Tracer struct {
 	*unit.Unit
 	eval     *eval.Evaluator
@@ -166,8 +165,8 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 }
 
 // Note records the parameters of the function around n that flow into the place n through e. The place expects use,
-// and
-// is a place only if conds hold. The possible values of e are values; v is their merger (see [Tracer.SingleValue]).
+// and is a place only if conds hold. The possible values of e are values; v is their merger (see
+// [Tracer.SingleValue]).
 func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition, values []eval.Value, v eval.Value) {
 	w := Wrapper{Text: v.Text, Use: use, If: conds}
 	if use.Effect.Has(check.Resolves) {
@@ -179,8 +178,7 @@ func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition,
 }
 
 // noteWrappers records the parameters of the function around n that flow into a sink. The text of the sink is in w;
-// its
-// part v, from byte w.At on, is the value of e.
+// its part v, from byte w.At on, is the value of e.
 func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if w.Use.Effect.Has(check.Parses) && wr.Kinds.isTried(n) {
 		return
@@ -240,8 +238,7 @@ func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32
 func (w *Wrapper) isBehindSlash() bool { return w.At > 0 && w.Text.S[w.At-1] == '/' }
 
 // coParamsIn returns the other parameters of the same function that are parts of v unchanged. The value v starts at
-// byte
-// at of the text.
+// byte at of the text.
 func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
 	if len(v.Text.Holes) == 1 {
 		return nil
