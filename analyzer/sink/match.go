@@ -28,7 +28,7 @@ type Matcher struct {
 	info     *types.Info
 	packages map[*types.Package]*index // a nil index: not in the catalogue
 
-	last  *types.Package // the package of the last call of of; index is its index
+	last  *types.Package // the package looked up last; index is its index
 	index *index
 
 	covered map[ast.Expr]bool // operands that belong to another site (see TypedNodes)

@@ -28,7 +28,7 @@ func (m *Matcher) pointee(e ast.Expr) ast.Expr {
 func (m *Matcher) isValue(e ast.Expr) bool { return m.info.Types[e].IsValue() }
 
 // makesPointer reports whether the result of a call points to its argument. A generic function from T to *T cannot do
-// anything else; other functions are recognized by name.
+// anything else; other functions are recognised by name.
 func (m *Matcher) makesPointer(call *ast.CallExpr) bool {
 	switch fn := typeutil.Callee(m.info, call).(type) {
 	case *types.Builtin:

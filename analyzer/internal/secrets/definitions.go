@@ -13,10 +13,10 @@ import (
 // An index holds the definitions of a package's variables, fields, constants and parameters.
 type index struct {
 	*unit.Unit
-	of    map[types.Object][]definition    // of its methods, and with its address as an argument
-	calls map[types.Object][]*ast.CallExpr // the operands of +=
-	adds  map[ast.Expr]bool                // the assignments to elements of maps
-	keyed map[types.Object][]keyed         // what elements of maps are assigned
+	of    map[types.Object][]definition    // nil until collected
+	calls map[types.Object][]*ast.CallExpr // calls of its methods, and with its address as an argument
+	adds  map[ast.Expr]bool                // the operands of +=
+	keyed map[types.Object][]keyed         // the assignments to elements of maps
 }
 
 // keyed is an assignment to an element of a map.

@@ -1,4 +1,4 @@
-// Package secrets finds the values of a package that must not be printed: secrets that core recognizes in evaluated
+// Package secrets finds the values of a package that must not be printed: secrets that core recognises in evaluated
 // texts, values assigned to names of secrets, and values of holes in the places of secrets. It does not depend on the
 // findings.
 package secrets
@@ -87,7 +87,7 @@ func (co *collection) spareNames(u *unit.Unit) {
 // Mask returns a text of a finding with the values masked.
 func (co *collection) Mask(text string) string { return co.values.Text(text) }
 
-// MaskLine is Mask for running text. It also masks the secrets that core recognizes.
+// MaskLine is Mask for running text. It also masks the secrets that core recognises.
 func (co *collection) MaskLine(text string) string { return co.values.Line(text) }
 
 // In reports whether an edit changes or inserts a secret.

@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// Node records the secrets that n shows without data flow: a literal or a constant sum in which core recognizes one,
+// Node records the secrets that n shows without data flow: a literal or a constant sum in which core recognises one,
 // and a value assigned to the name of one. Outer nodes must come first.
 func (f *Finder) Node(n ast.Node) {
 	switch n := n.(type) {

@@ -30,7 +30,8 @@ func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos tok
 }
 
 // Editable reports whether bytes [start, end) are spelled in one literal that may be edited: it is not in a generated
-// or cgo file or under a //line directive, and a name for it has only one use, which is in this package.
+// or cgo file or under a //line directive. If the literal has a name, the name must be used once, and not be visible
+// to other packages.
 func (m *Map) Editable(start, end int) bool {
 	for _, s := range m.editRanges(m.clamp(start, end)) {
 		if m.src.isEditable(s.place) && s.place.Lit.hasTable(m.src) {

@@ -73,7 +73,7 @@ func (u *Unit) IsParsed(e ast.Expr) bool {
 var mustNames = regexp.MustCompile(`(?i)^must_?(parse)?_?(url|uri)?$`)
 
 // IsMustParse reports whether a call calls a function that, by its name, parses its only argument, a text.
-// [Unit.ParsedText] does not recognize such functions.
+// [Unit.ParsedText] does not recognise such functions.
 func (u *Unit) IsMustParse(call *ast.CallExpr) bool {
 	fn := goinfo.Callee(u.Pass.TypesInfo, call)
 	if fn == nil || len(call.Args) != 1 || !mustNames.MatchString(fn.Name()) {

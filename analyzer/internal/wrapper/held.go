@@ -68,8 +68,8 @@ func (fs *Functions) fieldSelected(e ast.Expr) *types.Var {
 	return nil
 }
 
-// heldBy returns the only function that the variable or field e ever holds; for other expressions it returns their
-// value. It returns nil for a field without a single function.
+// heldBy returns the only function that the package assigns to the field e; nil if there is none. For other expressions
+// it returns their value (see [unit.Unit.ValueOf]).
 func (fs *Functions) heldBy(e ast.Expr) ast.Expr {
 	if field := fs.fieldSelected(e); field != nil {
 		return fs.functionIn(field)
