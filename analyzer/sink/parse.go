@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads the lines of a sink file for libraries. The error joins all mistakes, each with file name, line number
-// and a correction.
+// Parse parses a sink file for libraries, whose lines have no Use.Own. The error joins all mistakes, each with file
+// name, line number and a correction.
 func Parse(name string, r io.Reader) ([]*Line, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {

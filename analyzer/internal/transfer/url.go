@@ -102,7 +102,7 @@ func (u *URL) writtenPath(e *ast.CallExpr) ([]srcmap.Piece, bool) {
 	if len(u.Scheme)+len(u.Host)+len(u.User) == 0 || srcmap.Join(u.Scheme)+srcmap.Join(u.Host) == "" {
 		if !strings.HasPrefix(s, "/") && (srcmap.HasHole(u.Path) || strings.Contains(s, ":")) ||
 			strings.HasPrefix(s, "//") {
-			return nil, false // String may put "./" or "//" before it
+			return nil, false // String may put a prefix before it
 		}
 	}
 	return srcmap.NonEmpty(EscapedPath(u.Path, e)), true
