@@ -161,8 +161,8 @@ func (a structUse) asks(e ast.Node) bool {
 	return found
 }
 
-// isOfStruct reports whether a local variable holds the value of another field of the struct, or a call's result for
-// it such as its lower case. The value must be of a basic type.
+// isOfStruct reports whether a local variable of a basic type holds the value of another field of the struct, or the
+// result of a call with that value, such as strings.ToLower.
 func (a structUse) isOfStruct(id *ast.Ident) bool {
 	v := a.cs.Variable(id)
 	if v == nil || v.Kind() != types.LocalVar || goinfo.BasicInfo(v.Type()) == 0 {
