@@ -13,24 +13,24 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// An Error is a wrong key or value in what [Settings.Apply] was given.
+// An Error is a wrong key or value in the values for [Settings.Apply].
 type Error struct {
-	Path  int    // the index of the table in the list "path" that has it; -1 outside of them
+	Path  int    // the index of the table in the list "path" that contains it; -1 if there is none
 	Key   string // "" if the table as a whole is wrong
-	Sub   string // the key in the table that is the value of that key; "" if the whole value is meant
-	Entry int    // the index of the entry in the list of that key; -1 if the whole value is meant
+	Sub   string // the key within the table that is the value of Key; "" if the whole value is wrong
+	Entry int    // the index of the entry within the list of Key; -1 if the whole value is wrong
 	Value bool   // the value is wrong, not the key
-	Err   error  // what is wrong and what to write, with the key
+	Err   error  // the problem and what to write instead, with the key
 }
 
 func (e *Error) Error() string { return e.Err.Error() }
 
-// Unwrap returns what is wrong.
+// Unwrap returns e.Err.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Apply sets settings by their keys: those of .urllint.toml, with values of the types that
-// a decoder of TOML, YAML or JSON returns. The error joins an [*Error] for each wrong key
-// and value. What was set before stays in force: lists are added to.
+// Apply sets settings by their keys, which are those of .urllint.toml. The values have the types that decoders of
+// TOML, YAML and JSON return. The error joins an [*Error] for each wrong key and value. Other settings keep their
+// values, and lists keep their entries.
 func (o *Settings) Apply(values map[string]any) error {
 	return errors.Join(o.apply(values, -1)...)
 }
@@ -55,8 +55,7 @@ func (o *Settings) apply(values map[string]any, path int) (wrong []error) {
 // globKey is the key of the globs of a table in "path".
 const globKey = "glob"
 
-// unknownKey returns the error for a key that does not exist, or, if k is not nil, that
-// cannot be set for some files only.
+// unknownKey returns the error for a key that does not exist or, if k is not nil, that is not allowed in [[path]].
 func unknownKey(name string, k *key, local bool) error {
 	if k != nil {
 		return fmt.Errorf("key %q is not for some files only; write it outside of path, above the first [[path]]", name)
@@ -80,7 +79,7 @@ const (
 	hintEnable    = `to add rules, write enable = ["port-default"]; with disable = ["all"] they are the only ones`
 )
 
-// foreignKeys are keys of other linters, and what to write instead.
+// foreignKeys maps keys of other linters to hints on what to write instead.
 var foreignKeys = map[string]string{
 	"exclude": hintDirectory, "exclude-dirs": hintDirectory, "exclude-files": hintDirectory, "skip": hintDirectory,
 	"skip-dirs": hintDirectory, "skip-files": hintDirectory,
@@ -125,7 +124,7 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 	return wrong
 }
 
-// refusal returns the error for a value, with what to write, unless it says that.
+// refusal returns the error for a value, with an example unless err suggests a value.
 func (s *setting) refusal(v any, err error) error {
 	var level *core.UnknownLevelError
 	if errors.As(err, &level) && level.Meant != "" {
@@ -134,7 +133,7 @@ func (s *setting) refusal(v any, err error) error {
 	return fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err, s.exampleFor(v))
 }
 
-// exampleFor returns a value to write instead of v: of a number that is one as a text, that.
+// exampleFor returns a value to write instead of v: v as a string if that is valid, as for go = 1.27, or the example.
 func (s *setting) exampleFor(v any) string {
 	if number, ok := v.(float64); ok {
 		text := strconv.FormatFloat(number, 'f', -1, 64)
@@ -197,7 +196,7 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 	return wrong
 }
 
-// applyGlobs reads the globs of table i.
+// applyGlobs sets the globs of the table with index i.
 func (p *Path) applyGlobs(v any, i int) (wrong []error) {
 	list, ok := v.([]any)
 	if !ok && v != nil {

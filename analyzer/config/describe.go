@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Kind is what the value of a key is in a file.
+// A Kind is the kind of the value of a key in a file.
 type Kind uint8
 
 // The kinds.
@@ -20,12 +20,12 @@ const (
 // A Key describes a setting.
 type Key struct {
 	Name    string
-	Usage   string // one clause, with the name of the value in backquotes, as package flag has it
-	Example string // what can follow "=" in a file
+	Usage   string // one clause, with the name of the value in backquotes, as in package flag
+	Example string // an example value in a file
 	Kind    Kind
-	AddsUp  bool     // what layers say adds up; otherwise the strongest counts
-	PerFile bool     // [[path]] can have it
-	Choices []string // all that it, an entry of it or a value in it can be; nil: too many
+	AddsUp  bool     // the entries of all layers apply; otherwise only those of the strongest one do
+	PerFile bool     // it is allowed in [[path]]
+	Choices []string // all possible values, entries, or values in a table; nil if there are too many
 }
 
 // Keys describes the settings.
@@ -33,7 +33,7 @@ func Keys() (list []Key) {
 	for i := range keys {
 		k := &keys[i]
 		d := Key{Name: k.name, Usage: k.usage, Example: k.example, PerFile: k.perFile, Kind: k.kind()}
-		d.AddsUp = k.addsUp || k.choices != nil && k.kind() >= ListKind // these are resolved rule by rule
+		d.AddsUp = k.addsUp || k.choices != nil && k.kind() >= ListKind // selections are resolved for each rule
 		if k.choices != nil {
 			d.Choices = k.choices()
 		}
@@ -58,8 +58,8 @@ func (k *key) kind() Kind {
 	return StringKind
 }
 
-// Entries returns the value of a key, of a list its entries, and whether it was set
-// explicitly. There are none of tables of keys.
+// Entries returns the value of a key, or the entries of a list, and whether it was set explicitly. For tables of keys
+// it returns no entries.
 func (o *Settings) Entries(name string) (entries []string, explicit bool) {
 	k := keyNamed(name)
 	if k == nil {

@@ -9,23 +9,22 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A key is a setting as people write it: a flag, a key of .urllint.toml and of
-// golangci-lint's settings.
+// A key is a setting as users write it: a flag, and a key of .urllint.toml and of golangci-lint's settings.
 type key struct {
 	name    string
-	usage   string // one clause, as package flag has it
-	example string // a value for it in the file
-	isList  bool   // it takes a list
+	usage   string // one clause, as in package flag
+	example string // an example value in the file
+	isList  bool   // its value is a list
 	addsUp  bool
-	isTable bool            // it takes a table
-	perFile bool            // [[path]] can have it
-	choices func() []string // all that it, or an entry of it, can be; nil: too much to list
+	isTable bool            // its value is a table
+	perFile bool            // it is allowed in [[path]]
+	choices func() []string // all possible values or entries; nil if there are too many
 
 	value func(*Settings) flag.Value
-	merge func(to, from *Settings) // takes over the value, or adds to it
+	merge func(to, from *Settings) // copies the value, or adds its entries
 }
 
-// keys is the one list of settings.
+// keys lists all settings.
 var keys = append([]key{
 	newKey(key{name: "enable", usage: "comma-separated `rules` to report at any level: names, globs, levels, all",
 		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true, choices: ruleEntries},
@@ -61,7 +60,7 @@ var keys = append([]key{
 // pathKey is the key whose values are settings themselves.
 const pathKey = "path"
 
-// levelNames lists the levels, the gravest first.
+// levelNames returns the names of the levels, the most severe first.
 func levelNames() (names []string) {
 	for _, l := range []core.Level{core.Error, core.Warning, core.Info} {
 		names = append(names, l.String())
@@ -69,7 +68,7 @@ func levelNames() (names []string) {
 	return names
 }
 
-// ruleEntries lists the entries that select rules, besides globs.
+// ruleEntries returns the entries that select rules, without globs.
 func ruleEntries() []string {
 	names := append([]string{"all"}, levelNames()...)
 	for _, r := range rules.All() {
@@ -78,7 +77,7 @@ func ruleEntries() []string {
 	return names
 }
 
-// newKey returns the key of a field that is a value of package flag.
+// newKey returns the key of a field that implements flag.Value.
 func newKey[T any, V interface {
 	*T
 	flag.Value
@@ -88,7 +87,7 @@ func newKey[T any, V interface {
 	return k
 }
 
-// appendingKey returns k as a key whose entries add up over the layers.
+// appendingKey returns k as a key whose entries accumulate over the layers.
 func appendingKey(k key, take func(to, from *Settings)) key {
 	k.merge, k.addsUp = take, true
 	return k

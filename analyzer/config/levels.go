@@ -12,11 +12,11 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// Levels are levels by rule: entries such as "port-*=error", whose left side selects rules
-// as [check.Selection] does. Of two entries for a rule the more specific one counts.
+// Levels holds levels by rule. Its entries have the form "port-*=error", where the left side selects rules as in
+// [check.Selection]. The most specific entry for a rule applies.
 type Levels []string
 
-// String returns the entries as [Levels.Set] reads them.
+// String returns the entries in the syntax of [Levels.Set].
 func (l *Levels) String() string { return strings.Join(*l, ",") }
 
 // Set adds entries, separated by commas.
@@ -41,7 +41,7 @@ func (l *Levels) add(entry string) error {
 	return nil
 }
 
-// rules returns the levels by rule.
+// rules returns the level of each rule that an entry selects.
 func (l Levels) rules() (map[*check.Rule]core.Level, error) {
 	found, best := make(map[*check.Rule]core.Level), make(map[*check.Rule]int)
 	for _, entry := range l {
@@ -63,12 +63,12 @@ func (l Levels) rules() (map[*check.Rule]core.Level, error) {
 	return found, nil
 }
 
-// A tableValue is a flag value that is a table in a file.
+// A tableValue is a flag value whose form in a file is a table.
 type tableValue interface{ add(entry string) error }
 
 var errTable = errors.New("a single value, want a table")
 
-// applyTable sets a decoded table: each key is the first half of an entry.
+// applyTable sets a decoded table. Each key is the left side of an entry.
 func (s *setting) applyTable(v any, path int) (wrong []error) {
 	table, ok := v.(map[string]any)
 	if !ok {

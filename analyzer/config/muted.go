@@ -9,17 +9,17 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A muting is what the layers for a file say about one rule, and where they say it.
+// A muting collects the settings of the layers for one rule in a file.
 type muting struct {
 	rule           *check.Rule
-	level          core.Level // of its finding
-	said, on       bool       // a layer selects the rule, or disables it
+	level          core.Level // the level of its finding
+	said, on       bool       // a layer enables or disables the rule; it is enabled
 	lowest         core.Level
-	onBy, lowestBy string // the setting
+	onBy, lowestBy string // the names of the settings responsible
 }
 
-// WhyMuted returns why a finding of the rule, at that level, is not reported in a file of the package,
-// and which setting says so; "" if it is.
+// WhyMuted returns why a finding of the rule, with that level, is not reported in a file of the package, and which
+// setting is responsible. It returns "" if the finding is reported.
 func (s *Effective) WhyMuted(pass *analysis.Pass, file string, rule *check.Rule, level core.Level) string {
 	m, name := muting{rule: rule, level: level, lowest: s.layers[0].Level}, s.fileName(pass, file)
 	for i, layer := range s.layers {
@@ -45,7 +45,7 @@ func (s *Effective) WhyMuted(pass *analysis.Pass, file string, rule *check.Rule,
 	return fmt.Sprintf("its level is %s, and %s is %s", m.level, m.lowestBy, m.lowest)
 }
 
-// add adds what a layer says; its keys are named by the format.
+// add applies the settings of a layer. The format turns the names of keys into those of settings.
 func (m *muting) add(layer *Settings, format string) {
 	on := make(map[*check.Rule]bool)
 	if layer.selectRules(on) == nil {

@@ -9,15 +9,14 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 )
 
-// A Path holds the settings of those files of a program that one of its globs matches.
-// They are settings that files can have of their own.
+// A Path holds settings for the files that one of its globs matches. Only keys that are allowed in [[path]] may be
+// set.
 type Path struct {
-	Globs    []string // as doublestar has them, relative to the root of the main module or workspace, with slashes
+	Globs    []string // in doublestar syntax, relative to the root of the main module or workspace, with slashes
 	Settings *Settings
 }
 
-// Paths are settings of some files. Where two are about the same files, the later one
-// counts.
+// Paths holds settings for some files. If several apply to a file, later ones take precedence.
 type Paths []Path
 
 // String returns the globs.
@@ -32,7 +31,7 @@ func (p *Paths) String() string {
 var errPath = errors.New(`write globs and then settings, such as 'internal/legacy/** level=error ` +
 	`disable=port-*,host-*'`)
 
-// Set adds one path from a line: globs, and then settings as KEY=VALUE.
+// Set adds a path from a line of globs followed by settings as KEY=VALUE.
 func (p *Paths) Set(line string) error {
 	path := Path{Settings: new(Settings)}
 	for word := range strings.FieldsSeq(line) {
@@ -56,7 +55,7 @@ func (p *Paths) Set(line string) error {
 	return nil
 }
 
-// set sets one of the settings of the path.
+// set sets a setting of the path.
 func (p *Path) set(name string, how func(*setting) error) error {
 	k := keyNamed(name)
 	if k == nil || !k.perFile {
@@ -81,16 +80,16 @@ func (p *Path) addGlob(glob string) error {
 	return nil
 }
 
-// matches reports whether a glob matches the file, which is named relative to the root,
-// with slashes. The glob of a directory matches all that is below.
+// matches reports whether a glob matches the file. The name of the file is relative to the root, with slashes. The
+// glob of a directory matches all files below it.
 func (p *Path) matches(file string) bool {
 	return slices.ContainsFunc(p.Globs, func(glob string) bool {
 		return doublestar.MatchUnvalidated(glob, file) || doublestar.MatchUnvalidated(glob+"/**", file)
 	})
 }
 
-// Unmatched returns the globs that match none of the files, which are named relative to
-// the root of the program, with slashes.
+// Unmatched returns the globs that match none of the files. The names of the files are relative to the root of the
+// program, with slashes.
 func (p *Path) Unmatched(files []string) (globs []string) {
 	for _, glob := range p.Globs {
 		one := Path{Globs: []string{glob}}

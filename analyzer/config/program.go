@@ -10,56 +10,55 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// A Program holds what a driver knows of the program that packages belong to. The zero
-// Program knows nothing.
+// A Program holds the facts about a program that a driver collects. All fields are optional.
 type Program struct {
 	Root      string         // the directory of the main module, or of the workspace
-	Main      string         // the path of the main module, or what names those of the workspace
-	Toolchain neturl.Version // the release that builds it; 0: the newest that is known
-	Go        neturl.Version // the go line of the main module or workspace; 0: not known
+	Main      string         // the path of the main module, or an identifier of the modules of the workspace
+	Toolchain neturl.Version // the release that builds it; 0 for the newest known release
+	Go        neturl.Version // the go line of the main module or workspace; 0 if unknown
 	Godebug   []string       // its godebug lines: "urlstrictcolons=0"
 
-	// Lacks says that a module of the program has to have a package of that path
-	// and has none, and which was meant; nil, or a nil result: nothing is known.
+	// Lacks returns an error, with a suggestion, if a module of the program should contain the package with that path but
+	// does not. It returns nil if this is unknown. It may be nil.
 	Lacks func(path string) error
 
-	// Foreign reports whether a package of that path is of no module of the program,
-	// and of none that these require; nil: nothing is known.
+	// Foreign reports whether the package with that path is neither in a module of the program nor in one that these
+	// modules require. It may be nil.
 	Foreign func(path string) bool
 }
 
-// Key returns a key for caches of results: programs in which the same package is judged
-// differently have different keys.
+// Key returns a key for caches of results. Programs for which the findings of a package may differ have different
+// keys.
 func (p Program) Key() string {
 	lax, said := laxColons(p.Go, p.Godebug, false)
 	return fmt.Sprintf("%s %v %v %v", p.Main, lax, said, mux121(p.Go, p.Godebug, false))
 }
 
-// strictColons is the setting that decides what net/url makes of several colons in
-// the host of a web URL; strictSince is the release of a go line that sets it.
+// strictColons is the GODEBUG setting that makes net/url reject several colons in the host of a web URL. It is on by
+// default for go lines from strictSince on.
 const (
 	strictColons                = "urlstrictcolons"
 	strictSince  neturl.Version = 26
 )
 
-// oldMux is the setting that decides how a ServeMux reads patterns; wildcardsSince is the
-// release of a go line that changed it.
+// oldMux is the GODEBUG setting for the old pattern syntax of ServeMux. It is off by default for go lines from
+// wildcardsSince on.
 const (
 	oldMux                        = "httpmuxgo121"
 	wildcardsSince neturl.Version = 22
 )
 
-// A NetURL says which net/url will parse the texts of a package.
+// A NetURL describes the net/url that parses the texts of a package.
 type NetURL struct {
 	Release   neturl.Version
 	LaxColons bool
-	Mux121    bool // a ServeMux reads patterns as Go 1.21 did
+	Mux121    bool // ServeMux uses the pattern syntax of Go 1.21
 	IsLibrary bool
 }
 
-// NetURL returns the net/url that the texts of a package are for. A command has the
-// settings of its main module and its own; a library those of the module if that sets
-// them, and else those that its go line allows.
+// NetURL returns the net/url that parses the texts of a package. For a command, the settings of the main module and of
+// the command itself apply. For a library, the settings of its module apply if there are any; otherwise the go line
+// decides.
 func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 	r := NetURL{Release: s.Program.Toolchain}
 	line := moduleRelease(pass.Module)
@@ -83,7 +82,7 @@ func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 	return r
 }
 
-// moduleRelease returns the go line of a module; 0 if that is not known.
+// moduleRelease returns the go line of a module; 0 if it is unknown.
 func moduleRelease(m *analysis.Module) neturl.Version {
 	if m == nil {
 		return 0
@@ -92,9 +91,8 @@ func moduleRelease(m *analysis.Module) neturl.Version {
 	return release
 }
 
-// laxColons returns the setting that a go line and godebug lines amount to, and whether a
-// line sets it. The last line counts. With fixed, "default" does not change the go line:
-// another one was asked for.
+// laxColons returns whether a go line and godebug lines permit several colons, and whether a godebug line sets that.
+// The last line takes precedence. With fixed, "default" does not change the go line, because the user chose it.
 func laxColons(line neturl.Version, lines []string, fixed bool) (lax, said bool) {
 	value, said, line := godebug(strictColons, line, lines, fixed)
 	if said {
@@ -103,7 +101,7 @@ func laxColons(line neturl.Version, lines []string, fixed bool) (lax, said bool)
 	return line != 0 && line < strictSince, false
 }
 
-// mux121 is laxColons for the setting of a ServeMux.
+// mux121 reports whether a go line and godebug lines choose the old pattern syntax of ServeMux.
 func mux121(line neturl.Version, lines []string, fixed bool) bool {
 	value, said, line := godebug(oldMux, line, lines, fixed)
 	if said {
@@ -112,8 +110,8 @@ func mux121(line neturl.Version, lines []string, fixed bool) bool {
 	return line != 0 && line < wildcardsSince
 }
 
-// godebug returns the value that godebug lines give to a name, whether one does, and the
-// go line that counts for the others.
+// godebug returns the value that godebug lines set for a name, whether there is one, and the go line that provides the
+// defaults.
 func godebug(name string, line neturl.Version, lines []string, fixed bool) (value string, said bool, _ neturl.Version) {
 	settings := make(map[string]string)
 	for _, l := range lines {
@@ -127,8 +125,8 @@ func godebug(name string, line neturl.Version, lines []string, fixed bool) (valu
 	return value, said, line
 }
 
-// debugLines returns the //go:debug lines of a command, which precede its package clause.
-// Those of test files apply to the program of the test only.
+// debugLines returns the //go:debug lines of a command, which precede the package clause. Lines in test files apply
+// only to the test binary, so that it omits them.
 func debugLines(pass *analysis.Pass) (lines []string) {
 	for _, f := range pass.Files {
 		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {
@@ -148,8 +146,8 @@ func debugLines(pass *analysis.Pass) (lines []string) {
 	return lines
 }
 
-// InMainModule reports whether the package is of the program's own module, or one of its
-// workspace. Only such packages export their wrappers.
+// InMainModule reports whether the package is in the main module, or in a module of the workspace. Only such packages
+// export their wrappers.
 func InMainModule(pass *analysis.Pass) bool {
 	return pass.Module != nil && pass.Module.Path != "" && pass.Module.Version == ""
 }

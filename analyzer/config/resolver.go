@@ -17,46 +17,45 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// Effective settings are what all layers amount to once the flags are parsed and the
-// configuration is read.
+// Effective holds the settings that result from all layers, once the flags are parsed and the configuration is read.
 type Effective struct {
-	Settings               // of all files, but for what files can have of their own
-	Program  Program       // what is known of the program
+	Settings               // for all files, without the settings of paths
+	Program  Program       // the facts about the program
 	Catalog  *sink.Catalog // with the sinks of the settings
-	layers   []*Settings   // what was set explicitly, the strongest last
+	layers   []*Settings   // the layers, the strongest last
 
 	mu    sync.Mutex
-	files map[string]*FileSettings // by the paths that match
+	files map[string]*FileSettings // by the paths that match (see layersOf)
 
-	checkPackages func() error // whether a sink of the settings is of a package that is not there
+	checkPackages func() error // returns an error if the package of a sink in the settings does not exist
 }
 
-// FileSettings are the settings of one file.
+// FileSettings holds the settings of one file.
 type FileSettings struct {
 	Checker      *check.Checker
 	IncludeTests bool
 }
 
-// A Resolver puts settings together, weakest first: those that an analyzer was made
-// with, those below its flags, and the flags.
+// A Resolver combines settings, weakest first: those that an analyzer was created with, those of the configuration,
+// and the flags.
 type Resolver struct {
 	base, flags *Settings
-	program     Program // unless those below the flags come with another
+	program     Program // unless the configuration comes with another one
 
 	mu    sync.Mutex
-	under *Settings // that the last result was made with
+	under *Settings // the configuration of the last result
 	last  *Effective
 }
 
-// NewResolver returns the resolver for an analyzer that is made with settings for a
-// program, and the settings that its flags are to change.
+// NewResolver returns the resolver for an analyzer that is created with the settings made for a program, and the
+// settings that its flags change.
 func NewResolver(made *Settings, p Program) (r *Resolver, flags *Settings) {
 	flags = made.flags()
 	return &Resolver{base: made, flags: flags, program: p}, flags
 }
 
-// Effective returns what the layers amount to. The layer under the flags, nil if there is
-// none, is of the program p. The last result is kept.
+// Effective returns the combined settings. The layer under the flags, which may be nil, belongs to the program p. The
+// last result is cached.
 func (s *Resolver) Effective(under *Settings, p Program) *Effective {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -87,7 +86,7 @@ func resolve(made, under, flags *Settings, p Program) *Effective {
 	return s
 }
 
-// overlay copies to the other settings those that were set explicitly.
+// overlay applies the settings that were set explicitly to another layer.
 func (o *Settings) overlay(to *Settings) {
 	for i := range keys {
 		if k := &keys[i]; o.explicit[k.name] {
@@ -96,8 +95,7 @@ func (o *Settings) overlay(to *Settings) {
 	}
 }
 
-// File returns the settings of a file, which is named relative to the root of the
-// program.
+// File returns the settings of a file. Its name is relative to the root of the program.
 func (s *Effective) File(file string) (*FileSettings, error) {
 	layers, said := s.layersOf(file)
 	s.mu.Lock()
@@ -112,8 +110,7 @@ func (s *Effective) File(file string) (*FileSettings, error) {
 	return f, err
 }
 
-// layersOf returns the layers for a file, the strongest last, and a name for that
-// combination.
+// layersOf returns the layers for a file, the strongest last, and a name for the combination of paths.
 func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
 	var b strings.Builder
 	for _, layer := range s.layers {
@@ -133,7 +130,7 @@ func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
 // combine merges the layers for a file. The first one sets everything.
 func combine(layers []*Settings) (*FileSettings, error) {
 	sum := *layers[0]
-	on := make(map[*check.Rule]bool) // false: disabled
+	on := make(map[*check.Rule]bool) // false if disabled
 	levels := make(map[*check.Rule]core.Level)
 	for i, layer := range layers {
 		if err := layer.selectRules(on); err != nil {
@@ -162,19 +159,17 @@ func combine(layers []*Settings) (*FileSettings, error) {
 	return &FileSettings{checker, sum.IncludeTests}, err
 }
 
-// isPublic reports whether a name is, or is below, a suffix under which everybody can
-// register names.
+// isPublic reports whether a name is, or is below, a suffix under which anyone can register names.
 func isPublic(name string) bool {
 	suffix, icann := publicsuffix.PublicSuffix(name)
 	switch suffix {
-	case "home.arpa", "onion": // RFC 8375, RFC 7686: in no public DNS
+	case "home.arpa", "onion": // RFC 8375, RFC 7686: not in the public DNS
 		return false
 	}
 	return icann || strings.Contains(suffix, ".")
 }
 
-// Files returns the settings of the files of a package by their names, and those of all
-// files by "".
+// Files returns the settings of the files of a package by file name, and the settings for all files under "".
 func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error) {
 	if err := s.checkSinks(pass.Pkg); err != nil {
 		return nil, err
@@ -198,8 +193,8 @@ func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error)
 	return files, nil
 }
 
-// fileName returns the name of a file as globs match it: relative to the root of the
-// program or, where that is not known, of the module.
+// fileName returns the name of a file for matching globs: relative to the root of the program or, if that is unknown,
+// of the module.
 func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	if s.Program.Root != "" {
 		if rel, err := filepath.Rel(s.Program.Root, file); err == nil {
@@ -235,21 +230,19 @@ func (s *Effective) findMissingSink() error {
 	return nil
 }
 
-// A SinkError is a sink of the settings that names nothing.
+// A SinkError is the error for a sink of the settings that does not exist.
 type SinkError struct {
 	Line *sink.Line
 	Err  error
 }
 
-// Error returns the position of the line, if it was read from a file, its mistake, and
-// the correction.
+// Error returns the position of the line, if it was read from a file, followed by the mistake and its correction.
 func (e *SinkError) Error() string { return fmt.Sprintf("%ssinks: %v", position(e.Line), e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns e.Err.
 func (e *SinkError) Unwrap() error { return e.Err }
 
-// checkSinks resolves those sinks of the settings that are of the package or of one that
-// it imports.
+// checkSinks resolves the sinks of the settings that belong to the package or to one of its imports.
 func (s *Effective) checkSinks(pkg *types.Package) error {
 	if err := s.checkPackages(); err != nil {
 		return err
@@ -262,8 +255,7 @@ func (s *Effective) checkSinks(pkg *types.Package) error {
 	return nil
 }
 
-// resolveIn resolves a line in one of the packages that it can be of: they may be versions
-// of one module.
+// resolveIn resolves a line in one of the packages that it may belong to, which may be versions of one module.
 func resolveIn(l *sink.Line, pkgs []*types.Package) (wrong error) {
 	for _, p := range pkgs {
 		if !p.Complete() || !l.IsOf(p) {
@@ -280,7 +272,7 @@ func resolveIn(l *sink.Line, pkgs []*types.Package) (wrong error) {
 	return wrong
 }
 
-// position returns the place of a line that was read from a file.
+// position returns the position of a line as a prefix of a message; "" if it was not read from a file.
 func position(l *sink.Line) string {
 	if l.File == "" {
 		return ""

@@ -5,8 +5,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// selectRules records which rules the layer enables and disables. If it does both with a
-// rule, the more specific entry decides; of two alike, the one that disables.
+// selectRules records which rules the layer enables and disables. If entries do both, the more specific one decides;
+// if they are equally specific, the rule is disabled.
 func (o *Settings) selectRules(on map[*check.Rule]bool) error {
 	enabled, err := specificity(o.Enable)
 	if err != nil {
@@ -27,8 +27,8 @@ func (o *Settings) selectRules(on map[*check.Rule]bool) error {
 	return nil
 }
 
-// specificity returns for each rule how specifically the entries name it: 1 by "all", 2 by
-// a level, 3 by a glob, 4 by its name.
+// specificity returns how specifically the entries select each rule: 1 for "all", 2 for a level, 3 for a glob, 4 for
+// its name.
 func specificity(entries []string) (map[*check.Rule]int, error) {
 	found := make(map[*check.Rule]int)
 	for _, entry := range entries {

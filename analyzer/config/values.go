@@ -13,10 +13,10 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A listValue is a flag value with entries, one or several separated by commas.
+// A listValue is a flag value with entries, which may be separated by commas.
 type listValue interface{ add(entry string) error }
 
-// addAll adds the entries of a comma-separated list, without empty ones.
+// addAll adds the entries of a comma-separated list; it skips empty ones.
 func addAll(l listValue, s string) error {
 	for entry := range strings.SplitSeq(s, ",") {
 		if entry = strings.TrimSpace(entry); entry != "" {
@@ -31,10 +31,10 @@ func addAll(l listValue, s string) error {
 // A List is a comma-separated list of entries of a [check.Selection].
 type List []string
 
-// String returns the list as [List.Set] reads it.
+// String returns the list in the syntax of [List.Set].
 func (l *List) String() string { return strings.Join(*l, ",") }
 
-// Set adds to the list. The error names an entry that selects no rule.
+// Set adds entries to the list. It returns an error for an entry that selects no rule.
 func (l *List) Set(s string) error { return addAll(l, s) }
 
 func (l *List) add(entry string) error {
@@ -45,10 +45,10 @@ func (l *List) add(entry string) error {
 	return err
 }
 
-// Lines are sinks, in the syntax of package sink.
+// Lines holds sinks in the syntax of package sink.
 type Lines []*sink.Line
 
-// String returns the lines without the names of their files.
+// String returns the lines, without file names.
 func (l *Lines) String() string {
 	lines := make([]string, len(*l))
 	for i, line := range *l {
@@ -57,7 +57,7 @@ func (l *Lines) String() string {
 	return strings.Join(lines, "; ")
 }
 
-// Set adds one line, in the syntax of package sink. The error says what to write.
+// Set adds one line in the syntax of package sink. The error suggests what to write.
 func (l *Lines) Set(s string) error { return l.add(s) }
 
 func (l *Lines) add(entry string) error {
@@ -68,10 +68,10 @@ func (l *Lines) add(entry string) error {
 	return err
 }
 
-// A policyValue is one of the lists of a policy.
+// A policyValue is a list of a policy.
 type policyValue struct {
 	entries *[]string
-	index   int // in core.Policy.Lists
+	index   int // the index in check.Policy.Lists
 }
 
 func (v *policyValue) String() string { return strings.Join(*v.entries, ",") }
@@ -86,7 +86,7 @@ func (v *policyValue) add(entry string) error {
 	return nil
 }
 
-// A levelValue is a level as a flag.
+// A levelValue is the flag value of a level.
 type levelValue core.Level
 
 func (l *levelValue) String() string { return core.Level(*l).String() }
@@ -97,7 +97,7 @@ func (l *levelValue) Set(s string) error {
 	return err
 }
 
-// A boolValue is a switch as a flag, with a short error.
+// A boolValue is the flag value of a switch, with a short error.
 type boolValue bool
 
 func (b *boolValue) String() string { return strconv.FormatBool(bool(*b)) }
@@ -111,7 +111,7 @@ func (b *boolValue) Set(s string) error {
 	return nil
 }
 
-// A releaseValue is a release of Go as a flag.
+// A releaseValue is the flag value of a Go release.
 type releaseValue neturl.Version
 
 func (v *releaseValue) String() string {
@@ -131,22 +131,22 @@ func (v *releaseValue) Set(s string) error {
 	return nil
 }
 
-// A FixMode says which fixes diagnostics carry: drivers apply blindly what is there.
+// A FixMode determines which fixes diagnostics have. Drivers apply them without looking.
 type FixMode uint8
 
 // The modes.
 const (
-	SafeFixes FixMode = iota // those that keep the meaning
-	AllFixes                 // all, for a driver that shows them first
+	SafeFixes FixMode = iota // fixes that preserve the meaning
+	AllFixes                 // all fixes, for drivers that show them first
 	NoFixes
 )
 
 var fixModes = [...]string{"safe", "all", "none"}
 
-// String returns the word of m.
+// String returns the name of the mode.
 func (m *FixMode) String() string { return fixModes[*m] }
 
-// Set sets m by its word.
+// Set sets the mode by its name.
 func (m *FixMode) Set(s string) error {
 	for i, word := range fixModes {
 		if word == s {

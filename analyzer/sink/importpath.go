@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// importPath returns the path by which lines name the package that the type
-// checker knows as path: without the directory that it is vendored in, and
-// without the mark of a test's variant ("p [p.test]").
+// importPath returns the path by which lines name the package with the type checker's path: without the vendor
+// directory, and without the suffix of a test variant ("p [p.test]").
 func importPath(path string) string {
 	path, _, _ = strings.Cut(path, " ")
 	if i := strings.LastIndex(path, "/vendor/"); i >= 0 {
@@ -16,8 +15,8 @@ func importPath(path string) string {
 	return strings.TrimPrefix(path, "vendor/")
 }
 
-// unversioned returns an import path without the major version of its module: an
-// element "v2" or above, or ".v1" after an element of gopkg.in.
+// unversioned returns an import path without the major version of its module: an element "v2" or higher, or ".v1"
+// after an element of gopkg.in.
 func unversioned(path string) string {
 	if rest, ok := strings.CutPrefix(path, "gopkg.in/"); ok {
 		return "gopkg.in/" + withoutElement(rest, ".v", func(digits string) bool { return digits != "" })
@@ -25,12 +24,12 @@ func unversioned(path string) string {
 	return withoutElement(path, "/v", isMajor)
 }
 
-// isMajor reports whether digits are a major version that import paths contain: 2 or more.
+// isMajor reports whether digits are a major version that import paths contain, which is 2 or higher.
 func isMajor(digits string) bool {
 	return digits != "" && digits[0] != '0' && digits != "1"
 }
 
-// withoutElement takes the first version behind a mark out of a path, if it ends an element: "/v2", ".v3".
+// withoutElement removes the first version after a mark from a path, if it ends an element: "/v2", ".v3".
 func withoutElement(path, mark string, isVersion func(digits string) bool) string {
 	for from := 0; ; {
 		i := strings.Index(path[from:], mark)
@@ -50,11 +49,10 @@ func withoutElement(path, mark string, isVersion func(digits string) bool) strin
 	}
 }
 
-// FieldOf reports whether a line is about a field that the package declares.
+// FieldOf reports whether the line describes a field that the package declares.
 func (l *Line) FieldOf(pkg *types.Package) bool { return l.field && l.names(pkg.Path()) }
 
-// names reports whether a line with the path in it is one for the package at
-// path.
+// names reports whether the package of the line is the one with the given path, or all its major versions.
 func (l *Line) names(path string) bool {
 	path = importPath(path)
 	return l.Package == path || l.Package == unversioned(path)

@@ -2,7 +2,7 @@ package sink
 
 import "go/types"
 
-// Knows reports whether a line is about that parameter of a function.
+// Knows reports whether a line describes that parameter of a function.
 func (m *Matcher) Knows(fn *types.Func, param int) bool {
 	ix := m.of(fn.Pkg())
 	if ix == nil {

@@ -7,52 +7,52 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Line is a place of a library, and what that place expects.
+// A Line describes a place of a library and what it expects.
 type Line struct {
-	File     string // where it was read; "" if it did not come from a file
+	File     string // the file that it was read from; "" if it is not from a file
 	Num      int    // its number in File, from 1
 	Package  string // the import path of the package that declares the place
 	Use      check.Use
 	Examples []Example
 
-	owner   string // the type or variable of a method; "" of a function or field
-	pointer bool   // the owner is written (*T)
-	name    string // the function or method; of a field, the struct type
+	owner   string // the type or variable of a method; "" for a function or field
+	pointer bool   // the owner is written as (*T)
+	name    string // the function or method; for a field, the struct type
 	field   bool   // written with braces
 	list    []item
 
-	compared bool // "==": not the place is the text, but what it is compared with
+	compared bool // written with "==": the text is not the place but the operand compared with it
 }
 
 // An item is one entry of a list of parameters or fields.
 type item struct {
 	name   string
-	each   bool     // "name...": its elements are meant
-	first  bool     // "name[0]": its first element is
-	values []string // what the constant must match; nil: no condition
+	each   bool     // "name...": the elements are the text
+	first  bool     // "name[0]": the first element is the text
+	values []string // the patterns of a condition; nil if there is none
 }
 
-// blank marks a parameter that is counted, not named.
+// blank marks a parameter by its position.
 const blank = "_"
 
-// An Example is a text and its effect at the place.
+// An Example is a text for a place, and its effect there.
 type Example struct {
 	Num    int    // the number of its line in the file, from 1
 	Text   string // what flows into the place
-	OK     bool   // the place takes it as it is meant
-	Error  string // words of the error or panic; "": it is not refused
-	Effect string // words of what comes of it; "": not said
+	OK     bool   // the place accepts the text with its intended meaning
+	Error  string // words of the error or panic; "" if the text is not refused
+	Effect string // words of the effect; "" if unspecified
 }
 
-// String writes l as [ParseLine] reads it, in one spelling.
+// String returns the canonical spelling of l in the syntax of [ParseLine].
 func (l *Line) String() string {
 	use := l.Use
-	use.Effect &^= check.Compares // the place says so
-	use.Own = false               // as all lines are that people write
+	use.Effect &^= check.Compares // implied by the place
+	use.Own = false               // implied for lines that users write
 	return l.Place() + " " + use.String()
 }
 
-// Place writes the place of l, without the use.
+// Place returns the place of l without its use.
 func (l *Line) Place() string {
 	items := make([]string, len(l.list))
 	for i, it := range l.list {
@@ -69,7 +69,7 @@ func (l *Line) Place() string {
 	return place
 }
 
-// equal follows a place that the text is compared with.
+// equal follows a place whose value is compared.
 const equal = "=="
 
 // method returns the function or method of l as written after the package.
@@ -97,8 +97,8 @@ func (it item) String() string {
 	return it.name
 }
 
-// text returns the index in the list of the item that is the URL text: the plain
-// name, or else the last "_". It is -1 if there is none, -2 if there are two.
+// text returns the index of the item that is the URL text: the plain name or, if there is none, the last "_". It
+// returns -1 if there is none, and -2 if there are two.
 func (l *Line) text() int {
 	found := -1
 	for i, it := range l.list {
@@ -116,13 +116,13 @@ func (l *Line) text() int {
 	return found
 }
 
-// admits reports whether a constant meets the condition of it.
+// admits reports whether a constant satisfies the condition of the item.
 func (it item) admits(value string) bool {
 	return slices.ContainsFunc(it.values, func(pattern string) bool { return matches(pattern, value) })
 }
 
-// matches reports whether value is what pattern describes. The time is linear in
-// the value for each "*" of the pattern.
+// matches reports whether pattern matches value. If pattern starts with a capital letter, case does not count. The
+// time is linear in the value for each "*" of the pattern.
 func matches(pattern, value string) bool {
 	if pattern != "" && 'A' <= pattern[0] && pattern[0] <= 'Z' {
 		pattern, value = lower(pattern), lower(value)
@@ -146,8 +146,7 @@ func matches(pattern, value string) bool {
 	return value == ""
 }
 
-// lower returns s with its ASCII letters in lower case: keys of headers are ASCII,
-// and no other letter equals one of theirs.
+// lower returns s with ASCII letters in lower case. Header keys are ASCII, so that other letters need no folding.
 func lower(s string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {

@@ -14,24 +14,24 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Site is an expression that is URL text, and what its place expects.
+// A Site is an expression that is URL text, with the use that its place expects.
 type Site struct {
 	Expr ast.Expr
-	Use  check.Use   // its Callee is set; its Test and Go are for the caller to set
-	Line *Line       // the line that says so
-	If   []Condition // they decide whether this is a site: all must hold; nil: it always is
+	Use  check.Use   // with Callee set; the caller sets Test and Go
+	Line *Line       // the line that describes the place
+	If   []Condition // the conditions under which this is a site, which must all hold; nil if it always is one
 }
 
 // A Matcher finds the sites of one package. It is not safe for concurrent use.
 type Matcher struct {
 	catalog  *Catalog
 	info     *types.Info
-	packages map[*types.Package]*index // nil: nothing in the catalogue
+	packages map[*types.Package]*index // a nil index: not in the catalogue
 
-	last  *types.Package // the package asked for last, and its index
+	last  *types.Package // the package looked up last; index is its index
 	index *index
 
-	covered map[ast.Expr]bool // operands that another site covers (see TypedNodes)
+	covered map[ast.Expr]bool // operands that belong to another site (see TypedNodes)
 }
 
 // An index holds the targets of one package by object.
@@ -40,19 +40,19 @@ type index struct {
 	fields   map[types.Object][]*target
 	maps     map[types.Object][]*target // by type
 	compared map[types.Object]*target   // by function or field
-	types    bool                       // there are conversions among calls
+	types    bool                       // calls has conversions
 }
 
-// Matcher returns a matcher for the package whose types info holds. That needs
-// Types, Uses and Selections.
+// Matcher returns a matcher for the package with the given type information, which must include Types, Uses and
+// Selections.
 func (c *Catalog) Matcher(info *types.Info) *Matcher {
 	return &Matcher{catalog: c, info: info, packages: make(map[*types.Package]*index)}
 }
 
-// of returns the targets that pkg declares, or nil. It costs a map lookup, and
-// less when the same package is asked for again.
+// of returns the targets that pkg declares; nil if there are none. It is faster for the same package as in the last
+// call.
 func (m *Matcher) of(pkg *types.Package) *index {
-	if pkg == nil { // the universe: error.Error
+	if pkg == nil { // the universe, for error.Error
 		return nil
 	}
 	if pkg == m.last {
@@ -67,10 +67,9 @@ func (m *Matcher) of(pkg *types.Package) *index {
 	return ix
 }
 
-// newIndex resolves lines. One that names nothing is for another release of the
-// library, and matches nothing. The targets of an object are in the order of
-// their parameters; of those for one parameter, one for a variable goes before
-// one for its type, and else the order of the catalogue holds.
+// newIndex resolves lines. It omits lines for other releases of the library, which name nothing in pkg. The targets of
+// an object are ordered by parameter. For the same parameter, targets for a variable precede those for its type;
+// otherwise the order of the catalogue is kept.
 func newIndex(pkg *types.Package, lines []*Line) *index {
 	if len(lines) == 0 {
 		return nil
@@ -121,15 +120,15 @@ func (t *target) rank() int {
 	return 1
 }
 
-// site makes the site of an expression at t.
+// site returns the site of the expression e at t.
 func (t *target) site(e ast.Expr) Site {
 	use := t.line.Use
 	use.Callee, use.Stored = t.callee, t.line.field || t.line.converts()
 	return Site{Expr: e, Use: use, Line: t.line}
 }
 
-// Call yields the sites among the arguments of a call, or the operand of a
-// conversion. Those of calls can have conditions.
+// Call yields the sites among the arguments of a call, or the operand of a conversion. Sites of calls may have
+// conditions.
 func (m *Matcher) Call(call *ast.CallExpr, yield func(Site)) {
 	fn, ok := typeutil.Callee(m.info, call).(*types.Func)
 	if !ok {
@@ -162,13 +161,13 @@ func (m *Matcher) conversion(call *ast.CallExpr, yield func(Site)) {
 	}
 }
 
-// arguments yields the sites of a call whose function is known. Of several
-// targets for one parameter the first that applies counts.
+// arguments yields the sites of a call of a known function. Only the first applicable target for each parameter
+// counts.
 func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Signature, yield func(Site)) {
 	recv, args := m.split(call)
 	if len(args) == 1 {
 		if _, several := goinfo.TypeOf(m.info, args[0]).(*types.Tuple); several {
-			return // f(g()): the arguments have no expressions
+			return // f(g()): the arguments are no expressions
 		}
 	}
 	spread := sig.Variadic() && !call.Ellipsis.IsValid()
@@ -197,8 +196,8 @@ func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Si
 	}
 }
 
-// repeats reports whether another argument is the same constant as argument i: a
-// password that equals the name of the user is not a secret.
+// repeats reports whether another argument is the same constant as argument i. A password that equals the user name is
+// not a secret.
 func (m *Matcher) repeats(args []ast.Expr, i int) bool {
 	v := m.info.Types[args[i]].Value
 	return v != nil && slices.ContainsFunc(args, func(e ast.Expr) bool {
@@ -207,14 +206,13 @@ func (m *Matcher) repeats(args []ast.Expr, i int) bool {
 	})
 }
 
-// calledOn reports whether the receiver is the variable that t is for, if it is
-// for one.
+// calledOn reports whether t applies to the receiver: t is for any receiver, or for the variable that recv names.
 func (m *Matcher) calledOn(t *target, recv ast.Expr) bool {
 	return t.on == nil || recv != nil && m.used(recv) == t.on
 }
 
-// split returns the receiver of a call, if it has one, and the arguments for the
-// parameters: in T.Method(x, arg), the receiver is the first.
+// split returns the receiver of a call, if there is one, and the arguments for the parameters. In T.Method(x, arg),
+// the receiver is x.
 func (m *Matcher) split(call *ast.CallExpr) (recv ast.Expr, args []ast.Expr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok {
@@ -230,7 +228,7 @@ func (m *Matcher) split(call *ast.CallExpr) (recv ast.Expr, args []ast.Expr) {
 	return sel.X, call.Args
 }
 
-// used returns the object that an expression names.
+// used returns the object that an expression names; nil if it names none.
 func (m *Matcher) used(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

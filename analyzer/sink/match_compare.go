@@ -6,7 +6,7 @@ import (
 	"go/types"
 )
 
-// Compare yields the operand of a comparison that is compared with a place.
+// Compare yields the operand that is compared with a place.
 func (m *Matcher) Compare(e *ast.BinaryExpr, yield func(Site)) {
 	if e.Op != token.EQL && e.Op != token.NEQ {
 		return
@@ -18,7 +18,7 @@ func (m *Matcher) Compare(e *ast.BinaryExpr, yield func(Site)) {
 	}
 }
 
-// Switch yields the cases of a switch whose tag, or a part of it, is a place.
+// Switch yields the case expressions of a switch that compares tag with them, if tag is a place.
 func (m *Matcher) Switch(s *ast.SwitchStmt, tag ast.Expr, yield func(Site)) {
 	t := m.comparedAt(tag)
 	if t == nil {
@@ -31,8 +31,8 @@ func (m *Matcher) Switch(s *ast.SwitchStmt, tag ast.Expr, yield func(Site)) {
 	}
 }
 
-// comparedAt returns the target for an expression that the text is compared with,
-// or nil. Most operands are names and literals, which it tells by their syntax.
+// comparedAt returns the target of an expression whose value is compared; nil if there is none. It rejects most
+// operands, which are names and literals, by their syntax.
 func (m *Matcher) comparedAt(e ast.Expr) *target {
 	e = ast.Unparen(e)
 	call, isCall := e.(*ast.CallExpr)

@@ -8,8 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// Composite yields the sites among the fields of a struct literal, or the
-// elements of a literal map.
+// Composite yields the sites among the fields of a struct literal or the elements of a map literal.
 func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
 	if len(lit.Elts) == 0 {
 		return
@@ -35,14 +34,13 @@ func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
 	}
 }
 
-// unkeyed yields the sites of a struct literal without keys. Such a literal names
-// all fields; a condition would need their places, and is not met.
+// unkeyed yields the sites of a struct literal without keys. It does not match targets with conditions.
 func (m *Matcher) unkeyed(lit *ast.CompositeLit, yield func(Site)) {
 	t := goinfo.TypeOf(m.info, lit)
 	if t == nil {
 		return
 	}
-	if p, ok := t.Underlying().(*types.Pointer); ok { // in []*T{{…}}
+	if p, ok := t.Underlying().(*types.Pointer); ok { // {…} in []*T{{…}}
 		t = p.Elem()
 	}
 	st, ok := t.Underlying().(*types.Struct)
@@ -118,8 +116,7 @@ func (m *Matcher) keyed(e ast.Expr) (*ast.KeyValueExpr, *types.Var) {
 	return nil, nil
 }
 
-// literalMeets reports whether a literal satisfies the conditions of t. A field
-// that it leaves out is empty.
+// literalMeets reports whether a literal satisfies the conditions of t. A field that it omits is empty.
 func (m *Matcher) literalMeets(t *target, lit *ast.CompositeLit) bool {
 	for i := range t.conds {
 		c := &t.conds[i]
@@ -136,10 +133,9 @@ func (m *Matcher) literalMeets(t *target, lit *ast.CompositeLit) bool {
 	return true
 }
 
-// Assign yields the sites of assignments to fields, x.F = text and x.F += text, to
-// elements of those that are lists, and to elements of maps, m[key] = text. What the
-// other fields hold by then is not known here: lines with conditions on them do not
-// match.
+// Assign yields the sites of assignments to fields, x.F = text and x.F += text, to elements of list fields, and to
+// elements of maps, m[key] = text. The values of other fields are unknown here, so that lines with conditions on them
+// do not match.
 func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 	if as.Tok == token.ADD_ASSIGN {
 		if left, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr); ok {
@@ -150,7 +146,7 @@ func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 	if as.Tok != token.ASSIGN {
 		return
 	}
-	for i, left := range as.Lhs[:min(len(as.Lhs), len(as.Rhs))] { // the first result of a call with more is its value
+	for i, left := range as.Lhs[:min(len(as.Lhs), len(as.Rhs))] { // a call with several results: its first
 		switch left := ast.Unparen(left).(type) {
 		case *ast.SelectorExpr:
 			m.assignField(left, as.Rhs[i], yield)
@@ -177,7 +173,7 @@ func (m *Matcher) assignField(left *ast.SelectorExpr, value ast.Expr, yield func
 	}
 }
 
-// fieldOf returns the field that e selects, or nil.
+// fieldOf returns the field that e selects; nil if there is none.
 func (m *Matcher) fieldOf(e ast.Expr) *types.Var {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {

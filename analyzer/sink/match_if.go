@@ -5,14 +5,13 @@ import (
 	"go/constant"
 )
 
-// A Condition says what another argument, which is not constant, has to be for an
-// expression to be a site.
+// A Condition is a condition on an argument that is not constant, under which an expression is a site.
 type Condition struct {
 	Expr   ast.Expr
-	Values []string // patterns as lines have them, one of which has to match
+	Values []string // patterns as in lines; one of them must match
 }
 
-// Matches reports whether a value is what one of the patterns describes.
+// Matches reports whether one of the patterns matches the value.
 func Matches(patterns []string, value string) bool { return item{values: patterns}.admits(value) }
 
 // withConditions returns a yield that adds the conditions to each site.
@@ -23,8 +22,8 @@ func withConditions(conds []Condition, yield func(Site)) func(Site) {
 	}
 }
 
-// meets reports whether the arguments can satisfy the conditions of t, and returns
-// the conditions on arguments that are not constant.
+// meets reports whether the arguments can satisfy the conditions of t. It returns the conditions on arguments that are
+// not constant.
 func (m *Matcher) meets(t *target, args []ast.Expr) (open []Condition, can bool) {
 	for i := range t.conds {
 		c := &t.conds[i]
@@ -40,7 +39,7 @@ func (m *Matcher) meets(t *target, args []ast.Expr) (open []Condition, can bool)
 	return open, true
 }
 
-// admits reports whether e is a constant that c wants.
+// admits reports whether e is a string constant that satisfies c.
 func (m *Matcher) admits(c *requirement, e ast.Expr) bool {
 	v := m.info.Types[e].Value
 	return v != nil && v.Kind() == constant.String && c.item.admits(constant.StringVal(v))

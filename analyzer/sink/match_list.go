@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// sites yields e or, if e is a literal list, the elements that t asks for. Any other list of
-// strings counts as each of its elements.
+// sites yields e or, if t is for elements of a list, the elements of the literal e. Another list of strings represents
+// each of its elements.
 func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	if t.points {
 		if e = m.pointee(e); e == nil {
@@ -30,7 +30,7 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	}
 }
 
-// listCall yields the sites of a list that a call returns: those of what append is given.
+// listCall yields the sites of a list that a call returns. For append, these are its arguments.
 func (m *Matcher) listCall(t *target, call *ast.CallExpr, yield func(Site)) {
 	switch fn, n := goinfo.Callee(m.info, call), len(call.Args); {
 	case t.first && goinfo.IsAppend(m.info, call) && n > 1:
@@ -51,7 +51,7 @@ func (m *Matcher) listCall(t *target, call *ast.CallExpr, yield func(Site)) {
 	}
 }
 
-// bytesOf returns the text that e converts to its bytes, or e.
+// bytesOf returns the string that e converts to bytes; otherwise e.
 func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if ok && len(call.Args) == 1 && m.info.Types[call.Fun].IsType() && goinfo.IsBytes(goinfo.TypeOf(m.info, call)) &&
@@ -61,8 +61,7 @@ func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 	return e
 }
 
-// listElement yields the text of an assignment to an element of a field that is a
-// list: x.F[i] = text.
+// listElement yields the value of an assignment to an element of a list field: x.F[i] = text.
 func (m *Matcher) listElement(left *ast.IndexExpr, value ast.Expr, yield func(Site)) {
 	field := m.fieldOf(left.X)
 	if field == nil {
@@ -76,7 +75,7 @@ func (m *Matcher) listElement(left *ast.IndexExpr, value ast.Expr, yield func(Si
 	}
 }
 
-// elems yields the elements of a list, or the first.
+// elems yields the elements of a list or, if t.first is set, the first one.
 func (t *target) elems(list []ast.Expr, yield func(Site)) {
 	for _, e := range list {
 		kv, keyed := e.(*ast.KeyValueExpr)
@@ -84,7 +83,7 @@ func (t *target) elems(list []ast.Expr, yield func(Site)) {
 			e = kv.Value
 		}
 		if t.first && keyed {
-			return // whichever is the first
+			return // the order of the keys is unknown
 		}
 		yield(t.site(e))
 		if t.first {

@@ -10,9 +10,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// ComparePart yields the constant in a test for a part of a component, or a test that
-// ignores case: strings.HasPrefix(u.Scheme, "https://"). It must have a byte that the
-// component never has, since a part need not be a valid whole.
+// ComparePart yields the constant in a test for a part of a component, or in a test that ignores case, such as
+// strings.HasPrefix(u.Scheme, "https://"). It yields only constants that can never be a part of the component,
+// because a part need not be a valid component.
 func (m *Matcher) ComparePart(call *ast.CallExpr, yield func(Site)) {
 	if len(call.Args) != 2 {
 		return
@@ -34,7 +34,7 @@ func (m *Matcher) ComparePart(call *ast.CallExpr, yield func(Site)) {
 	}
 }
 
-// isForeign reports whether a component of that form never has s as a part.
+// isForeign reports whether no component of that form contains s as the function requires.
 func isForeign(f core.Form, s, function string) bool {
 	if s == "" {
 		return false

@@ -8,9 +8,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// pointee returns the string that e points to: x of &x, of new(x) and of the
-// functions that libraries have for that, such as aws.String(x); nil if it is not
-// known.
+// pointee returns the string that e points to: x for &x, new(x) and helper functions such as aws.String(x); nil if it
+// is unknown.
 func (m *Matcher) pointee(e ast.Expr) ast.Expr {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -25,11 +24,11 @@ func (m *Matcher) pointee(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// isValue reports whether e is a value rather than a type: new takes both.
+// isValue reports whether e is a value rather than a type. The argument of new may be either.
 func (m *Matcher) isValue(e ast.Expr) bool { return m.info.Types[e].IsValue() }
 
-// makesPointer reports whether the result of a call points to its argument. A generic
-// function from T to *T can do nothing else; others are known by their names.
+// makesPointer reports whether the result of a call points to its argument. A generic function from T to *T cannot do
+// anything else; other functions are recognised by name.
 func (m *Matcher) makesPointer(call *ast.CallExpr) bool {
 	switch fn := typeutil.Callee(m.info, call).(type) {
 	case *types.Builtin:

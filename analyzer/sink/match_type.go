@@ -8,9 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// HasTypes reports whether a string type that lines name may be used in pkg, so that
-// [Matcher.Typed] has something to find: one of the lines that were added, or one of
-// a package that pkg imports.
+// HasTypes reports whether pkg may use a string type of a line, so that [Matcher.Typed] may find sites: there is one
+// in an added line, or in a package that pkg imports.
 func (m *Matcher) HasTypes(pkg *types.Package) bool {
 	for _, l := range m.catalog.lines {
 		if l.converts() {
@@ -25,11 +24,9 @@ func (m *Matcher) HasTypes(pkg *types.Package) bool {
 	return false
 }
 
-// Typed yields the constant that n is, or the sum, if it has a string type that a
-// line names, without being converted to it: by an assignment, as an argument, as a
-// value that is returned. A part of a longer sum is not a site, nor what is only compared or
-// looked up, because nobody makes a value of the type there. All nodes of the kinds that
-// [Matcher.TypedNodes] returns have to be passed, from the outside in.
+// Typed yields the constant or sum n if it has a string type of a line without a conversion: by an assignment, as an
+// argument, or as a returned value. It omits parts of longer sums, and values that are only compared or looked up. The
+// caller must pass all nodes of the kinds in [TypedNodes], outer nodes first.
 func (m *Matcher) Typed(n ast.Node, yield func(Site)) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -54,14 +51,14 @@ func (m *Matcher) Typed(n ast.Node, yield func(Site)) {
 	}
 }
 
-// TypedNodes are the kinds of nodes that [Matcher.Typed] looks at, besides calls: a
-// conversion has its operand for itself.
+// TypedNodes holds the kinds of nodes for [Matcher.Typed]. Calls must be passed to [Matcher.Call], which handles the
+// operands of conversions.
 var TypedNodes = []ast.Node{
 	(*ast.BinaryExpr)(nil), (*ast.CaseClause)(nil), (*ast.IndexExpr)(nil), (*ast.BasicLit)(nil),
 	(*ast.SelectorExpr)(nil), (*ast.Ident)(nil),
 }
 
-// sum yields a sum of the type, and leaves its operands, and those of a comparison.
+// sum yields a sum with the type, and excludes its operands, as well as those of other operators.
 func (m *Matcher) sum(n *ast.BinaryExpr, yield func(Site)) {
 	if n.Op == token.ADD {
 		if !m.typed(n, yield) {
@@ -71,8 +68,7 @@ func (m *Matcher) sum(n *ast.BinaryExpr, yield func(Site)) {
 	m.leave(n.X, n.Y)
 }
 
-// typed yields e if it has the type, unless it belongs to something that is looked at
-// as a whole. It reports whether it has the type.
+// typed yields e if it has the type, unless it belongs to another site. It reports whether e has the type.
 func (m *Matcher) typed(e ast.Expr, yield func(Site)) bool {
 	named, ok := types.Unalias(goinfo.TypeOf(m.info, e)).(*types.Named)
 	if !ok {
@@ -88,8 +84,7 @@ func (m *Matcher) typed(e ast.Expr, yield func(Site)) bool {
 	return true
 }
 
-// isUntyped reports whether a name is that of an untyped constant, which gets its type
-// from the context.
+// isUntyped reports whether id names an untyped string constant, whose type depends on the context.
 func (m *Matcher) isUntyped(id *ast.Ident) bool {
 	c, ok := m.info.Uses[id].(*types.Const)
 	if !ok {
@@ -99,7 +94,7 @@ func (m *Matcher) isUntyped(id *ast.Ident) bool {
 	return ok && basic.Kind() == types.UntypedString
 }
 
-// leave records expressions that are matched as a part of something else, or not at all.
+// leave excludes expressions that are part of another site, or no sites.
 func (m *Matcher) leave(list ...ast.Expr) {
 	if m.covered == nil {
 		m.covered = make(map[ast.Expr]bool)

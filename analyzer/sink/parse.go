@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads the lines of a sink file, which is about libraries. The error holds all that is wrong, each
-// with the name of the file and the number of the line, and says what to write.
+// Parse parses a sink file for libraries, whose lines have no Use.Own. The error joins all mistakes, each with file
+// name, line number and a correction.
 func Parse(name string, r io.Reader) ([]*Line, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -38,10 +38,10 @@ func Parse(name string, r io.Reader) ([]*Line, error) {
 
 // A fileParser reads a sink file row by row.
 type fileParser struct {
-	num   int // of the row, from 1
+	num   int // the number of the current row, from 1
 	lines []*Line
-	group int  // the index of the first line of the group that is being read
-	ended bool // that group has its examples: the next line begins another
+	group int  // the index of the first line of the current group
+	ended bool // the group has its examples: the next line starts another group
 
 	examples []Example // of the group
 }
@@ -63,14 +63,14 @@ func (p *fileParser) row(row string) error {
 	}
 	l, err := ParseLine(text)
 	if err != nil {
-		l = new(Line) // keeps the place, so that its examples are read too
+		l = new(Line) // a placeholder, so that the examples are parsed, too
 	}
 	l.Num = p.num
 	p.lines = append(p.lines, l)
 	return err
 }
 
-// example reads an example of the lines of the group.
+// example reads an example for the current group.
 func (p *fileParser) example(text string) error {
 	if p.group == len(p.lines) {
 		return errors.New("an example without a line; a line begins in the first column")
@@ -93,7 +93,7 @@ func (p *fileParser) endGroup() {
 	p.group, p.ended, p.examples = len(p.lines), false, nil
 }
 
-// The words between the text of an example and its effect.
+// The marks between the text of an example and its effect.
 const (
 	refused = ":"
 	becomes = "=>"
@@ -102,7 +102,7 @@ const (
 var errExample = errors.New(`an example is "ok TEXT", "ok TEXT => EFFECT", "bad TEXT: ERROR" or "bad TEXT => ` +
 	`EFFECT"; a TEXT with spaces is a Go string literal`)
 
-// parseExample reads "ok TEXT", "bad TEXT: ERROR" and their like.
+// parseExample parses an example (see errExample).
 func parseExample(s string) (Example, error) {
 	if !utf8.ValidString(s) {
 		return Example{}, errors.New(`not UTF-8; write other bytes as \x in a Go string literal`)
@@ -129,8 +129,8 @@ func parseExample(s string) (Example, error) {
 	return e, nil
 }
 
-// exampleText splits what follows the verdict into the text and the rest, which
-// begins with a mark or is empty.
+// exampleText splits the text after the verdict into the example text and the rest, which starts with a mark or is
+// empty.
 func exampleText(s string) (text, rest string, err error) {
 	if s[0] == '"' || s[0] == '`' {
 		literal, err := strconv.QuotedPrefix(s)
@@ -147,7 +147,7 @@ func exampleText(s string) (text, rest string, err error) {
 	return strings.TrimSuffix(word, refused), refused + " " + rest, nil
 }
 
-// cutSpace splits s at its first space, and takes away the spaces around it.
+// cutSpace splits s around its first run of spaces.
 func cutSpace(s string) (word, rest string) {
 	i := strings.IndexAny(s, " \t")
 	if i < 0 {

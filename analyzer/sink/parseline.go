@@ -16,12 +16,11 @@ import (
 var errPlace = errors.New("write the place and what it takes, such as example.com/client.(*C).Get(url) absolute " +
 	"http https; a field is written example.com/client.Config{Endpoint}, a string type example.com/client.Endpoint(_)")
 
-// missing says what a place lacks.
+// missing returns an error for a place that lacks a part.
 func missing(place, what string) error { return fmt.Errorf("%q has no %s; %w", place, what, errPlace) }
 
-// ParseLine reads one line that somebody wrote for a program, without comments and
-// examples. The error says what
-// is wrong with it and what to write.
+// ParseLine parses a line that a user wrote for a program, without comments and examples. The error describes the
+// mistake and how to correct it.
 func ParseLine(s string) (*Line, error) {
 	if !utf8.ValidString(s) {
 		return nil, errors.New("not UTF-8")
@@ -52,7 +51,7 @@ func ParseLine(s string) (*Line, error) {
 	return l, nil
 }
 
-// parseUse reads what follows the place.
+// parseUse parses the text after the place.
 func (l *Line) parseUse(s string) (err error) {
 	if s == "" || s[0] != ' ' && s[0] != '\t' {
 		return fmt.Errorf("no form after %s; write one: %s", l.Place(), strings.Join(core.FormWords(), " "))
@@ -79,8 +78,7 @@ func (l *Line) parseUse(s string) (err error) {
 	return nil
 }
 
-// parseName reads the place up to its list, and returns the rest, which begins
-// with "(" or "{".
+// parseName parses the place up to its list, and returns the rest, which starts with "(" or "{".
 func (l *Line) parseName(s string) (rest string, err error) {
 	i := strings.IndexAny(s, "({")
 	if i < 0 {
@@ -103,7 +101,7 @@ func (l *Line) parseName(s string) (rest string, err error) {
 	return rest, l.validate()
 }
 
-// parseOwner reads "(*T).M" or "(T).M", and returns the list that follows.
+// parseOwner parses "(*T).M" or "(T).M", and returns the list after it.
 func (l *Line) parseOwner(s string) (rest string, err error) {
 	owner, rest, ok := strings.Cut(s[1:], ").")
 	i := strings.IndexAny(rest, "({")
@@ -118,8 +116,8 @@ func (l *Line) parseOwner(s string) (rest string, err error) {
 	return rest[i:], nil
 }
 
-// splitName splits "path.Func" and "path.Type.M". Elements of a path contain dots, too
-// ("gopkg.in/yaml.v3"), so the type must be exported.
+// splitName splits "path.Func" and "path.Type.M". Because elements of a path may contain dots ("gopkg.in/yaml.v3"),
+// the type must be exported.
 func (l *Line) splitName(s string) bool {
 	slash := strings.LastIndexByte(s, '/') + 1
 	dot := strings.LastIndexByte(s[slash:], '.')
@@ -136,7 +134,7 @@ func (l *Line) splitName(s string) bool {
 
 func exported(name string) bool { return token.IsExported(name) }
 
-// validate says which part of the place is not an import path or a name.
+// validate returns an error for a part of the place that is not an import path or a name.
 func (l *Line) validate() error {
 	if !validImportPath(l.Package) {
 		return fmt.Errorf("%q is not an import path; %w", l.Package, errPlace)
@@ -152,8 +150,7 @@ func (l *Line) validate() error {
 
 func validName(s string) bool { return token.IsIdentifier(s) && s != blank }
 
-// validImportPath reports whether the Go specification lets every compiler take
-// path as an import path.
+// validImportPath reports whether path is an import path that every compiler accepts by the Go specification.
 func validImportPath(path string) bool {
 	for elem := range strings.SplitSeq(path, "/") {
 		if elem == "" {
@@ -166,7 +163,7 @@ func validImportPath(path string) bool {
 	})
 }
 
-// parseList reads the parameters or fields between the brackets.
+// parseList parses the parameters or fields between the brackets.
 func (l *Line) parseList(s string) error {
 	if call := l.compared && !l.field; call && strings.TrimSpace(s) != "" {
 		return fmt.Errorf("a call that is compared has no parameters; write %s()", l.method())
@@ -199,7 +196,7 @@ func (l *Line) parseList(s string) error {
 	return nil
 }
 
-// parseItem reads "name", "name...", "name[0]" or "name=glob|glob".
+// parseItem parses "name", "name...", "name[0]" or "name=glob|glob".
 func parseItem(s string) (item, error) {
 	name, condition, has := strings.Cut(s, "=")
 	it := item{name: name}

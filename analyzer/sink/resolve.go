@@ -10,25 +10,25 @@ import (
 // A target is a line resolved against a package.
 type target struct {
 	line   *Line
-	callee string        // how messages name the place: "http.Get"
+	callee string        // the name of the place in messages: "http.Get"
 	object types.Object  // the function or method, the field, or the type of a conversion or map
-	on     types.Object  // the variable that the method is called on; nil: any value
+	on     types.Object  // the variable that the method is called on; nil for any value
 	param  int           // the index of the parameter that is the text
-	each   bool          // its elements are
-	first  bool          // its first element is
-	points bool          // what it points to is
-	conds  []requirement // what the siblings must be
+	each   bool          // its elements are the text
+	first  bool          // its first element is the text
+	points bool          // its target is the text
+	conds  []requirement // the conditions on other parameters or fields
 }
 
-// A requirement is a condition with its parameter, or its field.
+// A requirement is a condition on a parameter or a field.
 type requirement struct {
 	item
 	param int
 	field *types.Var
 }
 
-// Resolve checks that l names a place that pkg, its package, declares. The error
-// says which name is wrong and what to write instead.
+// Resolve checks that pkg, the package of l, declares the place. The error reports the wrong name and suggests a
+// correction.
 func (l *Line) Resolve(pkg *types.Package) error {
 	_, err := l.resolve(pkg)
 	return err
@@ -62,12 +62,12 @@ func (l *Line) resolve(pkg *types.Package) (*target, error) {
 	return t, t.bind(fn.Signature())
 }
 
-// converts reports whether l is written like a conversion: T(_).
+// converts reports whether l has the form of a conversion: T(_).
 func (l *Line) converts() bool {
 	return l.owner == "" && len(l.list) == 1 && l.list[0].name == blank && !l.list[0].each && !l.list[0].first
 }
 
-// conversion binds t to the conversions to the type o.
+// conversion binds t to conversions to the type o.
 func (t *target) conversion(o *types.TypeName) error {
 	if err := declaredHere(o); err != nil {
 		return err
@@ -88,7 +88,7 @@ func (t *target) comparable(sig *types.Signature) error {
 	return nil
 }
 
-// function looks up the function of l.
+// function returns the function of l.
 func (l *Line) function(pkg *types.Package) (*types.Func, error) {
 	switch o := pkg.Scope().Lookup(l.name).(type) {
 	case *types.Func:
@@ -109,7 +109,7 @@ func (l *Line) function(pkg *types.Package) (*types.Func, error) {
 	return nil, fmt.Errorf("%s.%s is not a function", l.Package, l.name)
 }
 
-// methodOf looks up the method of l, and the variable if it is called on one.
+// methodOf returns the method of l, and the variable if the owner is one.
 func (l *Line) methodOf(pkg *types.Package) (fn *types.Func, on types.Object, err error) {
 	switch o := pkg.Scope().Lookup(l.owner).(type) {
 	case *types.TypeName:
@@ -134,7 +134,7 @@ func (l *Line) methodOf(pkg *types.Package) (fn *types.Func, on types.Object, er
 		meant(l.owner, namesOf[*types.TypeName](pkg)))
 }
 
-// declaredHere rejects an alias of a type: objects belong to the type it denotes.
+// declaredHere returns an error for an alias, because lines name the declared type.
 func declaredHere(o *types.TypeName) error {
 	if o.IsAlias() {
 		return fmt.Errorf("%s.%s is an alias; write the line for %s", o.Pkg().Path(), o.Name(), types.Unalias(o.Type()))
@@ -142,8 +142,8 @@ func declaredHere(o *types.TypeName) error {
 	return nil
 }
 
-// methodOfType looks up the method among those that the type declares itself. A
-// promoted one is the same object in every type that embeds its owner.
+// methodOfType returns the method of l among those that the type declares itself. A promoted method is the same
+// object in every type that embeds its owner.
 func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
 	fn, names := declared(o.Type(), l.name)
 	if fn == nil {
@@ -166,8 +166,7 @@ func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
 	return fn, nil
 }
 
-// declared returns the method of that name that a defined type declares, and the
-// names of all.
+// declared returns the method with that name that a defined type declares, and the names of all its methods.
 func declared(t types.Type, name string) (fn *types.Func, names []string) {
 	var methods interface {
 		NumExplicitMethods() int
@@ -189,13 +188,13 @@ func declared(t types.Type, name string) (fn *types.Func, names []string) {
 	return fn, names
 }
 
-// namedMethods wraps a defined type with the accessors of methods that an interface type has.
+// namedMethods adds the method accessors of interface types to a defined type.
 type namedMethods struct{ *types.Named }
 
 func (n namedMethods) NumExplicitMethods() int          { return n.NumMethods() }
 func (n namedMethods) ExplicitMethod(i int) *types.Func { return n.Method(i) }
 
-// namesOf returns the names of the functions, or of the types, that pkg declares.
+// namesOf returns the names of the objects of type T that pkg declares.
 func namesOf[T types.Object](pkg *types.Package) (names []string) {
 	for _, name := range pkg.Scope().Names() {
 		if _, ok := pkg.Scope().Lookup(name).(T); ok {
@@ -205,8 +204,7 @@ func namesOf[T types.Object](pkg *types.Package) (names []string) {
 	return names
 }
 
-// ownerOf returns a type of pkg that declares a method of that name, as lines write
-// it; "" if there is none.
+// ownerOf returns a type of pkg that declares a method with that name, in the syntax of lines; "" if there is none.
 func ownerOf(pkg *types.Package, method string) string {
 	for _, name := range namesOf[*types.TypeName](pkg) {
 		fn, _ := declared(types.Unalias(pkg.Scope().Lookup(name).Type()), method)

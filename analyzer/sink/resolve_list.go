@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// resolveFields looks up the struct type of l and its fields, or the map type.
+// resolveFields resolves the fields of a struct type, or the elements of a map type.
 func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	o, ok := pkg.Scope().Lookup(l.name).(*types.TypeName)
 	if !ok {
@@ -41,8 +41,8 @@ func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	return t, nil
 }
 
-// elements binds t to the elements of a map type, which the list calls "key" and "value".
-// The key is item 0 of a requirement.
+// elements binds t to the elements of a map type, whose names in the list are "key" and "value". The requirement has
+// the condition on the key.
 func (t *target) elements(o *types.TypeName, m *types.Map) error {
 	t.object = o
 	for i, it := range t.line.list {
@@ -63,7 +63,7 @@ func (t *target) elements(o *types.TypeName, m *types.Map) error {
 	return nil
 }
 
-// fieldOf looks up a field that the struct declares itself.
+// fieldOf returns the field with that name that the struct declares itself.
 func fieldOf(st *types.Struct, name string) (*types.Var, error) {
 	var names []string
 	for f := range st.Fields() {
@@ -75,19 +75,18 @@ func fieldOf(st *types.Struct, name string) (*types.Var, error) {
 	return nil, unknownName("field", name, names)
 }
 
-// A NameError is an entry of the list of a place that is wrong.
+// A NameError is a wrong entry in the list of a place.
 type NameError struct {
-	Name  string // as the line has it
-	Meant string // what to write in its place; "" if that is not known
+	Name  string // as in the line
+	Meant string // what to write instead; "" if unknown
 
 	problem string
 }
 
-// Error says what is wrong, and what to write.
+// Error describes the mistake and how to correct it.
 func (e *NameError) Error() string { return e.problem }
 
-// unknownName returns the error for the name of a parameter or field that does not exist,
-// with the closest one or all of them.
+// unknownName returns the error for a parameter or field that does not exist, with the closest name or all names.
 func unknownName(kind, name string, names []string) error {
 	e := &NameError{Name: name, Meant: nearest(name, names), problem: "no " + kind + " " + name}
 	switch {
@@ -103,7 +102,7 @@ func unknownName(kind, name string, names []string) error {
 	return e
 }
 
-// listed joins names as a sentence does.
+// listed joins names as in a sentence.
 func listed(names []string) string {
 	if n := len(names); n > 1 {
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
@@ -111,7 +110,7 @@ func listed(names []string) string {
 	return strings.Join(names, "")
 }
 
-// bind finds the parameters that the list names.
+// bind binds t to the parameters in the list.
 func (t *target) bind(sig *types.Signature) error {
 	next := 0
 	for i, it := range t.line.list {
@@ -127,7 +126,7 @@ func (t *target) bind(sig *types.Signature) error {
 	return nil
 }
 
-// take binds item i of the list to a parameter or, with at < 0, a field.
+// take binds item i of the list to the parameter with index at, or to a field if at is negative.
 func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 	it, text := t.line.list[i], t.line.text()
 	if i != text && it.values == nil {
@@ -149,7 +148,7 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 	return holdsText(v, it.each || it.first, variadic)
 }
 
-// paramOf returns the index of a parameter by its name, from next on.
+// paramOf returns the index of the parameter with that name, which must be at least next.
 func paramOf(sig *types.Signature, name string, next int) (int, error) {
 	params := sig.Params()
 	if name == blank && next < params.Len() {
@@ -169,8 +168,7 @@ func paramOf(sig *types.Signature, name string, next int) (int, error) {
 	return 0, unknownName("parameter", name, names)
 }
 
-// holdsText checks that a parameter or field can hold a string, or with each
-// several of them.
+// holdsText checks that a parameter or field can hold a string or, with each, a list of strings.
 func holdsText(v *types.Var, each, variadic bool) error {
 	t := v.Type()
 	slice, list := t.Underlying().(*types.Slice)
@@ -193,10 +191,10 @@ func holdsText(v *types.Var, each, variadic bool) error {
 	return nil
 }
 
-// A TypeError is a parameter, a field or a type that cannot hold a URL.
+// A TypeError is the error for a parameter, a field or a type that cannot hold a URL.
 type TypeError struct{ problem string }
 
-// Error says which type it has, and which are looked at.
+// Error describes the type, and which types are supported.
 func (e *TypeError) Error() string { return e.problem }
 
 func holdsNone(v *types.Var) error {
@@ -205,8 +203,7 @@ func holdsNone(v *types.Var) error {
 		"any, *url.URL, and lists of them", v.Name(), types.TypeString(v.Type(), own))}
 }
 
-// canHold reports whether a string, its bytes, a pointer to it, or a URL that was
-// parsed from it can be a value of type t.
+// canHold reports whether a value of type t can be a string, its bytes, a pointer to it, or a URL parsed from it.
 func canHold(t types.Type) bool {
 	return goinfo.IsString(t) || types.IsInterface(t) || goinfo.IsBytes(t) || goinfo.IsURL(t) || pointsToString(t)
 }
@@ -216,7 +213,7 @@ func pointsToString(t types.Type) bool {
 	return ok && goinfo.IsString(p.Elem())
 }
 
-// meant returns the name that was probably meant, as the end of a message.
+// meant returns the end of a message with the name that was probably meant; "" if there is none.
 func meant(name string, among []string) string {
 	if best := nearest(name, among); best != "" {
 		return "; is " + best + " meant?"
@@ -224,8 +221,8 @@ func meant(name string, among []string) string {
 	return ""
 }
 
-// nearest returns the name that was probably meant: one that differs in few letters, or
-// that begins with those which are there; "" if there is none.
+// nearest returns the name that was probably meant: one that differs in few letters, or that starts with name; "" if
+// there is none.
 func nearest(name string, among []string) string {
 	if best := check.Nearest(name, among); best != "" {
 		return best

@@ -11,15 +11,14 @@ import (
 //go:embed sinks/*.txt
 var files embed.FS
 
-// A shelf holds the sink files of this package. Which packages a file names is
-// found at once, its lines are read when they are asked for: a program uses few
-// of the libraries.
+// A shelf holds the sink files of this package. It scans them for package paths at once, but parses a file only when
+// necessary, because a program uses few of the libraries.
 type shelf struct {
 	files    []*volume            // in the order of their names
 	packages map[string][]*volume // by import path
 }
 
-// A volume is one file, read once.
+// A volume is one file, which is parsed once.
 type volume struct {
 	lines func() []*Line
 }
@@ -55,7 +54,7 @@ func fileText(name string) string {
 	return string(text)
 }
 
-// mustParse reads a file of this package: its tests say first if it is wrong.
+// mustParse parses a file of this package. Tests ensure that it is correct.
 func mustParse(name, text string) []*Line {
 	lines, err := Parse(name, strings.NewReader(text))
 	if err != nil {
@@ -64,11 +63,10 @@ func mustParse(name, text string) []*Line {
 	return lines
 }
 
-// packagesIn returns the import paths that the lines of a file begin with, each once
-// for every row of lines that have it.
+// packagesIn yields the import paths of the lines in a file, without repeating the path of the line before.
 func packagesIn(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		last := "/" // of no line
+		last := "/" // matches no line
 		for row := range strings.Lines(text) {
 			end := strings.IndexAny(row, "({")
 			if end < 0 || row[0] == '#' || row[0] == ' ' || row[0] == '\t' {
@@ -80,7 +78,7 @@ func packagesIn(text string) iter.Seq[string] {
 			}
 			var l Line
 			if _, err := l.parseName(row); err != nil {
-				continue // mustParse says it
+				continue // mustParse reports it
 			}
 			if last = l.Package; !yield(last) {
 				return
@@ -89,7 +87,7 @@ func packagesIn(text string) iter.Seq[string] {
 	}
 }
 
-// of returns the lines for the package of that path, in the order of the files.
+// of returns the lines for the package with that path, in the order of the files.
 func (s *shelf) of(path string) (out []*Line) {
 	for _, f := range s.packages[path] {
 		for _, l := range f.lines() {

@@ -1,12 +1,12 @@
-// Package sink says which expressions of a Go program are URL text, and what
-// the place that takes them expects.
+// Package sink determines which expressions of a Go program are URL text, and what the places that they flow into
+// expect.
 //
-// Places are data: one line each, in one text file a library. Lines in the same
-// syntax can come from anywhere else (see [ParseLine] and [Catalog.With]).
+// Places are data: one line each, in one text file per library. Other lines in the same syntax can be added (see
+// [ParseLine] and [Catalog.With]).
 //
 // # Lines
 //
-// A line is a place and then a use, in the words of [check.ParseUse]:
+// A line is a place followed by a use in the syntax of [check.ParseUse]:
 //
 //	net/http.Get(url) absolute http https +sends +parses
 //	net/http.(*Client).Get(url) absolute http https +builds +parses
@@ -27,23 +27,19 @@
 //	Type(_)       a string type: what is converted to it, and constants and sums that get it
 //	Type{…}       a field of a struct, or the elements of a map
 //
-// A path without a major version matches every version of the module, so that
-// example.com/m is example.com/m/v2 too, and gopkg.in/m gopkg.in/m.v3. One with a
-// version is for that only, and goes before. What a version does not declare, or
-// calls by another name, matches nothing there.
+// A path without a major version matches every version of the module: example.com/m matches example.com/m/v2, and
+// gopkg.in/m matches gopkg.in/m.v3. A path with a version matches only that version, and takes precedence. A line
+// whose names a version does not declare matches nothing there.
 //
-// A type or variable whose name is not exported is written in parentheses: (hook).M.
-// Objects are matched, never text: a line also covers calls through embedding,
-// aliases, dot imports, vendored packages, method expressions and instances of
-// generic functions. It names the declaring type, however the call is spelled.
-// A line for a variable goes before one for its type.
+// A type or variable that is not exported is written in parentheses: (hook).M. Lines match objects, not text. A line
+// therefore also covers calls through embedding, aliases, dot imports, vendored packages, method expressions and
+// instances of generic functions. It names the declaring type. A line for a variable takes precedence over one for its
+// type.
 //
-// Fields are set in literals, with and without keys, and in assignments, those that
-// are lists also by append and by x.F[i] = text; elements of a map in literals and in
-// assignments m[key] = text.
+// Fields are set in literals, with and without keys, and in assignments. List fields are also set by append and by
+// x.F[i] = text, elements of a map in literals and by m[key] = text.
 //
-// The list names parameters, or fields, as they are declared; of a map "key" and
-// "value":
+// The list contains the declared names of parameters or fields. For a map the names are "key" and "value":
 //
 //	url             the text
 //	urls...         every element of a variadic parameter, or of a slice
@@ -52,23 +48,20 @@
 //	                a condition: the line holds only for a constant that matches
 //	_               the next parameter, whatever its name: for those without one
 //
-// A list has one text; if all its plain names are "_", that is the last of them.
-// A parameter of type *url.URL is the text that was parsed into it, and one of
-// type *string what it points to (aws.String("x"), new("x"), &x). A password
-// that is the same constant as another argument is left out: it is not a secret.
+// A list has one text; if all its plain names are "_", the text is the last one. The text of a parameter of type
+// *url.URL is the one that was parsed into it; the text of a *string is the string that it points to
+// (aws.String("x"), new("x"), &x). A password that is the same constant as another argument is no secret, and is
+// omitted.
 //
-// In a condition "*" matches any bytes. An alternative that begins with a
-// capital letter is the key of a header: the case of letters does not count, as
-// it does not for [net/http.CanonicalHeaderKey]. An empty alternative
-// admits a field that the literal leaves out. What is not constant meets no
-// condition.
+// In a condition "*" matches any bytes. The case of letters does not count in an alternative that starts with a
+// capital letter, because it is a header key (see [net/http.CanonicalHeaderKey]). An empty alternative matches a
+// field that the literal omits. A value that is not constant satisfies no condition on fields.
 //
 // # Comparisons
 //
-// With "==" between place and use, the text is what a field, or the result of a
-// method or function without parameters, is compared with: by == or != or as a
-// case of a switch. The use says which component it is ([check.Compares] is
-// implied), and +derived that net/url made it, whatever the program has put into
+// With "==" between place and use, the text is the operand that a field, or the result of a method or function without
+// parameters, is compared with by ==, by != or in a switch. The use describes the component ([check.Compares] is
+// implied). The effect +derived means that net/url computes the component, independent of what the program stores in
 // the URL.
 //
 //	net/url.URL{Scheme} == scheme
@@ -76,20 +69,18 @@
 //
 // # Examples
 //
-// Indented lines are examples of the lines above them, up to an empty one. The
-// tests execute those of the standard library: they call each function with the
-// text.
+// Indented lines are examples for the lines above them, up to an empty line. The tests execute the examples of the
+// standard library: they call each function with the text.
 //
 //	ok TEXT            the place takes it
 //	ok TEXT => EFFECT  … and this, among other things, comes of it
 //	bad TEXT: ERROR    refused, with these words in the error or the panic
 //	bad TEXT => EFFECT not refused, but this comes of it
 //
-// TEXT is a word without spaces, or a Go string literal. What follows is
-// verbatim to the end of the line. Port 8080 in a text is replaced by the port of a
-// server that the test runs. A place with a condition is executed once for each
-// alternative, with its "*" left out. What is compared is held against URLs that
-// have the text in them: "equal for URL", or "never".
+// TEXT is a word without spaces, or a Go string literal. The rest is verbatim to the end of the line. Port 8080 in a
+// text is replaced by the port of a server that the test runs. A place with a condition is executed once for each
+// alternative, with its "*" removed. Examples of comparisons compare the text with the component of URLs that contain
+// it: "equal for URL", or "never".
 //
 // A line that begins with "#", indented or not, is a comment.
 package sink
@@ -100,20 +91,18 @@ import (
 	"sync"
 )
 
-// A Catalog is a set of lines. It does not change once made, and is safe for
-// concurrent use.
+// A Catalog is an immutable set of lines. It is safe for concurrent use.
 type Catalog struct {
 	lines    []*Line
-	packages map[string][]*Line // by import path; the first line for a text wins
-	shelf    *shelf             // searched after those; nil if there is none
+	packages map[string][]*Line // by import path; the first line for a text takes precedence
+	shelf    *shelf             // searched after packages; nil if there is none
 }
 
-// Default returns the lines that come with the package. A file of them is read when
-// a package that it names is asked for.
+// Default returns the lines of this package. A file is parsed when a package that it names is looked up.
 var Default = sync.OnceValue(func() *Catalog { return &Catalog{shelf: newShelf()} })
 
-// With returns a catalogue that has these lines besides those of c. Where both
-// have a line for the same text, the new one counts.
+// With returns a catalogue with these lines in addition to those of c. If both have a line for the same text, the new
+// one takes precedence.
 func (c *Catalog) With(lines ...*Line) *Catalog {
 	d := &Catalog{
 		lines:    append(c.lines[:len(c.lines):len(c.lines)], lines...),
@@ -133,8 +122,8 @@ func (c *Catalog) With(lines ...*Line) *Catalog {
 	return d
 }
 
-// Lines lists the lines of c: those that come with the package, in the order of
-// their files, and then the others in the order in which they were added.
+// Lines returns the lines of c: first those of this package, in the order of their files, then the added ones in the
+// order in which they were added.
 func (c *Catalog) Lines() []*Line {
 	if c.shelf == nil {
 		return c.lines
@@ -142,8 +131,7 @@ func (c *Catalog) Lines() []*Line {
 	return append(c.shelf.all(), c.lines...)
 }
 
-// of returns the lines for the objects that pkg declares: those for its very path
-// go before those for every major version.
+// of returns the lines for objects that pkg declares. Lines for its exact path precede those for every major version.
 func (c *Catalog) of(pkg *types.Package) []*Line {
 	path := importPath(pkg.Path())
 	any := unversioned(path)
@@ -154,7 +142,7 @@ func (c *Catalog) of(pkg *types.Package) []*Line {
 	return lines
 }
 
-// both appends more to lines, if they are to be there, and changes neither.
+// both returns lines followed by more, if wanted. It changes neither.
 func both(lines, more []*Line, wanted bool) []*Line {
 	if !wanted || len(more) == 0 {
 		return lines

@@ -8,14 +8,14 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// A Definition gives a variable a value.
+// A Definition is an assignment or declaration of a variable, or code that may assign to it.
 type Definition struct {
-	Value ast.Expr // nil: it is not an expression
-	First bool     // it is the first result of Value, if that has several
+	Value ast.Expr // nil if it is no expression
+	First bool     // the variable gets the first result of Value, or its only one
 	At    inspector.Cursor
 }
 
-// DefinitionsIn returns the definitions of v in a function. Taking its address is one without a value.
+// DefinitionsIn returns the definitions of v in a function. An expression &v counts as one without a value.
 func (p *View) DefinitionsIn(fn inspector.Cursor, v *types.Var) (list []Definition) {
 	for c := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil)) {
 		switch n := c.Node().(type) {
@@ -40,7 +40,7 @@ func (p *View) DefinitionsIn(fn inspector.Cursor, v *types.Var) (list []Definiti
 	return list
 }
 
-// assigned returns what an assignment gives to its operand i.
+// assigned returns the definition of operand i on the left of an assignment.
 func assigned(n *ast.AssignStmt, i int, at inspector.Cursor) Definition {
 	switch {
 	case n.Tok != token.ASSIGN && n.Tok != token.DEFINE:

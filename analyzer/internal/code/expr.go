@@ -25,13 +25,13 @@ func (p *View) ConstantText(e ast.Expr) (string, bool) {
 	return v.Text.S, known && len(v.Text.Holes) == 0
 }
 
-// IsConstant reports whether all bytes of the text of e are known, whether or not Go calls it a constant.
+// IsConstant reports whether all bytes of the text of e are known, even if e is no Go constant.
 func (p *View) IsConstant(e ast.Expr) bool {
 	v, known := p.Texts.Eval(e)
 	return known && len(v.Text.Holes) == 0
 }
 
-// Named returns the variable that e names, or declares; nil if it does not.
+// Named returns the variable that e names or declares; nil if there is none.
 func (p *View) Named(e ast.Expr) *types.Var {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
@@ -49,7 +49,7 @@ func (p *View) Local(e ast.Expr) *types.Var {
 	return nil
 }
 
-// UsesOfNamed returns the uses of the variable that e names, or declares; none if they are not known.
+// UsesOfNamed returns the uses of the variable that e names or declares; none if they are unknown.
 func (p *View) UsesOfNamed(e ast.Expr) []inspector.Cursor {
 	v := p.Named(e)
 	if v == nil {
@@ -62,10 +62,10 @@ func (p *View) UsesOfNamed(e ast.Expr) []inspector.Cursor {
 	return p.UsesOf(v, scope)
 }
 
-// MayBeText reports whether e is a text, or of a type parameter that can be one.
+// MayBeText reports whether e is a string, or of a type parameter that permits strings.
 func (p *View) MayBeText(e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
 
-// FirstValue returns the first known definition of e, if it is a local variable; else e.
+// FirstValue returns the first known definition of e, if e is a local variable; otherwise e.
 func (p *View) FirstValue(e ast.Expr) ast.Expr {
 	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
 		for _, def := range p.DefsOf(v, e.Pos()).Values {
@@ -77,7 +77,7 @@ func (p *View) FirstValue(e ast.Expr) ast.Expr {
 	return e
 }
 
-// WritesField reports whether the package assigns to a field of one of these names.
+// WritesField reports whether the package assigns to a field with one of the names.
 func (p *View) WritesField(names ...string) bool {
 	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {
 		for _, left := range s.Lhs {
@@ -89,8 +89,8 @@ func (p *View) WritesField(names ...string) bool {
 	return false
 }
 
-// SelectsOfURL reports whether a field or method of a url.URL of one of these names is used below a cursor, other than
-// in the node except, if that is not nil.
+// SelectsOfURL reports whether a field or method of a url.URL with one of the names is selected below a cursor,
+// outside of the node except, which may be nil.
 func (p *View) SelectsOfURL(below inspector.Cursor, except ast.Node, names ...string) bool {
 	return unit.Has(below, func(sel *ast.SelectorExpr) bool {
 		return slices.Contains(names, sel.Sel.Name) && goinfo.IsURL(p.TypeOf(sel.X)) &&
@@ -98,7 +98,7 @@ func (p *View) SelectsOfURL(below inspector.Cursor, except ast.Node, names ...st
 	})
 }
 
-// LogsOrFails reports whether a call makes an error or logs, by its name.
+// LogsOrFails reports whether a call logs or creates an error, by its name.
 func LogsOrFails(call *ast.CallExpr) bool {
 	sel, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok {

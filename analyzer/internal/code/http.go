@@ -15,14 +15,14 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// redirectTargets are the functions that redirect a client, with the index of the argument to where.
+// redirectTargets maps functions that redirect a client to the index of the argument with the target.
 var redirectTargets = map[string]int{
 	"net/http.Redirect":                              2,
 	"(*github.com/gin-gonic/gin.Context).Redirect":   1,
 	"(github.com/labstack/echo/v4.Context).Redirect": 1,
 }
 
-// RedirectTarget returns to where a call redirects a client; nil if it does not.
+// RedirectTarget returns the target of a call that redirects a client; nil for other calls.
 func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil {
@@ -35,7 +35,7 @@ func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
 	return call.Args[i]
 }
 
-// IsSentByClient reports whether one of the values of e is all that a client sent for it.
+// IsSentByClient reports whether a possible value of e is exactly a value that a client sent.
 func (p *View) IsSentByClient(e ast.Expr) bool {
 	values, _ := p.Texts.EvalAll(e)
 	for i := range values {
@@ -52,20 +52,19 @@ func (p *View) IsRequest(e ast.Expr) bool {
 	return goinfo.IsNamed(goinfo.Deref(p.TypeOf(e)), "net/http", "Request")
 }
 
-// TypeOf returns the type of e, and never nil.
+// TypeOf returns the type of e; it is never nil.
 func (p *View) TypeOf(e ast.Expr) types.Type {
 	return goinfo.TypeOf(p.Pass.TypesInfo, e)
 }
 
-// FieldValue returns the value that a literal gives to a field, or nil.
+// FieldValue returns the value of a field in a literal; nil if there is none.
 func (p *View) FieldValue(lit *ast.CompositeLit, name string) ast.Expr {
 	value, _ := goinfo.FieldValue(goinfo.TypeOf(p.Pass.TypesInfo, lit), lit, name)
 	return value
 }
 
-// IsServed reports whether e is the request that an HTTP handler was given: a parameter of
-// a function that has an http.ResponseWriter for another one, a field of a struct that
-// has, or that of the context of a framework.
+// IsServed reports whether e is the request for an HTTP handler: a parameter of a function, or a field of a struct,
+// that also has an http.ResponseWriter, or the request of a framework's context.
 func (p *View) IsServed(e ast.Expr) bool {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		fn := goinfo.Callee(p.Pass.TypesInfo, call)
@@ -90,17 +89,17 @@ func (p *View) IsServed(e ast.Expr) bool {
 	return false
 }
 
-// requestMethods are those that return the request that a handler of a framework was given.
+// requestMethods holds the methods that return the request of a framework's handler.
 var requestMethods = []string{
 	"(github.com/labstack/echo.Context).Request", "(github.com/labstack/echo/v4.Context).Request",
 	"(*github.com/labstack/echo/v5.Context).Request", "(github.com/gobuffalo/buffalo.Context).Request",
 }
 
-// maxHanded is through how many functions a request is followed.
+// maxHanded is how many functions a request is followed through.
 const maxHanded = 3
 
-// IsHanded reports whether e is a request that a handler was given, or one that handlers hand on to a function of the
-// package: all of them, in arguments of which ok, if there is one, says so.
+// IsHanded reports whether e is the request for a handler, or one that only handlers pass to a function of the
+// package. All arguments for it must satisfy ok, unless ok is nil.
 func (p *View) IsHanded(e ast.Expr, ok func(given ast.Expr) bool) bool {
 	return p.isHanded(e, ok, maxHanded)
 }
@@ -113,14 +112,14 @@ func (p *View) isHanded(e ast.Expr, ok func(ast.Expr) bool, depth int) bool {
 	return v != nil && p.IsRequest(e) && depth > 0 && p.holdsHanded(v, ok, depth-1)
 }
 
-// IsEmbeddedHanded is IsHanded for the request that a struct embeds, through which sel selects a field.
+// IsEmbeddedHanded is IsHanded for the embedded request through which sel selects a field.
 func (p *View) IsEmbeddedHanded(sel *ast.SelectorExpr, ok func(given ast.Expr) bool) bool {
 	field := goinfo.EmbeddedIn(p.Pass.TypesInfo, sel)
 	return field != nil && goinfo.IsNamed(goinfo.Deref(field.Type()), "net/http", "Request") &&
 		p.holdsHanded(field, ok, maxHanded-1)
 }
 
-// holdsHanded reports whether all that a parameter or a field is given are requests that were handed to handlers.
+// holdsHanded reports whether a parameter or field only ever holds requests for handlers.
 func (p *View) holdsHanded(v *types.Var, ok func(ast.Expr) bool, depth int) bool {
 	var args []ast.Expr
 	closed := false
@@ -135,13 +134,12 @@ func (p *View) holdsHanded(v *types.Var, ok func(ast.Expr) bool, depth int) bool
 	})
 }
 
-// holdsWriter reports whether the struct that sel selects a field of has an
-// http.ResponseWriter, too.
+// holdsWriter reports whether the struct that sel selects from also has an http.ResponseWriter.
 func holdsWriter(p *View, sel *ast.SelectorExpr) bool {
 	return goinfo.HasField(goinfo.Deref(p.TypeOf(sel.X)), func(f *types.Var) bool { return isWriter(f.Type()) })
 }
 
-// isWriter reports whether a type is http.ResponseWriter, or an interface of a framework that has it.
+// isWriter reports whether a type is http.ResponseWriter, or an interface of a framework with its methods.
 func isWriter(t types.Type) bool {
 	if _, ok := t.Underlying().(*types.Interface); !ok {
 		return false
@@ -154,7 +152,7 @@ func isWriter(t types.Type) bool {
 	return true
 }
 
-// CursorAt returns the cursor of an expression, also of a name.
+// CursorAt returns the cursor of an expression, which may be a name.
 func (p *View) CursorAt(e ast.Expr) (inspector.Cursor, bool) {
 	return p.At(e.Pos(), e.End())
 }
@@ -172,23 +170,24 @@ func typeOfFunc(fn ast.Node) *ast.FuncType {
 	return fn.(*ast.FuncDecl).Type
 }
 
-// FuncAround returns the declared function around an expression, for a search: none if MaySearch does not allow it.
+// FuncAround returns the declared function around an expression for a search. It reports false if there is none, or if
+// MaySearch does.
 func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
 	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
 	return fn, ok && p.MaySearch(fn)
 }
 
-// MentionsBrackets reports whether a constant below a cursor may be about the brackets of an
-// IP-literal (see [IsAboutBrackets]).
+// MentionsBrackets reports whether a literal below a cursor may be about the brackets of an IP-literal (see
+// [IsAboutBrackets]).
 func (p *View) MentionsBrackets(fn inspector.Cursor) bool {
 	return unit.Has(fn, IsAboutBrackets)
 }
 
-// inBrackets matches a verb in brackets, unless they end a column of a log line, as in "%s - %s [%s] %q".
+// inBrackets matches a verb in brackets, except at the end of a column of a log line, as in "%s - %s [%s] %q".
 var inBrackets = regexp.MustCompile(`\[%(?:[^] ]*](?:[^ ]|$)|[^]]*$)`)
 
-// IsAboutBrackets reports whether a literal may be about the brackets of an IP-literal: it is
-// little more than one, or has one before a colon or around a verb. "[limit] %s" is a message.
+// IsAboutBrackets reports whether a literal may be about the brackets of an IP-literal: it consists mainly of a
+// bracket, or has one before a colon or around a verb. A message such as "[limit] %s" does not count.
 func IsAboutBrackets(lit *ast.BasicLit) bool {
 	const few = len(`"[]:"`)
 	if lit.Kind != token.STRING && lit.Kind != token.CHAR || !strings.ContainsAny(lit.Value, "[]") {

@@ -1,5 +1,5 @@
-// Package code is what rules about Go code see of a package: a [View] of its syntax and types,
-// the texts of its expressions, and where findings are reported.
+// Package code provides the [View] of a package for rules about Go code: its syntax and types, the texts of its
+// expressions, and functions that report findings.
 package code
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A View is what a rule about Go code sees of a package, and where it reports.
+// A View is the interface between a rule about Go code and the package at hand.
 type View struct {
 	*unit.Unit
 	Texts *eval.Evaluator
@@ -26,22 +26,22 @@ type View struct {
 	Report      func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
 	ReportLevel func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
 	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
-	Withdraw    func(r *check.Rule, pos, end token.Pos) // the fixes of r in that source
+	Withdraw    func(r *check.Rule, pos, end token.Pos) // drops the fixes of r in that range
 
-	// Hand records that the function around n has a role for e, if that is its parameter: the rules are asked about what
-	// calls give it, in other packages too.
+	// Hand records that e has a role in the function around n, if e is a parameter of it. The rules are then called for
+	// the arguments of its calls, in other packages, too.
 	Hand func(n ast.Node, e ast.Expr, role unit.Role)
 
-	Mux121 bool // a ServeMux reads patterns as Go 1.21 did
+	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
 
-	searched map[ast.Node]int // how many bytes of a function were searched
+	searched map[ast.Node]int // by function: how many bytes were searched
 }
 
-// maxSearched is how many bytes of a function are searched; one that is longer is searched a hundred times.
+// maxSearched is how many bytes of a function are searched. A long function is searched a hundred times.
 const maxSearched = 8 << 20
 
-// MaySearch reports whether a rule may search the function fn once more. Rules search it for each call that they look
-// at; without a limit, that takes a time that grows with the square of its length. Nothing is reported beyond.
+// MaySearch reports whether a rule may search the function fn once more. Because rules search it for each call that
+// they examine, the time would be quadratic in its length without a limit. Beyond the limit nothing is reported.
 func (p *View) MaySearch(fn inspector.Cursor) bool {
 	if p.searched == nil {
 		p.searched = make(map[ast.Node]int)

@@ -16,21 +16,20 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// hostPortFormat matches the formats that print a host and a port.
+// hostPortFormat matches formats that print a host and a port.
 var hostPortFormat = regexp.MustCompile(`^(` + relayStart + `(%[sv]@)?)?%[sv]:(%[dsv]|[0-9]+)([?;].*)?$`)
 
-// relayStart begins the URLs that have a host and a port, but no "//" in front of them.
+// relayStart matches the start of URLs with a host and a port, but without "//".
 const relayStart = `(?:turn|turns|stun|stuns|sip|sips):`
 
-// relayAddress matches such a text.
+// relayAddress matches a text that starts with relayStart, with the host and port as a group.
 var relayAddress = regexp.MustCompile(`^` + relayStart + `(?:[^@]*@)?` +
 	`(` + srcmap.HoleText + `:(?:` + srcmap.HoleText + `|[0-9]+))(?:[?;]|$)`)
 
-// relayFirst matches how a sum of such a text begins.
+// relayFirst matches the first operand of a sum for such a text.
 var relayFirst = regexp.MustCompile(`^` + relayStart + `$`)
 
-// joinsPort reports whether parts of a text are a host, a colon and a port, and nothing else
-// but what surrounds these in a URL without "//".
+// joinsPort reports whether parts of a text are a host, a colon and a port, possibly within a URL without "//".
 func (cs *Index) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	format, ok := cs.StringOf(first)
 	if ok && !relayFirst.MatchString(format) {
@@ -50,7 +49,7 @@ func (cs *Index) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	return colon == ":" && !port
 }
 
-// held is constant also for a variable that holds one.
+// held is StringOf, but also returns the constant that a local variable holds.
 func (cs *Index) held(e ast.Expr) (string, bool) {
 	if s, ok := cs.StringOf(e); ok {
 		return s, true
@@ -61,7 +60,7 @@ func (cs *Index) held(e ast.Expr) (string, bool) {
 	return cs.StringOf(cs.ValueOf(e))
 }
 
-// WithoutScheme returns the host and port of a URL without "//"; another text as it is.
+// WithoutScheme returns the host and port of a URL without "//"; other texts are returned unchanged.
 func WithoutScheme(v eval.Value) eval.Value {
 	if at := relayAddress.FindStringSubmatchIndex(v.Text.S); at != nil {
 		return v.Cut(at[2], at[3])
@@ -69,7 +68,7 @@ func WithoutScheme(v eval.Value) eval.Value {
 	return v
 }
 
-// What programs call a host, an IP address and a port.
+// Patterns for the names of hosts, IP addresses and ports.
 var (
 	hostName = regexp.MustCompile(`(?i)(host|hostname|addr|address|ip)(\(\))?$`)
 	addrName = regexp.MustCompile(`(?i)(^|[^p])addr(ess)?$`) // may have a port or brackets
@@ -77,9 +76,9 @@ var (
 	portName = regexp.MustCompile(`(?i)port(\(\))?$`)
 )
 
-// IsAddress reports whether a text is surely meant as host and port: by where the host comes
-// from, because both are called so or, of a parameter, which may be for a label or the key of a
-// cache, because the destination is called so, too.
+// IsAddress reports whether a text is certainly meant as host and port: because of the origin of the host, or because
+// host and port are named so. A parameter may be part of a label or a cache key; for it, the destination must also
+// have the name of an address.
 func (cs *Index) IsAddress(v *eval.Value, to Destination) bool {
 	host := v.Text.HoleAt(0)
 	if host == nil || len(v.Text.Holes) > 2 || to.isIdentifier() {
@@ -99,8 +98,7 @@ func (cs *Index) IsAddress(v *eval.Value, to Destination) bool {
 	return namedPort && hostName.MatchString(called) || ipName.MatchString(called) && to.isAddress()
 }
 
-// calledAt returns what a hole is called: the key of an element, else the list that it is in;
-// else the expression.
+// calledAt returns the name of a hole: for an element, the key or else the name of the list; otherwise the expression.
 func (cs *Index) calledAt(v *eval.Value, h *core.Hole) string {
 	index, ok := v.Map.Hole(int(h.At)).(*ast.IndexExpr)
 	if !ok {
@@ -112,11 +110,11 @@ func (cs *Index) calledAt(v *eval.Value, h *core.Hole) string {
 	return plural.ReplaceAllString(types.ExprString(index.X), "$1")
 }
 
-// plural matches the end of what programs call a list of hosts.
+// plural matches the end of the name of a list of hosts.
 var plural = regexp.MustCompile(`(?i)(host|hostname|addr|address|ip)e?s$`)
 
-// isInDisplay reports whether e is in a method that shows a value to people: String, but for
-// a net.Addr, whose text is split into host and port.
+// isInDisplay reports whether e is in a method that formats a value for people, such as String. The method String of a
+// net.Addr does not count, because its text is split into host and port.
 func (cs *Index) isInDisplay(e ast.Expr) bool {
 	fn, ok := cs.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -132,7 +130,7 @@ func (cs *Index) isInDisplay(e ast.Expr) bool {
 	return false
 }
 
-// isNetAddr reports whether a method is one of a type that implements net.Addr.
+// isNetAddr reports whether the receiver of a method implements net.Addr.
 func (cs *Index) isNetAddr(method *ast.FuncDecl) bool {
 	fn, ok := cs.Pass.TypesInfo.Defs[method.Name].(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {
@@ -147,13 +145,12 @@ func (cs *Index) isNetAddr(method *ast.FuncDecl) bool {
 // schemeOnly matches a scheme and "://".
 var schemeOnly = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://$`)
 
-// portBehind matches a format that prints a port after a value: after a scheme, which need not have ports, a number, since
-// others have a tag there.
+// portBehind matches a format that prints a port after a value. After a constant scheme, which may have no ports, the
+// port must be a number, because other texts have tags there.
 var portBehind = regexp.MustCompile(`^(?:%[sv](://)?%[sv]:(?:%[dsv]|[0-9])|` +
 	`([A-Za-z][A-Za-z0-9+.-]*://)(?:%[sv]@)?%[sv]:(?:%d|[0-9]+(?:[/?]|$)))`)
 
-// addsHost reports whether a text is put together of a scheme, which a variable holds, and a
-// host, perhaps with a colon and a port.
+// addsHost reports whether a text consists of a scheme in a variable and a host, possibly with a colon and a port.
 func (cs *Index) addsHost(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := cs.StringOf(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
@@ -191,7 +188,7 @@ func (cs *Index) isScheme(e ast.Expr) bool {
 	return slices.ContainsFunc(values, func(v eval.Value) bool { return schemeOnly.MatchString(v.Text.S) })
 }
 
-// addressParam matches what functions call a parameter that takes host and port.
+// addressParam matches names of parameters for host and port.
 var addressParam = regexp.MustCompile(`(?i)addr|host|server|endpoint|target|broker|url|uri|listen|node|peer`)
 
 // isTCP reports whether e is the constant name of a network whose addresses have ports.
@@ -200,8 +197,8 @@ func (cs *Index) isTCP(e ast.Expr) bool {
 	return ok && (s == "tcp" || s == "udp")
 }
 
-// isOther reports whether the text at cur is given to a function whose parameter need not be an address: by
-// its name and that of its destination, or because another one says which network it is of.
+// isOther reports whether the text at cur is an argument for a parameter that may not be an address: by its name and
+// the name of its destination, or because another parameter determines the network.
 func (cs *Index) isOther(cur inspector.Cursor, to Destination) bool {
 	kind, i := cur.ParentEdge()
 	call, ok := cur.Parent().Node().(*ast.CallExpr)

@@ -1,5 +1,5 @@
-// Package concat finds concatenations that look like URLs, or like a host and a port, and where their texts flow: they
-// are judged although no place takes them that is known.
+// Package concat finds concatenations that look like URLs, or like a host and a port, and the destinations of their
+// texts. Such texts are judged although they flow into no known place.
 package concat
 
 import (
@@ -18,15 +18,15 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// An Index finds concatenations, and where their texts flow.
+// An Index finds concatenations and the destinations of their texts.
 type Index struct {
 	*unit.Unit
 	eval     *eval.Evaluator
-	inConcat map[ast.Node]bool    // the sums that are part of a longer one
+	inConcat map[ast.Node]bool    // sums that are operands of longer ones
 	results  map[*types.Func]bool // whether the result of a function is used as a URL
 }
 
-// New returns the index of the package of a unit.
+// New returns the Index of a package.
 func New(u *unit.Unit, ev *eval.Evaluator) *Index {
 	return &Index{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)}
 }
@@ -41,13 +41,12 @@ func (cs *Index) Looks(e ast.Expr) (asURL, asAddress bool) {
 		cs.joinsPort(first, parts)
 }
 
-// URLStart returns the scheme of a text that is a URL by its looks, with its slashes, and the user if there is one;
-// "" if it is none.
+// URLStart returns the start of a text that looks like a URL: the scheme with "://", and the userinfo if there is
+// one. It returns "" for other texts.
 func URLStart(s string) string { return urlStart.FindString(s) }
 
-// parts returns the expression that e begins with and the ones that follow,
-// if e is a whole sum of strings, a call of fmt.Sprintf or of a function of another package
-// that joins what it is given.
+// parts returns the first operand of e and the others, if e is a whole sum of strings, a call of fmt.Sprintf, or a
+// call of a function of another package that concatenates its arguments. The operands of a sum are in reverse order.
 func (cs *Index) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
@@ -75,17 +74,16 @@ func (cs *Index) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	return nil, nil
 }
 
-// urlStart is how a text begins that is a URL by its looks. In a format the
-// scheme can be a verb. Of a user and a host every scheme is known that has them.
+// urlStart matches the start of a text that looks like a URL. In a format the scheme may be a verb.
 var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`)
 
-// queryStart matches a reference with a parameter in its query, in a format perhaps behind a base.
+// queryStart matches a reference with a query parameter. In a format it may follow a base.
 var queryStart = regexp.MustCompile(`^(?:%[sv])?/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
 
-// opaqueStart matches the beginning of a link that opens a mail, and of a data URL with its type.
+// opaqueStart matches the start of a mailto link, and of a data URL with its media type.
 var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
 
-// beginsURL reports whether e is a text that a URL with a host begins with.
+// beginsURL reports whether e is the start of a text that looks like a URL.
 func (cs *Index) beginsURL(e ast.Expr) bool {
 	value := cs.Pass.TypesInfo.Types[e].Value
 	if value == nil {
@@ -109,20 +107,20 @@ func (cs *Index) beginsURL(e ast.Expr) bool {
 	return scheme != nil && scheme.Port != ""
 }
 
-// addsQuery reports whether what follows the first operand of a sum, the last one in its list, is a path with a parameter.
+// addsQuery reports whether the second operand of a sum, which is the last of parts, is a path with a query parameter.
 func (cs *Index) addsQuery(parts []ast.Expr) bool {
 	next, ok := cs.StringOf(parts[len(parts)-1])
 	return ok && next[:min(len(next), 1)] == "/" && queryStart.MatchString(next)
 }
 
-// isImportedURL reports whether e is a field to which another package assigns the beginning of a URL.
+// isImportedURL reports whether e is a field that another package sets to the start of a URL.
 func (cs *Index) isImportedURL(e ast.Expr) bool {
 	field := goinfo.Field(cs.Pass.TypesInfo, e)
 	return field != nil && slices.ContainsFunc(cs.eval.ImportedDefinitions(field.Origin()),
 		func(d eval.Definition) bool { return urlStart.MatchString(d.Text.S) })
 }
 
-// hasEscaper reports whether one of parts is a text that was escaped for a URL.
+// hasEscaper reports whether one of parts is the result of an escaper for URLs.
 func (cs *Index) hasEscaper(parts []ast.Expr) bool {
 	for _, p := range parts {
 		call, ok := ast.Unparen(p).(*ast.CallExpr)

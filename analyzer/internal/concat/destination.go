@@ -12,16 +12,15 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A Destination is what the program calls that which a text is put into: a variable, a field, the
-// key of an element, a parameter, an option of a command, or the function that returns it. It is
-// empty if that has no name.
+// A Destination is the name of what a text is assigned or passed to: a variable, a field, the key of an element, a
+// parameter, an option of a command, or the function that returns it. It is empty if there is no name.
 type Destination string
 
-// addressDestination matches what is surely called an address with a port.
+// addressDestination matches names of addresses with a port.
 var addressDestination = regexp.MustCompile(`(?i)addr|endpoint|host_?port|listen|bind|broker|bootstrap|` +
 	`seed|upstream|backend|url|server|peer|dial`)
 
-// identifierDestination matches what is called something that is compared, looked up or shown.
+// identifierDestination matches names of texts that are compared, looked up or displayed.
 var identifierDestination = regexp.MustCompile(`(?i)(key|id|ident|identifier|label|title|name|message|msg|` +
 	`desc|description|text|line|tag|metric|image|cache|hash|log)s?$`)
 
@@ -31,8 +30,8 @@ func (d Destination) isAddress() bool {
 
 func (d Destination) isIdentifier() bool { return identifierDestination.MatchString(string(d)) }
 
-// AddressDestination returns where e, a text that joins a host and a port, goes. It reports false if that is not where an
-// address goes: the text is shown, or given to a function whose parameter need not be one.
+// AddressDestination returns the destination of e, a text that joins a host and a port. It reports false if addresses
+// do not go there: the text is displayed, or passed for a parameter that may not be one.
 func (cs *Index) AddressDestination(e ast.Expr) (to Destination, ok bool) {
 	cur, ok := cs.Cursor(e)
 	if !ok || !cs.IsUsedAsURL(e) || cs.isInDisplay(e) {
@@ -99,8 +98,7 @@ func (cs *Index) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) st
 	return sig.Params().At(min(i, sig.Params().Len()-1)).Name()
 }
 
-// optionBefore returns the option of a command of which element i is the value, as in
-// "--listen", host + ":" + port.
+// optionBefore returns the command-line option whose value is element i, as in "--listen", host + ":" + port.
 func (cs *Index) optionBefore(list []ast.Expr, i int) string {
 	if i <= 0 || i >= len(list) {
 		return ""
@@ -112,8 +110,8 @@ func (cs *Index) optionBefore(list []ast.Expr, i int) string {
 	return option
 }
 
-// nameOf returns what an expression to which something is assigned is called; of an element, its
-// key, as far as that is constant.
+// nameOf returns the name of an expression that is assigned to. For an element of a map it is the key, as far as that
+// is constant.
 func (cs *Index) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core/dsn"
 )
 
-// dsnForms match how the known parts of data source names look that are not URLs, by driver.
+// dsnForms holds patterns for the known parts of data source names that are not URLs, by driver.
 var dsnForms = []struct {
 	driver string
 	form   *regexp.Regexp
@@ -21,7 +21,7 @@ var dsnForms = []struct {
 	{dsn.DriverPostgres, regexp.MustCompile(`(^| )(host|user|dbname)=.* password=|(^| )password=.* (host|user|dbname)=`)},
 }
 
-// UseOf returns what a composed text is by its looks: a URL, or a data source name.
+// UseOf returns the use that a composed text looks like: a URL, or a data source name.
 func UseOf(values []eval.Value) check.Use {
 	use := check.Use{Form: core.FormReference, Callee: "code that uses this text"}
 	if len(values) == 0 {
@@ -36,15 +36,15 @@ func UseOf(values []eval.Value) check.Use {
 	return use
 }
 
-// settingOfPassword and tcpAddress match parts of data source names: what is before a password, and what is before the
-// address of a server of MySQL.
+// settingOfPassword matches the start of a password in a data source name, tcpAddress the start of the address of a
+// MySQL server.
 var (
 	settingOfPassword = regexp.MustCompile(`(?i)\b(password|pwd)=`)
 	tcpAddress        = regexp.MustCompile(`@(tcp|unix)\(`)
 )
 
-// LooksLikeDSN reports whether e is a concatenation that looks like a data source name: one of MySQL, or one with
-// something that is escaped for a URL, which drivers do not undo.
+// LooksLikeDSN reports whether e is a concatenation that looks like a data source name: one for MySQL, or one with a
+// value that is escaped for a URL, which drivers do not unescape.
 func (cs *Index) LooksLikeDSN(e ast.Expr) bool {
 	first, parts := cs.parts(e)
 	if first == nil {

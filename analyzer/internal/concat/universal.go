@@ -12,13 +12,13 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// seamRules are about how parts of a URL are put together.
+// seamRules holds the rules about the joints between parts of a URL.
 var seamRules = []string{"path-empty-segment", "path-separator", "query-separator", "scheme-doubled"}
 
-// UniversalFindings returns the findings that hold wherever the text flows. These are secrets and the
-// findings of Anywhere rules; format-verb where fmt misreads the text, or where a + b leaves "%s"
-// before a value; and two schemes, a wrong "?", and "//", or no slash, between two parts of a URL with a host, unless a
-// variable holds the text: the flow of that is followed.
+// UniversalFindings returns the findings that hold at every destination of the text: secrets, findings of Anywhere
+// rules, and findings of format-verb where fmt misreads the text, or where a sum has "%s" before a value. For a text
+// with "://" it also returns the warnings and errors of seamRules, unless the text is assigned to a variable, which is
+// followed to its uses.
 func (cs *Index) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)

@@ -16,15 +16,15 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
 )
 
-// IsUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only
-// displayed, compared or put into another text.
+// IsUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only displayed,
+// compared or inserted into another text.
 func (cs *Index) IsUsedAsURL(e ast.Expr) bool {
 	cur, ok := cs.Cursor(e)
 	return ok && cs.isUsed(cur, true)
 }
 
-// isUsed is IsUsedAsURL for the expression at cur. If variables, it follows a variable that holds it
-// to its uses.
+// isUsed is IsUsedAsURL for the expression at cur. With variables, it follows the variable that holds the text to its
+// uses.
 func (cs *Index) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
@@ -54,8 +54,8 @@ func (cs *Index) isUsed(cur inspector.Cursor, variables bool) bool {
 	return false
 }
 
-// isResultUsed reports whether what a statement returns may be used as a URL: unless no
-// call of the function uses it so, and there are no other uses of it.
+// isResultUsed reports whether the result of a return statement may be used as a URL. It is false if the function has
+// uses, and all are calls that do not use the result so.
 func (cs *Index) isResultUsed(ret inspector.Cursor) bool {
 	var decl *ast.FuncDecl
 	for cur := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
@@ -75,8 +75,8 @@ func (cs *Index) isResultUsed(ret inspector.Cursor) bool {
 	})
 }
 
-// isCallUsed reports whether a function is called where it is named at cur, and the result
-// used as a URL, or whether it is used otherwise.
+// isCallUsed reports whether the function named at cur is called there and its result used as a URL, or is used as a
+// value.
 func (cs *Index) isCallUsed(cur inspector.Cursor) bool {
 	if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
 		cur = cur.Parent()
@@ -84,10 +84,10 @@ func (cs *Index) isCallUsed(cur inspector.Cursor) bool {
 	return cur.ParentEdgeKind() != edge.CallExpr_Fun || cs.isUsed(cur.Parent(), true)
 }
 
-// takesString reports whether a call takes argument i as a string, and not to show it.
+// takesString reports whether argument i of a call is a string that is not for display.
 func (cs *Index) takesString(call *ast.CallExpr, i int) bool {
 	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
-	if !ok { // append, perhaps
+	if !ok { // probably append
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 		return id != nil && id.Name == "append" && i > 0
 	}
@@ -101,7 +101,7 @@ func (cs *Index) takesString(call *ast.CallExpr, i int) bool {
 	return !ok || !isDisplayed(fn)
 }
 
-// paramType returns the type that argument i has in a call; nil if there is none.
+// paramType returns the underlying type of the parameter for argument i; nil if there is none.
 func paramType(sig *types.Signature, i int) types.Type {
 	n := sig.Params().Len()
 	switch {
@@ -115,7 +115,7 @@ func paramType(sig *types.Signature, i int) types.Type {
 	return nil
 }
 
-// isDisplayed reports whether a function displays its text, or only looks at it.
+// isDisplayed reports whether a function displays its text or only examines it.
 func isDisplayed(fn *types.Func) bool {
 	if fn.Pkg() != nil {
 		switch first, _, _ := strings.Cut(fn.Pkg().Path(), "/"); first {
@@ -123,18 +123,18 @@ func isDisplayed(fn *types.Func) bool {
 			return true
 		}
 		if fn.Pkg().Path() == "google.golang.org/grpc/metadata" {
-			return true // as in any header, what a text is there is not said
+			return true // header values may be any text
 		}
 	}
 	return displayFuncs.MatchString(fn.Name())
 }
 
-// isVariableUsed reports whether the variable e is used after its definition in def. For a
-// variable of the function, one of its other mentions must be a use.
+// isVariableUsed reports whether the variable e is used after its definition in def. For a variable of the function,
+// the text must be used in another mention.
 func (cs *Index) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
-		return true // a field, or an element
+		return true // a field or an element
 	}
 	v, ok := cs.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	if !ok || id.Name == "_" || !variables {
@@ -158,7 +158,7 @@ func (cs *Index) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	})
 }
 
-// isOverwritten reports whether the statement right after def gives v another value, not made of this one.
+// isOverwritten reports whether the next statement after def sets v to a value that does not depend on v.
 func (cs *Index) isOverwritten(v *types.Var, def ast.Node) bool {
 	cur, ok := cs.Cursor(def)
 	if !ok || cur.ParentEdgeKind() != edge.BlockStmt_List {
@@ -175,9 +175,9 @@ func (cs *Index) isOverwritten(v *types.Var, def ast.Node) bool {
 	return len(cs.UsesOf(v, next)) == 1
 }
 
-// keyParam matches the names of parameters that are looked up or displayed.
+// keyParam matches names of parameters that are looked up or displayed.
 var keyParam = regexp.MustCompile(`(?i)key$|label|title|message`)
 
-// displayFuncs matches the names of functions that display their text, or only look at it.
+// displayFuncs matches names of functions that display their text or only examine it.
 var displayFuncs = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
 	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)

@@ -13,21 +13,21 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// An context is the name of a value and the known bytes before it.
+// A context is the name of a value and the known bytes before it.
 type context struct{ name, before string }
 
-// contextOf returns the context of a value: that of a parameter is its name, that of a
-// segment the segment before it.
+// contextOf returns the context of a value with that name. It cuts the bytes before the value to its query parameter;
+// for a path segment it keeps all of them.
 func contextOf(name, before string) context {
 	return context{name, before[strings.LastIndexAny(before, "?&")+1:]}
 }
 
-// isTelling reports whether bytes identify the parameter or segment that follows them.
+// isTelling reports whether the bytes identify the parameter or segment after them.
 func isTelling(before string) bool {
 	return strings.ContainsAny(strings.ToLower(before), "abcdefghijklmnopqrstuvwxyz")
 }
 
-// collect finds what the package escapes, outside of tests.
+// collect collects the values that the package escapes outside tests.
 func (es *Index) collect() {
 	es.contexts, es.objects, es.escaped = map[context]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
 	for cur, call := range unit.Each[*ast.CallExpr](es.Root) {
@@ -49,7 +49,7 @@ func (es *Index) collect() {
 	}
 }
 
-// addValue notes a field that is set as a parameter of url.Values, which escape it.
+// addValue records a field that is set in url.Values, which escape it.
 func (es *Index) addValue(call *ast.CallExpr) {
 	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") ||
 		es.InTestFile(call.Pos()) {
@@ -65,7 +65,7 @@ func (es *Index) isEscaper(call *ast.CallExpr) bool {
 	return len(call.Args) == 1 && es.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
 }
 
-// addFilled records the field that is assigned the result of the escaping call at cur.
+// addFilled records the field that is set to the result of the escaping call at cur.
 func (es *Index) addFilled(cur inspector.Cursor) {
 	for up := range cur.Enclosing((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
 		switch n := up.Node().(type) {
@@ -84,8 +84,8 @@ func (es *Index) addFilled(cur inspector.Cursor) {
 	}
 }
 
-// before returns the known bytes before the result of an escaping call, in the
-// concatenation or format that contains it; "" if they are unknown.
+// before returns the known bytes before the result of an escaping call in the concatenation or format around it; "" if
+// they are unknown.
 func (es *Index) before(cur inspector.Cursor) string {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
@@ -109,8 +109,8 @@ func (es *Index) before(cur inspector.Cursor) string {
 	return ""
 }
 
-// beforeArgument returns the bytes of a format between the verb before and the one that first
-// prints that argument; "" if none prints it.
+// beforeArgument returns the bytes of a format between the verb that first prints an argument and the verb before it;
+// "" if no verb prints it.
 func beforeArgument(format string, args, arg int) string {
 	from := 0
 	for scan := fmtverb.NewScanner(format, args); ; {

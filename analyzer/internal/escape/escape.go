@@ -1,5 +1,5 @@
-// Package escape has what a package escapes: the same value, or one of the same name in the same place of another text,
-// has to be escaped elsewhere, too.
+// Package escape records the values that a package escapes. The same value, or one with the same name in the same
+// position of another text, must be escaped elsewhere, too.
 package escape
 
 import (
@@ -15,26 +15,26 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An Index has what one package escapes. It keeps what it found.
+// An Index holds the values that a package escapes, as a cache.
 type Index struct {
 	*unit.Unit
 	eval     *eval.Evaluator
 	wrappers *wrapper.Tracer
-	contexts map[context]bool      // nil: not computed yet
-	objects  map[types.Object]bool // fields and methods that are escaped somewhere
-	escaped  map[types.Object]bool // fields that hold what is escaped already
-	given    map[*types.Var]bool   // whether escaped text is passed for a parameter
+	contexts map[context]bool      // nil until collected
+	objects  map[types.Object]bool // fields and methods that are escaped in some place
+	escaped  map[types.Object]bool // fields that hold escaped values
+	given    map[*types.Var]bool   // whether escaped text is passed for a parameter; a cache
 	calls    map[*types.Func][]*ast.CallExpr
 }
 
-// New returns the index of the package of a unit.
+// New returns the Index of a package.
 func New(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *Index {
 	return &Index{Unit: u, eval: ev, wrappers: ws, given: make(map[*types.Var]bool)}
 }
 
-// Annotate changes raw holes by what the package escapes: From is core.FromEscaped if it escapes the
-// value elsewhere, May is core.QueryValue for parameters to which escaped text is passed, and From is
-// unknown where perhaps no escape is needed.
+// Annotate changes the holes of raw values. From becomes core.FromEscaped if the package escapes the value elsewhere,
+// and core.FromUnknown if the value may need no escape. May becomes core.QueryValue for parameters that get escaped
+// text.
 func (es *Index) Annotate(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
@@ -68,20 +68,19 @@ func (es *Index) Annotate(values []eval.Value) {
 	}
 }
 
-// expectsValue reports whether a path segment or the value of a query follows these bytes.
+// expectsValue reports whether a path segment or a query value follows these bytes.
 func expectsValue(before string) bool {
 	return strings.HasSuffix(before, "=") || strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")
 }
 
-// isByEvidence reports whether only the name of a value of that origin, or the code around it, says
-// that it needs an escape.
+// isByEvidence reports whether only the name of a value with that origin, or the code around it, suggests that the
+// value needs an escape.
 func isByEvidence(from core.Origin) bool {
 	return from.IsVariable() || from == core.FromFile || from == core.FromReplaced
 }
 
-// mayNeedNoEscape reports whether the value of e may need no escape: the function tests it, its
-// type is a named one, a field of it is assigned an escaped value, or it is a parameter whose
-// arguments need none.
+// mayNeedNoEscape reports whether the value of e may need no escape: the function tests it, it has a named type, it
+// is a field that is set to an escaped value, or it is a parameter whose arguments need none.
 func (es *Index) mayNeedNoEscape(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -96,8 +95,8 @@ func (es *Index) mayNeedNoEscape(e ast.Expr) bool {
 	return es.IsTested(e) || es.fieldHoldsEscaped(e) || es.paramGetsOnlyPlain(e)
 }
 
-// IsTested reports whether a condition on the way to e tests it, or the function tests the same field
-// or result anywhere.
+// IsTested reports whether a condition on the way to e tests the variable e, or the function tests the same field or
+// result anywhere.
 func (es *Index) IsTested(e ast.Expr) bool {
 	fn, ok := es.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -121,7 +120,7 @@ func (es *Index) IsTested(e ast.Expr) bool {
 	return false
 }
 
-// mentions reports whether n contains e, other than in a test for the empty string or for a scheme.
+// mentions reports whether n contains e, other than in a test for emptiness or for a scheme.
 func (es *Index) mentions(n ast.Node, e ast.Expr) bool {
 	found := false
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -140,7 +139,7 @@ func (es *Index) mentions(n ast.Node, e ast.Expr) bool {
 	return found
 }
 
-// asksScheme reports whether a call asks whether a text begins with a scheme and "://".
+// asksScheme reports whether a call tests whether a text starts with a scheme and "://".
 func (es *Index) asksScheme(call *ast.CallExpr) bool {
 	if len(call.Args) != 2 || !es.Calls(call, "strings.HasPrefix") {
 		return false
@@ -149,7 +148,7 @@ func (es *Index) asksScheme(call *ast.CallExpr) bool {
 	return ok && strings.HasSuffix(prefix, "://")
 }
 
-// fieldHoldsEscaped reports whether e reads a field to which an escaped value is assigned.
+// fieldHoldsEscaped reports whether e reads a field that is set to an escaped value.
 func (es *Index) fieldHoldsEscaped(e ast.Expr) bool {
 	obj := es.objectOf(e)
 	if v, ok := obj.(*types.Var); !ok || !v.IsField() {
@@ -161,8 +160,8 @@ func (es *Index) fieldHoldsEscaped(e ast.Expr) bool {
 	return es.escaped[obj]
 }
 
-// isEscapedElsewhere reports whether e, after these bytes, is escaped elsewhere. In a query it suffices
-// that the same field or result is escaped anywhere.
+// isEscapedElsewhere reports whether e, after these bytes, is escaped elsewhere. In a query it suffices that the same
+// field or result is escaped anywhere.
 func (es *Index) isEscapedElsewhere(e ast.Expr, before string) bool {
 	obj := es.objectOf(e)
 	if obj == nil || !strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "=") {
@@ -178,7 +177,7 @@ func (es *Index) isEscapedElsewhere(e ast.Expr, before string) bool {
 	return ok && !v.IsField() || es.contexts[contextOf(obj.Name(), before)] || strings.HasSuffix(before, "=")
 }
 
-// objectOf returns the field, the method without arguments or the parameter that e reads.
+// objectOf returns the field, method without arguments, or parameter that e reads; nil for other expressions.
 func (es *Index) objectOf(e ast.Expr) types.Object {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(call.Args) == 0 {
 		if fn := goinfo.Callee(es.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// paramGetsOnlyPlain reports whether e is a parameter to which the package passes only what needs no
-// escape: constants, numbers, and what is escaped.
+// paramGetsOnlyPlain reports whether e is a parameter whose arguments in the package need no escape: constants,
+// numbers, and escaped values.
 func (es *Index) paramGetsOnlyPlain(e ast.Expr) bool {
 	v := es.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
@@ -28,7 +28,7 @@ func (es *Index) paramGetsOnlyPlain(e ast.Expr) bool {
 	})
 }
 
-// isPlain reports whether e is a text of constants and numbers that url.PathEscape leaves as it is.
+// isPlain reports whether e is a text of constants and numbers that url.PathEscape does not change.
 func (es *Index) isPlain(e ast.Expr) bool {
 	values, known := es.eval.EvalAll(e)
 	return known && len(values) > 0 && !slices.ContainsFunc(values, func(v eval.Value) bool {
@@ -43,7 +43,7 @@ func (es *Index) isPlain(e ast.Expr) bool {
 	})
 }
 
-// paramGetsEscaped reports whether e is a parameter to which a caller passes an escaped value.
+// paramGetsEscaped reports whether e is a parameter that gets an escaped value.
 func (es *Index) paramGetsEscaped(e ast.Expr) bool {
 	v := es.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
@@ -54,8 +54,8 @@ func (es *Index) paramGetsEscaped(e ast.Expr) bool {
 	})
 }
 
-// givenTo returns what the package gives to a parameter, tests aside, also where others can call the function, and by
-// the interfaces that it declares.
+// givenTo returns the arguments for a parameter in the package, outside tests, including those of calls through the
+// package's interfaces. Other packages may call the function, too.
 func (es *Index) givenTo(param *types.Var) (args []ast.Expr) {
 	decl, ok := es.FuncDeclAround(param.Pos(), param.Pos())
 	if !ok {
@@ -67,7 +67,7 @@ func (es *Index) givenTo(param *types.Var) (args []ast.Expr) {
 	}
 	i := goinfo.ParamIndex(fn.Signature(), param)
 	if i < 0 {
-		return nil // of a function literal
+		return nil // a parameter of a function literal
 	}
 	for _, call := range es.callsOf(fn) {
 		if arg := goinfo.Argument(es.Pass.TypesInfo, call, fn.Signature(), i); arg != nil {
@@ -77,7 +77,7 @@ func (es *Index) givenTo(param *types.Var) (args []ast.Expr) {
 	return args
 }
 
-// callsOf returns the calls of a function of the package, and of the methods of its interfaces that can come to it.
+// callsOf returns the calls of a function of the package, and of the package's interface methods that it implements.
 func (es *Index) callsOf(fn *types.Func) []*ast.CallExpr {
 	if es.calls == nil {
 		es.calls = make(map[*types.Func][]*ast.CallExpr)
@@ -95,7 +95,7 @@ func (es *Index) callsOf(fn *types.Func) []*ast.CallExpr {
 	return calls
 }
 
-// isEscaperResult reports whether e can be what an escaper returned.
+// isEscaperResult reports whether e may be the result of an escaper.
 func (es *Index) isEscaperResult(e ast.Expr) bool {
 	values, _ := es.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool {

@@ -16,20 +16,19 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// An assembly is an expression that puts a text together around one of its literals: a
-// chain of "+", or a call that formats.
+// An assembly is an expression that builds a text from one of its literals: a chain of "+", or a formatting call.
 type assembly struct {
 	literal *ast.BasicLit
-	parts   []ast.Expr    // the operands of the chain, or what the format prints
-	at      int           // of a chain: which of them the literal is
-	call    *ast.CallExpr // the call whose format the literal is; nil: a chain
-	fn      string        // what it calls
+	parts   []ast.Expr    // the operands of the chain, or the arguments of the format
+	at      int           // of a chain: the index of the literal in parts
+	call    *ast.CallExpr // the call whose format is the literal; nil for a chain
+	fn      string        // the full name of the called function
 }
 
-// FormatArgs are the functions that take a format, and the index of that argument.
+// FormatArgs maps functions with a format to the index of that argument.
 var FormatArgs = map[string]int{"fmt.Sprintf": 0, "fmt.Fprintf": 1, "fmt.Appendf": 1}
 
-// assemblyAt returns the assembly around the literal at pos, or nil.
+// assemblyAt returns the assembly around the literal at pos; nil if there is none.
 func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	cur, ok := ed.Root.FindByPos(pos, pos)
 	if !ok {
@@ -37,7 +36,7 @@ func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	}
 	c := new(assembly)
 	if c.literal, ok = cur.Node().(*ast.BasicLit); !ok || int(c.literal.End()-c.literal.Pos()) != len(c.literal.Value) {
-		return nil // a raw literal with carriage returns: its source is not at hand
+		return nil // a raw literal whose carriage returns the scanner dropped
 	}
 	top := cur
 	for top.ParentEdgeKind() == edge.BinaryExpr_X || top.ParentEdgeKind() == edge.BinaryExpr_Y {
@@ -76,8 +75,8 @@ func operands(e *ast.BinaryExpr) []ast.Expr {
 	return out
 }
 
-// ofFormat completes c if its literal, at cur, is a format whose verbs print one argument
-// each, in order; else it returns nil.
+// ofFormat completes c if its literal, at cur, is a format whose verbs print one argument each, in order; otherwise it
+// returns nil.
 func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || call.Ellipsis.IsValid() ||
@@ -96,14 +95,13 @@ func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
 	return c
 }
 
-// indexOf returns the index of e in parts, in parentheses or not; -1 if it is none of
-// them.
+// indexOf returns the index of e in parts, ignoring parentheses; -1 if there is none.
 func indexOf(parts []ast.Expr, e ast.Expr) int {
 	return slices.IndexFunc(parts, func(p ast.Expr) bool { return e != nil && ast.Unparen(p) == ast.Unparen(e) })
 }
 
-// partAt returns the operand or argument whose value is the hole at byte i of the text, if
-// it is e itself or next to a literal that may be edited; else nil.
+// partAt returns the operand or argument whose value is the hole at byte i of the text, if it is e itself or next to
+// an editable literal; otherwise nil.
 func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	hole := v.Map.Hole(i)
 	if hole == nil {
@@ -125,8 +123,8 @@ func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	return nil
 }
 
-// assemblyAround returns the assembly around the literal that spells byte i of the text;
-// nil if there is none, or the literal may not be edited.
+// assemblyAround returns the assembly around the literal that spells byte i of the text; nil if there is none, or if
+// the literal is not editable.
 func (ed *Editor) assemblyAround(v eval.Value, i int) *assembly {
 	if i < 0 || i >= len(v.Text.S) || v.Text.HoleAt(i) != nil || !v.Map.Editable(i, i+1) {
 		return nil

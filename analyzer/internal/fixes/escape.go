@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// spellEscape puts an escaper around a hole, or replaces or removes the one that is there.
+// spellEscape wraps a hole in an escaper, or replaces or removes the existing one.
 func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	at := int(edit.Span.Start)
 	part, hole := ed.partAt(e, v, at), v.Text.HoleAt(at)
@@ -40,8 +40,8 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	return ok
 }
 
-// isCutOut reports whether e is an element of a strings.Split at a delimiter of URLs: a
-// piece of a URL, which may be escaped already.
+// isCutOut reports whether e is an element of a strings.Split at a delimiter of URLs. It is then a part of a URL,
+// which may be escaped already.
 func (ed *Editor) isCutOut(e ast.Expr) bool {
 	index, ok := ed.ValueOf(e).(*ast.IndexExpr)
 	if !ok {
@@ -55,7 +55,7 @@ func (ed *Editor) isCutOut(e ast.Expr) bool {
 	return known && len(at) > 0 && strings.Trim(at, "/?#&=") == ""
 }
 
-// spellOtherEscape changes the call of the escaper whose result the part is.
+// spellOtherEscape changes the call of the escaper whose result is part.
 func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 	escaper, ok := ed.onlyValue(part).(*ast.CallExpr)
 	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
@@ -77,8 +77,8 @@ func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 		ed.HasNoComment(arg.End(), escaper.End())
 }
 
-// onlyValue returns the value of a local variable with a single definition and a single
-// use, so that an edit there changes nothing else. Other expressions are returned as is.
+// onlyValue returns the value of a local variable with a single definition and a single use, where an edit affects
+// nothing else; nil for other local variables. Other expressions are returned unchanged.
 func (ed *Editor) onlyValue(e ast.Expr) ast.Expr {
 	v := ed.Variable(e)
 	if v == nil || v.Kind() != types.LocalVar {
@@ -101,7 +101,7 @@ func (ed *Editor) onlyValue(e ast.Expr) ast.Expr {
 	return ast.Unparen(value)
 }
 
-// spellJoinPath writes url.JoinPath for path.Join in "return path.Join(…), nil".
+// spellJoinPath replaces path.Join by url.JoinPath in "return path.Join(…), nil".
 func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 	cur, ok := ed.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
@@ -122,8 +122,7 @@ func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 	return ed.HasNoComment(call.End(), ret.End())
 }
 
-// returnsNil reports whether a statement returns the string of a call, and nil for an
-// error.
+// returnsNil reports whether a statement returns the string of a call and a nil error.
 func (ed *Editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 	if len(ret.Results) != 2 || ret.Results[0] != ast.Expr(call) || !ed.Pass.TypesInfo.Types[ret.Results[1]].IsNil() {
 		return false

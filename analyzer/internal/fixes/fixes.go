@@ -15,27 +15,27 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Fix is a fix as edits of Go source.
+// A Fix is a fix in the form of edits of Go source.
 type Fix struct {
 	Message      string
 	Unsafe       bool // it is not safe
 	Edits        []analysis.TextEdit
-	newImports   []string         // the paths of packages that the edits name and the file does not import
+	newImports   []string         // the packages that the edits name but the file does not import
 	usedImports  []*types.PkgName // the imports that the edits name
-	freedImports []*types.PkgName // those that they name once less
-	label        *label           // nil: no other constant need differ from the one that is edited
+	freedImports []*types.PkgName // imports that the edits name less often, once for each use removed
+	label        *label           // the case or key that the fix creates; nil if there is none
 }
 
-// An Editor writes fixes of texts as edits of Go source.
+// An Editor turns fixes of texts into edits of Go source.
 type Editor struct {
 	*unit.Unit
 	Mode config.FixMode // which fixes are attached
 }
 
-// Choose returns the first of fixes that the source can spell, or nil: drivers apply one,
-// golangci-lint all of them. Safe fixes come first, so that they are the same whatever else
-// is offered. The texts in right can flow to the same place and need no fix: their source is
-// left as it is.
+// Choose returns the first of the fixes that can be spelled in the source; nil if there is none. There is only one,
+// because drivers apply one, but golangci-lint all of them. Safe fixes take precedence, so that the choice does not
+// depend on unsafe ones. The texts in right may flow to the same place and need no fix; Choose does not change their
+// source.
 func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []check.Fix, right []eval.Value) *Fix {
 	if ed.Mode == config.NoFixes {
 		return nil
@@ -46,8 +46,7 @@ func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []check.Fix, right []ev
 	return ed.chooseBy(e, v, fixes, right, false)
 }
 
-// chooseBy returns the first fix that is safe, or is not, and that the source can spell;
-// or nil.
+// chooseBy returns the first fix with that safety that can be spelled in the source; nil if there is none.
 func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []check.Fix, right []eval.Value, safe bool) *Fix {
 	for _, f := range fixes {
 		if f.Safe != safe {
@@ -62,15 +61,14 @@ func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []check.Fix, right []
 	return nil
 }
 
-// changes reports whether an edit changes a literal of one of those texts.
+// changes reports whether an edit changes a literal of one of the texts.
 func (f *Fix) changes(texts []eval.Value) bool {
 	return slices.ContainsFunc(texts, func(v eval.Value) bool {
 		return slices.ContainsFunc(f.Edits, func(e analysis.TextEdit) bool { return v.Map.HasSource(e.Pos, e.End) })
 	})
 }
 
-// spellEdits adds edits of the text to r as edits of the source. It reports whether all of
-// them can be spelled.
+// spellEdits adds edits of the text to r as edits of the source. It reports whether all of them can be spelled.
 func (ed *Editor) spellEdits(r *Fix, e ast.Expr, v eval.Value, edits []core.Edit) bool {
 	for _, edit := range edits {
 		if edit.Call != core.NoCall {
@@ -91,8 +89,8 @@ func (ed *Editor) spellEdits(r *Fix, e ast.Expr, v eval.Value, edits []core.Edit
 	return true
 }
 
-// emptied returns an operand of + with the operator, if it is a literal whose content is from pos to end: without
-// that it adds nothing.
+// emptied returns the range of an operand of + and the operator, if the operand is a literal with content [pos, end).
+// The literal is redundant without its content.
 func (ed *Editor) emptied(pos, end token.Pos) (from, to token.Pos, ok bool) {
 	cur, ok := ed.At(pos-1, end+1)
 	if !ok || cur.Node().Pos() != pos-1 || cur.Node().End() != end+1 {
@@ -110,7 +108,7 @@ func (ed *Editor) emptied(pos, end token.Pos) (from, to token.Pos, ok bool) {
 	return from, to, ed.HasNoComment(from, to)
 }
 
-// spellCall adds an edit that puts a call around the values at holes.
+// spellCall adds an edit that wraps the values of holes in a call.
 func (ed *Editor) spellCall(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	switch edit.Call {
 	case core.JoinHostPort, core.UserPassword:

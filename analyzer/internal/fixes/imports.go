@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// qualifier returns the name of a package of the standard library at pos, and adds to r
-// the import that this needs. It reports false if the name means something else there.
+// qualifier returns the name of a package of the standard library at pos, and adds the necessary import to r. It
+// reports false if the name denotes something else there.
 func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
 	f := ed.FileAt(pos)
 	if f == nil {
@@ -32,9 +32,9 @@ func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
 	return name, ed.ObjectNamed(name, pos) == nil
 }
 
-// importEdit returns the edit that adds an import to a file. Its place depends on the file
-// and the path only: fixes that add the same import share the edit, of which drivers apply
-// one, and different imports have different places.
+// importEdit returns the edit that adds an import to a file. Its position depends on the file and the path only. Fixes
+// that add the same import therefore share the edit, which drivers apply once, and different imports have different
+// positions.
 func (ed *Editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
 	quoted := strconv.Quote(pkg)
 	group, spec := importAnchor(f)
@@ -46,7 +46,7 @@ func (ed *Editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
 	}
 	pos, end := extentOf(spec)
 	at := map[string]token.Pos{`"net"`: pos, `"strconv"`: end, `"net/url"`: group.Lparen + 1}
-	if len(group.Specs) == 1 { // no blank line remains if the one there goes
+	if len(group.Specs) == 1 { // a position that leaves no blank line if that import is removed
 		at[`"strconv"`], at[`"net/url"`] = at[`"net/url"`], end
 	}
 	if at[quoted] == pos {
@@ -55,7 +55,7 @@ func (ed *Editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
 	return insertion(at[quoted], "\n\t"+quoted)
 }
 
-// firstImport adds an import to a file that has none.
+// firstImport returns the edit that adds an import to a file without imports.
 func (ed *Editor) firstImport(f *ast.File, quoted string) analysis.TextEdit {
 	switch quoted {
 	case `"net"`:
@@ -67,7 +67,7 @@ func (ed *Editor) firstImport(f *ast.File, quoted string) analysis.TextEdit {
 	return insertion(ed.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
 }
 
-// ownImport adds an import declaration beside one that is not in parentheses.
+// ownImport returns the edit that adds an import declaration next to one without parentheses.
 func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	pos, end := extentOf(d)
 	switch quoted {
@@ -79,7 +79,7 @@ func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	return insertion(ed.lineBehind(end), "import "+quoted+"\n")
 }
 
-// lineBehind returns the beginning of the line after that of pos.
+// lineBehind returns the start of the line after the one with pos.
 func (ed *Editor) lineBehind(pos token.Pos) token.Pos {
 	file := ed.Pass.Fset.File(pos)
 	if line := file.Line(pos); line < file.LineCount() {
@@ -92,11 +92,11 @@ func insertion(pos token.Pos, text string) analysis.TextEdit {
 	return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(text)}
 }
 
-// removableImports are the packages whose import a fix can make unused.
+// removableImports holds the packages whose import a fix may make unused.
 var removableImports = []string{`"fmt"`, `"path"`, `"path/filepath"`, `"net/url"`}
 
-// importAnchor returns the import beside which others are added: preferably one of the
-// standard library, in parentheses, that no fix removes.
+// importAnchor returns the import next to which others are added. It prefers imports of the standard library, then
+// imports that no fix removes, then imports in parentheses.
 func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
 	best := -1
 	for _, d := range f.Decls {
@@ -124,7 +124,7 @@ func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
 	return group, spec
 }
 
-// extentOf returns the source of a declaration or an import with its comments.
+// extentOf returns the source range of a declaration or an import with its comments.
 func extentOf(n ast.Node) (pos, end token.Pos) {
 	pos, end = n.Pos(), n.End()
 	var doc, comment *ast.CommentGroup
@@ -150,8 +150,7 @@ func extentOf(n ast.Node) (pos, end token.Pos) {
 	return pos, end
 }
 
-// removeImport returns the edit that removes an import, with its line if it has one of its
-// own.
+// removeImport returns the edit that removes an import, including its line if nothing else is on it.
 func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
 	f := ed.FileAt(name.Pos())
 	for _, d := range f.Decls {
@@ -166,11 +165,11 @@ func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
 			}
 		}
 	}
-	return insertion(f.FileStart, "") // not reached: a name is declared by an import
+	return insertion(f.FileStart, "") // unreachable, because an import declares name
 }
 
-// importExtent returns the source of import i of d up to the beginning of the next one, or
-// from the end of the one before.
+// importExtent returns the source range of import i of d up to the start of the next one, or from the end of the
+// previous one.
 func (ed *Editor) importExtent(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
 	pos, end := extentOf(d.Specs[i])
 	switch {

@@ -10,18 +10,17 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A joinCall puts a call around two values with ":" between them: h + ":" + p, h +
-// ":8080", or "%s:%d" in a format.
+// A joinCall wraps two values with ":" between them in a call: h + ":" + p, h + ":8080", or "%s:%d" in a format.
 type joinCall struct {
 	*Editor
 	*Fix
 	*assembly
 	text  eval.Value
-	span  core.Span // of the text
+	span  core.Span // the span of the two values in text
 	colon token.Pos
-	first ast.Expr // the part before the colon
-	open  string   // the function, with its parenthesis
-	close string   // what ends the call
+	first ast.Expr // the operand before the colon
+	open  string   // the function with its opening parenthesis
+	close string   // the end of the call
 }
 
 // spellJoin adds the call to r.
@@ -118,8 +117,7 @@ func (j *joinCall) inFormat(k int) bool {
 	return j.swap(end, last, "")
 }
 
-// prints reports whether e is printed after the colon: as the hole there, or as the
-// constant port.
+// prints reports whether e is printed after the colon, as the hole there or as the constant port.
 func (j *joinCall) prints(e ast.Expr, port string) bool {
 	if hole := j.text.Map.Hole(int(j.span.Start) + 2); hole != nil {
 		return ast.Unparen(hole) == ast.Unparen(e)
@@ -128,7 +126,7 @@ func (j *joinCall) prints(e ast.Expr, port string) bool {
 	return value != nil && strings.Trim(value.ExactString(), `"`) == port
 }
 
-// arguments puts the call around the arguments of a format.
+// arguments wraps the arguments of a format in the call.
 func (j *joinCall) arguments(h, p operand, second ast.Expr) {
 	j.Insert(j.first.Pos(), j.open+h.before)
 	j.Fix.newImports = append(j.Fix.newImports, h.imports...)
@@ -145,7 +143,7 @@ func (j *joinCall) arguments(h, p operand, second ast.Expr) {
 	j.Insert(second.End(), p.after+j.close)
 }
 
-// wholeCall removes the call of Sprintf if nothing is left for it to format.
+// wholeCall removes the call of Sprintf, which has nothing else to format.
 func (j *joinCall) wholeCall() bool {
 	if j.ImportOf(j.call.Fun) == nil || j.parts[0] != j.first || !j.HasNoComment(j.call.Pos(), j.parts[0].Pos()) ||
 		!j.HasNoComment(j.parts[len(j.parts)-1].End(), j.call.End()) {
@@ -156,13 +154,13 @@ func (j *joinCall) wholeCall() bool {
 	return true
 }
 
-// swap replaces the source from pos to end. It reports false if that holds a comment.
+// swap replaces the source from pos to end. It reports false if the source contains a comment.
 func (j *joinCall) swap(pos, end token.Pos, text string) bool {
 	j.Replace(pos, end, text)
 	return j.HasNoComment(pos, end)
 }
 
-// port returns the known digits after the colon; "" if there is a hole.
+// port returns the known digits after the colon; "" if a hole follows it.
 func (j *joinCall) port() string {
 	if j.text.Text.HoleAt(int(j.span.Start)+2) != nil {
 		return ""
@@ -170,7 +168,7 @@ func (j *joinCall) port() string {
 	return j.text.Text.S[j.span.Start+2 : j.span.End]
 }
 
-// isVerb reports whether s is "%" and one of letters, and nothing else.
+// isVerb reports whether s is "%" followed by one of letters.
 func isVerb(s, letters string) bool {
 	return len(s) == 2 && s[0] == '%' && strings.IndexByte(letters, s[1]) >= 0
 }

@@ -10,15 +10,13 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A label is a constant that a fix makes of a case of a switch, or of a key of a literal:
-// two that are the same do not compile.
+// A label is the constant to which a fix changes a case of a switch or a key of a literal. Duplicates do not compile.
 type label struct {
 	of   ast.Node // the body of the switch, or the literal
 	text string
 }
 
-// keepsDistinct notes in r the label that e becomes. It reports false if there is one that
-// is the same.
+// keepsDistinct records the label that e becomes in r. It reports false if the label exists already.
 func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
 	cur, ok := ed.Cursor(e)
 	if !ok || len(fixed.Holes) > 0 {
@@ -36,8 +34,8 @@ func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
 	return true
 }
 
-// labelsBeside returns the cases of the switch, or the keys of the literal, of which the
-// expression at cur is one, and what they are of; nil if it is not.
+// labelsBeside returns the cases of the switch, or the keys of the literal, that contains the expression at cur, and
+// the body or literal; nil if there is none.
 func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 	switch cur.ParentEdgeKind() {
 	case edge.CaseClause_List:
@@ -58,7 +56,7 @@ func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 	return nil, nil
 }
 
-// repeats reports whether one of those fixes makes the same label as r.
+// repeats reports whether one of the fixes creates the same label as f.
 func (f *Fix) repeats(kept []*candidate) bool {
 	return f.label != nil && slices.ContainsFunc(kept, func(d *candidate) bool {
 		return d.Fix.label != nil && *d.Fix.label == *f.label

@@ -9,16 +9,16 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An operand is what is written around an expression to make a string of it.
+// An operand is the source to insert around an expression to convert it to a string.
 type operand struct {
 	before, after string
 	imports       []string
 }
 
-// addresses are the types whose method String returns what a verb prints of them.
+// addresses holds the types whose method String returns the output of a verb.
 var addresses = map[string]bool{"net.IP": true, "net/netip.Addr": true, "*net.IPAddr": true}
 
-// asString returns how to write the string that the verb of that letter prints of e.
+// asString returns the conversion of e to the string that the verb with that letter prints.
 func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	t := goinfo.TypeOf(j.Pass.TypesInfo, e)
 	b, ok := t.Underlying().(*types.Basic)
@@ -37,8 +37,7 @@ func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	return operand{}, false
 }
 
-// printsItself reports whether package fmt calls a method of a value of type t to print
-// it.
+// printsItself reports whether package fmt calls a method to print a value of type t.
 func printsItself(t types.Type) bool {
 	return slices.ContainsFunc([]string{"Format", "Error", "String"}, func(name string) bool {
 		m, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
@@ -46,7 +45,7 @@ func printsItself(t types.Type) bool {
 	})
 }
 
-// decimal writes an integer in decimal; an integer literal becomes a string literal.
+// decimal converts an integer to decimal; an integer literal becomes a string literal.
 func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
 	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.INT && lit.Value == j.port() {
 		return operand{before: `"`, after: `"`}, true
@@ -73,7 +72,7 @@ func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
 	return operand{}, false
 }
 
-// converted adds a conversion to a predeclared type inside out, unless e has that type.
+// converted adds a conversion to a predeclared type inside out, unless e already has the type.
 func (j *joinCall) converted(e ast.Expr, to string, out operand) (operand, bool) {
 	t := types.Universe.Lookup(to)
 	if types.Identical(goinfo.TypeOf(j.Pass.TypesInfo, e), t.Type()) {

@@ -11,13 +11,12 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A candidate is a fix that may still be dropped, or be united with others.
+// A candidate is a fix that may still be dropped or united with others.
 type candidate struct{ *Fix }
 
-// Reconcile makes fixes compatible: no two change the same source, the imports that they
-// need are added, and those that nothing uses any more are removed. Each fix alone, and
-// all together, leave a package that compiles. It returns what became of each fix, in
-// order; nil if it is dropped.
+// Reconcile makes fixes compatible: no two change the same source, the imports that they need are added, and unused
+// ones are removed. The package compiles with each fix alone, and with all of them. Reconcile returns the resulting
+// fixes in order, with nil for a dropped one.
 func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 	all := make([]*candidate, len(fixes))
 	for i, r := range fixes {
@@ -37,13 +36,13 @@ func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 	return out
 }
 
-// sort puts the edits in order; of those at one place, insertions come first.
+// sort sorts the edits by position; at the same position insertions come first.
 func (f *Fix) sort() {
 	slices.SortStableFunc(f.Edits, compareEdits)
 }
 
-// withoutOverlap drops a fix that changes source which another one changes, or makes the
-// same label: of two, that which is not safe, or was found later.
+// withoutOverlap drops each fix that changes the same source as another fix or creates the same label. It keeps the
+// safe one, or the one found first.
 func withoutOverlap(fixed []*candidate) (kept []*candidate) {
 	slices.SortStableFunc(fixed, func(a, b *candidate) int { return rank(a.Fix) - rank(b.Fix) })
 	var taken []analysis.TextEdit
@@ -62,7 +61,7 @@ func withoutOverlap(fixed []*candidate) (kept []*candidate) {
 	return kept
 }
 
-// rank sorts safe fixes first.
+// rank returns the sort key of a fix; safe fixes come first.
 func rank(r *Fix) int {
 	if r.Unsafe {
 		return 1
@@ -70,10 +69,9 @@ func rank(r *Fix) int {
 	return 0
 }
 
-// overlaps reports whether e changes bytes that one of taken changes, or inserts at the
-// same offset. The edits taken are sorted and disjoint. Unlike in package check, an
-// insertion may touch a replacement: in source, their order is known. Even an equal edit
-// conflicts, because each fix must compile without the other.
+// overlaps reports whether e changes bytes that an edit in taken changes, or inserts at the same offset. The taken
+// edits are sorted and disjoint. Unlike in package check, an insertion may touch a replacement, because their order
+// in the source is known. Even an equal edit conflicts, because each fix must compile without the other.
 func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
 	i, same := slices.BinarySearchFunc(taken, e, compareEdits)
 	return same || i > 0 && taken[i-1].End > e.Pos || i < len(taken) && taken[i].Pos < e.End
@@ -96,10 +94,9 @@ func (f *Fix) addImports(ed *Editor) {
 	f.sort()
 }
 
-// dropImports removes the imports that nothing uses once the fixes are applied. If it
-// takes several fixes to make one unused, they become one, which is attached to each of
-// their findings and applied once. The same holds for those that would make one unused but
-// for another fix.
+// dropImports removes the imports that are unused once the fixes are applied. If only several fixes together make an
+// import unused, they are united into one fix, which is attached to each of their findings and applied once. Fixes are
+// also united with another fix that still uses the import.
 func (ed *Editor) dropImports(fixed []*candidate) {
 	for _, name := range freed(fixed) {
 		var group []*candidate
@@ -123,7 +120,7 @@ func (ed *Editor) dropImports(fixed []*candidate) {
 	}
 }
 
-// noteFreed notes which imports the edits of each fix name less often.
+// noteFreed records the imports that the edits of each fix use less often.
 func (ed *Editor) noteFreed(fixed []*candidate) {
 	if len(fixed) == 0 {
 		return
@@ -145,18 +142,18 @@ func (ed *Editor) noteFreed(fixed []*candidate) {
 				c.Fix.freedImports = append(c.Fix.freedImports, slices.Repeat([]*types.PkgName{name}, max(n, 0))...)
 			}
 		}
-		// In the same order each time.
+		// Sort for a deterministic order.
 		slices.SortStableFunc(c.Fix.freedImports, func(a, b *types.PkgName) int { return cmp.Compare(a.Pos(), b.Pos()) })
 	}
 }
 
-// An importUse is a mention of an imported package.
+// An importUse is a use of an imported package.
 type importUse struct {
 	pos  token.Pos
 	name *types.PkgName
 }
 
-// importUses returns the mentions of imported packages, in order.
+// importUses returns the uses of imported packages, in order.
 func (ed *Editor) importUses() (uses []importUse) {
 	for id, obj := range ed.Pass.TypesInfo.Uses {
 		if name, ok := obj.(*types.PkgName); ok {
@@ -167,7 +164,7 @@ func (ed *Editor) importUses() (uses []importUse) {
 	return uses
 }
 
-// freed returns the imports that fixes use less, in the order of the fixes.
+// freed returns the imports that the fixes use less often, in the order of the fixes.
 func freed(fixed []*candidate) (names []*types.PkgName) {
 	for _, c := range fixed {
 		for _, name := range c.Fix.freedImports {
@@ -179,7 +176,7 @@ func freed(fixed []*candidate) (names []*types.PkgName) {
 	return names
 }
 
-// freed counts the uses of an import that the fix removes.
+// freed returns how many uses of an import the fix removes.
 func (f *Fix) freed(name *types.PkgName) (n int) {
 	for _, freed := range f.freedImports {
 		if freed == name {
@@ -189,7 +186,7 @@ func (f *Fix) freed(name *types.PkgName) (n int) {
 	return n
 }
 
-// countUses counts the uses of an import in its file.
+// countUses returns how many uses an import has in its file.
 func (ed *Editor) countUses(name *types.PkgName) (n int) {
 	for _, obj := range ed.Pass.TypesInfo.Uses {
 		if obj == types.Object(name) {
@@ -199,14 +196,14 @@ func (ed *Editor) countUses(name *types.PkgName) (n int) {
 	return n
 }
 
-// unite makes one fix of those of a group and another.
+// unite replaces each fix of a group by the union of the group and another fix.
 func unite(group []*candidate, with *Fix) {
 	all := &Fix{Unsafe: with.Unsafe, Edits: slices.Clone(with.Edits), usedImports: with.usedImports}
 	for _, c := range group {
 		all.Unsafe = all.Unsafe || c.Fix.Unsafe
 		all.usedImports = append(all.usedImports, c.Fix.usedImports...)
 		for _, e := range c.Fix.Edits {
-			// an import that several need
+			// Several fixes may add the same import.
 			if !slices.ContainsFunc(all.Edits, func(a analysis.TextEdit) bool { return sameEdit(a, e) }) {
 				all.Edits = append(all.Edits, e)
 			}

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// escapeArgs records the types of pointers that the call passes to other packages.
+// escapeArgs records the pointer types that the call passes to a function outside of the package of the type, or to
+// an unknown function.
 func (x *builder) escapeArgs(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
 	for _, arg := range call.Args {
@@ -23,7 +24,8 @@ func (x *builder) escapeArgs(call *ast.CallExpr) {
 	}
 }
 
-// readOnlyArgs marks arguments that the callee only reads, as len and strings.Join do.
+// readOnlyArgs marks arguments that the callee only reads, as len and strings.Join do, and tables of texts that stay
+// in their package.
 func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	if id, ok := call.Fun.(*ast.Ident); ok {
 		if b, ok := x.info.Uses[id].(*types.Builtin); ok && len(call.Args) > 0 && (b.Name() == "len" ||
@@ -56,8 +58,7 @@ func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	}
 }
 
-// readsList reports whether a function of the standard library leaves the list or map as it is that is its first
-// argument.
+// readsList reports whether f, a function of the standard library, only reads its first argument, a list or map.
 func readsList(f *types.Func) bool {
 	switch path, name := f.Pkg().Path(), f.Name(); path {
 	case "maps":
@@ -68,7 +69,7 @@ func readsList(f *types.Func) bool {
 	return false
 }
 
-// isTextTable reports whether t is a slice or a map of texts, or of structs that may hold some.
+// isTextTable reports whether t is a slice or a map of texts, or of structs, which may hold texts.
 func isTextTable(t types.Type) bool {
 	var elem types.Type
 	switch t := t.Underlying().(type) {
@@ -83,8 +84,7 @@ func isTextTable(t types.Type) bool {
 	return isStruct || goinfo.IsString(elem)
 }
 
-// valuesCall records what a call of a method of url.Values does to the variable it is
-// called on.
+// valuesCall records how a call of a method of url.Values changes its receiver, if that is a variable.
 func (x *builder) valuesCall(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
 	id, ok := goinfo.Receiver(call).(*ast.Ident)
@@ -102,8 +102,8 @@ func (x *builder) valuesCall(call *ast.CallExpr) {
 	}
 }
 
-// builderWrite indexes a statement that only writes to a strings.Builder or bytes.Buffer,
-// or resets it. It reports whether it was one.
+// builderWrite indexes a call in s that writes to a strings.Builder or bytes.Buffer or resets it. It reports whether
+// e is one.
 func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -124,8 +124,8 @@ func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
 	return true
 }
 
-// BuilderWrite returns the builder that the call writes to and the arguments written;
-// target is nil if the call is not known. With empties it resets the builder.
+// BuilderWrite returns the builder that the call writes to and the arguments that it writes. The target is nil if the
+// call writes to no builder. With empties, the call resets the builder.
 func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil {

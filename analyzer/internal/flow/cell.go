@@ -8,34 +8,34 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A Cell holds the definitions that the package has of a struct field: of all values of the
-// struct, and in no order of time.
+// A Cell holds the definitions of a struct field in the package, for all values of the struct and in no particular
+// order.
 type Cell struct {
 	Defs []CellDef
-	// IsSelf means that a definition reads the field, or that its address is taken by
-	// something that may. The value of another definition may then not be the value read.
+	// IsSelf means that a definition depends on the field, or that its address is taken. The field may then hold a value
+	// that is not among Defs.
 	IsSelf bool
 }
 
 // A CellDef is one definition of a field.
 type CellDef struct {
 	Value ast.Expr
-	Index int // which result of the call Value; -1: it is not a call of several results
-	// IsKind means that the same literal sets another field to a constant by which the
-	// package tells kinds apart.
+	Index int // the result of the call Value; -1 if Value is not a call of several results
+	// IsKind means that the same literal sets another field to a constant, and that the package compares that field with
+	// constants to distinguish kinds of values.
 	IsKind    bool
-	IsFlag    bool   // it is the default of a flag, which the command line replaces
-	IsDefault bool   // the field keeps the value that it has, if it has one
-	Tag       string // what the tag of the field, Value, says that its default is
+	IsFlag    bool   // it is the default of a flag, which the command line may override
+	IsDefault bool   // it applies only if the field is empty
+	Tag       string // the default in the struct tag Value; "" if Value is no tag
 	InTest    bool
-	Holder    *types.Var // the field that holds the struct; nil if that is not known
-	// OfVariable means an assignment to a field of a variable, or of its pointee.
+	Holder    *types.Var // the field that holds the struct; nil if unknown
+	// OfVariable means an assignment to a field of a variable, or of the struct that it points to.
 	OfVariable bool
 
 	node ast.Node // the literal, or the assignment
 }
 
-// Row returns the literal that sets the field; nil if none does.
+// Row returns the literal that sets the field; nil if an assignment does.
 func (d *CellDef) Row() *ast.CompositeLit {
 	lit, _ := d.node.(*ast.CompositeLit)
 	return lit
@@ -49,7 +49,7 @@ func (x *Index) CellOf(field *types.Var) *Cell {
 	return x.cells[field.Origin()]
 }
 
-// RowsOf returns the literals that give a field the function that v is a parameter of; none if no literal does.
+// RowsOf returns the literals that set a field to the function with the parameter v.
 func (x *Index) RowsOf(v *types.Var) []*ast.CompositeLit {
 	if x.cells == nil {
 		x.collectCells()
@@ -65,7 +65,7 @@ func (x *Index) RowsOf(v *types.Var) []*ast.CompositeLit {
 	return x.rowsOf[v]
 }
 
-// addRow adds the literal that gives a field a function to the rows of its parameters.
+// addRow adds the literal of d to the rows of the parameters, if d sets a field to a function.
 func (x *Index) addRow(d *CellDef) {
 	sig := x.functionNamed(d.Value)
 	if sig == nil || d.Row() == nil {
@@ -76,7 +76,7 @@ func (x *Index) addRow(d *CellDef) {
 	}
 }
 
-// functionNamed returns the type of the function that e is or names, with its parameters; nil if it is something else.
+// functionNamed returns the signature of the function that e is or names; nil if e is something else.
 func (x *Index) functionNamed(e ast.Expr) *types.Signature {
 	var id *ast.Ident
 	switch e := ast.Unparen(e).(type) {
@@ -94,7 +94,7 @@ func (x *Index) functionNamed(e ast.Expr) *types.Signature {
 	return nil
 }
 
-// SelfCells yields the fields whose cell is one.
+// SelfCells yields the fields whose [Cell] has IsSelf set.
 func (x *Index) SelfCells(yield func(field *types.Var)) {
 	if x.cells == nil {
 		x.collectCells()
@@ -106,24 +106,24 @@ func (x *Index) SelfCells(yield func(field *types.Var)) {
 	}
 }
 
-// A cellCollector collects the definitions of fields in one declaration after the other.
+// A cellCollector collects the definitions of fields, declaration by declaration.
 type cellCollector struct {
 	*Index
 	kinds map[*types.Var]bool // fields that are compared with constants
-	open  []openDef           // of the declaration at hand
+	open  []openDef           // of the current declaration
 	reads map[*types.Var]token.Pos
-	skip  map[ast.Expr]bool // selectors that do not read what they select
+	skip  map[ast.Expr]bool // selectors that do not count as reads
 
 	holders  map[ast.Node]*types.Var // of literals and assignments: the variable that holds the struct
-	targets  map[ast.Node]string     // of literals: what they are assigned to
-	within   map[ast.Node]*types.Var // of literals: the field that is given them
-	mentions map[*types.Var]int      // of local variables that are more than reads and writes of fields
+	targets  map[ast.Node]string     // of literals: the variable or field that they are assigned to, as written
+	within   map[ast.Node]*types.Var // of literals: the field that they are assigned to
+	mentions map[*types.Var]int      // how often a local variable is used other than to select a field
 }
 
-// An openDef is a definition of the declaration at hand.
+// An openDef is a definition in the current declaration, which a later one may still replace.
 type openDef struct {
 	field *types.Var
-	of    string // the struct whose field it is, as it is written; "" if it has no name
+	of    string // the expression of the struct, as written; "" if there is none
 	CellDef
 }
 
@@ -196,7 +196,7 @@ func (c *cellCollector) node(n ast.Node) bool {
 	return true
 }
 
-// mention counts the mentions of local variables, but those that select a field.
+// mention counts the uses of local variables other than selections of their fields.
 func (c *cellCollector) mention(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.SelectorExpr:
@@ -211,7 +211,7 @@ func (c *cellCollector) mention(n ast.Node) bool {
 	return true
 }
 
-// selector notes a read of a field.
+// selector notes a read of a field that may hold a string.
 func (c *cellCollector) selector(sel *ast.SelectorExpr) {
 	f := c.fieldOf(sel)
 	if f == nil || !goinfo.MayBeString(f.Type()) {
@@ -234,7 +234,7 @@ func (c *cellCollector) localVar(e ast.Expr) *types.Var {
 	return nil
 }
 
-// hold notes which variable gets a literal.
+// hold notes the variable or field that a literal is assigned to.
 func (c *cellCollector) hold(name, value ast.Expr) {
 	if lit, ok := goinfo.Literal(value); ok {
 		c.targets[lit] = types.ExprString(name)
@@ -245,8 +245,8 @@ func (c *cellCollector) hold(name, value ast.Expr) {
 	}
 }
 
-// isLocal reports whether a definition is of a struct that stays in the function, which
-// only reads and writes its fields.
+// isLocal reports whether d sets a field of a struct that never leaves the function, because the function only selects
+// its fields.
 func (c *cellCollector) isLocal(d *openDef) bool {
 	v := c.holders[d.node]
 	return v != nil && c.mentions[v] == 0
@@ -260,8 +260,8 @@ func (x *Index) fieldOf(e ast.Expr) *types.Var {
 	return nil
 }
 
-// compare notes a comparison of e with another expression. One with a zero value asks
-// whether the field was given anything, and tells no kinds apart.
+// compare notes that e is compared with another expression. A comparison with a zero value only tests whether the
+// field is set, and distinguishes no kinds.
 func (c *cellCollector) compare(e, with ast.Expr) {
 	f := c.fieldOf(e)
 	if f == nil {
@@ -336,8 +336,7 @@ func (c *cellCollector) cell(field *types.Var) *Cell {
 	return cell
 }
 
-// close adds the definitions of the declaration to the cells, less those that a later one
-// always replaces.
+// close moves the open definitions to their cells, except those that a later assignment always replaces.
 func (c *cellCollector) close(d ast.Decl) {
 	if len(c.open) == 0 {
 		return
@@ -349,7 +348,7 @@ func (c *cellCollector) close(d ast.Decl) {
 		field *types.Var
 		of    string
 	}
-	last := map[place]token.Pos{} // the last assignment that surely runs
+	last := map[place]token.Pos{} // the last assignment that always runs
 	for _, o := range c.open {
 		if _, ok := o.node.(*ast.AssignStmt); !ok || o.IsDefault {
 			continue
@@ -375,7 +374,7 @@ func (c *cellCollector) close(d ast.Decl) {
 	}
 }
 
-// isKind reports whether a literal sets a field to a constant that tells kinds apart.
+// isKind reports whether the literal n sets a field to a constant that distinguishes kinds (see [CellDef.IsKind]).
 func (c *cellCollector) isKind(n ast.Node) bool {
 	lit, ok := n.(*ast.CompositeLit)
 	if !ok {

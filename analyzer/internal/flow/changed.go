@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// ListChanged reports whether elements of the list in a field, a parameter or a variable may be
-// written to under another name: by a function that it is given to, or in a copy of the slice.
+// ListChanged reports whether elements of the list that v holds, a field, parameter or variable, may be written to
+// under another name: by a function that the list is passed to, or through a copy of the slice.
 func (x *Index) ListChanged(v *types.Var) bool {
 	if x.changed == nil {
 		x.changed = x.changedLists()
@@ -17,15 +17,15 @@ func (x *Index) ListChanged(v *types.Var) bool {
 	return x.changed[v]
 }
 
-// A listWrites collects which slices and maps are written to, and which share their elements.
+// A listWrites collects the slices and maps whose elements are written to, and those that share elements.
 type listWrites struct {
 	*Index
 	changed map[*types.Var]bool
-	shared  map[*types.Var][]*types.Var // what is changed with a variable
+	shared  map[*types.Var][]*types.Var // the lists that change when the key does
 }
 
-// changedLists returns the slices and maps of the package to whose elements it writes under a name that
-// is not a variable of the package.
+// changedLists returns the variables with slices and maps whose elements the package writes to, directly or through
+// shared elements. Assignments to elements of package variables and of maps in fields do not count.
 func (x *Index) changedLists() map[*types.Var]bool {
 	c := listWrites{x, make(map[*types.Var]bool), make(map[*types.Var][]*types.Var)}
 	for _, f := range x.Files {
@@ -55,7 +55,7 @@ func (c *listWrites) node(n ast.Node) {
 			if at, ok := ast.Unparen(left).(*ast.IndexExpr); ok {
 				if v := c.listOf(at.X); v != nil && v.Kind() != types.PackageVar &&
 					!(v.IsField() && goinfo.IsMap(v.Type())) {
-					c.changed[v] = true // one that is put into the map of a field is one more
+					c.changed[v] = true // an assignment to a map in a field adds an entry
 				}
 			} else if len(n.Lhs) == len(n.Rhs) {
 				c.share(c.listOf(left), n.Rhs[i])
@@ -72,8 +72,8 @@ func (c *listWrites) node(n ast.Node) {
 	}
 }
 
-// call records the lists that a call may write to: by copying to them, or by passing them
-// to a function that does.
+// call records the lists that a call may write to: the target of copy, and arguments of functions that write to their
+// parameters or are unknown.
 func (c *listWrites) call(call *ast.CallExpr) {
 	if c.Info.Types[call.Fun].IsType() {
 		return
@@ -95,7 +95,7 @@ func (c *listWrites) call(call *ast.CallExpr) {
 	}
 }
 
-// changeWithin records that a field of an element is written to, if left is one.
+// changeWithin records a write to a list if left is a field of one of its elements.
 func (c *listWrites) changeWithin(left ast.Expr) {
 	for {
 		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
@@ -115,14 +115,14 @@ func (c *listWrites) change(e ast.Expr) {
 	}
 }
 
-// share notes that e is changed with v.
+// share notes that e may change when v does.
 func (c *listWrites) share(v *types.Var, e ast.Expr) {
 	if from := c.listOf(e); v != nil && from != nil && from != v {
 		c.shared[v] = append(c.shared[v], from)
 	}
 }
 
-// listOf returns the variable or field that holds the slice or map e, or the one that it is cut from.
+// listOf returns the variable or field that holds the slice or map e, or that e is a slice of.
 func (c *listWrites) listOf(e ast.Expr) *types.Var {
 	var id *ast.Ident
 	switch e := ast.Unparen(e).(type) {

@@ -8,19 +8,19 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A Channel is what the package sends to channels of texts that may be the same one.
+// A Channel holds the texts that the package sends to one channel, or to several that may be the same.
 type Channel struct {
-	ID   *types.Var // stands for it
+	ID   *types.Var // identifies the channel
 	Sent []ast.Expr
 }
 
-// channels are the channels of the package: names that may denote the same one share an entry.
+// channels holds the channels of the package. Names that may denote the same channel share an entry.
 type channels struct {
 	*Index
 	of map[types.Object]*Channel
 }
 
-// ChannelOf returns the channel of texts that e is; nil if nothing is known of it.
+// ChannelOf returns the channel of texts that e denotes; nil if the package does not use it.
 func (x *Index) ChannelOf(e ast.Expr) *Channel {
 	cs := &channels{Index: x, of: x.channels}
 	obj := cs.named(e)
@@ -73,7 +73,7 @@ func (cs *channels) node(n ast.Node) bool {
 	return true
 }
 
-// call joins parameters with what they are given.
+// call joins parameters with their arguments.
 func (cs *channels) call(call *ast.CallExpr) {
 	sig, ok := goinfo.TypeOf(cs.Info, call.Fun).(*types.Signature)
 	if fn := goinfo.Callee(cs.Info, call); fn != nil && fn.Pkg() == cs.Pkg {
@@ -87,8 +87,8 @@ func (cs *channels) call(call *ast.CallExpr) {
 	}
 }
 
-// named returns what names the channel of texts e: a variable, a field, or the function that
-// returns it; nil if e is none.
+// named returns the object that names the channel of texts e: a variable, a field, or the function that returns it. It
+// returns nil if e is not a channel of texts.
 func (cs *channels) named(e ast.Expr) types.Object {
 	c, ok := types.Unalias(goinfo.TypeOf(cs.Info, e)).(*types.Chan)
 	if !ok || !goinfo.IsString(c.Elem()) {
@@ -109,7 +109,7 @@ func (cs *channels) named(e ast.Expr) types.Object {
 	return nil
 }
 
-// at returns the channel of obj, a new one if it had none.
+// at returns the channel of obj, which it creates if necessary; nil for a nil obj.
 func (cs *channels) at(obj types.Object) *Channel {
 	if obj == nil {
 		return nil
@@ -120,7 +120,7 @@ func (cs *channels) at(obj types.Object) *Channel {
 	return cs.of[obj]
 }
 
-// join notes that obj may be the channel e.
+// join notes that obj may denote the same channel as e.
 func (cs *channels) join(obj types.Object, e ast.Expr) {
 	if obj == nil {
 		return

@@ -16,11 +16,11 @@ type Condition struct {
 	Value bool
 }
 
-// maxConditions is how many conditions one text is held against.
+// maxConditions is how many conditions are collected for one text.
 const maxConditions = 8
 
-// AddCondition appends to asked the condition that control passed on a step, unless a
-// definition within the condition changes what it asks for.
+// AddCondition appends the condition that control passed on the step to asked, unless a definition within the
+// condition changes the variable.
 func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
 	if len(asked) == maxConditions || q.Defs.Func.hasJump || s.From.Func.hasJump {
 		return asked
@@ -32,10 +32,10 @@ func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
 	return append(asked, Condition{cond, is})
 }
 
-// A Text is what is known of a text: the stretches before, between and after what is not known.
+// A Text holds the known stretches of a text: those before, between and after its holes.
 type Text []string
 
-// Subject returns the variable, which holds the text, as what conditions ask about.
+// Subject returns the Subject of conditions for the query: the variable, or its field, which holds the text.
 func (q *Query) Subject(text Text) *Subject {
 	s := &Subject{Index: q.Index, Text: text, Is: func(e ast.Expr) bool { return q.isSubject(e, q.Field) }}
 	if q.Field == "Host" {
@@ -44,7 +44,7 @@ func (q *Query) Subject(text Text) *Subject {
 	return s
 }
 
-// isSubject reports whether e is that field of the variable.
+// isSubject reports whether e is the variable of the query or, if field is not "", that field of it.
 func (q *Query) isSubject(e ast.Expr, field string) bool {
 	id, of := varOrField(q.Index.Info, e)
 	if id == nil || of != field {
@@ -54,16 +54,16 @@ func (q *Query) isSubject(e ast.Expr, field string) bool {
 	return ok && v == q.Var
 }
 
-// A Subject is what conditions ask about: a text, and the expressions that have it.
+// A Subject is a text that conditions may test, and the expressions that denote it.
 type Subject struct {
 	*Index
-	Is       func(ast.Expr) bool // the expression has the text
-	IsHostOf func(ast.Expr) bool // the text is the Host of that URL; nil: of none
+	Is       func(ast.Expr) bool // whether the expression denotes the text
+	IsHostOf func(ast.Expr) bool // whether the text is the Host of that URL; nil if it is no Host
 	Text     Text
-	Like     string // a text of the same form for what splits a host and a port; "": the form is not known
+	Like     string // a text of the same form for functions that split host and port; "" if the form is unknown
 }
 
-// Decides returns the outcome of cond; known is false if that does not follow.
+// Decides returns the outcome of cond; known is false if the text does not decide it.
 func (s *Subject) Decides(cond ast.Expr) (is, known bool) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
@@ -92,13 +92,13 @@ func (s *Subject) Decides(cond ast.Expr) (is, known bool) {
 	return false, false
 }
 
-// isEmpty reports whether a text is empty; known is false if that is not known.
+// isEmpty reports whether a text is empty; known is false if the text does not decide it.
 func (of Text) isEmpty() (is, known bool) {
 	known = slices.ContainsFunc(of, func(part string) bool { return part != "" })
 	return !known, known || len(of) == 1
 }
 
-// decidesLogical is Decides for "&&" and "||": one operand may be enough.
+// decidesLogical is Decides for "&&" and "||", where one operand may settle the outcome.
 func (s *Subject) decidesLogical(e *ast.BinaryExpr) (is, known bool) {
 	settles := e.Op == token.LOR
 	x, knownX := s.Decides(e.X)
@@ -109,7 +109,7 @@ func (s *Subject) decidesLogical(e *ast.BinaryExpr) (is, known bool) {
 	return !settles, knownX && knownY
 }
 
-// decidesEqual returns whether the operands of a comparison are equal.
+// decidesEqual reports whether the operands of a comparison are equal.
 func (s *Subject) decidesEqual(e *ast.BinaryExpr) (is, known bool) {
 	of, ok := s.derived(e.X)
 	with, constant := s.StringOf(e.Y)
@@ -127,7 +127,7 @@ func (s *Subject) decidesEqual(e *ast.BinaryExpr) (is, known bool) {
 	return false, len(with) < len(first)+len(last) || !strings.HasPrefix(with, first) || !strings.HasSuffix(with, last)
 }
 
-// decidesCall is Decides for strings.HasPrefix, HasSuffix, Contains and EqualFold.
+// decidesCall is Decides for functions of package strings with two arguments, such as strings.HasPrefix.
 func (s *Subject) decidesCall(call *ast.CallExpr) (is, known bool) {
 	fn := goinfo.Callee(s.Info, call)
 	if fn == nil || len(call.Args) != 2 {
@@ -141,7 +141,7 @@ func (s *Subject) decidesCall(call *ast.CallExpr) (is, known bool) {
 	return of.has(goinfo.FullName(fn), part)
 }
 
-// has returns what a function of package strings says about a text and a part of it.
+// has returns the boolean result of a function of package strings for the text and part.
 func (of Text) has(function, part string) (is, known bool) {
 	switch last := of[len(of)-1]; function {
 	case "strings.HasPrefix", "strings.CutPrefix":

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// DefsOf returns the definitions of a variable of a function, and the tree that they are
-// in; nil if there are none at hand.
+// DefsOf returns the definitions of a variable of a function of the package, and their tree. Either is nil if there is
+// none.
 func (x *Index) DefsOf(v *types.Var) (*Tree, *Defs) {
 	if v.Pkg() == nil || v.Pkg() != x.Pkg || v.Kind() == types.PackageVar {
 		return nil, nil
@@ -32,12 +32,13 @@ func (ds *Defs) Obstacle() Reason {
 	case ds.Func.hasJump && len(ds.All) > 1:
 		return SeveralValues
 	case ds.All[len(ds.All)-1].Kind != DefFlag && ds.isFlag():
-		return AddressTaken // it has another value until the command line is read
+		return AddressTaken // until the flags are parsed, it may have another value
 	}
 	return 0
 }
 
-// Only returns the only definition of a variable of a function; nil if it has others, or its values cannot be followed.
+// Only returns the only definition of a variable of a function; nil if there are others, or if its values cannot be
+// followed.
 func (ds *Defs) Only() *Def {
 	if ds.Obstacle() != 0 || len(ds.All) != 1 {
 		return nil
@@ -45,8 +46,8 @@ func (ds *Defs) Only() *Def {
 	return &ds.All[0]
 }
 
-// onlyValue returns the expression that a variable, which may be one of the package, is set to once and for all; nil
-// if there is none.
+// onlyValue returns the expression of the only assignment to a variable, which may be a package variable; nil if the
+// variable has other definitions.
 func (ds *Defs) onlyValue() ast.Expr {
 	if ds == nil || ds.Untracked != 0 || len(ds.All) != 1 || ds.All[0].Kind != DefAssign || ds.All[0].Index >= 0 {
 		return nil
@@ -59,8 +60,8 @@ func (ds *Defs) isFlag() bool {
 	return slices.ContainsFunc(ds.All, func(w Def) bool { return w.Kind == DefFlag })
 }
 
-// IsUnaliased reports whether, as far as the definitions show, no other variable of the
-// function points to what v points to.
+// IsUnaliased reports whether, as far as the definitions show, no other variable of the function points to the target
+// of v.
 func (ds *Defs) IsUnaliased(v *types.Var) bool {
 	if !goinfo.IsPointer(v.Type()) {
 		return true
@@ -80,8 +81,7 @@ func isUnaliased(e ast.Expr) bool {
 	return call || goinfo.IsAllocation(e)
 }
 
-// NeverWritten reports whether the declaration of the parameter v is its only definition:
-// it is never assigned, and its address is not taken.
+// NeverWritten reports whether the declaration of the parameter v is its only definition and its address is not taken.
 func (x *Index) NeverWritten(v *types.Var) bool {
 	_, h := x.DefsOf(v)
 	if h == nil {
@@ -90,15 +90,15 @@ func (x *Index) NeverWritten(v *types.Var) bool {
 	return h.Untracked == 0 && len(h.All) <= 1
 }
 
-// NeverAssigned reports whether the function of the parameter v assigns neither to v nor
-// to anything in it. Functions that v is passed to may.
+// NeverAssigned reports whether the function of the parameter v never assigns to v or to what v holds. Functions that
+// v is passed to may do so.
 func (x *Index) NeverAssigned(v *types.Var) bool {
 	_, h := x.DefsOf(v)
 	return h == nil || h.Stores == 0
 }
 
-// ExecutedUpTo returns the end of the source that may have run between the declaration of
-// the variable and pos in r. In a loop that includes what follows pos.
+// ExecutedUpTo returns the end of the source that may have run between the declaration of the variable and pos in r.
+// Within a loop, that is the end of the loop.
 func (ds *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
 	for q := r; q != nil && q != ds.All[0].Region; q = q.Parent {
 		if q.Kind == Loop {
@@ -108,7 +108,7 @@ func (ds *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
 	return pos
 }
 
-// HasField reports whether a definition is of that field alone.
+// HasField reports whether a definition sets that field alone.
 func (ds *Defs) HasField(field string) bool {
 	return slices.ContainsFunc(ds.All, func(d Def) bool { return d.Field == field })
 }

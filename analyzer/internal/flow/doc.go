@@ -1,6 +1,6 @@
-// Package flow finds the definitions that reach a use: where a variable, or a field of
-// one, gets the values that it can have at a place. It looks at one top-level
-// declaration at a time and knows neither texts nor URLs.
+// Package flow finds the definitions that reach a use: the assignments, arguments and results that a variable, or a
+// field of one, may have its value from. It looks at one top-level declaration at a time, and is independent of
+// texts and URLs.
 //
 // A declaration is a tree of regions: stretches of source with one entry. In
 //
@@ -10,12 +10,11 @@
 //	}
 //	use(u)
 //
-// a caller that asks for u at the last line goes backwards with [Query.DefBefore],
-// from region to region, and chooses at the fork which branch was taken. What cannot be
-// followed (an address taken, a closure that assigns) has a [Reason].
+// a caller starts at the last line and goes backwards with [Query.DefBefore], from region to region. At the fork it
+// chooses a branch. What cannot be followed (an address taken, a closure that assigns) has a [Reason].
 //
-// Of the package it knows what several declarations say together: the lists and maps that are
-// written out and never changed, what is assigned to a field, what is sent over a channel.
+// An [Index] also collects facts about the whole package: lists and maps that are written out and never changed,
+// assignments to fields, and texts sent over channels.
 //
-// The package must be type-checked; where types are missing, less is known, never more.
+// The package must be type-checked. Missing types make the results less complete, but never wrong.
 package flow

@@ -9,16 +9,15 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An Edge is what a condition implies about the first or last byte of a text: that it is a
-// certain byte, or that it is not, in which case the text may be empty.
+// An Edge is what a condition implies about the first or last byte of a text: that it is Byte, or that it is not. In
+// the second case the text may be empty.
 type Edge struct {
 	Last bool
 	Byte byte
 	Is   bool
 }
 
-// Edges yields what the outcome of a condition implies about the ends of the variable's
-// value.
+// Edges yields what the outcome of a condition implies about the ends of the variable's value.
 func (q *Query) Edges(cond ast.Expr, is bool, yield func(Edge)) {
 	for part, is := range goinfo.Implied(cond, is) {
 		switch e := part.(type) {
@@ -55,7 +54,7 @@ func (q *Query) edgeOfCall(call *ast.CallExpr, is bool, yield func(Edge)) {
 	}
 }
 
-// edgeIndex reports whether e is v[0] or v[len(v)-1], of the variable v.
+// edgeIndex reports whether e is v[0] or v[len(v)-1], where v is the variable of the query.
 func (q *Query) edgeIndex(e ast.Expr) (last, ok bool) {
 	index, ok := ast.Unparen(e).(*ast.IndexExpr)
 	if !ok || !q.isSubject(index.X, q.Field) {
@@ -67,7 +66,7 @@ func (q *Query) edgeIndex(e ast.Expr) (last, ok bool) {
 	return true, IsLast(q.Index.Info, index.Index, func(of ast.Expr) bool { return q.isSubject(of, q.Field) })
 }
 
-// IsLast reports whether e is len(s)-1, of an s for which isText holds.
+// IsLast reports whether e is len(s)-1 for an s that satisfies isText.
 func IsLast(info *types.Info, e ast.Expr, isText func(ast.Expr) bool) bool {
 	sum, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	if !ok || sum.Op != token.SUB {
@@ -78,7 +77,7 @@ func IsLast(info *types.Info, e ast.Expr, isText func(ast.Expr) bool) bool {
 	return one != nil && one.ExactString() == "1" && of != nil && isText(of)
 }
 
-// byteConst returns the value of e, if that is a constant byte.
+// byteConst returns the value of e, if that is an ASCII constant.
 func (q *Query) byteConst(e ast.Expr) (byte, bool) {
 	v := q.Index.Info.Types[e].Value
 	if v == nil || v.Kind() != constant.Int {

@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// exprs indexes an expression: uses of variables, addresses, calls and closures.
+// exprs indexes an expression: its uses of variables, addresses, calls and closures.
 func (x *builder) exprs(n ast.Node) {
 	if n != nil {
 		ast.Inspect(n, x.expr)
@@ -59,8 +59,7 @@ func (x *builder) closure(f *ast.FuncLit) {
 	})
 }
 
-// bindClosureArgs binds the parameters of a function literal that is called where it is
-// written to the arguments.
+// bindClosureArgs binds the parameters of a function literal that is called in place to the arguments.
 func (x *builder) bindClosureArgs(call *ast.CallExpr) {
 	f, ok := ast.Unparen(call.Fun).(*ast.FuncLit)
 	if !ok || call.Ellipsis.IsValid() {
@@ -86,15 +85,15 @@ func (x *builder) bindClosureArgs(call *ast.CallExpr) {
 	}
 }
 
-// markReadOnly marks the mention e of a variable as one that changes nothing.
+// markReadOnly marks e, if it is a variable, as a use that changes nothing.
 func (x *builder) markReadOnly(e ast.Expr) {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
 		x.readOnly[id] = true
 	}
 }
 
-// markResultsReadOnly marks slices and maps among the results of a return statement:
-// nobody has them before the function is over.
+// markResultsReadOnly marks slices and maps among the results of a return statement: the caller can change them only
+// after the function has returned.
 func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	for _, e := range results {
 		if !goinfo.IsPointer(goinfo.TypeOf(x.info, e)) {
@@ -103,9 +102,8 @@ func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	}
 }
 
-// use indexes a mention of a variable. Whoever gets a pointer, slice or map may change
-// what it leads to, from then on; but lists of texts that a package keeps are tables, which
-// nobody changes but by an assignment.
+// use indexes a use of a variable. Code that receives a pointer, slice or map may change its target from then on.
+// Lists of texts in package variables are exempt: they are tables, which only assignments change.
 func (x *builder) use(id *ast.Ident) {
 	v, ok := x.info.Uses[id].(*types.Var)
 	if !ok || v.IsField() || x.readOnly[id] {
@@ -124,7 +122,7 @@ func (x *builder) use(id *ast.Ident) {
 	}
 }
 
-// addressTaken indexes &e: whoever has the address may write at any time.
+// addressTaken indexes &e: code that has the address may write to e at any time.
 func (x *builder) addressTaken(e ast.Expr) {
 	v, field := x.variableOf(e)
 	if v != nil && field != "" && goinfo.IsPointer(v.Type()) {
@@ -134,8 +132,8 @@ func (x *builder) addressTaken(e ast.Expr) {
 	x.untrack(v, AddressTaken)
 }
 
-// escapeType records that code elsewhere may write to structs of type t and to the structs
-// within them, for example by reflection.
+// escapeType records that other code may write to structs of type t and to the structs within them, for example by
+// reflection.
 func (x *builder) escapeType(t types.Type) {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
@@ -152,7 +150,7 @@ func (x *builder) escapeType(t types.Type) {
 	}
 }
 
-// kill records a definition of unknown value of e and of the fields that lead to it.
+// kill records a definition of e with an unknown value, and marks the fields on the path e as written.
 func (x *builder) kill(e ast.Expr, kind DefKind) {
 	x.markFieldsWritten(e)
 	if v, field := x.variableOf(e); v != nil {
@@ -177,7 +175,7 @@ func (x *builder) markFieldsWritten(e ast.Expr) {
 	}
 }
 
-// selector indexes x.f: a read of a field, or a call of a method that may change x.
+// selector indexes x.f, which is a read of a field or a method call that may change x.
 func (x *builder) selector(e *ast.SelectorExpr) {
 	s := x.info.Selections[e]
 	if s == nil {
@@ -197,15 +195,14 @@ func (x *builder) selector(e *ast.SelectorExpr) {
 	case pointer:
 		x.markReadOnly(e.X)
 		x.kill(e.X, DefMethodCall)
-	default: // a copy, unless that is a slice or map
+	default: // the method receives a copy, which shares its elements if it is a slice or map
 		if goinfo.IsPointer(goinfo.TypeOf(x.info, e.X)) {
 			x.markReadOnly(e.X)
 		}
 	}
 }
 
-// isReadOnlyMethod reports whether the method f leaves its receiver as it is even if that
-// is a pointer.
+// isReadOnlyMethod reports whether the method f never changes its receiver, even if that is a pointer.
 func isReadOnlyMethod(f *types.Func) bool {
 	switch goinfo.FullNameIn(f, "strings", "bytes", "net/url") {
 	case "(*strings.Builder).String", "(*strings.Builder).Len", "(*strings.Builder).Cap", "(*strings.Builder).Grow",
@@ -217,8 +214,7 @@ func isReadOnlyMethod(f *types.Func) bool {
 	return goinfo.IsURL(f.Signature().Recv().Type())
 }
 
-// variableOf returns the variable at the root of the path e, and the field of it that the
-// path goes through: v and "f" for v.f[i].g.
+// variableOf returns the variable at the root of the path e, and the first field on that path: v and "f" for v.f[i].g.
 func (x *builder) variableOf(e ast.Expr) (v *types.Var, field string) {
 	for {
 		switch f := ast.Unparen(e).(type) {

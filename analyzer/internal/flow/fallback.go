@@ -9,10 +9,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// defaults records the values that a field keeps only where it has none: the other arguments
-// of field = cmp.Or(field, …), or of a function of the package that returns one of its
-// arguments, or something else: field = getenv("NAME", field). It reports false, and records
-// nothing, if value is another one.
+// defaults records the values that a field gets only if it is empty: the other arguments of field = cmp.Or(field, …),
+// or of a call such as field = getenv("NAME", field) of a function that returns one of its arguments or something
+// else. It reports false, and records nothing, if value has neither form.
 func (c *cellCollector) defaults(value ast.Expr, field *types.Var, d CellDef) bool {
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() {
@@ -39,8 +38,8 @@ func (c *cellCollector) defaults(value ast.Expr, field *types.Var, d CellDef) bo
 	return true
 }
 
-// argumentsReturned returns which arguments a call returns as they are, and whether it returns other values, too. It
-// reports false if these may be made of argument k, or nothing is known of the function.
+// argumentsReturned returns which arguments a call returns unchanged, and whether it returns other values, too. It
+// reports false if those may depend on argument k, or if the function is unknown.
 func (c *cellCollector) argumentsReturned(call *ast.CallExpr, k int) (returned []bool, others, ok bool) {
 	returned = make([]bool, len(call.Args))
 	fn := goinfo.Callee(c.Info, call)
@@ -72,7 +71,7 @@ func (c *cellCollector) argumentsReturned(call *ast.CallExpr, k int) (returned [
 	return returned, others, true
 }
 
-// paramNamed returns the index of the parameter that e names, if nothing is ever assigned to it; else -1.
+// paramNamed returns the index of the parameter that e names, if the function never assigns to it; otherwise -1.
 func (c *cellCollector) paramNamed(sig *types.Signature, e ast.Expr) int {
 	v := c.Variable(e)
 	if v == nil || !c.NeverAssigned(v) {
@@ -81,7 +80,7 @@ func (c *cellCollector) paramNamed(sig *types.Signature, e ast.Expr) int {
 	return goinfo.ParamIndex(sig, v)
 }
 
-// isOnlyReturned reports whether a function does nothing with a parameter but return it as it is, and compare it.
+// isOnlyReturned reports whether a function only returns a parameter unchanged and compares it.
 func (c *cellCollector) isOnlyReturned(decl *ast.FuncDecl, param *types.Var) bool {
 	harmless := make(map[ast.Expr]bool)
 	for n := range ast.Preorder(decl.Body) {

@@ -9,9 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// FlagCall takes apart a call that declares a string flag with package flag or pflag. It
-// returns where the value is stored, nil if the call returns a pointer to it, and the
-// default.
+// FlagCall parses a call that declares a string flag with package flag or pflag. It returns the address where the
+// value is stored, which is nil if the call returns a pointer instead, and the default.
 func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -32,7 +31,7 @@ func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok 
 	}
 	at := 1
 	if strings.HasSuffix(fn.Name(), "P") {
-		at = 2 // after the letter
+		at = 2 // the shorthand comes before the default
 	}
 	if len(args) != at+2 {
 		return nil, nil, false
@@ -40,8 +39,7 @@ func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok 
 	return to, args[at], true
 }
 
-// flagDecl indexes a call such as flag.StringVar(&v, ...) as a definition of v. It reports
-// whether it was one.
+// flagDecl indexes a call such as flag.StringVar(&v, ...) as a definition of v. It reports whether call is one.
 func (x *builder) flagDecl(call *ast.CallExpr) bool {
 	to, _, ok := FlagCall(x.info, call)
 	id, name := addressed(to).(*ast.Ident)
@@ -64,7 +62,7 @@ func addressed(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// flagDefault notes a flag that is stored into a field: its default is a definition.
+// flagDefault records the default of a flag that is stored in a field as a definition of the field.
 func (c *cellCollector) flagDefault(n ast.Node, to, byDefault ast.Expr) {
 	f := c.fieldOf(addressed(to))
 	if f == nil || byDefault == nil {
@@ -75,14 +73,14 @@ func (c *cellCollector) flagDefault(n ast.Node, to, byDefault ast.Expr) {
 	c.define(f, "", CellDef{Value: byDefault, Index: -1, IsFlag: true, Holder: c.fieldOf(sel.X), node: n})
 }
 
-// flagLiteral notes a flag that is a literal.
+// flagLiteral records the default of a flag that is declared by a literal.
 func (c *cellCollector) flagLiteral(lit *ast.CompositeLit) {
 	_, to, byDefault := FlagLiteral(c.Info, lit)
 	c.flagDefault(lit, to, byDefault)
 }
 
-// FlagLiteral takes apart a literal that declares a string flag with urfave/cli. It returns
-// its name, where the value is stored, and the default; nil for what is not written.
+// FlagLiteral parses a literal that declares a string flag with urfave/cli. It returns the name, the address where the
+// value is stored, and the default; each is nil if the literal does not set it.
 func FlagLiteral(info *types.Info, lit *ast.CompositeLit) (name, to, byDefault ast.Expr) {
 	n := goinfo.TypeName(goinfo.TypeOf(info, lit))
 	if n == nil || n.Pkg() == nil || !strings.Contains(n.Pkg().Path(), "urfave/cli") ||

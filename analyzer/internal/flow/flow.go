@@ -9,40 +9,38 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A Tree holds the regions of one top-level declaration, and the definitions of its
-// variables and constants. It is built in one pass over the syntax.
+// A Tree holds the regions of one top-level declaration, and the definitions of its variables and constants.
 type Tree struct {
 	Root    *Region
 	Vars    map[*types.Var]*Defs
 	Consts  map[types.Object]*Binding
-	written map[types.Object]bool // the fields that it writes to, and the types of what it gives to others
-	Returns []*ast.ReturnStmt     // of a declared function, not of closures in it
+	written map[types.Object]bool // the fields that it writes to, and the struct types that other code may write to
+	Returns []*ast.ReturnStmt     // of the declared function, not of closures in it
 }
 
-// A Region is a stretch of source with one entry, run from top to bottom: mostly a list of
-// statements.
+// A Region is a stretch of source with one entry that runs from top to bottom: usually a list of statements.
 type Region struct {
 	Kind         RegionKind
 	Parent       *Region
-	Func         *Region // the innermost function around it; of a function: itself
+	Func         *Region // the innermost function around it; the region itself if it is a function
 	Depth        int
-	num, lastNum int // its number, and the highest one of the regions inside it
+	num, lastNum int // its number in preorder, and the highest number within it
 	Start, End   token.Pos
-	Entry        token.Pos // where in the parent control comes from
+	Entry        token.Pos // the position in the parent that control comes from
 	children     []*Region // by start
-	Fork         *Fork     // of a branch: the statement that it belongs to
+	Fork         *Fork     // of a branch: its statement
 
-	neverEnds bool // control never comes out at its end
+	neverEnds bool // control never reaches its end
 	HasBreak  bool // of a branch: a "break" may leave it before its end
-	hasJump   bool // of a function: it has a goto, or a label on what is not a loop
+	hasJump   bool // of a function: it has a goto, or a label on a statement other than a loop
 }
 
-// A RegionKind says what a region is of.
+// A RegionKind is the kind of source that a region covers.
 type RegionKind uint8
 
 const (
-	FuncBody RegionKind = iota // a declaration
-	Closure                    // a function literal: it may run later, and often
+	FuncBody RegionKind = iota // a top-level declaration
+	Closure                    // a function literal: it may run later, and more than once
 	Loop
 	Block
 	Branch
@@ -52,13 +50,13 @@ const (
 type Fork struct {
 	Stmt         ast.Stmt // if, switch or select
 	Branches     []*Region
-	Optional     bool     // it may be that it runs none
+	Optional     bool     // it may run no branch
 	isSwitch     bool     // it is a switch or select, which "break" leaves
-	cond         ast.Expr // of an if: what decides between the first branch and the other one, or none
+	cond         ast.Expr // of an if: the condition of the first branch
 	FallsThrough bool     // a branch falls through to the next one
 }
 
-// Completing returns the branches whose end, or a break in them, control can reach.
+// Completing returns the branches that control can leave at the end or by a break.
 func (f *Fork) Completing() []*Region {
 	var out []*Region
 	for _, b := range f.Branches {
@@ -69,7 +67,7 @@ func (f *Fork) Completing() []*Region {
 	return out
 }
 
-// neverCompletes reports whether control never gets past the statement.
+// neverCompletes reports whether control never continues after the statement.
 func (f *Fork) neverCompletes() bool {
 	return !f.Optional && !f.FallsThrough && len(f.Branches) > 0 && len(f.Completing()) == 0
 }
@@ -77,7 +75,7 @@ func (f *Fork) neverCompletes() bool {
 // Within reports whether r is q or nested in it.
 func (r *Region) Within(q *Region) bool { return q.num <= r.num && r.num <= q.lastNum }
 
-// ChildOf returns the child of q that r is or is nested in.
+// ChildOf returns the child of q that is r or contains it.
 func (r *Region) ChildOf(q *Region) *Region {
 	for r.Depth > q.Depth+1 {
 		r = r.Parent
@@ -96,75 +94,72 @@ func (r *Region) At(pos token.Pos) *Region {
 	}
 }
 
-// Defs are the definitions of one variable. If it is a struct or points to one, those of
-// its fields are among them.
+// Defs holds the definitions of one variable and, if it is a struct or a pointer to one, of its fields.
 type Defs struct {
 	All        []Def           // by At
-	Func       *Region         // the function that declares it; nil: a variable of the package
-	IsResult   bool            // it is a named result: return statements write to it, too
-	Stores     int             // how many of its uses are writes
-	HandedOn   bool            // it is a list or map that functions of the package are given (see [Index.ListChanged])
+	Func       *Region         // the function that declares it; nil for a package variable
+	IsResult   bool            // it is a named result, which return statements set
+	Stores     int             // how many uses write to it
+	HandedOn   bool            // it is a list or map that is passed to functions of the package (see [Index.ListChanged])
 	guards     []nonEmptyGuard // by position
-	InClosures map[string]bool // the fields that closures write to: they cannot be followed
-	Untracked  Reason          // why it cannot be followed; 0: it can
+	InClosures map[string]bool // the fields that closures write to, which cannot be followed
+	Untracked  Reason          // why it cannot be followed; 0 if it can
 
-	UntrackedInTests Reason // the same for tests, of a variable of the package
+	UntrackedInTests Reason // the same for tests; only of package variables
 }
 
 // A Def is a definition: it sets a variable, or one of its fields.
 type Def struct {
-	From, At token.Pos // the statement begins at From; the value is there from At on
+	From, At token.Pos // the statement starts at From; the new value is visible from At on
 	Region   *Region
-	Field    string // "": all of the variable
+	Field    string // "": the whole variable
 	Kind     DefKind
 	Value    ast.Expr // its meaning depends on Kind
-	Index    int      // which parameter, or which result of a call; -1: neither
-	Loop     ast.Node // of elements and keys: the loop that goes through them
+	Index    int      // the index of the parameter, or of the result of a call; -1 if neither applies
+	Loop     ast.Node // of elements and keys: the range statement
 }
 
-// A DefKind is the kind of statement that a definition is.
+// A DefKind is the kind of a definition.
 type DefKind uint8
 
 const (
 	DefUnknown    DefKind = iota
-	DefEscape             // it was passed to code that may write to it
-	DefMethodCall         // a method was called that may write to it
+	DefEscape             // it is passed to code that may write to it
+	DefMethodCall         // it is the receiver of a method that may write to it
 	DefAssign             // it is set to Value; if that is a call with several results, to result Index
 	DefConcat             // Value is appended to the previous text
 	DefWrite              // Value, a call, appends to a strings.Builder
 	DefAppend             // Value, a call of append, makes the slice
 	DefZero               // the zero value
 	DefParam              // the argument for parameter Index
-	DefFlag               // the default that Value, a call, declares, or a value from the command line
+	DefFlag               // the default in Value, a call that declares a flag, or a value from the command line
 	DefElement            // each element of Value in turn
-	DefKey                // a key of Value
-	DefDeref              // the string that a pointer leads to is set to Value
-	DefValues             // Value, a call, changes what url.Values have for a name
+	DefKey                // each key of Value in turn
+	DefDeref              // the string that the pointer points to is set to Value
+	DefValues             // Value, a call, changes url.Values
 )
 
-// An Index returns the definitions of the variables of a package. It builds the tree of a
-// declaration when it is first asked for.
+// An Index returns the definitions of the variables of a package. It builds the tree of a declaration on first use.
 type Index struct {
 	*goinfo.Package
 
 	trees    map[ast.Decl]*Tree
-	naming   map[*types.Var][]ast.Decl // what declsNaming returns
+	naming   map[*types.Var][]ast.Decl // the cache of declsNaming
 	globals  map[*types.Var]*Defs
 	writers  map[types.Object]writer
-	channels map[types.Object]*Channel // of texts, by what names them; nil: not looked for yet
-	changed  map[*types.Var]bool       // slices to whose elements the package writes under another name
+	channels map[types.Object]*Channel // channels of texts by their names; nil until collected
+	changed  map[*types.Var]bool       // the result of changedLists; nil until computed
 	cells    map[*types.Var]*Cell
-	listed   map[*types.Var]*fieldList // nil: not read yet
-	// the literals of structs with a field that holds a function, by its parameters; nil: not read yet
+	listed   map[*types.Var]*fieldList // nil until collected
+	// literals that set a field to a function, by the parameters of the function; nil until collected
 	rowsOf map[*types.Var][]*ast.CompositeLit
-	// what tells values of a struct apart, by declaration and type name
+	// conditions on the values of a struct, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection
 	passings   map[ast.Decl]passings
-	results    map[*ast.Ident][]HeldResult // what variables hold that conditions mention
+	results    map[*ast.Ident][]HeldResult // the results of calls that variables in conditions hold
 }
 
-// TreeAt returns the tree of the top-level declaration around pos; nil if there is none at
-// hand.
+// TreeAt returns the tree of the top-level declaration around pos; nil if there is none.
 func (x *Index) TreeAt(pos token.Pos) *Tree {
 	d := x.DeclAt(pos)
 	if d == nil {
@@ -173,8 +168,7 @@ func (x *Index) TreeAt(pos token.Pos) *Tree {
 	return goinfo.Memo(&x.trees, d, nil, func() *Tree { return newTree(x.Info, d) })
 }
 
-// IsConditional reports whether r, or a region around it, is a branch: it may not run
-// although its function does.
+// IsConditional reports whether r, or a region around it, is a branch, which may not run when its function does.
 func (r *Region) IsConditional() bool {
 	for ; r != nil; r = r.Parent {
 		if r.Kind == Branch {

@@ -9,8 +9,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// Global returns the definitions of a variable of the package, of all files and in no
-// order of time.
+// Global returns the definitions of a package variable in all files, in no particular order.
 func (x *Index) Global(v *types.Var) *Defs {
 	g, known := x.globals[v]
 	if known {
@@ -29,8 +28,7 @@ func (x *Index) Global(v *types.Var) *Defs {
 	return g
 }
 
-// declsNaming returns the declarations that name a variable of a package, in the order of the
-// files.
+// declsNaming returns the declarations that mention a package variable, in the order of the files.
 func (x *Index) declsNaming(v *types.Var) []ast.Decl {
 	if x.naming == nil {
 		x.naming = map[*types.Var][]ast.Decl{}
@@ -45,7 +43,7 @@ func (x *Index) declsNaming(v *types.Var) []ast.Decl {
 	return x.naming[v]
 }
 
-// sortNaming brings the declarations of each variable into the order of the files.
+// sortNaming sorts the declarations of each variable by file and position.
 func (x *Index) sortNaming() {
 	order := make(map[*ast.File]int, len(x.Files))
 	for i, f := range x.Files {
@@ -59,7 +57,7 @@ func (x *Index) sortNaming() {
 	}
 }
 
-// nameIn records the declaration that mentions a name, if that is a package variable.
+// nameIn records the declaration that contains id, if obj is a package variable.
 func (x *Index) nameIn(id *ast.Ident, obj types.Object) {
 	if v, ok := obj.(*types.Var); ok && v.Kind() == types.PackageVar {
 		if d := x.DeclAt(id.Pos()); d != nil {
@@ -68,14 +66,14 @@ func (x *Index) nameIn(id *ast.Ident, obj types.Object) {
 	}
 }
 
-// A writer is the declaration in which a field is written to.
+// A writer is a declaration that writes to a field.
 type writer struct {
 	tree    *Tree
-	several bool // in other flows, too
+	several bool // other declarations write to it, too
 }
 
-// writtenElsewhere reports whether a function other than that of v may write to the field
-// of the struct that v holds.
+// writtenElsewhere reports whether a declaration other than the one of v may write to the field of the struct that v
+// holds or points to.
 func (x *Index) writtenElsewhere(v *types.Var, field string) bool {
 	t := v.Type()
 	if p, ok := t.Underlying().(*types.Pointer); ok {
@@ -103,7 +101,7 @@ func (x *Index) writtenOutside(own *Tree, obj types.Object) bool {
 	return ok && (s.several || s.tree != own)
 }
 
-// collectWriters notes which declarations write to which fields, once.
+// collectWriters collects the declarations that write to each field, once.
 func (x *Index) collectWriters() {
 	if x.writers != nil {
 		return
@@ -121,7 +119,7 @@ func (x *Index) collectWriters() {
 	}
 }
 
-// addDecl adds the definitions that a declaration has of a variable of the package to others.
+// addDecl adds the definitions of the package variable v in d to g, which may be nil.
 func (x *Index) addDecl(g *Defs, v *types.Var, d ast.Decl) *Defs {
 	h := x.TreeAt(d.Pos()).Vars[v]
 	if h == nil {
@@ -141,7 +139,7 @@ func (x *Index) addDecl(g *Defs, v *types.Var, d ast.Decl) *Defs {
 	return g
 }
 
-// FlagCalls returns the call that makes the variable a flag, if nothing else defines it.
+// FlagCalls returns the call that declares the variable as a flag, or a reason if the variable has other values.
 func (ds *Defs) FlagCalls() ([]ast.Expr, Reason) {
 	var values []ast.Expr
 	for i := range ds.All {
@@ -159,7 +157,7 @@ func (ds *Defs) FlagCalls() ([]ast.Expr, Reason) {
 	return values, 0
 }
 
-// Stores returns how many uses of a variable only assign to it.
+// Stores returns how many uses of a variable assign to it.
 func (x *Index) Stores(obj types.Object) int {
 	v, ok := obj.(*types.Var)
 	if !ok {
@@ -178,10 +176,10 @@ func (x *Index) Stores(obj types.Object) int {
 // A Binding is the expression that defines a constant.
 type Binding struct {
 	Value    ast.Expr
-	Repeated bool // in a group of constants of which one repeats an expression
+	Repeated bool // a constant of its group repeats an expression
 }
 
-// BindingOf returns the binding of a constant of the package, or nil.
+// BindingOf returns the binding of a constant of the package; nil for other constants.
 func (x *Index) BindingOf(obj *types.Const) *Binding {
 	if obj.Pkg() == nil || obj.Pkg() != x.Pkg {
 		return nil
@@ -192,8 +190,8 @@ func (x *Index) BindingOf(obj *types.Const) *Binding {
 	return nil
 }
 
-// constDecl binds a group of constants. A spec without values repeats the last one that
-// has some (Go specification, "Constant declarations").
+// constDecl binds a group of constants. A spec without values repeats the values of the last one that has some (Go
+// specification, "Constant declarations").
 func (x *builder) constDecl(d *ast.GenDecl) {
 	var values []ast.Expr
 	repeated := false

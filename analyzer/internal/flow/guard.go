@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A nonEmptyGuard is an if statement that leaves the region if a variable, or a field of
-// it, is empty: after it, that is not empty.
+// A nonEmptyGuard is an if statement that leaves the region if a variable, or a field of it, is empty. After the
+// statement the variable or field is not empty.
 type nonEmptyGuard struct {
 	at    token.Pos
 	in    *Region
@@ -19,10 +19,10 @@ type nonEmptyGuard struct {
 	cond  ast.Expr
 }
 
-// maxGuards is how many guards of one variable are looked at in a row.
+// maxGuards is how many guards of one variable a step examines.
 const maxGuards = 8
 
-// guard records the guards that the if statement f, which ends at end, is.
+// guard records the variables and fields that the if statement f guards. The statement ends at end.
 func (x *builder) guard(f *Fork, end token.Pos) {
 	if !f.Branches[0].neverEnds {
 		return
@@ -37,8 +37,7 @@ func (x *builder) guard(f *Fork, end token.Pos) {
 	})
 }
 
-// nonEmptyOperands yields the operands of cond that are not the empty string if the
-// outcome of cond is the given one.
+// nonEmptyOperands yields the operands of cond that are not empty if cond evaluates to is.
 func nonEmptyOperands(info *types.Info, cond ast.Expr, is bool, yield func(ast.Expr)) {
 	for part, is := range goinfo.Implied(cond, is) {
 		if e, ok := part.(*ast.BinaryExpr); ok {
@@ -59,8 +58,7 @@ func isEmptyConst(info *types.Info, e ast.Expr) bool {
 	return ok && s == "" || v.Kind() == constant.Int && constant.Sign(v) == 0
 }
 
-// varOrField returns the variable that e is, or v and "f" if e is v.f; nil for anything
-// else.
+// varOrField returns v for v, and v and "f" for v.f; it returns nil for other expressions.
 func varOrField(info *types.Info, e ast.Expr) (id *ast.Ident, field string) {
 	e = ast.Unparen(e)
 	if sel, ok := e.(*ast.SelectorExpr); ok {
@@ -73,17 +71,15 @@ func varOrField(info *types.Info, e ast.Expr) (id *ast.Ident, field string) {
 	return id, field
 }
 
-// A Step is one move backwards: within the region From, from At to Stop or to the entry,
-// and then on to the region To.
+// A Step is one move backwards: within the region From, from At to Stop or to the entry, and then to the region To.
 type Step struct {
 	From     *Region
 	At, Stop token.Pos
-	Past     *Region // the one in from that has the write; nil if there is none
-	To       *Region // where control continues; nil: nowhere
+	Past     *Region // the child of From that contains the definition; nil if there is none
+	To       *Region // where the search continues; nil at the end
 }
 
-// ImpliesNonEmpty reports whether a condition that control passed on the step excludes the
-// empty string.
+// ImpliesNonEmpty reports whether a condition that control passed on the step excludes the empty string.
 func (q *Query) ImpliesNonEmpty(s *Step) bool {
 	if q.Defs.Func.hasJump || s.From.Func.hasJump {
 		return false
@@ -95,20 +91,19 @@ func (q *Query) ImpliesNonEmpty(s *Step) bool {
 	return q.impliesNonEmpty(cond, is)
 }
 
-// condition returns the condition that control passed on the step, and its outcome; nil if
-// there is none.
+// condition returns the condition that control passed on the step, and its outcome. It returns nil if there is none.
 func (s *Step) condition() (cond ast.Expr, is bool) {
 	switch {
 	case s.To == nil:
-	case s.Past != nil && s.Past.Kind == Branch && s.To == s.From: // past a statement that runs no branch
+	case s.Past != nil && s.Past.Kind == Branch && s.To == s.From: // past a statement none of whose branches ran
 		return s.Past.Fork.cond, false
-	case s.Past == nil && s.From.Kind == Branch: // out of a branch, to where the condition was asked
+	case s.Past == nil && s.From.Kind == Branch: // out of a branch, to its condition
 		return s.From.Fork.cond, s.From == s.From.Fork.Branches[0]
 	}
 	return nil, false
 }
 
-// hasGuard reports whether there is a guard of the variable on the step.
+// hasGuard reports whether the step passes a guard of the variable.
 func (q *Query) hasGuard(s *Step) bool {
 	list := q.Defs.guards
 	last := sort.Search(len(list), func(i int) bool { return list[i].at > s.At })
@@ -120,8 +115,7 @@ func (q *Query) hasGuard(s *Step) bool {
 	return false
 }
 
-// impliesNonEmpty reports whether the variable is not the empty string if cond has that
-// outcome.
+// impliesNonEmpty reports whether the variable is not empty if cond evaluates to is.
 func (q *Query) impliesNonEmpty(cond ast.Expr, is bool) bool {
 	said := false
 	if cond != nil {
@@ -133,7 +127,7 @@ func (q *Query) impliesNonEmpty(cond ast.Expr, is bool) bool {
 	return said && q.isUnchangedIn(cond)
 }
 
-// isUnchangedIn reports whether no definition is within the condition.
+// isUnchangedIn reports whether the condition contains no definition of the variable.
 func (q *Query) isUnchangedIn(cond ast.Expr) bool {
 	last := q.DefBefore(cond.End())
 	return last == nil || last.At <= cond.Pos()

@@ -7,15 +7,15 @@ import (
 	"slices"
 )
 
-// A HeldResult is a result of a call that a variable holds.
+// A HeldResult is the result of a call that is assigned to a variable.
 type HeldResult struct {
 	Call  *ast.CallExpr
 	Index int
 	at    token.Pos // of the assignment
 }
 
-// ResultsHeld returns the results of calls, one of which a variable holds that a condition asks for; none if it may
-// hold something else.
+// ResultsHeld returns the results of calls that e, a variable in a condition, may hold; none if it may hold another
+// value.
 func (x *Index) ResultsHeld(e ast.Expr) []HeldResult {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
@@ -24,7 +24,7 @@ func (x *Index) ResultsHeld(e ast.Expr) []HeldResult {
 	return x.results[id]
 }
 
-// keep records what is assigned to variables; a call is nil where that is something else.
+// keep records the calls assigned to variables. The call is nil for other values.
 func (c *passingCollector) keep(n ast.Node, names, values []ast.Expr) {
 	for i, name := range names {
 		id, ok := ast.Unparen(name).(*ast.Ident)
@@ -43,16 +43,17 @@ func (c *passingCollector) keep(n ast.Node, names, values []ast.Expr) {
 			r.Call, _ = ast.Unparen(values[0]).(*ast.CallExpr)
 			r.Index = i
 		}
-		if list := c.held[v]; len(list) == 0 || list[len(list)-1].at != r.at { // an if statement tells of its own
+		if list := c.held[v]; len(list) == 0 || list[len(list)-1].at != r.at { // the init statement of an if is visited twice
 			c.held[v] = append(list, r)
 		}
 	}
 }
 
-// maxHeld is how many of the last assignments to a variable are looked at.
+// maxHeld is how many of the last assignments to a variable are examined.
 const maxHeld = 8
 
-// reaching returns the results that a variable may hold at pos: what was assigned last, and in other branches.
+// reaching returns the results that a variable may hold at pos: of the last assignment, and of those in other
+// branches. It returns none if the variable may hold another value.
 func (c *passingCollector) reaching(v *types.Var, pos token.Pos) (list []HeldResult) {
 	all := c.held[v]
 	for i := len(all) - 1; i >= 0 && i >= len(all)-maxHeld; i-- {
@@ -67,7 +68,7 @@ func (c *passingCollector) reaching(v *types.Var, pos token.Pos) (list []HeldRes
 	return list
 }
 
-// exclude reports whether two positions are in different branches of one statement.
+// exclude reports whether two positions are in different branches of the same statement.
 func (c *passingCollector) exclude(a, b token.Pos) bool {
 	tree := c.TreeAt(a)
 	if tree == nil {

@@ -8,20 +8,19 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A selection is a condition about a value of a struct type, by which control comes, or
-// does not come, to a stretch of source.
+// A selection is a condition on a value of a struct type that decides whether control reaches a stretch of source.
 type selection struct {
 	from, to  token.Pos // the stretch
 	field     *types.Var
-	decidable bool // the syntax decides whether it holds for a known text (see [Query.Decides])
+	decidable bool // a known text decides the condition (see [Subject.Decides])
 }
 
-// maxSelections is how many conditions about one struct type a declaration may have.
+// maxSelections is how many conditions on one struct type a declaration may have.
 const maxSelections = 256
 
-// IsToldApart reports whether control comes to the place of sel, which selects the field of
-// a struct, only for some values of that struct: a condition around or before it looks at
-// the struct. With decides, tests of the field that a known text decides do not count.
+// IsToldApart reports whether control reaches sel, which selects the field of a struct, only for some values of that
+// struct, because a condition around or before sel depends on the struct. With decides, conditions on the field itself
+// that a known text decides do not count.
 func (x *Index) IsToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
 	s := x.Info.Selections[sel]
 	d := x.DeclAt(sel.Pos())
@@ -40,7 +39,7 @@ func (x *Index) IsToldApart(sel *ast.SelectorExpr, field *types.Var, decides boo
 	return false
 }
 
-// selectionsIn returns the selections of a declaration by the struct that they are about.
+// selectionsIn returns the selections of a declaration, by the type name of the struct.
 func (x *Index) selectionsIn(d ast.Decl) map[types.Object][]selection {
 	if list, ok := x.selections[d]; ok {
 		return list
@@ -69,7 +68,7 @@ type selections struct {
 	list map[types.Object][]selection
 }
 
-// node notes the conditions that n has; around are the nodes around it.
+// node notes the conditions in n; around holds the enclosing nodes, outermost first.
 func (c *selections) node(n ast.Node, around []ast.Node) {
 	switch n := n.(type) {
 	case *ast.IfStmt:
@@ -93,7 +92,7 @@ func (c *selections) node(n ast.Node, around []ast.Node) {
 	}
 }
 
-// note notes what the condition asks of structs.
+// note notes the struct fields that the condition depends on.
 func (c *selections) note(cond ast.Expr, from, to token.Pos) {
 	ast.Inspect(cond, func(n ast.Node) bool {
 		if goinfo.PicksOne(c.Info, n) {
@@ -104,7 +103,7 @@ func (c *selections) note(cond ast.Expr, from, to token.Pos) {
 			return false
 		case *ast.BinaryExpr:
 			if (n.Op == token.EQL || n.Op == token.NEQ) && (isZero(c.Info, n.X) || isZero(c.Info, n.Y)) {
-				return false // whether it was given anything
+				return false // tests whether the field is set
 			}
 		case *ast.CallExpr:
 			if f := c.decided(n); f != nil {
@@ -121,7 +120,7 @@ func (c *selections) note(cond ast.Expr, from, to token.Pos) {
 // isZero reports whether e is nil or a constant zero value.
 func isZero(info *types.Info, e ast.Expr) bool { return info.Types[e].IsNil() || isEmptyConst(info, e) }
 
-// decided returns the field that a call of strings.HasPrefix and the like asks about.
+// decided returns the field that a call of strings.HasPrefix, HasSuffix or Contains tests; nil for other calls.
 func (c *selections) decided(call *ast.CallExpr) *ast.SelectorExpr {
 	fn := goinfo.Callee(c.Info, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) != 2 {

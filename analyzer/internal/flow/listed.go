@@ -8,14 +8,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A fieldList is what the package gives to a field that holds a list or a map of texts.
+// A fieldList holds the values that the package assigns to a field with a list or map of texts.
 type fieldList struct {
 	given   []ast.Expr
-	changed bool // elements are written to, or a new list is made of the old one
+	changed bool // elements are written to, or the field is set to a list that depends on the old one
 }
 
-// ListsGiven returns the lists and maps of texts that the package gives to a field of its own;
-// none if it writes to their elements afterwards. Tests do not count.
+// ListsGiven returns the lists and maps of texts that the package assigns to a field of its own. It returns none if
+// the package changes their elements; adding entries to a map does not count. Tests do not count.
 func (x *Index) ListsGiven(field *types.Var) []ast.Expr {
 	if x.listed == nil {
 		x.listed = make(map[*types.Var]*fieldList)
@@ -49,7 +49,7 @@ func (x *Index) noteList(n ast.Node) bool {
 			switch l := x.fieldList(x.fieldOf(left)); {
 			case l == nil:
 			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) &&
-				x.onlyAdds(n.Pos(), x.fieldOf(left)): // it is one more
+				x.onlyAdds(n.Pos(), x.fieldOf(left)): // the map gets one more entry
 			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], x.fieldOf(left)):
 				l.changed = true
 			default:
@@ -64,8 +64,8 @@ func (x *Index) noteList(n ast.Node) bool {
 	return true
 }
 
-// onlyAdds reports whether the declaration at pos does nothing with the map in a field but to assign to its elements,
-// to look whether it has a key, and to make it.
+// onlyAdds reports whether the declaration at pos uses the map in a field only to assign to its elements, to test for
+// keys, and to set the field.
 func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 	d := x.DeclAt(pos)
 	if d == nil {
@@ -99,12 +99,12 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 	return true
 }
 
-// isMadeOf reports whether an expression mentions the field.
+// isMadeOf reports whether an expression depends on the field, because it mentions it.
 func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
 	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return x.fieldOf(sel) == field })
 }
 
-// fieldList returns what is known of a field; nil if that is of another package, or holds no texts.
+// fieldList returns the values collected for a field; nil if the field is of another package, or holds no texts.
 func (x *Index) fieldList(field *types.Var) *fieldList {
 	if field == nil || field.Pkg() != x.Pkg || !isList(field) || !goinfo.IsString(goinfo.ElementType(field.Type())) {
 		return nil
@@ -117,8 +117,8 @@ func (x *Index) fieldList(field *types.Var) *fieldList {
 	return l
 }
 
-// KeyDecides reports whether a condition in the declaration around pos looks at a key or an index of
-// the list in a field: then control comes to a place only for some of the elements.
+// KeyDecides reports whether a condition in the declaration around pos depends on a key or an index of the list in a
+// field, so that control may reach pos for only some of the elements.
 func (x *Index) KeyDecides(pos token.Pos, field *types.Var) bool {
 	d := x.DeclAt(pos)
 	if d == nil {

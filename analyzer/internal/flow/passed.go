@@ -8,18 +8,19 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A passing is a stretch of source that control comes to only if a condition has that outcome.
+// A passing is a stretch of source that control reaches only if a condition has a certain outcome.
 type passing struct {
 	Condition
 	from, to token.Pos
 }
 
-// The passings of a declaration, by what their conditions mention: a *types.Var, or the *ast.CallExpr whose result a
-// variable holds, and what is in the arguments of that.
+// passings holds the passings of a declaration, by the variables, fields and calls that their conditions depend on: a
+// *types.Var that the condition mentions, the *ast.CallExpr whose result such a variable holds, or a *types.Var in the
+// arguments of that call.
 type passings map[any][]passing
 
-// Passed returns the conditions that control has passed at pos, by what is around pos and before it, and that mention
-// a variable, a field or the result of a call (see passings); none if there are very many.
+// Passed returns the conditions on a variable, a field or the result of a call (see passings) that control has passed
+// at pos. It returns none if there are more than maxSelections.
 func (x *Index) Passed(of any, pos token.Pos) (list []Condition) {
 	d, ok := x.DeclAt(pos).(*ast.FuncDecl)
 	if !ok {
@@ -53,14 +54,14 @@ func (x *Index) passingsIn(d *ast.FuncDecl) passings {
 	return c.list
 }
 
-// A passingCollector goes through a declaration in the order of the source.
+// A passingCollector walks a declaration in source order.
 type passingCollector struct {
 	*Index
 	list passings
-	held map[*types.Var][]HeldResult // what variables were given so far
+	held map[*types.Var][]HeldResult // the assignments to each variable so far
 }
 
-// node notes the conditions that n has, and the results that it keeps; around are the nodes around it.
+// node notes the conditions in n and the results that it assigns; around holds the enclosing nodes, outermost first.
 func (c *passingCollector) node(n ast.Node, around []ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -72,7 +73,7 @@ func (c *passingCollector) node(n ast.Node, around []ast.Node) {
 		}
 		c.keep(n, names, n.Values)
 	case *ast.IfStmt:
-		c.settle(n) // its statement comes before the condition, and later in this walk
+		c.settle(n) // the condition must see the init statement, which the walk visits later
 		c.ifStmt(n, blockEnd(around, n.End()))
 	case *ast.SwitchStmt:
 		c.settle(n)
@@ -88,7 +89,7 @@ func (c *passingCollector) node(n ast.Node, around []ast.Node) {
 	}
 }
 
-// settle keeps the results that the statement before a condition, and in its line, assigns.
+// settle records the results that the init statement of an if or switch assigns.
 func (c *passingCollector) settle(n ast.Node) {
 	var init ast.Stmt
 	switch n := n.(type) {
@@ -102,7 +103,7 @@ func (c *passingCollector) settle(n ast.Node) {
 	}
 }
 
-// ifStmt notes the condition of a statement whose block ends at end.
+// ifStmt notes the condition of an if statement whose enclosing block ends at end.
 func (c *passingCollector) ifStmt(s *ast.IfStmt, end token.Pos) {
 	c.note(s.Cond, true, s.Body.Pos(), s.Body.End())
 	if s.Else != nil {
@@ -116,8 +117,8 @@ func (c *passingCollector) ifStmt(s *ast.IfStmt, end token.Pos) {
 	}
 }
 
-// switchStmt notes the conditions of a statement whose block ends at end: a clause is come to where those before it do
-// not hold, the default clause where none does.
+// switchStmt notes the conditions of a switch statement whose enclosing block ends at end: a clause runs if no earlier
+// one matches, the default clause if no other one matches.
 func (c *passingCollector) switchStmt(s *ast.SwitchStmt, end token.Pos) {
 	var other *ast.CaseClause
 	for _, clause := range s.Body.List {
@@ -142,8 +143,8 @@ func (c *passingCollector) switchStmt(s *ast.SwitchStmt, end token.Pos) {
 	}
 }
 
-// caseCondition returns the condition of a clause: that the tag has one of the values or, without a tag, that one of
-// them is true.
+// caseCondition returns the condition of a clause: that the tag equals one of the values or, without a tag, that one
+// of them is true. It returns nil for a default clause.
 func caseCondition(tag ast.Expr, values []ast.Expr) (cond ast.Expr) {
 	for _, v := range values {
 		if tag != nil {
@@ -158,7 +159,7 @@ func caseCondition(tag ast.Expr, values []ast.Expr) (cond ast.Expr) {
 	return cond
 }
 
-// note notes a condition for all that it mentions.
+// note notes a condition for each variable, field and call that it depends on.
 func (c *passingCollector) note(cond ast.Expr, is bool, from, to token.Pos) {
 	noted := map[any]bool{}
 	add := func(of any) {
@@ -185,7 +186,7 @@ func (c *passingCollector) note(cond ast.Expr, is bool, from, to token.Pos) {
 	})
 }
 
-// eachVariable yields the variables and fields that e mentions.
+// eachVariable yields the variables and fields that e mentions outside of function literals.
 func (c *passingCollector) eachVariable(e ast.Expr, yield func(*ast.Ident, *types.Var)) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -211,8 +212,8 @@ func blockEnd(around []ast.Node, end token.Pos) token.Pos {
 	return end
 }
 
-// IsUnchanged reports whether nothing is assigned, between a condition and e, to the variable that e begins with or to
-// the field of it that leads to e.
+// IsUnchanged reports whether nothing is assigned, between the condition and e, to the variable at the root of e or to
+// its field on the path to e.
 func (x *Index) IsUnchanged(e, cond ast.Expr) bool {
 	id, field := rootOf(e)
 	v, ok := x.Info.Uses[id].(*types.Var)
@@ -233,7 +234,7 @@ func (x *Index) IsUnchanged(e, cond ast.Expr) bool {
 	return last == nil || last.At <= cond.Pos()
 }
 
-// rootOf returns the name that a path of names begins with, and the second one; nil if e is something else.
+// rootOf returns the name at the root of a path, and the field after it; nil if e is no path.
 func rootOf(e ast.Expr) (id *ast.Ident, field string) {
 	for {
 		switch at := ast.Unparen(e).(type) {

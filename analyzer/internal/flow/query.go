@@ -7,17 +7,16 @@ import (
 	"sort"
 )
 
-// A Query asks for the definitions of a variable of a function, or of one of its fields,
-// that reach a place.
+// A Query finds the definitions of a variable of a function, or of one of its fields, that reach a place.
 type Query struct {
 	Index     *Index
 	Var       *types.Var
 	Defs      *Defs
-	Field     string // "": the variable itself
-	preserved answer // whether methods leave the field as it is; unset until computed
+	Field     string // "": the whole variable
+	preserved answer // whether methods preserve the field; unset until computed
 }
 
-// An answer is the cached answer to a question that need not be asked.
+// An answer is a cached boolean that is computed on first use.
 type answer uint8
 
 const (
@@ -26,8 +25,7 @@ const (
 	no
 )
 
-// DefBefore returns the last definition that affects the query and is done at pos; nil if
-// there is none.
+// DefBefore returns the last definition that affects the query and is complete at pos; nil if there is none.
 func (q *Query) DefBefore(pos token.Pos) *Def {
 	i := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > pos }) - 1
 	for ; i >= 0; i-- {
@@ -38,8 +36,8 @@ func (q *Query) DefBefore(pos token.Pos) *Def {
 	return nil
 }
 
-// DefsIn reports whether definitions within r affect the query, and whether all of them
-// only append. The cost is how many it looked at.
+// DefsIn reports whether definitions within r affect the query, and whether all of them only append. The cost is the
+// number of definitions examined.
 func (q *Query) DefsIn(r *Region) (any, onlyAdds bool, cost int) {
 	first := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > r.Start })
 	onlyAdds = true
@@ -53,8 +51,8 @@ func (q *Query) DefsIn(r *Region) (any, onlyAdds bool, cost int) {
 	return any, onlyAdds, i - first
 }
 
-// AppendedIn returns the elements that the loop r appends to the slice; false if they are
-// not all written out.
+// AppendedIn returns the elements that the loop r appends to the slice. It reports false if the loop changes the slice
+// in another way, or appends elements that are not written out.
 func (q *Query) AppendedIn(r *Region) (list []ast.Expr, ok bool) {
 	first := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > r.Start })
 	for _, w := range q.Defs.All[first:] {
@@ -73,7 +71,7 @@ func (q *Query) AppendedIn(r *Region) (list []ast.Expr, ok bool) {
 	return list, true
 }
 
-// IsFinal reports whether the variable has its last value before the closure r is made.
+// IsFinal reports whether the variable has its final value before the closure r is created.
 func (q *Query) IsFinal(r *Region) bool {
 	last := q.DefBefore(token.Pos(1 << 62))
 	if q.Defs.IsResult || last == nil || last.At > r.Start {
@@ -97,8 +95,8 @@ func (q *Query) affects(w *Def) bool {
 	return w.Kind != DefMethodCall || !q.methodsPreserve()
 }
 
-// methodsPreserve reports whether method calls leave the field as it is: as far as the
-// package shows, only the function at hand writes to it.
+// methodsPreserve reports whether method calls preserve the field: as far as the package shows, only the current
+// declaration writes to it.
 func (q *Query) methodsPreserve() bool {
 	if q.preserved == unasked {
 		q.preserved = no

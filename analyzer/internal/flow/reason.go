@@ -1,29 +1,29 @@
 package flow
 
-// A Reason says why a part of a text is not known.
+// A Reason says why a part of a text is unknown.
 type Reason uint8
 
 // The reasons.
 const (
 	Known           Reason = iota
-	TooMuch                // the text, or what its making costs, is beyond the budget
-	OtherExpression        // an expression of another kind: a receive, an assertion, a pointer's target
+	TooMuch                // the text, or the cost of computing it, exceeds the budget
+	OtherExpression        // an expression of another kind: a receive, a type assertion, the target of a pointer
 	Parameter              // a parameter of the function
 	Field                  // a field of a struct
 	Element                // an element of a slice, an array or a map
-	ResultOfCall           // the result of a function that is not followed
+	ResultOfCall           // the result of a call that is not followed
 	FromBytes              // a conversion from bytes or runes
 	OtherVariable          // a variable that other packages may set, or that is declared elsewhere
 	SetElsewhere           // a variable that is set where it cannot be followed
-	SetInClosure           // a variable that a closure sets, or that is read in one
+	SetInClosure           // a variable that a closure sets or reads
 	SetInLoop              // a variable that a loop sets
-	AddressTaken           // something else can write to it
+	AddressTaken           // other code may write to it
 	SeveralValues          // it has more values than are followed
-	PrintedByVerb          // a verb prints it in a form that is not known
-	FormatNotKnown         // what a format prints, which itself is not known
-	ChangedByCall          // a function of package strings or net/url makes something of it
+	PrintedByVerb          // a verb prints it in an unknown form
+	FormatNotKnown         // it is printed with an unknown format
+	ChangedByCall          // a function of package strings or net/url changes it
 	FromCommandLine        // the value of a flag
-	NeverGivenValue        // control does not come there
+	NeverGivenValue        // control never reaches it
 	numReasons
 )
 
@@ -34,5 +34,5 @@ var reasons = [numReasons]string{
 	"format not known", "changed by a call", "given on the command line", "never given a value",
 }
 
-// String says the reason in a few words.
+// String describes the reason in a few words.
 func (r Reason) String() string { return reasons[r] }

@@ -8,9 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// ReturnsAsIs reports whether a function returns what it is given for a parameter, or one of
-// several elements, whatever that is: it asks at most whether it is empty, and does nothing
-// else with it.
+// ReturnsAsIs reports whether a function returns the argument for a parameter, or an element of it, unchanged: it
+// tests at most whether the argument is empty, and does nothing else with it.
 func (x *Index) ReturnsAsIs(param *types.Var) bool {
 	fn, ok := x.DeclAt(param.Pos()).(*ast.FuncDecl)
 	if !ok {
@@ -21,7 +20,7 @@ func (x *Index) ReturnsAsIs(param *types.Var) bool {
 	return f.free
 }
 
-// paramUses look for uses of a parameter, and of the elements of one, that are more.
+// paramUses searches for other uses of a parameter and of its elements, which clear free.
 type paramUses struct {
 	*Index
 	vars map[types.Object]bool
@@ -58,7 +57,7 @@ func (f *paramUses) look(n ast.Node) {
 	})
 }
 
-// assign looks at an assignment: a variable that is given the parameter is used like it.
+// assign examines an assignment: a variable that the parameter is assigned to counts as the parameter.
 func (f *paramUses) assign(s *ast.AssignStmt) {
 	for i, e := range s.Rhs {
 		id, ok := s.Lhs[min(i, len(s.Lhs)-1)].(*ast.Ident)
@@ -76,8 +75,7 @@ func (f *paramUses) assign(s *ast.AssignStmt) {
 	}
 }
 
-// isChoice reports whether a call is one of cmp.Or, of the parameter and what does not use it,
-// or of len.
+// isChoice reports whether a call is one of len or cmp.Or; it examines the arguments that are not the parameter.
 func (f *paramUses) isChoice(call *ast.CallExpr) bool {
 	fn := goinfo.Callee(f.Info, call)
 	if !goinfo.IsBuiltin(f.Info, call, "len") && (fn == nil || goinfo.FullName(fn) != "cmp.Or") {
@@ -100,8 +98,7 @@ func (f *paramUses) isMention(e ast.Expr) bool {
 	return ok && f.vars[f.Info.Uses[id]]
 }
 
-// asksIfEmpty reports whether a comparison is one of the parameter with "" or with a variable
-// that is never given a value.
+// asksIfEmpty reports whether e compares the parameter with "" or with a variable that never gets a value.
 func (f *paramUses) asksIfEmpty(e *ast.BinaryExpr) bool {
 	if t, ok := goinfo.AsEmptyTest(f.Info, e); ok {
 		return f.isMention(t.Operand)

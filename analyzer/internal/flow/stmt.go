@@ -10,16 +10,15 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A builder builds the tree of a declaration. It visits statements in the order in which
-// they run, as far as the syntax shows.
+// A builder builds the tree of a declaration. It visits statements in execution order, as far as the syntax shows it.
 type builder struct {
 	info        *types.Info
 	tree        *Tree
-	region      *Region                 // the one at hand
-	deferTo     token.Pos               // if valid: writes are done there, after the body of the loop
-	readOnly    map[*ast.Ident]bool     // mentions that change nothing
-	closureArgs map[*ast.Ident]ast.Expr // what parameters of a closure are given that is called at once
-	regions     int                     // regions so far
+	region      *Region                 // the current one
+	deferTo     token.Pos               // if valid: where writes take effect, after the body of the loop
+	readOnly    map[*ast.Ident]bool     // uses that change nothing
+	closureArgs map[*ast.Ident]ast.Expr // the arguments of closures that are called in place, by parameter
+	regions     int                     // the number of regions so far
 }
 
 func newTree(info *types.Info, d ast.Decl) *Tree {
@@ -71,7 +70,7 @@ func (x *builder) body(list []ast.Stmt) {
 	}
 }
 
-// stmt indexes a statement. It reports whether control surely never reaches its end.
+// stmt indexes a statement. It reports whether control never reaches its end.
 func (x *builder) stmt(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case nil:
@@ -103,7 +102,7 @@ func (x *builder) stmt(s ast.Stmt) bool {
 	return false
 }
 
-// simple is stmt for statements without others in them.
+// simple is stmt for statements that contain no others.
 func (x *builder) simple(s ast.Stmt) (ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -163,8 +162,7 @@ func (x *builder) cases(s ast.Stmt, body *ast.BlockStmt) (ends bool) {
 	return f.neverCompletes()
 }
 
-// trimBreak returns the statements of a clause without a final "break", which changes
-// nothing.
+// trimBreak returns the statements of a clause without a final, redundant "break".
 func trimBreak(list []ast.Stmt) []ast.Stmt {
 	if n := len(list); n > 0 {
 		if b, ok := list[n-1].(*ast.BranchStmt); ok && b.Tok == token.BREAK && b.Label == nil {
@@ -211,7 +209,7 @@ func (x *builder) jump(s ast.Stmt) (ends bool) {
 	switch s := s.(type) {
 	case *ast.LabeledStmt:
 		switch s.Stmt.(type) {
-		case *ast.ForStmt, *ast.RangeStmt: // what is written in loops is not followed
+		case *ast.ForStmt, *ast.RangeStmt: // definitions in loops are not followed anyway
 		default:
 			x.region.Func.hasJump = true
 		}
@@ -236,7 +234,7 @@ func (x *builder) jump(s ast.Stmt) (ends bool) {
 	return true
 }
 
-// breakOut records that a break leaves the clause around the current region.
+// breakOut records that a break leaves the switch or select clause around the current region.
 func (x *builder) breakOut() {
 	for r := x.region; r.Kind == Block || r.Kind == Branch; r = r.Parent {
 		if r.Kind == Branch && r.Fork.isSwitch {

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// signature defines parameters and results. Parameters are numbered from first, or are all
-// -1 for a closure.
+// signature defines parameters and results. Parameters are numbered from first; if first is -1, as for closures, all
+// are numbered -1.
 func (x *builder) signature(t *ast.FuncType, body token.Pos, first int) {
 	x.parameters(t.Params, first, body)
 	if t.Results == nil {
@@ -85,7 +85,7 @@ func (x *builder) assign(s *ast.AssignStmt) {
 	}
 }
 
-// assignEach indexes an assignment of values to names, one by one or from a single call.
+// assignEach indexes an assignment of values to names, one to one or from a single call.
 func (x *builder) assignEach(s ast.Node, names, values []ast.Expr) {
 	for i, v := range values {
 		if len(names) == len(values) && isBlank(names[i]) {
@@ -117,8 +117,7 @@ func isBlank(e ast.Expr) bool {
 	return ok && id.Name == "_"
 }
 
-// isSelfAppend reports whether e is append(name, ...): it mentions the slice, but lets
-// nobody else change it.
+// isSelfAppend reports whether e is append(name, ...), which uses the slice but does not share it.
 func (x *builder) isSelfAppend(name, e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || !goinfo.IsAppend(x.info, call) {
@@ -138,8 +137,7 @@ func isVarOrField(e ast.Expr) bool {
 	return ok
 }
 
-// define records a definition of whatever e denotes: a variable, a field, or something
-// reached through one.
+// define records a definition of e: a variable, a field, or an element or target that a path leads to.
 func (x *builder) define(e ast.Expr, w Def) {
 	if e == nil {
 		return
@@ -211,8 +209,7 @@ func (x *builder) addDef(v *types.Var, w Def, declares bool) {
 	h.All = append(h.All, w)
 }
 
-// markClosureDef records that a closure defines the variable, or a field of it: that
-// cannot be followed.
+// markClosureDef records that a closure defines the variable, or a field of it, which then cannot be followed.
 func (ds *Defs) markClosureDef(field string) {
 	switch {
 	case field != "" && ds.InClosures == nil:
@@ -237,7 +234,7 @@ func (x *builder) defs(v *types.Var) *Defs {
 	return h
 }
 
-// isTracked reports whether a value of type t is a text or may hold some.
+// isTracked reports whether a value of type t may be or hold a text, or is a function with results.
 func isTracked(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Pointer:
@@ -249,7 +246,7 @@ func isTracked(t types.Type) bool {
 	return goinfo.MayBeString(t) || IsFunction(t)
 }
 
-// IsFunction reports whether values of type t are functions that return something.
+// IsFunction reports whether t is a function type with results.
 func IsFunction(t types.Type) bool {
 	sig, ok := t.Underlying().(*types.Signature)
 	return ok && sig.Results().Len() > 0

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// derived returns the value of e, if that is made of the text: the text itself, in upper or lower case, or a part that
-// a parser gives.
+// derived returns the value of e, if that is the text itself, the text in upper or lower case, or a part that a parser
+// returns.
 func (s *Subject) derived(e ast.Expr) (Text, bool) {
 	if s.Is(e) {
 		return s.Text, true
@@ -75,7 +75,8 @@ func (s *Subject) derivedBy(call *ast.CallExpr) (Text, bool) {
 	return nil, false
 }
 
-// parsed returns the URL that e is, as far as it is made of the text; nil if it is not, or the text is not known.
+// parsed returns the URL that e holds, if it was parsed from the text or has the text as its Host; nil if not, or if
+// the text has holes.
 func (s *Subject) parsed(e ast.Expr) *url.URL {
 	text, ok := s.whole()
 	if !ok {
@@ -91,10 +92,10 @@ func (s *Subject) parsed(e ast.Expr) *url.URL {
 	return nil
 }
 
-// whole returns the text, if all of it is known.
+// whole returns the text, and whether it has no holes. With holes, the string is only the stretch before the first.
 func (s *Subject) whole() (string, bool) { return s.Text[0], len(s.Text) == 1 }
 
-// given returns the call whose result the variable e holds, if the text is the first argument of it.
+// given returns the call whose result the variable e holds, if the text is its first argument.
 func (s *Subject) given(e ast.Expr) (call *ast.CallExpr, index int, ok bool) {
 	held := s.ResultsHeld(e)
 	if len(held) != 1 || len(held[0].Call.Args) == 0 || !s.Is(held[0].Call.Args[0]) {
@@ -109,7 +110,8 @@ func (s *Subject) isCall(call *ast.CallExpr, function string) bool {
 	return fn != nil && goinfo.IsFunc(fn, function)
 }
 
-// decidesFound is Decides for a variable that says whether strings.Cut and the like found something in the text.
+// decidesFound is Decides for a boolean variable that holds whether strings.Cut or a similar function found its
+// argument in the text.
 func (s *Subject) decidesFound(e *ast.Ident) (is, known bool) {
 	call, index, ok := s.given(e)
 	if !ok || index == 0 || len(call.Args) != 2 {
@@ -123,8 +125,8 @@ func (s *Subject) decidesFound(e *ast.Ident) (is, known bool) {
 	return s.Text.has(goinfo.FullName(fn), part)
 }
 
-// decidesNil returns whether the operands of a comparison with nil are equal: the error of a parser that is given the
-// text, or the address that net.ParseIP returns.
+// decidesNil reports whether the operands of a comparison with nil are equal. It decides this for the error of a
+// parser that parses the text, and for the result of net.ParseIP.
 func (s *Subject) decidesNil(e *ast.BinaryExpr) (is, known bool) {
 	of := e.X
 	if s.Info.Types[e.X].IsNil() {
@@ -157,7 +159,7 @@ func (s *Subject) decidesNil(e *ast.BinaryExpr) (is, known bool) {
 	return false, false
 }
 
-// parsers are functions that return an error for some texts, or nil.
+// parsers maps functions to their error for a text.
 var parsers = map[string]func(string) error{
 	"net.SplitHostPort":       func(s string) error { _, _, err := net.SplitHostPort(s); return err },
 	"net.ParseCIDR":           func(s string) error { _, _, err := net.ParseCIDR(s); return err },

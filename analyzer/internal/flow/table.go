@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// LiteralElements returns the elements, or the keys, of a composite literal; nil if they
-// are not all written out in order, or if others can change them.
+// LiteralElements returns the elements, or the keys, of a composite literal; nil if they are not all written out in
+// order, or if other code can change them.
 func (x *Index) LiteralElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	t := goinfo.TypeOf(x.Info, lit)
 	if t == nil {
@@ -35,7 +35,7 @@ func (x *Index) LiteralElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	}
 	for _, e := range lit.Elts {
 		if _, ok := e.(*ast.KeyValueExpr); ok {
-			return nil // there may be gaps
+			return nil // indices may leave gaps
 		}
 	}
 	return lit.Elts
@@ -57,8 +57,8 @@ func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	return out
 }
 
-// TableLiteral returns the composite literal that e is, or that a variable holds which
-// nothing in the package changes; open is whether another package can.
+// TableLiteral returns the composite literal that e is, or that the variable e always holds. It reports in open
+// whether another package can change that variable.
 func (x *Index) TableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
@@ -77,15 +77,14 @@ func (x *Index) TableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool) {
 	return lit, open && lit != nil
 }
 
-// onlyLiteral returns the composite literal that is all that a variable ever holds; nil if
-// there is none.
+// onlyLiteral returns the composite literal that is the only value of a variable; nil if there is none.
 func onlyLiteral(h *Defs) *ast.CompositeLit {
 	lit, _ := ast.Unparen(h.onlyValue()).(*ast.CompositeLit)
 	return lit
 }
 
-// ElementsOf returns the elements of the list that a variable of the package holds, or that a
-// function of it returns; nil if they are not written out.
+// ElementsOf returns the elements of the list that a package variable holds, or that a function of the package
+// returns; nil if they are not written out.
 func (x *Index) ElementsOf(obj types.Object) []ast.Expr {
 	var lit *ast.CompositeLit
 	switch obj := obj.(type) {
@@ -102,8 +101,7 @@ func (x *Index) ElementsOf(obj types.Object) []ast.Expr {
 	return x.LiteralElements(lit, false)
 }
 
-// Looked returns the constants that a key is looked for among: the keys of a map, or the
-// elements of another list, that e is or that a variable holds which nothing changes.
+// Looked returns the constants among the keys of a map, or the elements of another list, that e is or always holds.
 func (x *Index) Looked(e ast.Expr) []ast.Expr {
 	lit, _ := x.TableLiteral(e)
 	if lit == nil || len(lit.Elts) > MaxTable {
@@ -124,8 +122,7 @@ func (x *Index) Looked(e ast.Expr) []ast.Expr {
 	return out
 }
 
-// ListOf returns the list that a variable of a loop has its value from, if that is all that it
-// holds.
+// ListOf returns the list whose elements a loop assigns to v, if that is the only definition of v.
 func (x *Index) ListOf(v *types.Var) ast.Expr {
 	_, h := x.DefsOf(v)
 	if d := h.Only(); d != nil && d.Kind == DefElement {
@@ -134,12 +131,12 @@ func (x *Index) ListOf(v *types.Var) ast.Expr {
 	return nil
 }
 
-// MapValue returns the value of a key in a map that is written out; nil if the map lacks it. It
-// reports false if that is not known.
+// MapValue returns the value of a key in a map literal; nil if the map lacks the key. It reports false if either is
+// unknown.
 func (x *Index) MapValue(lit *ast.CompositeLit, want constant.Value) (value ast.Expr, known bool) {
 	values := x.LiteralElements(lit, false)
 	if m, ok := goinfo.TypeOf(x.Info, lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
-		return nil, false // values of an interface differ by their types, too
+		return nil, false // keys of an interface type also differ by their dynamic types
 	}
 	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > MaxTable {
 		return nil, false
@@ -156,8 +153,8 @@ func (x *Index) MapValue(lit *ast.CompositeLit, want constant.Value) (value ast.
 	return nil, true
 }
 
-// KeyValue returns the value of a key that is a constant, or a variable of the package that is given one once and
-// nothing else; nil if it is neither.
+// KeyValue returns the value of a key that is a constant, or a package variable with a constant as its only value; nil
+// for other keys.
 func (x *Index) KeyValue(e ast.Expr) constant.Value {
 	if value := x.Info.Types[e].Value; value != nil {
 		return value
@@ -169,11 +166,10 @@ func (x *Index) KeyValue(e ast.Expr) constant.Value {
 	return x.Info.Types[x.Global(v).onlyValue()].Value
 }
 
-// MaxTable is how many elements a map may have that is looked into.
+// MaxTable is how many elements a list or map may have to be searched.
 const MaxTable = 1 << 10
 
-// TableOf returns the name of the variable of a package that holds the list of which the
-// struct e is an element; "" if that is not known.
+// TableOf returns the qualified name of the package variable with the list whose element e is; "" if that is unknown.
 func (x *Index) TableOf(e ast.Expr) string {
 	var list ast.Expr
 	switch e := ast.Unparen(e).(type) {

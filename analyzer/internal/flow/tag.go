@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// tags notes the defaults in the tags of a struct, by which other packages fill it.
+// tags records the defaults in the tags of a struct, which libraries assign to its fields.
 func (c *cellCollector) tags(s *ast.StructType) {
 	for _, f := range s.Fields.List {
 		if f.Tag == nil {
@@ -27,15 +27,15 @@ func (c *cellCollector) tags(s *ast.StructType) {
 	}
 }
 
-// tagReaders are in the import paths of libraries that take defaults from tags.
+// tagReaders holds parts of the import paths of libraries that read defaults from struct tags.
 var tagReaders = []string{"/caarlos0/env", "/cleanenv", "/envconfig", "/go-envconfig", "/envdecode", "/alecthomas/kong",
 	"/defaults", "/go-defaults", "/go-flags", "/go-arg", "/configor", "/aconfig", "/go-env"}
 
-// dropDeadTags drops the defaults in tags of fields that the package sets itself, unless it imports a library that
-// reads tags. Fields that it does not set may be filled by another package.
+// dropDeadTags drops the tag defaults of fields that the package sets itself, unless it imports a library that reads
+// tags. Fields that it does not set may be set by another package.
 func (x *Index) dropDeadTags() {
 	for _, p := range x.Pkg.Imports() {
-		path := p.Path() + "/" // of a version, or of the end
+		path := p.Path() + "/" // an import path may continue with a version
 		if slices.ContainsFunc(tagReaders, func(reader string) bool { return strings.Contains(path, reader+"/") }) {
 			return
 		}
@@ -47,8 +47,8 @@ func (x *Index) dropDeadTags() {
 	}
 }
 
-// defaultInTag returns the default that a tag, as it is written, has for caarlos0/env,
-// cleanenv, envconfig, kong and others, or for sethvargo/go-envconfig; "" if it has none.
+// defaultInTag returns the default in a tag literal, in the notation of caarlos0/env, cleanenv, envconfig, kong and
+// similar libraries, or of sethvargo/go-envconfig; "" if there is none.
 func defaultInTag(lit string) string {
 	text, err := strconv.Unquote(lit)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package fmtverb reads the verbs of format strings as package fmt does, and tells what
-// they print: which characters, as far as type and verb say so, or the very text for a
-// constant. For "%s:%05d" it yields two verbs, and says that the second prints digits.
+// Package fmtverb parses the verbs of format strings as package fmt does. It describes their output: the characters,
+// as far as type and verb determine them, or the exact text for a constant. For "%s:%05d" it yields two verbs, the
+// second of which prints digits.
 //
-// It looks at types and formats only; whoever calls it knows the arguments.
+// The package looks at types and formats only. The caller provides the arguments.
 package fmtverb

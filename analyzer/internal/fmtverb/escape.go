@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// EscapesAsVerbs returns the offsets in a format of each "%" that fmt takes for a verb
-// although a percent-encoded byte is meant: "a%2Fb/%s" for one argument. That is so if the
-// other verbs use up the arguments. "%20x" is a verb, unless it needs an argument more than there are.
+// EscapesAsVerbs returns the offset of each "%" in a format that fmt parses as a verb but that is meant as a
+// percent-encoded byte, as in "a%2Fb/%s" with one argument. This requires that the other verbs use up the arguments.
+// "%20x" is a verb, unless there are too few arguments.
 func EscapesAsVerbs(s string, args int) map[int]bool {
 	found, fits := escapesAsVerbs(s, args, "dxX")
 	if !fits {
@@ -16,8 +16,8 @@ func EscapesAsVerbs(s string, args int) map[int]bool {
 	return found
 }
 
-// escapesAsVerbs is EscapesAsVerbs where verbs of those letters are no percent-encoded bytes. It reports whether the
-// other verbs use up the arguments.
+// escapesAsVerbs is EscapesAsVerbs where verbs with those letters are never percent-encoded bytes. It reports whether
+// the other verbs use up the arguments.
 func escapesAsVerbs(s string, args int, letters string) (found map[int]bool, fits bool) {
 	f := NewScanner(s, math.MaxInt)
 	for {
@@ -38,8 +38,8 @@ func escapesAsVerbs(s string, args int, letters string) (found map[int]bool, fit
 	}
 }
 
-// isEscape reports whether a verb can be meant as a percent-encoded byte: two hexadecimal
-// digits follow its "%". "%02d" and "%d0" are verbs.
+// isEscape reports whether a verb may be meant as a percent-encoded byte: two hexadecimal digits follow its "%".
+// "%02d" and "%d0" are verbs.
 func isEscape(s string, v Verb) bool {
 	if v.Start+2 >= len(s) || v.Letter == '%' && v.End == v.Start+2 {
 		return false

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Verb is one directive of a format string of package fmt, as fmt reads it:
+// A Verb is a directive of a format string of package fmt:
 //
 //	directive = "%" *flag [index] [width] ["." [[index] precision]] [index] letter
 //	flag      = "#" / "0" / "+" / "-" / " "
@@ -13,47 +13,47 @@ import (
 //	width     = 1*DIGIT / "*"
 //	precision = 1*DIGIT / "*"
 type Verb struct {
-	Start, End int  // its bytes in the format
-	Letter     rune // noLetter: the format ends before it
+	Start, End int  // its bytes in the format, half-open
+	Letter     rune // NoLetter if the format ends before it
 	Flags      string
 	Width      Number
 	Precision  Number
-	Arg        int  // the argument that it prints; -1 if it prints none
-	IsError    bool // fmt writes an error in its place
-	IsMissing  bool // there is no argument for it, and nothing else is wrong
-	IsLiteral  bool // it is not a verb but a literal "%"
+	Arg        int  // the index of the argument that it prints; -1 if there is none
+	IsError    bool // fmt prints an error instead
+	IsMissing  bool // its argument is missing, and nothing else is wrong
+	IsLiteral  bool // it is a literal "%", not a verb
 }
 
-// NoLetter is the letter of a verb at which the format ends.
+// NoLetter is the letter of a verb that the format ends before.
 const NoLetter = -1
 
 // A Number is a width or a precision.
 type Number struct {
 	IsSet  bool
 	N      int
-	IsStar bool // n is the index of the argument that holds it
+	IsStar bool // N is the index of the argument that holds the number
 }
 
-// MaxNumber is where fmt stops reading the digits of a number.
+// MaxNumber is the limit at which fmt stops parsing the digits of a number.
 const MaxNumber = 1e6
 
 // A Scanner reads the verbs of a format string.
 type Scanner struct {
 	s       string
-	args    int // how many arguments there are
-	closing int // where the last "]" is: one search, not one for each "["
+	args    int // the number of arguments
+	closing int // the offset of the last "]", which is searched only once
 	at      int
-	NextArg int // the next argument
+	NextArg int // the index of the next argument
 
-	Literal map[int]bool // where a "%" is not a verb, although fmt takes it for one
+	Literal map[int]bool // the offsets of "%" that are not verbs, although fmt parses them as such
 
-	Indexed   bool // an index was used: surplus arguments are not an error
-	pending   bool // an index was read, and nothing used it yet
-	badIndex  bool // of the verb being read: it prints an error and no argument
-	badNumber bool // of the verb being read: it prints an error before its argument
+	Indexed   bool // an index was used, so that surplus arguments are no error
+	pending   bool // an index was read but not used yet
+	badIndex  bool // of the current verb: it prints an error and no argument
+	badNumber bool // of the current verb: it prints an error before its argument
 }
 
-// NewScanner returns a scanner of the format s for so many arguments.
+// NewScanner returns a scanner of the format s with the given number of arguments.
 func NewScanner(s string, args int) Scanner {
 	return Scanner{s: s, args: args, closing: strings.LastIndexByte(s, ']')}
 }
@@ -134,7 +134,7 @@ func (f *Scanner) star() bool {
 	return false
 }
 
-// starred takes the argument for a "*".
+// starred consumes the argument for a "*".
 func (f *Scanner) starred() Number {
 	f.pending = false
 	if f.NextArg >= f.args {
@@ -145,7 +145,7 @@ func (f *Scanner) starred() Number {
 	return Number{IsSet: true, IsStar: true, N: f.NextArg - 1}
 }
 
-// decimal reads digits. A number beyond what fmt accepts swallows the rest of the format.
+// decimal parses digits. A number beyond MaxNumber consumes the rest of the format.
 func (f *Scanner) decimal() Number {
 	var n Number
 	for f.at < len(f.s) && '0' <= f.s[f.at] && f.s[f.at] <= '9' {
@@ -159,7 +159,7 @@ func (f *Scanner) decimal() Number {
 	return n
 }
 
-// index reads "[n]", which selects the next argument.
+// index parses "[n]", which selects the next argument.
 func (f *Scanner) index() {
 	f.pending = false
 	if f.at >= len(f.s) || f.s[f.at] != '[' {
@@ -178,8 +178,8 @@ func (f *Scanner) index() {
 	f.badIndex, f.pending = true, ok
 }
 
-// bracketed reads "[n]" at the beginning of s. It returns n, how many bytes fmt skips, and
-// whether they are well formed.
+// bracketed parses "[n]" at the beginning of s. It returns n, the number of bytes that fmt skips, and whether they are
+// well-formed.
 func bracketed(s string) (n, length int, ok bool) {
 	if len(s) < len("[1]") {
 		return 0, 1, false
@@ -197,7 +197,7 @@ func bracketed(s string) (n, length int, ok bool) {
 	return 0, 1, false
 }
 
-// readLetter reads the letter and takes the argument for it.
+// readLetter parses the letter and consumes its argument.
 func (f *Scanner) readLetter(v *Verb) {
 	if f.at >= len(f.s) {
 		v.Letter, v.IsError = NoLetter, true

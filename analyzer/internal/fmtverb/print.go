@@ -11,17 +11,17 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An Output says what a verb does with an argument.
+// An Output is the kind of text that a verb prints.
 type Output uint8
 
 const (
-	Opaque    Output = iota // prints an error, or what only a run can tell
-	Formatted               // prints a value of a basic type
-	Verbatim                // prints a string as it is
+	Opaque    Output = iota // an error, or a text that is known only at run time
+	Formatted               // a value of a basic type
+	Verbatim                // a string, unchanged
 )
 
-// Prints returns what the verb prints of a value of type t without calling a method of it.
-// It covers the flags that occur in URLs; otherwise anything may come.
+// Prints returns the output of the verb for a value of type t, provided that the verb calls no method of it (see
+// [Verb.Method]). It covers the flags that occur in URLs; for others the characters are unknown.
 func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 	if t == nil {
 		return core.Hole{}, Opaque
@@ -48,12 +48,10 @@ func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 	return core.Hole{}, Opaque
 }
 
-// ofComposite is Prints for what fmt writes in brackets or braces, with spaces, or as an
-// address in memory.
+// ofComposite is Prints for values that fmt prints in brackets or braces, with spaces, or as an address in memory.
 func ofComposite() core.Hole { return core.Hole{NotEmpty: true, From: core.FromFormat} }
 
-// Method returns the method that the verb may call to print a value of type t; nil if
-// there is none.
+// Method returns the method that the verb may call to print a value of type t; nil if there is none.
 func (v Verb) Method(t types.Type) *types.Func {
 	if t == nil || v.Letter == 'p' {
 		return nil
@@ -136,8 +134,8 @@ func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
 	return h, Formatted
 }
 
-// integerMay returns the characters that the letter and flags print of an integer; false
-// if that is not known.
+// integerMay returns the characters that the letter and flags print for an integer. It reports false for other
+// letters.
 func (v Verb) integerMay(unsigned bool) (core.May, bool) {
 	may := core.Digits
 	switch v.Letter {
@@ -176,8 +174,8 @@ func (v Verb) padsWithSpaces() bool {
 	return v.Width.IsSet && !zeros
 }
 
-// segment returns the hole of a word or number of any form: letters, digits, signs and a
-// point, unless it is padded. (Zeros do not pad an infinity.)
+// segment returns the hole for a word or number: letters, digits, signs and a point, unless it is padded. (Infinity is
+// never padded with zeros.)
 func (v Verb) segment() core.Hole {
 	if v.Width.IsSet || v.hasFlag(' ') {
 		return core.Hole{NotEmpty: true}
@@ -196,11 +194,11 @@ func (v Verb) ofPointer(t types.Type) core.Hole {
 	return core.Hole{}
 }
 
-// maxFill is the greatest width or precision for which Render writes the text.
+// maxFill is the maximum width or precision for Render.
 const maxFill = 1 << 12
 
-// Render returns what the verb prints of the constant c of type t; false if releases of Go
-// differ.
+// Render returns the output of the verb for the constant c of type t. It reports false if it is too long, or differs
+// between releases of Go.
 func (v Verb) Render(c constant.Value, t types.Type) (string, bool) {
 	if v.Width.N > maxFill || v.Precision.N > maxFill {
 		return "", false
@@ -216,7 +214,7 @@ func (v Verb) Render(c constant.Value, t types.Type) (string, bool) {
 	return fmt.Sprintf(v.String(), x), true
 }
 
-// String writes the verb without indexes.
+// String returns the verb without indexes.
 func (v Verb) String() string {
 	s := "%" + v.Flags
 	if v.Width.IsSet {
@@ -228,7 +226,7 @@ func (v Verb) String() string {
 	return s + string(v.Letter)
 }
 
-// goValue returns c as a Go value that prints like one of type b; nil if there is none.
+// goValue returns c as a Go value that prints like a value of type b; nil if there is none.
 func goValue(c constant.Value, b *types.Basic) any {
 	switch info := b.Info(); {
 	case info&types.IsString != 0 && c.Kind() == constant.String:

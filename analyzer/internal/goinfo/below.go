@@ -4,7 +4,7 @@ import (
 	"go/ast"
 )
 
-// HasNode reports whether is holds for a node of type N below another one.
+// HasNode reports whether a node of type N at or below another one satisfies is.
 func HasNode[N ast.Node](below ast.Node, is func(N) bool) bool {
 	for n := range ast.Preorder(below) {
 		if n, ok := n.(N); ok && is(n) {

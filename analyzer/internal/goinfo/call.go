@@ -8,27 +8,26 @@ import (
 	"strings"
 )
 
-// IsAppend reports whether a call is one of append with something to append to.
+// IsAppend reports whether a call is one of append with arguments.
 func IsAppend(info *types.Info, call *ast.CallExpr) bool {
 	return len(call.Args) > 0 && IsBuiltin(info, call, "append")
 }
 
-// IsBuiltin reports whether call calls the built-in function of that name.
+// IsBuiltin reports whether call calls the built-in function with that name.
 func IsBuiltin(info *types.Info, call *ast.CallExpr, name string) bool {
 	id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 	b, ok := info.Uses[id].(*types.Builtin)
 	return ok && b.Name() == name
 }
 
-// HasArguments reports whether each parameter of fn, but a variadic one, has an
-// argument of its own: false for f(g()) where g has several results, and for
-// T.Method(x).
+// HasArguments reports whether each parameter of fn, except a variadic one, has its own argument. It is false for
+// f(g()) where g has several results, and for T.Method(x).
 func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
 	return HasArguments(p.Info, call, fn)
 }
 
-// HasArguments reports whether a call has an argument of its own for each parameter of fn: in
-// source that does not compile some may be missing.
+// HasArguments reports whether a call has its own argument for each parameter of fn, except a variadic one. Arguments
+// may be missing in source that does not compile.
 func HasArguments(info *types.Info, call *ast.CallExpr, fn *types.Func) bool {
 	sig := fn.Signature()
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
@@ -54,8 +53,7 @@ func FitsArguments(info *types.Info, call *ast.CallExpr, sig *types.Signature) b
 	})
 }
 
-// Receiver returns the operand of a method call: x of x.Method(); nil if the call is not a
-// selector.
+// Receiver returns the operand of the selector of a call, x for x.Method(); nil if there is none.
 func Receiver(call *ast.CallExpr) ast.Expr {
 	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		return s.X
@@ -63,8 +61,8 @@ func Receiver(call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-// Callee returns the function or method that e calls; nil if that is a value, a
-// builtin, or unknown. Of a method of an interface it returns that of the interface.
+// Callee returns the function or method that e calls; nil for a function value, a builtin, or an unknown function.
+// For a call through an interface it returns the interface method.
 func Callee(info *types.Info, e *ast.CallExpr) *types.Func {
 	var id *ast.Ident
 	switch f := ast.Unparen(e.Fun).(type) {
@@ -79,8 +77,8 @@ func Callee(info *types.Info, e *ast.CallExpr) *types.Func {
 	return fn
 }
 
-// CalledName returns the last name in what e calls: of a function or a method, or of a variable
-// that holds one; "" if it ends in none.
+// CalledName returns the last name in the called expression: of a function or method, or of a variable that holds one;
+// "" if there is none.
 func CalledName(e *ast.CallExpr) string {
 	fun := ast.Unparen(e.Fun)
 	switch of := fun.(type) {
@@ -98,7 +96,7 @@ func CalledName(e *ast.CallExpr) string {
 	return ""
 }
 
-// EndsInName reports whether full is the full name of a function that is called name.
+// EndsInName reports whether full is the full name of a function with that name.
 func EndsInName(full, name string) bool {
 	before := len(full) - len(name) - 1
 	return before >= 0 && full[before] == '.' && full[before+1:] == name
@@ -109,8 +107,7 @@ func IsFunc(fn *types.Func, full string) bool {
 	return EndsInName(full, fn.Name()) && fn.FullName() == full
 }
 
-// FullNameIn is fn.FullName() of a function of one of the packages with these paths; "" of
-// another one.
+// FullNameIn returns fn.FullName() if fn is in one of the packages with these paths; otherwise "".
 func FullNameIn(fn *types.Func, paths ...string) string {
 	if fn.Pkg() == nil || !slices.Contains(paths, fn.Pkg().Path()) {
 		return ""
@@ -118,7 +115,7 @@ func FullNameIn(fn *types.Func, paths ...string) string {
 	return fn.FullName()
 }
 
-// SignatureOf returns the type of the function that n declares or writes out; nil if it does neither.
+// SignatureOf returns the signature of the function declaration or literal n; nil for other nodes.
 func SignatureOf(info *types.Info, n ast.Node) *types.Signature {
 	var t types.Type
 	switch n := n.(type) {
@@ -131,7 +128,7 @@ func SignatureOf(info *types.Info, n ast.Node) *types.Signature {
 	return sig
 }
 
-// Literal returns the composite literal that e is, or whose address it takes.
+// Literal returns the composite literal e, or the one in &T{…}.
 func Literal(e ast.Expr) (*ast.CompositeLit, bool) {
 	e = ast.Unparen(e)
 	if address, ok := e.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -154,8 +151,7 @@ func IsAllocation(e ast.Expr) bool {
 	return false
 }
 
-// FullName is types.Func.FullName without the path of a directory named vendor:
-// "(*net/url.URL).Parse".
+// FullName returns fn.FullName() without the path of a vendor directory, as in "(*net/url.URL).Parse".
 func FullName(fn *types.Func) string {
 	name := fn.FullName()
 	if i := strings.LastIndex(name, "/vendor/"); i >= 0 {
@@ -165,8 +161,8 @@ func FullName(fn *types.Func) string {
 	return name
 }
 
-// Argument returns the argument of a call for parameter param of the signature; nil
-// if that is not an expression of its own, as in f(g()).
+// Argument returns the argument of a call for the parameter with index param; nil if it has no expression of its own,
+// as in f(g()).
 func Argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
 	args := Arguments(info, call)
 	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
@@ -175,8 +171,8 @@ func Argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param 
 	return args[param]
 }
 
-// Arguments returns the arguments of a call for its parameters, without the receiver
-// that comes first in a method expression: T.Method(x, arg).
+// Arguments returns the arguments of a call for its parameters, without the receiver in a method expression:
+// T.Method(x, arg).
 func Arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
@@ -186,7 +182,7 @@ func Arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
 	return call.Args
 }
 
-// OnlyResult returns what a function with a body returns, if it does nothing else; else nil.
+// OnlyResult returns the result of a function that consists of a return statement with one result; otherwise nil.
 func OnlyResult(decl *ast.FuncDecl) ast.Expr {
 	if decl == nil || len(decl.Body.List) != 1 {
 		return nil
@@ -198,7 +194,7 @@ func OnlyResult(decl *ast.FuncDecl) ast.Expr {
 	return ret.Results[0]
 }
 
-// ReturnsOf returns the statements by which a function returns, in the order of the source.
+// ReturnsOf returns the return statements of a function, without those of function literals, in source order.
 func ReturnsOf(body *ast.BlockStmt) (list []*ast.ReturnStmt) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		if ret, ok := n.(*ast.ReturnStmt); ok {
@@ -210,8 +206,7 @@ func ReturnsOf(body *ast.BlockStmt) (list []*ast.ReturnStmt) {
 	return list
 }
 
-// ParamIndex returns the place of param in the signature; -1 for a parameter of
-// something else, such as a closure.
+// ParamIndex returns the index of param in the signature; -1 if it belongs to another function, such as a closure.
 func ParamIndex(sig *types.Signature, param *types.Var) int {
 	if sig == nil {
 		return -1
@@ -224,8 +219,8 @@ func ParamIndex(sig *types.Signature, param *types.Var) int {
 	return -1
 }
 
-// Mentions reports whether a package uses a function with one of these full names, other than
-// where except holds; nil: anywhere.
+// Mentions reports whether a package uses a function with one of these full names, at a position that except, which
+// may be nil, does not exclude.
 func Mentions(info *types.Info, except func(token.Pos) bool, names ...string) bool {
 	for id, obj := range info.Uses {
 		fn, ok := obj.(*types.Func)

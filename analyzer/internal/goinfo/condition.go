@@ -8,9 +8,9 @@ import (
 	"iter"
 )
 
-// Implied yields the parts of a condition whose outcome follows from that of the whole, with
-// it: both operands of an "&&" that is true or an "||" that is false, the operand of "!", and what is
-// compared with true or false. Any other condition is yielded as it is, without parentheses.
+// Implied yields the parts of a condition whose outcome follows from the outcome of the whole, with their outcomes:
+// both operands of an "&&" that is true or an "||" that is false, the operand of "!", and the operand of a comparison
+// with true or false. Any other condition is yielded unchanged, without parentheses.
 func Implied(cond ast.Expr, is bool) iter.Seq2[ast.Expr, bool] {
 	return func(yield func(ast.Expr, bool) bool) { implied(cond, is, yield) }
 }
@@ -33,8 +33,7 @@ func implied(cond ast.Expr, is bool, yield func(ast.Expr, bool) bool) bool {
 	return yield(cond, is)
 }
 
-// comparedWithBool returns the operand that a comparison with true or false is about, and the value that it has if
-// the comparison is true.
+// comparedWithBool returns the operand that is compared with true or false, and its value if the comparison is true.
 func comparedWithBool(e *ast.BinaryExpr) (x ast.Expr, want, ok bool) {
 	if e.Op != token.EQL && e.Op != token.NEQ {
 		return nil, false, false
@@ -47,15 +46,15 @@ func comparedWithBool(e *ast.BinaryExpr) (x ast.Expr, want, ok bool) {
 	return nil, false, false
 }
 
-// An EmptyTest is a comparison that says whether a text or a list is empty.
+// An EmptyTest is a comparison that tests whether a text or a list is empty.
 type EmptyTest struct {
 	Operand ast.Expr
-	OfLen   bool // the length of the operand is compared, with 0 or 1
-	IsEmpty bool // the operand is empty if the comparison is true, else if it is false
+	OfLen   bool // the comparison is of len(Operand), with 0 or 1
+	IsEmpty bool // whether the operand is empty if the comparison is true
 }
 
-// AsEmptyTest returns a comparison as a test for empty: s == "", "" != s, len(s) > 0 and the
-// like. ok is false if it is another comparison.
+// AsEmptyTest returns a comparison as a test for emptiness: s == "", "" != s, len(s) > 0 and similar. It reports
+// false for other comparisons.
 func AsEmptyTest(info *types.Info, e *ast.BinaryExpr) (t EmptyTest, ok bool) {
 	x, op, y := e.X, e.Op, e.Y
 	if info.Types[y].Value == nil {
@@ -66,7 +65,7 @@ func AsEmptyTest(info *types.Info, e *ast.BinaryExpr) (t EmptyTest, ok bool) {
 		return t, false
 	}
 	s, isText := StringVal(v)
-	bound := int64(0) // the length that the operand is compared with
+	bound := int64(0) // what len(Operand) is compared with
 	switch {
 	case isText && s == "":
 		t.Operand = x
@@ -87,7 +86,7 @@ func AsEmptyTest(info *types.Info, e *ast.BinaryExpr) (t EmptyTest, ok bool) {
 	return t, bound == 0 && (op == token.NEQ || op == token.GTR) || bound == 1 && op == token.GEQ
 }
 
-// mirrored returns the operator of the same comparison with its operands exchanged.
+// mirrored returns the operator of the equivalent comparison with exchanged operands.
 func mirrored(op token.Token) token.Token {
 	switch op {
 	case token.LSS:
@@ -102,7 +101,7 @@ func mirrored(op token.Token) token.Token {
 	return op
 }
 
-// LenOperand returns s if e is len(s); else nil.
+// LenOperand returns s if e is len(s); otherwise nil.
 func LenOperand(info *types.Info, e ast.Expr) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 {

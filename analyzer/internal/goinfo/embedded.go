@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// EmbeddedIn returns the embedded field through which sel selects a field of an embedded struct, the innermost one; nil
-// if it selects a field of the struct itself.
+// EmbeddedIn returns the innermost embedded field through which sel selects a field; nil if the struct itself
+// declares the field.
 func EmbeddedIn(info *types.Info, sel *ast.SelectorExpr) *types.Var {
 	s := info.Selections[sel]
 	if s == nil || s.Kind() != types.FieldVal {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// EachExported yields the exported variables, fields and functions that a package declares,
-// each under a name of its own.
+// EachExported yields the exported variables, functions, fields and methods that a package declares, with unique
+// names.
 func EachExported(pkg *types.Package, yield func(name string, obj types.Object)) {
 	for _, name := range pkg.Scope().Names() {
 		switch obj := pkg.Scope().Lookup(name).(type) {
@@ -22,7 +22,7 @@ func EachExported(pkg *types.Package, yield func(name string, obj types.Object))
 	}
 }
 
-// Exported returns what EachExported yields under that name; nil if there is nothing.
+// Exported returns the object that EachExported yields with that name; nil if there is none.
 func Exported(pkg *types.Package, name string) (found types.Object) {
 	of, member, isMember := strings.Cut(name, ".")
 	obj := pkg.Scope().Lookup(of)

@@ -4,8 +4,8 @@ import (
 	"go/types"
 )
 
-// Implementations returns the methods of that name of the types of the package that
-// implement an interface. Those of tests do not count.
+// Implementations returns the methods with that name of the package's types that implement an interface. Types of
+// tests do not count.
 func (p *Package) Implementations(iface *types.Interface, name string) (all []*types.Func) {
 	scope := p.Pkg.Scope()
 	for _, n := range scope.Names() {

@@ -1,7 +1,7 @@
 package goinfo
 
-// Memo returns what find returns for a key, which it calls once for each. Where finding it leads back to the key, the
-// answer is meanwhile.
+// Memo returns the cached value for a key. It calls find once for each key. While find runs, calls for the same key
+// return meanwhile.
 func Memo[K comparable, V any](known *map[K]V, key K, meanwhile V, find func() V) V {
 	v, asked := (*known)[key]
 	if asked {

@@ -1,13 +1,12 @@
-// Package goinfo answers simple questions about type-checked Go: what a type is, what
-// a call calls and is given, which file or declaration a position is in, whether a
-// package is of the standard library. It knows nothing of URLs and follows no data:
+// Package goinfo determines simple facts about type-checked Go: what a type is, which function a call calls and with
+// which arguments, which file or declaration contains a position, and whether a package is in the standard library. It
+// is independent of URLs and does not follow data:
 //
 //	if fn := goinfo.Callee(info, call); fn != nil && goinfo.FullName(fn) == "net/url.Parse" {
 //		text := goinfo.Argument(info, call, fn.Signature(), 0)
 //	}
 //
-// Where a type may be missing, as in code that does not compile, nil is allowed and
-// is of no kind.
+// Types may be nil, as in code that does not compile. A nil type has no properties.
 package goinfo
 
 import (
@@ -21,28 +20,28 @@ import (
 	"strings"
 )
 
-// A Package is one type-checked package. Its exported fields are set before the first
-// call and not changed afterwards. It keeps caches, and is not safe for concurrent use.
+// A Package is a type-checked package. Its exported fields must be set before the first call and not change
+// afterwards. It has caches, and is not safe for concurrent use.
 type Package struct {
 	Fset  *token.FileSet
 	Pkg   *types.Package
-	Info  *types.Info // Types, Defs, Uses and Selections are needed
-	Files []*ast.File // the files of Pkg that Info knows
+	Info  *types.Info // with Types, Defs, Uses and Selections
+	Files []*ast.File // the files of Pkg that Info covers
 
 	// ReadFile returns the bytes of a source file; nil means os.ReadFile.
 	ReadFile func(name string) ([]byte, error)
-	// ReadDir returns a directory; nil means os.ReadDir.
+	// ReadDir returns the entries of a directory; nil means os.ReadDir.
 	ReadDir func(name string) ([]os.DirEntry, error)
 
 	byToken map[*token.File]*ast.File
 }
 
-// StringOf returns the value of e, if that is a constant string.
+// StringOf returns the value of e, if it is a constant string.
 func (p *Package) StringOf(e ast.Expr) (string, bool) {
 	return StringVal(p.Info.Types[e].Value)
 }
 
-// Variable is [Variable] of the package.
+// Variable returns the variable that e names; nil if there is none.
 func (p *Package) Variable(e ast.Expr) *types.Var { return Variable(p.Info, e) }
 
 // InTest reports whether pos is in a file of tests.
@@ -51,23 +50,23 @@ func (p *Package) InTest(pos token.Pos) bool {
 	return f != nil && IsTestFile(f.Name())
 }
 
-// IsTestFile reports whether a file of that name holds tests.
+// IsTestFile reports whether a file with that name contains tests.
 func IsTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
 
-// PathOf returns the import path of a package, which that of a variant for tests has more after.
+// PathOf returns the import path of a package, without the suffix of a test variant.
 func PathOf(pkg *types.Package) string {
 	path, _, _ := strings.Cut(pkg.Path(), " ")
 	return path
 }
 
-// PositionIn returns a position of pkg with the path of the package for a directory:
-// m.test/pkg/file.go:12:3. Facts hold no directories.
+// PositionIn returns a position in pkg with the path of the package as its directory: m.test/pkg/file.go:12:3. Facts
+// must not depend on directories.
 func PositionIn(pkg *types.Package, p token.Position) string {
 	p.Filename = PathOf(pkg) + "/" + filepath.Base(p.Filename)
 	return p.String()
 }
 
-// DeclAt returns the top-level declaration around pos, or nil.
+// DeclAt returns the top-level declaration around pos; nil if there is none.
 func (p *Package) DeclAt(pos token.Pos) ast.Decl {
 	f := p.FileAt(pos)
 	if f == nil {
@@ -80,7 +79,7 @@ func (p *Package) DeclAt(pos token.Pos) ast.Decl {
 	return f.Decls[i]
 }
 
-// FileAt returns the file of the package around pos, or nil.
+// FileAt returns the file of the package around pos; nil if there is none.
 func (p *Package) FileAt(pos token.Pos) *ast.File {
 	if p.byToken == nil {
 		p.byToken = make(map[*token.File]*ast.File, len(p.Files))
@@ -105,7 +104,7 @@ func (p *Package) List(dir string) ([]os.DirEntry, error) {
 	return os.ReadDir(dir)
 }
 
-// FileNames returns the base names of those of the Files that are in dir.
+// FileNames returns the base names of the Files in dir.
 func (p *Package) FileNames(dir string) map[string]bool {
 	names := map[string]bool{}
 	for _, f := range p.Files {
@@ -116,7 +115,7 @@ func (p *Package) FileNames(dir string) map[string]bool {
 	return names
 }
 
-// IntArg returns argument i of a call, if that is a constant integer.
+// IntArg returns argument i of a call, if it is a constant integer.
 func (p *Package) IntArg(e *ast.CallExpr, i int) (int64, bool) {
 	if i >= len(e.Args) {
 		return 0, false
@@ -124,7 +123,7 @@ func (p *Package) IntArg(e *ast.CallExpr, i int) (int64, bool) {
 	return p.IntOf(e.Args[i])
 }
 
-// IntOf returns the value of e, if that is a constant integer.
+// IntOf returns the value of e, if it is a constant integer.
 func (p *Package) IntOf(e ast.Expr) (int64, bool) {
 	v := p.Info.Types[e].Value
 	if v == nil {
@@ -136,8 +135,8 @@ func (p *Package) IntOf(e ast.Expr) (int64, bool) {
 	return constant.Int64Val(v)
 }
 
-// IsStandard reports whether the package of that path belongs to the standard library:
-// its first element has no dot, and is not that of the package at hand.
+// IsStandard reports whether the package with that path is in the standard library: its first element has no dot and
+// differs from the first element of this package.
 func (p *Package) IsStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	own, _, _ := strings.Cut(p.Pkg.Path(), "/")
@@ -149,8 +148,7 @@ func (p *Package) IsPrivate(v *types.Var) bool {
 	return v.Pkg() != nil && v.Pkg() == p.Pkg && (!v.Exported() || p.Pkg.Name() == "main")
 }
 
-// FuncDecl returns the declaration of a function of the package, if it has a body;
-// else nil.
+// FuncDecl returns the declaration of a function of the package with a body; otherwise nil.
 func (p *Package) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	if fn.Pkg() == nil || fn.Pkg() != p.Pkg {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"regexp"
 )
 
-// PicksOne reports whether a part of a condition asks which of many like structs one is, or
-// whether its turn has come, by what only a run knows: it tells no kinds of them apart.
+// PicksOne reports whether a part of a condition selects one of many similar structs, by a field such as ID or Name, or
+// compares the order of values that are known only at run time. Neither distinguishes kinds of structs.
 func PicksOne(info *types.Info, n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -35,7 +35,7 @@ func PicksOne(info *types.Info, n ast.Node) bool {
 	return false
 }
 
-// areOfOne reports whether x and y are fields of the same struct: whether they are equal tells kinds of it apart.
+// areOfOne reports whether x and y are fields of the same struct. Whether they are equal may distinguish kinds.
 func areOfOne(info *types.Info, x, y ast.Expr) bool {
 	one, ok := ast.Unparen(x).(*ast.SelectorExpr)
 	other, is := ast.Unparen(y).(*ast.SelectorExpr)
@@ -48,7 +48,7 @@ func isRunTime(info *types.Info, e ast.Expr) bool {
 	return tv.Value == nil && !tv.IsNil()
 }
 
-// identity is what a field is called that says which one of many a struct is.
+// identity matches names of fields that identify one of many structs.
 var identity = regexp.MustCompile(`(?i)^(id|key|slug|uid|code|region|team|tenant|locale|lang|` +
 	`country|city|label|title)$|name$|(ID|Key)$`)
 

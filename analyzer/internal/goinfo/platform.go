@@ -10,16 +10,15 @@ import (
 	"strings"
 )
 
-// otherSystems are the values of GOOS but "windows", and the tag "unix".
+// otherSystems holds the values of GOOS except "windows", and the tag "unix".
 var otherSystems = strings.Fields("aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd " +
 	"openbsd plan9 solaris unix wasip1 zos")
 
-// systemSuffix matches the end of the name of a file that is built for one system.
+// systemSuffix matches the end of the name of a file for one system.
 var systemSuffix = regexp.MustCompile(
 	`_([a-z0-9]+?)(_(386|amd64|arm|arm64|loong64|mips\w*|ppc64\w*|riscv64|s390x|wasm))?(_test)?\.go$`)
 
-// BuildsForWindows reports whether the file around pos may be built for Windows, by its name
-// and its build constraint.
+// BuildsForWindows reports whether the file around pos may be built for Windows, by its name and build constraint.
 func (p *Package) BuildsForWindows(pos token.Pos) bool {
 	for _, f := range p.Files {
 		if f.FileStart <= pos && pos < f.FileEnd {
@@ -30,8 +29,7 @@ func (p *Package) BuildsForWindows(pos token.Pos) bool {
 	return true
 }
 
-// allowsWindows reports whether the build constraint of a file, if it has one, holds for Windows
-// with some tags.
+// allowsWindows reports whether the build constraint of a file, if there is one, may hold on Windows.
 func allowsWindows(f *ast.File) bool {
 	for _, group := range f.Comments {
 		for _, c := range group.List {

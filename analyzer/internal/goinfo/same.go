@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Same reports whether two expressions are the same variable, field path, what a pointer leads to, or call.
+// Same reports whether two expressions are the same variable, field path, pointer target or call.
 func Same(info *types.Info, a, b ast.Expr) bool {
 	a, b = ast.Unparen(a), ast.Unparen(b)
 	switch a := a.(type) {
@@ -27,13 +27,13 @@ func Same(info *types.Info, a, b ast.Expr) bool {
 	return false
 }
 
-// sameArgument reports whether a and b are the same, or equal constants.
+// sameArgument reports whether a and b are the same expression or equal constants.
 func sameArgument(info *types.Info, a, b ast.Expr) bool {
 	x, y := info.Types[a].Value, info.Types[b].Value
 	return x != nil && y != nil && x.ExactString() == y.ExactString() || Same(info, a, b)
 }
 
-// IsPath reports whether e is made of names alone: it can be written twice.
+// IsPath reports whether e consists of names only, so that it can be repeated.
 func IsPath(e ast.Expr) bool {
 	for {
 		sel, ok := e.(*ast.SelectorExpr)
@@ -46,7 +46,7 @@ func IsPath(e ast.Expr) bool {
 	return ok
 }
 
-// IsLen reports whether a call is one of len.
+// IsLen reports whether a call is one of len, by its name.
 func IsLen(call *ast.CallExpr) bool {
 	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
 	return ok && id.Name == "len"

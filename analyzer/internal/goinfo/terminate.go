@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Terminates reports whether control does not continue after a statement, which may be nil:
-// its last one returns, jumps or ends the program. An unlabeled break counts, also in a clause.
+// Terminates reports whether control does not continue after a statement, which may be nil: its last statement
+// returns, jumps or ends the program. An unlabeled break counts, even in a clause.
 func Terminates(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
@@ -28,7 +28,7 @@ func Terminates(s ast.Stmt) bool {
 // ListTerminates is Terminates for a list of statements.
 func ListTerminates(list []ast.Stmt) bool { return len(list) > 0 && Terminates(list[len(list)-1]) }
 
-// LeavesSwitch reports whether control reaches neither the end of a clause's statements nor the end of the switch.
+// LeavesSwitch reports whether control reaches neither the end of a clause nor the end of its switch.
 func LeavesSwitch(list []ast.Stmt) bool {
 	if !ListTerminates(list) {
 		return false
@@ -37,8 +37,8 @@ func LeavesSwitch(list []ast.Stmt) bool {
 	return !ok || b.Tok != token.BREAK || b.Label != nil
 }
 
-// NeverReturns reports whether a call panics, exits or ends a test, by its name: the types of
-// testing and of loggers have such methods.
+// NeverReturns reports whether a call panics, exits or ends a test, by its name. The types of package testing and of
+// loggers have methods with such names.
 func NeverReturns(call *ast.CallExpr) bool {
 	name := ""
 	switch f := call.Fun.(type) {

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// TypeOf returns the type of e: the invalid one if it has none, as in what does not compile.
+// TypeOf returns the type of e; the invalid type if e has none, as in code that does not compile.
 func TypeOf(info *types.Info, e ast.Expr) types.Type {
 	if t := info.TypeOf(e); t != nil {
 		return t
@@ -15,7 +15,7 @@ func TypeOf(info *types.Info, e ast.Expr) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// StringVal returns the string that v is.
+// StringVal returns the value of v if it is a string.
 func StringVal(v constant.Value) (string, bool) {
 	if v == nil || v.Kind() != constant.String {
 		return "", false
@@ -23,7 +23,7 @@ func StringVal(v constant.Value) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-// BasicInfo returns the properties of the basic type underlying t; 0 if that is not basic.
+// BasicInfo returns the properties of the basic type underlying t; 0 if there is none.
 func BasicInfo(t types.Type) types.BasicInfo {
 	if b, ok := underlying(t).(*types.Basic); ok {
 		return b.Info()
@@ -31,8 +31,7 @@ func BasicInfo(t types.Type) types.BasicInfo {
 	return 0
 }
 
-// underlying returns the underlying type of t; nil if t is, as it is for what does not
-// compile.
+// underlying returns the underlying type of t; nil if t is nil, as in code that does not compile.
 func underlying(t types.Type) types.Type {
 	if t == nil {
 		return nil
@@ -40,10 +39,10 @@ func underlying(t types.Type) types.Type {
 	return t.Underlying()
 }
 
-// IsString reports whether the underlying type of t is string, typed or not.
+// IsString reports whether t is a string type, typed or untyped, or a type parameter for strings only.
 func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 || isStringParam(t) }
 
-// isStringParam reports whether t is a type parameter of strings only: T ~string.
+// isStringParam reports whether t is a type parameter for strings only, as in T ~string.
 func isStringParam(t types.Type) bool {
 	p, ok := t.(*types.TypeParam)
 	if !ok {
@@ -57,7 +56,7 @@ func isStringParam(t types.Type) bool {
 	return ok && union.Len() == 1 && BasicInfo(union.Term(0).Type())&types.IsString != 0
 }
 
-// MayBeString reports whether values of type t are strings, or can be: of a type parameter.
+// MayBeString reports whether t is a string type, or a type parameter that permits strings.
 func MayBeString(t types.Type) bool {
 	if p, ok := t.(*types.TypeParam); ok {
 		of, ok := p.Constraint().Underlying().(*types.Interface)
@@ -84,7 +83,7 @@ func IsBytes(t types.Type) bool {
 	return elem != nil && IsByte(elem)
 }
 
-// sliceElem returns the type of the elements if t is a slice; else nil.
+// sliceElem returns the element type of a slice type; nil for other types.
 func sliceElem(t types.Type) types.Type {
 	if s, ok := underlying(t).(*types.Slice); ok {
 		return s.Elem()
@@ -92,7 +91,7 @@ func sliceElem(t types.Type) types.Type {
 	return nil
 }
 
-// ElementType returns the type of the elements of a slice, array or map; nil if t is another type.
+// ElementType returns the element type of a slice, array or map type; nil for other types.
 func ElementType(t types.Type) types.Type {
 	if t == nil {
 		return nil
@@ -129,7 +128,7 @@ func IsPointer(t types.Type) bool {
 	return ok
 }
 
-// Deref returns what t points to if it is an unnamed pointer type; else t.
+// Deref returns the element type of an unnamed pointer type; for other types it returns t.
 func Deref(t types.Type) types.Type {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		return p.Elem()
@@ -137,7 +136,7 @@ func Deref(t types.Type) types.Type {
 	return t
 }
 
-// IsNamed reports whether t is the type of that name in the package with that path.
+// IsNamed reports whether t is the type with that name in the package with that path.
 func IsNamed(t types.Type, path, name string) bool {
 	n, ok := types.Unalias(t).(*types.Named)
 	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
@@ -146,14 +145,14 @@ func IsNamed(t types.Type, path, name string) bool {
 // IsURL reports whether t is url.URL or a pointer to it.
 func IsURL(t types.Type) bool { return IsNamed(Deref(t), "net/url", "URL") }
 
-// IsBuilder reports whether t is strings.Builder, bytes.Buffer or a pointer to one.
+// IsBuilder reports whether t is strings.Builder, bytes.Buffer or a pointer to one of them.
 func IsBuilder(t types.Type) bool {
 	t = Deref(t)
 	return IsNamed(t, "strings", "Builder") || IsNamed(t, "bytes", "Buffer")
 }
 
-// TypeName returns the name that declares t, of a generic type the one without
-// arguments; nil if t has none.
+// TypeName returns the name that declares t; nil if t has none. For an instance it returns the name of the generic
+// type.
 func TypeName(t types.Type) types.Object {
 	if n, ok := types.Unalias(t).(*types.Named); ok {
 		return n.Origin().Obj()
@@ -161,8 +160,8 @@ func TypeName(t types.Type) types.Object {
 	return nil
 }
 
-// StructOf returns the name of the struct type that declares the selected field, be it
-// embedded; "" if it has none.
+// StructOf returns the name of the struct type, which may be embedded, that declares the selected field; "" if it has
+// none.
 func StructOf(s *types.Selection) string {
 	if s == nil {
 		return ""
@@ -184,9 +183,8 @@ func StructOf(s *types.Selection) string {
 	return ""
 }
 
-// FieldValue returns the expression that a composite literal sets a field to, or nil for
-// the zero value. The literal is of the struct type t, or of pointers to it. It reports
-// false if t is not a struct.
+// FieldValue returns the expression that a composite literal sets a field to; nil for the zero value. The literal is
+// of the struct type t, or of a pointer to it. It reports false if t is no struct.
 func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
 	if t == nil {
 		return nil, false
@@ -213,7 +211,7 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 	return nil, true
 }
 
-// HasField reports whether t is a struct with a field for which is holds.
+// HasField reports whether t is a struct with a field that satisfies is.
 func HasField(t types.Type, is func(*types.Var) bool) bool {
 	s, ok := t.Underlying().(*types.Struct)
 	return ok && slices.ContainsFunc(slices.Collect(s.Fields()), is)
@@ -241,7 +239,7 @@ func EachField(info *types.Info, lit *ast.CompositeLit, yield func(*types.Var, a
 	}
 }
 
-// IsError reports whether t is an error, and not nil.
+// IsError reports whether t implements error and is not the type of nil.
 func IsError(t types.Type) bool {
 	return t != nil && t != types.Typ[types.UntypedNil] &&
 		types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))

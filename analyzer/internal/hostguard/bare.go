@@ -15,7 +15,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// MarkBare marks the hosts that IsBare reports, in texts where they may be all of the
+// MarkBare sets the origin of hosts for which IsBare holds to core.FromSplit, in texts where they may be the whole
 // authority of a URL.
 func (g *Guards) MarkBare(values []eval.Value) {
 	for i := range values {
@@ -32,8 +32,8 @@ func (g *Guards) MarkBare(values []eval.Value) {
 	}
 }
 
-// isOfKind reports whether the hole at, e, follows an unknown scheme, and control comes to it only for some kinds of
-// the struct whose field it is: what is a host for the others can be a path there.
+// isOfKind reports whether the hole at offset at, which is e, follows an unknown scheme and is a field of a struct
+// that reaches it for some kinds of values only. For those, a field that is a host elsewhere may be a path.
 func (g *Guards) isOfKind(t *core.Text, at int, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || at < len("?://") || t.HoleAt(at-len("?://")) == nil {
@@ -43,8 +43,8 @@ func (g *Guards) isOfKind(t *core.Text, at int, e ast.Expr) bool {
 	return ok && field.IsField() && g.eval.IsToldApart(sel, field, false)
 }
 
-// isJoined reports whether the enclosing function also passes the host e to
-// net.JoinHostPort: then it surely has no brackets. Where a condition on e leads to that, it must lead to e, too.
+// isJoined reports whether the enclosing function also passes the host e to net.JoinHostPort. The host then has no
+// brackets. Conditions on e that lead to the call must also lead to e.
 func (g *Guards) isJoined(e ast.Expr) bool {
 	if e == nil || !imports(g.Pass.Pkg, "net") {
 		return false
@@ -59,7 +59,7 @@ func (g *Guards) isJoined(e ast.Expr) bool {
 	})
 }
 
-// passesConditions reports whether control has passed at e all conditions on it that it has passed at other.
+// passesConditions reports whether control has passed all conditions at e that it has passed at other.
 func (g *Guards) passesConditions(e, other ast.Expr) bool {
 	here := g.eval.Passed(g.ObjectOf(e), e.Pos())
 	return !slices.ContainsFunc(g.eval.Passed(g.ObjectOf(e), other.Pos()), func(c flow.Condition) bool {
@@ -67,7 +67,7 @@ func (g *Guards) passesConditions(e, other ast.Expr) bool {
 	})
 }
 
-// exprs are expressions, by the variable or field that they name.
+// exprs holds expressions by the variable or field that they name.
 type exprs map[types.Object][]ast.Expr
 
 func (x exprs) add(g *Guards, e ast.Expr) {
@@ -83,8 +83,8 @@ func imports(pkg *types.Package, path string) bool {
 	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == path })
 }
 
-// joinedIn returns the hosts that a function passes to net.JoinHostPort, and the values
-// assigned to the field Host of a URL whose Hostname it passes.
+// joinedIn returns the hosts that a function passes to net.JoinHostPort. If such a host is the field Host of a URL,
+// the values assigned to that field are among them.
 func (g *Guards) joinedIn(fn inspector.Cursor) exprs {
 	list := make(exprs)
 	for _, call := range unit.Each[*ast.CallExpr](fn) {
@@ -103,7 +103,7 @@ func (g *Guards) joinedIn(fn inspector.Cursor) exprs {
 	return list
 }
 
-// hostsWritten returns what a function writes to the Host of a URL that it makes with a literal.
+// hostsWritten returns the values of the field Host in the literals assigned to a local URL.
 func (g *Guards) hostsWritten(host *ast.SelectorExpr) (list []ast.Expr) {
 	v := g.Variable(host.X)
 	if v == nil || v.Kind() != types.LocalVar {

@@ -9,9 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// IsBare reports whether e is a host without brackets: the enclosing function also passes it
-// to net.JoinHostPort, or e is a field, or an element of one, that the package passes to a
-// function that adds brackets.
+// IsBare reports whether e is a host without brackets: the enclosing function also passes it to net.JoinHostPort, or e
+// is a field, or an element of one, that the package passes to a function that adds brackets.
 func (g *Guards) IsBare(e ast.Expr) bool {
 	if e == nil || g.isJoined(e) {
 		return e != nil
@@ -20,8 +19,7 @@ func (g *Guards) IsBare(e ast.Expr) bool {
 	return field != nil && g.bareFields()[field]
 }
 
-// fieldHeld returns the field of the package that e selects or is an element of; nil if there
-// is none.
+// fieldHeld returns the field of the package that e selects or is an element of; nil if there is none.
 func (g *Guards) fieldHeld(e ast.Expr) types.Object {
 	switch x := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:
@@ -42,8 +40,7 @@ func (g *Guards) fieldHeld(e ast.Expr) types.Object {
 	return field
 }
 
-// bareFields returns the fields that hold hosts without brackets: the package passes them to functions that add
-// brackets.
+// bareFields returns the fields with hosts without brackets, which the package passes to functions that add brackets.
 func (g *Guards) bareFields() map[types.Object]bool {
 	if g.fields != nil {
 		return g.fields
@@ -60,15 +57,15 @@ func (g *Guards) bareFields() map[types.Object]bool {
 	return g.fields
 }
 
-// addsBrackets reports whether a call writes brackets around its first argument if that is an IPv6 address.
+// addsBrackets reports whether a call returns its only argument with brackets if that is an IPv6 address.
 func (g *Guards) addsBrackets(call *ast.CallExpr) bool {
 	fn, decl, ok := g.Called(call)
 	return ok && fn.Signature().Params().Len() == 1 && goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, call.Args[0])) &&
 		g.ipv6GuardIn(decl).bracketBranch != nil && g.ipv6GuardIn(decl).ofParam
 }
 
-// mayHavePort reports whether the function around a call tests its first argument elsewhere: it may have a port, or
-// brackets.
+// mayHavePort reports whether the function around a call also passes its first argument to net.SplitHostPort or to
+// package strings. It may then have a port, or brackets.
 func (g *Guards) mayHavePort(call *ast.CallExpr) bool {
 	fn, ok := g.FuncDeclAround(call.Pos(), call.End())
 	if !ok {

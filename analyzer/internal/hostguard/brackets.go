@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// keepsBrackets reports whether e, or what is assigned to it as it is, is a field in which the
-// package keeps the brackets of an IPv6 address.
+// keepsBrackets reports whether e, or a value assigned to it unchanged, is a field in which the package keeps IPv6
+// addresses with their brackets.
 func (g *Guards) keepsBrackets(e ast.Expr) bool {
 	return e != nil && slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
 		field, ok := g.ObjectOf(s).(*types.Var)
@@ -23,8 +23,8 @@ func (g *Guards) keepsBrackets(e ast.Expr) bool {
 	})
 }
 
-// bracketedFields returns the fields that are assigned s[:i+1], where i is the index of "]", what a function returns with
-// brackets, or what a pattern matches with them.
+// bracketedFields returns the fields that are set to s[:i+1], where i is the index of "]", to the result of a function
+// that returns brackets, or to a match of a pattern with brackets.
 func (g *Guards) bracketedFields() map[*types.Var]bool {
 	if g.bracketed != nil {
 		return g.bracketed
@@ -67,10 +67,10 @@ func (g *Guards) endsWithBracket(e ast.Expr) bool {
 		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return g.IsText(arg, "]") })
 }
 
-// groupOfBrackets matches a pattern that has a group which begins with a bracket and may end with one.
+// groupOfBrackets matches a pattern with a group that contains an address in brackets.
 var groupOfBrackets = regexp.MustCompile(`\((\?:)?\\\[.*\\\]`)
 
-// isMatchOfBrackets reports whether e is an element of what a pattern with groups of addresses in brackets has matched.
+// isMatchOfBrackets reports whether e is an element of a match of a pattern with a group for addresses in brackets.
 func (g *Guards) isMatchOfBrackets(e ast.Expr) bool {
 	for range unit.MaxNames {
 		if at, ok := g.ValueOf(e).(*ast.IndexExpr); ok {
@@ -86,8 +86,8 @@ func (g *Guards) isMatchOfBrackets(e ast.Expr) bool {
 	return groupOfBrackets.MatchString(g.patternOf(goinfo.Receiver(call)))
 }
 
-// patternOf returns the constant pattern of a regular expression that this function or a variable of the package holds;
-// "" if it is not known.
+// patternOf returns the constant pattern of the regular expression e, a variable of the function or the package; "" if
+// it is unknown.
 func (g *Guards) patternOf(e ast.Expr) string {
 	if v := g.Variable(e); v != nil && v.Kind() == types.PackageVar && v.Pkg() == g.Pass.Pkg {
 		e = g.GlobalDefs(v).Single()

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// isOnlyCompared reports whether n becomes the Host of a URL that the function only compares with others after that:
-// both sides lack the brackets.
+// isOnlyCompared reports whether n becomes the Host of a URL that the function then only compares with other URLs.
+// Neither side of the comparison has brackets.
 func (g *Guards) isOnlyCompared(n ast.Node) bool {
 	cur, ok := g.Cursor(n)
 	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
@@ -52,10 +52,10 @@ func (g *Guards) isOnlyCompared(n ast.Node) bool {
 	return some
 }
 
-// forComparing matches the names of functions that return what is compared.
+// forComparing matches the names of functions whose result is compared.
 var forComparing = regexp.MustCompile(`(?i)compar|equal`)
 
-// isCompared reports whether a call is an operand of a comparison, or returned for one.
+// isCompared reports whether a call is an operand of a comparison, or returned by a function whose result is compared.
 func (g *Guards) isCompared(call inspector.Cursor) bool {
 	if isOperand(call) {
 		return true
@@ -74,7 +74,7 @@ func (g *Guards) isCompared(call inspector.Cursor) bool {
 	})
 }
 
-// isOperand reports whether an expression is compared with another.
+// isOperand reports whether an expression is an operand of == or !=.
 func isOperand(e inspector.Cursor) bool {
 	compared, ok := e.Parent().Node().(*ast.BinaryExpr)
 	return ok && (compared.Op == token.EQL || compared.Op == token.NEQ)

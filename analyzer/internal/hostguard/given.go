@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// isGivenName reports whether e is a field of what calls return that are given a constant for a parameter of the same
-// name: a function that returns its address has not made another one of it.
+// isGivenName reports whether e is a field of a call's result, and the call passes a constant for the parameter with
+// the name of the field. The function probably returns the same address.
 func (g *Guards) isGivenName(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || goinfo.Field(g.Pass.TypesInfo, sel) == nil {
@@ -27,7 +27,7 @@ func (g *Guards) isGivenName(e ast.Expr) bool {
 	})
 }
 
-// givesName reports whether a call gives a parameter of that name a constant that is no IPv6 address.
+// givesName reports whether a call passes a constant other than an IPv6 address for the parameter with that name.
 func (g *Guards) givesName(call *ast.CallExpr, name string) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil {

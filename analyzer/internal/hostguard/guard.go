@@ -1,6 +1,6 @@
-// Package hostguard finds what a program does itself about the hosts of its URLs: whether it
-// handles IPv6 addresses, knows that a host has no brackets, or adds a missing slash. Such
-// code silences the rules about hosts.
+// Package hostguard finds code that handles the hosts of URLs: code that tests for IPv6 addresses, passes hosts
+// without brackets to net.JoinHostPort, or adds a missing slash. Rules about hosts do not report what the code
+// handles.
 package hostguard
 
 import (
@@ -27,22 +27,20 @@ type Guards struct {
 	*unit.Unit
 	eval       *eval.Evaluator
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
-	bracketed  map[*types.Var]bool     // the result of bracketedFields, once computed
-	joined     map[ast.Node]exprs      // by function: what it passes to net.JoinHostPort
-	slashes    map[ast.Node]exprs      // by function: what it tests for a slash at the beginning
-	fields     map[types.Object]bool   // the result of bareFields, once computed
-	isAsked    func(ast.Expr) bool     // whether the function around a value tests it
+	bracketed  map[*types.Var]bool     // the result of bracketedFields; nil until computed
+	joined     map[ast.Node]exprs      // by function: the hosts that it passes to net.JoinHostPort
+	slashes    map[ast.Node]exprs      // by function: the texts that it tests for a leading slash
+	fields     map[types.Object]bool   // the result of bareFields; nil until computed
+	isAsked    func(ast.Expr) bool     // reports whether the function around a value tests it
 }
 
-// New returns the guards of a package. isAsked reports whether the function around a value
-// tests it.
+// New returns Guards for a package. The function isAsked reports whether the function around a value tests it.
 func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards {
 	return &Guards{Unit: u, eval: ev, isAsked: isAsked}
 }
 
-// DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
-// handles that or n follows a network of IPv4 in a call, and the evidence that a path
-// begins with "/". It reports whether it dropped any.
+// DropHandledIPv6 drops the evidence that a hole may be an IPv6 address, if the code handles that or n follows an IPv4
+// network in a call. It also drops the evidence that a path starts with "/". It reports whether it dropped any.
 func (g *Guards) DropHandledIPv6(n ast.Node, values []eval.Value) bool {
 	changed, onlyIPv4, compared := false, g.isOnIPv4Network(n), g.isOnlyCompared(n)
 	for i := range values {
@@ -78,7 +76,7 @@ func (g *Guards) DropHandledIPv6(n ast.Node, values []eval.Value) bool {
 	return changed
 }
 
-// mayBeAddress reports whether the hole has evidence that an IPv6 address can come.
+// mayBeAddress reports whether nothing is known of the hole that excludes an IPv6 address.
 func mayBeAddress(h core.Hole) bool {
 	switch h.From {
 	case core.FromIPv4, core.FromName:
@@ -87,9 +85,8 @@ func mayBeAddress(h core.Hole) bool {
 	return h.May == core.Anything || h.May == core.HostText
 }
 
-// handlesIPv6 reports whether the enclosing function tests whether the value of e, or what it
-// is made of, is an IPv6 address or has brackets, or adds brackets to an address under a
-// condition that is false at e.
+// handlesIPv6 reports whether the enclosing function tests whether e, or a source of e, is an IPv6 address or has
+// brackets, or adds brackets to an address in a branch that does not contain e.
 func (g *Guards) handlesIPv6(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -107,8 +104,8 @@ func (g *Guards) handlesIPv6(e ast.Expr) bool {
 	})
 }
 
-// knowsFamily reports whether the function around a place and an address in brackets tests the family of an address.
-// If the address comes from another function, that may have tested it.
+// knowsFamily reports whether the function around a place, which has an address in brackets, tests the family of an
+// address. It is true if the address comes from another function, which may have tested it.
 func (g *Guards) knowsFamily(site ast.Node, address ast.Expr) bool {
 	fn, ok := g.FuncDeclAround(site.Pos(), site.End())
 	if !ok || address == nil || address.Pos() < fn.Node().Pos() || fn.Node().End() < address.End() {
@@ -117,11 +114,11 @@ func (g *Guards) knowsFamily(site ast.Node, address ast.Expr) bool {
 	return g.ipv6GuardIn(fn).asksFamily
 }
 
-// ofFamily matches the ends of the names of functions that test the family of an address.
+// ofFamily matches names of functions that test the family of an address.
 var ofFamily = regexp.MustCompile(`(?i)(to|is|ip|v)[46]$|^to16$|^unmap$`)
 
-// asksFamily reports whether a call tests the family of an address, by its name, or since the function of the
-// package does. The length of a net.IP is a test, too.
+// asksFamily reports whether a call tests the family of an address: by its name, because the function of the package
+// does, or because it is len of a net.IP.
 func (g *Guards) asksFamily(call *ast.CallExpr) bool {
 	if ofFamily.MatchString(goinfo.CalledName(call)) {
 		return true
@@ -138,7 +135,7 @@ func (g *Guards) asksFamily(call *ast.CallExpr) bool {
 	return ok && g.ipv6GuardIn(decl).asksFamily
 }
 
-// heldBy returns the variable that a value is assigned to where it is made, or read; nil if there is none.
+// heldBy returns the variable that the value e is assigned to; nil if there is none.
 func (g *Guards) heldBy(e ast.Expr) types.Object {
 	cur, ok := g.Cursor(e)
 	if !ok {
@@ -156,7 +153,7 @@ func (g *Guards) heldBy(e ast.Expr) types.Object {
 	return g.Pass.TypesInfo.ObjectOf(id)
 }
 
-// sourcesOf returns e and the variables and fields that are assigned to it as they are.
+// sourcesOf returns e and the variables and fields that are assigned to it unchanged.
 func (g *Guards) sourcesOf(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok {
@@ -184,8 +181,7 @@ func (g *Guards) sourcesOf(e ast.Expr) []ast.Expr {
 	return out
 }
 
-// printedAddress returns the address whose method String is called; nil if it is something
-// else.
+// printedAddress returns the address whose method String is called; nil for other calls.
 func (g *Guards) printedAddress(call *ast.CallExpr) ast.Expr {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil || len(call.Args) > 0 {
@@ -198,10 +194,10 @@ func (g *Guards) printedAddress(call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-// namedIPv4 matches what programs call an address that is one of IPv4.
+// namedIPv4 matches names of IPv4 addresses.
 var namedIPv4 = regexp.MustCompile(`(?i)ip_?v?4|inet4`)
 
-// looksForIPv6 reports whether a call looks for an IPv6 address in its arguments.
+// looksForIPv6 reports whether a call tests its arguments or its receiver for an IPv6 address.
 func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil {
@@ -211,7 +207,7 @@ func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
 	case "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
 		return true
 	case "net/netip.ParseAddrPort":
-		return false // an address without a port is none
+		return false // the argument has a port
 	}
 	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
 		if strings.Contains(fn.Name(), word) {
@@ -221,8 +217,7 @@ func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
 	return fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, g.isBracketOrColon)
 }
 
-// isBracketOrColon reports whether e is a constant of the bytes that an IPv6
-// address has and a name does not.
+// isBracketOrColon reports whether e is a constant of bytes that IPv6 addresses have and names do not.
 func (g *Guards) isBracketOrColon(e ast.Expr) bool {
 	v := g.Pass.TypesInfo.Types[e].Value
 	if v == nil {
@@ -242,33 +237,30 @@ func (g *Guards) isBracketOrColon(e ast.Expr) bool {
 	return s != "" && strings.Trim(s, ":[]") == ""
 }
 
-// An ipv6Guard has the tests by which a function finds IPv6 addresses. It is computed once,
-// as a function can have many URLs.
+// An ipv6Guard holds the tests for IPv6 addresses in a function.
 type ipv6Guard struct {
-	asked      exprs // what is tested for an address
+	asked      exprs // the expressions that are tested for an address
 	ofParam    bool  // one of asked is a parameter
-	asksFamily bool  // the function tests the family of some address
-	keeps      bool  // it tests a parameter for brackets,
-	cuts       bool  // or cuts them off
+	asksFamily bool  // the function tests the family of an address
+	keeps      bool  // it tests a parameter for brackets
+	cuts       bool  // it cuts off brackets, or the first byte of a text
 	documented bool  // a comment shows an address in brackets, without a port
-	// what all branches share that write brackets around an address; nil: there is none
+	// the intersection of the branches that write brackets around an address; nil if there is none
 	bracketBranch *posRange
 }
 
-// A posRange is a half-open range of positions; it is empty if it ends before it begins.
+// A posRange is a half-open range of positions. It is empty if end is not after pos.
 type posRange struct{ pos, end token.Pos }
 
-// bracketsElsewhere reports whether brackets are written in a branch in which pos
-// is not.
+// bracketsElsewhere reports whether brackets are written in a branch that does not contain pos.
 func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
 	return x.bracketBranch != nil && (pos < x.bracketBranch.pos || x.bracketBranch.end <= pos)
 }
 
-// brackets matches a literal, with its quotes, that puts brackets around an address before a
-// port.
+// brackets matches a quoted literal that puts brackets around an address before a port.
 var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
 
-// ipv6GuardIn returns the tests of a function.
+// ipv6GuardIn returns the tests in a function.
 func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	if x := g.ipv6Guards[fn.Node()]; x != nil {
 		return x
@@ -299,10 +291,10 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	return x
 }
 
-// inBrackets matches an address of IPv6 with its brackets, without a port.
+// inBrackets matches an IPv6 address in brackets, without a port.
 var inBrackets = regexp.MustCompile(`\[[0-9a-fA-F:]*::[0-9a-fA-F:]*\]([^:]|$)`)
 
-// showsBrackets reports whether a comment on a function, or in it, shows an address with brackets to whoever gives one.
+// showsBrackets reports whether a comment on a function, or in it, shows an address in brackets.
 func (g *Guards) showsBrackets(fn ast.Node) bool {
 	decl, ok := fn.(*ast.FuncDecl)
 	file := g.FileAt(fn.Pos())
@@ -311,7 +303,7 @@ func (g *Guards) showsBrackets(fn ast.Node) bool {
 	})
 }
 
-// addAsked adds the arguments of a call that tests for an address, or its receiver.
+// addAsked adds the arguments of a call that tests for an address, or its receiver if it has no arguments.
 func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 	list := call.Args
 	if of := goinfo.Receiver(call); len(list) == 0 && of != nil {
@@ -326,7 +318,7 @@ func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 	}
 }
 
-// addBracketTest notes a call that tests a parameter for brackets, or cuts them off.
+// addBracketTest notes a call that tests a parameter for brackets, or cuts off brackets.
 func (g *Guards) addBracketTest(x *ipv6Guard, call *ast.CallExpr) {
 	fn := goinfo.Callee(g.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) < 2 {
@@ -345,8 +337,7 @@ func (g *Guards) addBracketTest(x *ipv6Guard, call *ast.CallExpr) {
 	}
 }
 
-// narrow adds the branch around c, if it is in one: the innermost, which lies in all
-// others.
+// narrow intersects bracketBranch with the innermost branch around c, if there is one.
 func (x *ipv6Guard) narrow(c inspector.Cursor) {
 	for branch := range c.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil)) {
 		n := branch.Node()
@@ -364,9 +355,8 @@ func (x *ipv6Guard) narrow(c inspector.Cursor) {
 	}
 }
 
-// isBracketedBefore reports whether the value of e comes from a function that adds brackets
-// to an address. A parameter of an unexported function qualifies if every call does, or if
-// the function examines the address.
+// isBracketedBefore reports whether the value of e comes from a function that adds brackets to an address. A parameter
+// of an unexported function qualifies if, for each call, the argument does or the caller handles IPv6 addresses.
 func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -389,8 +379,7 @@ func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 	})
 }
 
-// comesFromBrackets reports whether e, or what is assigned to it, is the result of a function that writes brackets
-// around an address, or that leaves those alone for which it tests its parameter.
+// comesFromBrackets reports whether e, or a value assigned to it, is the result of a function that returns brackets.
 func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
@@ -408,8 +397,8 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	return false
 }
 
-// returnsBrackets reports whether an address that a function returns has brackets. Of another package's function
-// its texts say so.
+// returnsBrackets reports whether a function returns addresses with brackets: it writes them, or tests its parameter
+// for them and does not cut them off. For functions of other packages, the texts of the summary decide.
 func (g *Guards) returnsBrackets(fn *types.Func) bool {
 	if fn == nil {
 		return false
@@ -429,8 +418,8 @@ func (g *Guards) returnsBrackets(fn *types.Func) bool {
 	return x.bracketBranch != nil || x.keeps && !x.cuts
 }
 
-// mayHaveScheme reports whether the function around e asks whether its value is a URL: who writes those in a list
-// writes the brackets, too.
+// mayHaveScheme reports whether the function around e tests whether e is a URL. Lists that may contain URLs contain
+// IPv6 addresses with brackets.
 func (g *Guards) mayHaveScheme(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -450,7 +439,7 @@ func (g *Guards) mayHaveScheme(e ast.Expr) bool {
 	return false
 }
 
-// hadScheme reports whether e is what is left of a URL without its scheme: an authority, which has its brackets.
+// hadScheme reports whether e is the rest of a URL without its scheme, which has the brackets of its authority.
 func (g *Guards) hadScheme(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -473,8 +462,8 @@ func (g *Guards) hadScheme(e ast.Expr) bool {
 	})
 }
 
-// handledWhereJoined reports whether another function, which appends something to the hole at
-// offset i, tests whether its parameter is an IPv6 address.
+// handledWhereJoined reports whether the text after the hole at offset i is appended by another function, which tests
+// whether its parameter is an IPv6 address.
 func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
 	if i+1 >= len(v.Text.S) {
 		return false
@@ -490,9 +479,9 @@ func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
 	return g.ipv6GuardIn(fn).ofParam
 }
 
-// isNamedByCondition reports whether control comes to e only where e has a part that no
-// address has, such as ".corp.io": a condition around it says so or, of a parameter
-// of a function that the package has for itself, one around each of its calls.
+// isNamedByCondition reports whether control reaches e only if e contains a part that no address has, such as
+// ".corp.io". The condition may be in the function or, with calls, at all calls of an unexported function with the
+// parameter e.
 func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	if e == nil {
 		return false
@@ -515,7 +504,7 @@ func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	})
 }
 
-// conditionSaysName reports whether control comes to e only if it has a part that no address has.
+// conditionSaysName reports whether control reaches e only if e contains a part that no address has.
 func (g *Guards) conditionSaysName(e ast.Expr) bool {
 	for _, c := range g.eval.Passed(g.ObjectOf(e), e.Pos()) {
 		for part, is := range goinfo.Implied(c.Expr, c.Value) {
@@ -527,11 +516,11 @@ func (g *Guards) conditionSaysName(e ast.Expr) bool {
 	return false
 }
 
-// nameLike matches a letter that occurs only in names: one that is not a hexadecimal digit.
+// nameLike matches a letter that occurs only in names, because it is no hexadecimal digit.
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
-// saysName reports whether e has such a part if the condition, which is not made of others, holds, or matches a pattern
-// that no address of IPv6 does.
+// saysName reports whether e cannot be an IPv6 address if the atomic condition cond holds: it tests for a part that no
+// address has, or for a pattern that no address matches.
 func (g *Guards) saysName(cond, e ast.Expr) bool {
 	call, ok := cond.(*ast.CallExpr)
 	if ok && len(call.Args) == 1 && g.Calls(call, "(*regexp.Regexp).MatchString") && g.Same(call.Args[0], e) {
@@ -546,11 +535,11 @@ func (g *Guards) saysName(cond, e ast.Expr) bool {
 	return ok && nameLike.MatchString(part)
 }
 
-// ipv6Examples are addresses in the forms of RFC 4291 §2.2, and one with a zone.
+// ipv6Examples holds addresses in the forms of RFC 4291 §2.2, and one with a zone.
 var ipv6Examples = []string{"::", "::1", "fe80::1%eth0", "2001:db8::1", "2001:db8:1:2:3:4:5:6", "::ffff:192.0.2.1"}
 
-// functionOf returns the function around cur that param belongs to, if only this
-// package can call it.
+// functionOf returns the function around cur that param belongs to, and the index of param. It returns nil if the
+// function is exported or a method.
 func (g *Guards) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		fn, ok := g.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
@@ -563,8 +552,8 @@ func (g *Guards) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func
 	return nil, 0
 }
 
-// allCalls reports whether the function, which is not exported, is called, never used
-// otherwise, and is holds for each of the calls outside tests.
+// allCalls reports whether an unexported function has calls outside tests, all of which satisfy is, and no other uses
+// there.
 func (g *Guards) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
 	some := false
 	for _, cur := range g.FuncUses(fn) {

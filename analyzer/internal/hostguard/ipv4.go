@@ -18,8 +18,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// printsIPv4 reports whether e is an address that is one of IPv4, or the text of one, by
-// all that the package writes to it.
+// printsIPv4 reports whether e is an IPv4 address or the text of one, by all assignments in the package.
 func (g *Guards) printsIPv4(e ast.Expr) bool {
 	switch {
 	case e == nil:
@@ -37,16 +36,16 @@ func (g *Guards) printsIPv4(e ast.Expr) bool {
 		g.IsIPv4(sel.X)
 }
 
-// isAddress reports whether t is a type of IP addresses.
+// isAddress reports whether t is net.IP or netip.Addr.
 func isAddress(t types.Type) bool {
 	return goinfo.IsNamed(t, "net", "IP") || goinfo.IsNamed(t, "net/netip", "Addr")
 }
 
-// IsIPv4 reports whether e is an IPv4 address or nil: the result of To4, a constant, the address of what is open on a
-// network of IPv4, or a variable or result of a function that can be nothing else.
+// IsIPv4 reports whether e is an IPv4 address or nil: the result of To4, a constant, the address of a connection or
+// listener on an IPv4 network, or a variable or function result that can be nothing else.
 func (g *Guards) IsIPv4(e ast.Expr) bool { return g.isIPv4(e, unit.MaxNames) }
 
-// isIPv4 is IsIPv4; depth bounds how many variables and functions are followed.
+// isIPv4 is IsIPv4 with a bound on how many variables and functions it follows.
 func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
 	if e == nil || depth == 0 {
 		return false
@@ -75,7 +74,7 @@ func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
 	return false
 }
 
-// isIPv4Global reports whether id names a variable of a package that only holds addresses of IPv4.
+// isIPv4Global reports whether id names a package variable that only holds IPv4 addresses.
 func (g *Guards) isIPv4Global(id *ast.Ident, depth int) bool {
 	v := g.Variable(id)
 	if v == nil || v.Kind() != types.PackageVar {
@@ -89,7 +88,7 @@ func (g *Guards) isIPv4Global(id *ast.Ident, depth int) bool {
 	})
 }
 
-// HoldsIPv4 reports whether the package assigns nothing but addresses of IPv4 to a variable of its own.
+// HoldsIPv4 reports whether the package assigns only IPv4 addresses to a variable of its own.
 func (g *Guards) HoldsIPv4(v *types.Var) bool {
 	return isAddress(v.Type()) && g.holdsIPv4(v, unit.MaxNames)
 }
@@ -115,8 +114,8 @@ func (g *Guards) makesIPv4(call *ast.CallExpr, depth int) bool {
 	return g.returnsIPv4(fn, depth-1)
 }
 
-// isOpenOnIPv4 reports whether e is made by a call that names a network of IPv4: a connection, a listener, or an address
-// of one.
+// isOpenOnIPv4 reports whether e comes from a call with an IPv4 network: a connection, a listener, or the address of
+// one.
 func (g *Guards) isOpenOnIPv4(e ast.Expr, depth int) bool {
 	if depth == 0 || e == nil {
 		return false
@@ -137,9 +136,8 @@ func (g *Guards) isOpenOnIPv4(e ast.Expr, depth int) bool {
 	return false
 }
 
-// provesIPv4 reports whether the call at c is ip.To4() and what follows is done only with
-// an address of IPv4: the result is compared with nil, or is held by a variable of which
-// nil ends the way.
+// provesIPv4 reports whether the call at c is ip.To4() and the code distinguishes its result from nil: it compares the
+// result, or leaves the function or loop if the variable that holds the result is nil.
 func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil || !goinfo.IsFunc(fn, "(net.IP).To4") {
@@ -158,8 +156,7 @@ func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 	return false
 }
 
-// endsWithoutIPv4 reports whether the function around c leaves its way, where the address
-// that a variable holds is nil.
+// endsWithoutIPv4 reports whether the function around c returns or branches if the variable v is nil.
 func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 	for fn := range c.Enclosing((*ast.FuncDecl)(nil)) {
 		for _, n := range unit.Each[*ast.IfStmt](fn) {
@@ -177,8 +174,7 @@ func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 	return false
 }
 
-// returnsIPv4 reports whether a function of the package returns nothing but IPv4
-// addresses and nil.
+// returnsIPv4 reports whether a function of the package returns only IPv4 addresses and nil.
 func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
 	decl, results := g.FuncDecl(fn), fn.Signature().Results()
 	index, several := -1, false
@@ -195,7 +191,7 @@ func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
 	})
 }
 
-// isOnIPv4Network reports whether n is the address of a call that names a network of IPv4.
+// isOnIPv4Network reports whether n is the argument after an IPv4 network in a call.
 func (g *Guards) isOnIPv4Network(n ast.Node) bool {
 	cur, ok := g.Cursor(n)
 	if !ok {
@@ -206,13 +202,13 @@ func (g *Guards) isOnIPv4Network(n ast.Node) bool {
 	return ok && kind == edge.CallExpr_Args && OnIPv4Network(g.Pass.TypesInfo, call, i)
 }
 
-// OnIPv4Network reports whether argument i of a call follows a network that has IPv4
-// addresses only, as package net calls them: another one fails there in each spelling.
+// OnIPv4Network reports whether argument i of a call follows an IPv4 network, as in calls of package net. An IPv6
+// address fails there in any spelling.
 func OnIPv4Network(info *types.Info, call *ast.CallExpr, i int) bool {
 	return i > 0 && isIPv4Network(info, call.Args[i-1])
 }
 
-// isIPv4Network reports whether e is the name of a network that has IPv4 addresses only.
+// isIPv4Network reports whether e is the constant name of an IPv4 network.
 func isIPv4Network(info *types.Info, e ast.Expr) bool {
 	network, _ := goinfo.StringVal(info.Types[e].Value)
 	return network == "tcp4" || network == "udp4"

@@ -13,9 +13,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// mayLackSlash reports whether the value of the hole at offset 1, which comes from a
-// request, may lack a "/" at its beginning: because the function tests that, or because
-// a value from the client was changed or tested before.
+// mayLackSlash reports whether the value of the hole at offset 1, which comes from a request, may lack a leading "/".
+// It may if the function tests for it, or if a value from a form was changed or tested before.
 func (g *Guards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
 		e := v.Map.Verbatim(1)
@@ -29,8 +28,8 @@ func (g *Guards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	return g.addsSlashItself(v)
 }
 
-// addsSlashItself reports whether a "/" is added before a text where the function tests
-// whether the text begins with one:
+// addsSlashItself reports whether the code adds a "/" before a text, and the function tests whether that text starts
+// with one:
 //
 //	if p[0] != '/' {
 //		p = "/" + p
@@ -57,7 +56,7 @@ func (g *Guards) addsSlashItself(v eval.Value) bool {
 	return false
 }
 
-// asksForSlash reports whether a function tests whether e begins with "/".
+// asksForSlash reports whether a function tests whether e starts with "/".
 func (g *Guards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	list := goinfo.Memo(&g.slashes, fn.Node(), nil, func() exprs {
 		list := make(exprs)
@@ -71,7 +70,7 @@ func (g *Guards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	return list.has(g, e)
 }
 
-// askedForSlash returns the text that n tests for a "/" at the beginning; nil if n does not do that.
+// askedForSlash returns the text that n tests for a leading "/"; nil if n is another node.
 func (g *Guards) askedForSlash(n ast.Node) ast.Expr {
 	switch n := n.(type) {
 	case *ast.CallExpr:

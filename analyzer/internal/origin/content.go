@@ -7,9 +7,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// ReadsContent reports whether a call returns the bytes of a file, or the output of a
-// command, as they are: with the line break at the end. A package that writes files itself
-// may know that there is none.
+// ReadsContent reports whether a call returns the contents of a file, or the output of a command, with the final line
+// break. Files do not count if the package writes files, because they may then have no line break.
 func (o *Origins) ReadsContent(call *ast.CallExpr) bool {
 	fn := goinfo.Callee(o.Info, call)
 	if fn == nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// ElementHole returns what is known of every element of a slice that is a field, or a
-// variable with the result of a call.
+// ElementHole returns the properties of the elements of the list e: a field, a variable with the result of a call, or
+// the arguments of the program.
 func (o *Origins) ElementHole(e ast.Expr) (core.Hole, bool) {
 	if from := o.ArgumentsOf(e); from != core.FromUnknown {
 		return core.Hole{From: from}, true
@@ -33,7 +33,7 @@ func (o *Origins) ElementHole(e ast.Expr) (core.Hole, bool) {
 	return o.ResultElementHole(d.Value)
 }
 
-// ResultElementHole returns what is known of every element of a slice that a call returns.
+// ResultElementHole returns the properties of the elements of a slice that a call returns.
 func (o *Origins) ResultElementHole(e ast.Expr) (core.Hole, bool) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -50,7 +50,7 @@ func (o *Origins) ResultElementHole(e ast.Expr) (core.Hole, bool) {
 	return core.Hole{}, false
 }
 
-// BytesHole returns what is known of bytes whose contents are not.
+// BytesHole returns the properties of bytes with unknown contents.
 func (o *Origins) BytesHole(e ast.Expr) core.Hole {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// fields are the contents of fields of the standard library and of others, by package, type and name.
+// fields holds the properties of fields of the standard library and others, by package, type and name.
 var fields = map[[3]string]core.Hole{
 	{"net/url", "URL", "Host"}:                            {May: core.HostPort},
 	{"net/url", "URL", "Path"}:                            {May: core.PathText, From: core.FromDecodedPath},
@@ -27,7 +27,7 @@ var fields = map[[3]string]core.Hole{
 	{"k8s.io/api/core/v1", "ServiceSpec", "ExternalName"}: {From: core.FromName},
 }
 
-// FieldHole returns what is known of the value of the field that e selects.
+// FieldHole returns the properties of the value of the field that e selects.
 func (o *Origins) FieldHole(e ast.Expr) core.Hole {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
@@ -55,8 +55,8 @@ var (
 	namesIPv6    = regexp.MustCompile(`(?i)ip_?v?6`)
 )
 
-// isIPv4Beside reports whether a field of an address stands beside another one for addresses of IPv6: it holds one of
-// IPv4.
+// isIPv4Beside reports whether a field for an address is in a struct with another field for IPv6 addresses. It then
+// holds an IPv4 address.
 func (o *Origins) isIPv4Beside(sel *ast.SelectorExpr) bool {
 	s := o.Info.Selections[sel]
 	if s == nil || len(s.Index()) != 1 || !namesAddress.MatchString(sel.Sel.Name) || namesIPv6.MatchString(sel.Sel.Name) {
@@ -74,10 +74,10 @@ func (o *Origins) isIPv4Beside(sel *ast.SelectorExpr) bool {
 	return false
 }
 
-// getter matches the names of methods that return a field, as those which are generated from a protocol do.
+// getter matches the names of methods that return a field, such as those generated from protocol buffers.
 var getter = regexp.MustCompile(`^Get\p{Lu}`)
 
-// IsGetter reports whether a call returns a field of its receiver, by what the method is called.
+// IsGetter reports whether a call returns a field of its receiver, by the name of the method.
 func (o *Origins) IsGetter(call *ast.CallExpr) bool {
 	fn := goinfo.Callee(o.Info, call)
 	if fn == nil || fn.Pkg() == nil || !getter.MatchString(fn.Name()) || o.IsStandard(fn.Pkg().Path()) {

@@ -6,17 +6,16 @@ import (
 	"unicode/utf8"
 )
 
-// MaxName is how many bytes the name of a hole may have. A longer expression is
-// named by its end, which tells more than its beginning.
+// MaxName is the maximum length of the name of a hole in bytes. A longer expression is named by its end, which is more
+// specific than its beginning.
 const MaxName = 24
 
-// Name returns a short name for e: the expression without arguments and literals, so
-// that it holds no secret.
+// Name returns a short name for e: the expression without arguments and literals, which may contain secrets.
 func Name(e ast.Expr) string {
 	return Clip(describe(e, 0))
 }
 
-// Clip shortens a name to its end.
+// Clip returns the end of a name that is longer than MaxName.
 func Clip(name string) string {
 	if len(name) <= MaxName {
 		return name
@@ -26,13 +25,13 @@ func Clip(name string) string {
 		cut++
 	}
 	if dot := strings.IndexByte(name[cut:], '.'); dot > 0 {
-		cut += dot // rather than within a word
+		cut += dot // keep whole words
 	}
 	return "…" + name[cut:]
 }
 
 func describe(e ast.Expr, depth int) string {
-	if depth > MaxName { // whatever comes deeper is cut off
+	if depth > MaxName { // the rest would be clipped
 		return "…"
 	}
 	depth++

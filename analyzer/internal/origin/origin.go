@@ -1,6 +1,6 @@
-// Package origin knows of values that only a run knows what their bytes can be, where they come
-// from and what to call them: what functions of libraries return, what fields of the standard
-// library hold, the elements of the command line, the defaults of settings.
+// Package origin describes values that are known only at run time: the characters that they may have, where they come
+// from, and their names in messages. It covers the results of library functions, fields of the standard library, the
+// arguments of the program, and the defaults of settings.
 package origin
 
 import (
@@ -15,18 +15,18 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Origins knows of the values of one package. It keeps what it found.
+// Origins finds the origins of the values of one package, and caches what it finds.
 type Origins struct {
 	*flow.Index
-	IsIPv4   func(address ast.Expr) bool // by all that is written to it; nil: that is not known
-	flagged  map[*types.Var]bool         // the fields that flags store into; nil: not looked for yet
-	patterns map[string]bool             // of parameters of routes: whether they are words; nil: not read yet
-	rests    map[string]bool             // the parameters of routes that are the rest of a path
-	writes   *bool                       // whether the package writes files; nil: not looked for yet
-	settings *settings                   // nil: not looked for yet
+	IsIPv4   func(address ast.Expr) bool // whether all values assigned to it are IPv4; nil if unknown
+	flagged  map[*types.Var]bool         // the fields that flags store into; nil until collected
+	patterns map[string]bool             // by parameter of routes: whether its values need no escape; nil until collected
+	rests    map[string]bool             // the parameters of routes that match the rest of a path
+	writes   *bool                       // whether the package writes files; nil until computed
+	settings *settings                   // nil until collected
 }
 
-// OfFamily returns the origin of an address that a program has: FromIPv4 if it can be no other.
+// OfFamily returns the origin of an address: FromIPv4 if it is always one, otherwise FromIP.
 func (o *Origins) OfFamily(address ast.Expr) core.Origin {
 	if o.IsIPv4 != nil && o.IsIPv4(address) {
 		return core.FromIPv4
@@ -34,7 +34,7 @@ func (o *Origins) OfFamily(address ast.Expr) core.Origin {
 	return core.FromIP
 }
 
-// fromAlphabet returns the origin of base64: only the standard alphabet has "+" and "/".
+// fromAlphabet returns the origin of base64, where only the standard alphabet has "+" and "/".
 func fromAlphabet(o *Origins, e *ast.CallExpr) core.Origin {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {
@@ -47,7 +47,7 @@ func fromAlphabet(o *Origins, e *ast.CallExpr) core.Origin {
 	return core.FromUnknown
 }
 
-// layoutOf returns the layout of a call of time.Time.Format, if it is constant.
+// layoutOf returns the layout of a call of time.Time.Format; "" if it is not constant.
 func layoutOf(o *Origins, e *ast.CallExpr) string {
 	if len(e.Args) == 0 {
 		return ""
@@ -58,8 +58,8 @@ func layoutOf(o *Origins, e *ast.CallExpr) string {
 	return ""
 }
 
-// inLayout returns the characters of a time: with a layout of digits, letters and
-// separators they need no escape.
+// inLayout returns the characters of a formatted time. With a layout of digits, letters and separators, it needs no
+// escape.
 func inLayout(o *Origins, e *ast.CallExpr) core.May {
 	layout := layoutOf(o, e)
 	if call, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.CallExpr); ok && o.zoneSetter(call) == "(time.Time).UTC" {
@@ -76,13 +76,13 @@ func inLayout(o *Origins, e *ast.CallExpr) core.May {
 	return core.Segment
 }
 
-// hasOffset reports whether a layout prints the offset of a zone, which can have a "+".
+// hasOffset reports whether a layout prints the offset of a zone, which may contain a "+".
 func hasOffset(layout string) bool {
 	return strings.Contains(layout, "Z07") || strings.Contains(layout, "-07")
 }
 
-// fromLayout returns the origin of a time: a layout with a space always needs escaping,
-// one with an offset where the time is that of a zone other than UTC.
+// fromLayout returns the origin of a formatted time. It is FromTime if the text always needs escapes: with a space in
+// the layout, or with an offset for a time in a zone other than UTC.
 func fromLayout(o *Origins, e *ast.CallExpr) core.Origin {
 	layout := layoutOf(o, e)
 	if strings.Contains(layout, " ") || hasOffset(layout) && o.isLocalTime(goinfo.Receiver(e)) {
@@ -91,8 +91,8 @@ func fromLayout(o *Origins, e *ast.CallExpr) core.Origin {
 	return core.FromUnknown
 }
 
-// isLocalTime reports whether e is a time in the zone of the machine: time.Now, what Add and the
-// like make of it, or a variable that holds nothing else.
+// isLocalTime reports whether e is a time in the local zone: time.Now or a time derived from it, or a variable that
+// always holds one.
 func (o *Origins) isLocalTime(e ast.Expr) bool {
 	if v := o.Variable(e); v != nil {
 		return v.Kind() == types.LocalVar && o.IsMade(v, o.returnsLocalTime)
@@ -109,8 +109,8 @@ func (o *Origins) returnsLocalTime(call *ast.CallExpr) bool {
 	return false
 }
 
-// zoneSetter returns the full name of the function from which a time has its zone: that of the last call
-// which is not one of Add and the like.
+// zoneSetter returns the full name of the function that determines the zone of a time. It skips calls such as Add,
+// which preserve the zone.
 func (o *Origins) zoneSetter(call *ast.CallExpr) string {
 	for ok := true; ok; call, ok = ast.Unparen(goinfo.Receiver(call)).(*ast.CallExpr) {
 		fn := goinfo.Callee(o.Info, call)
@@ -126,8 +126,8 @@ func (o *Origins) zoneSetter(call *ast.CallExpr) string {
 	return ""
 }
 
-// fromHeader returns the origin of a header: of a request, a client has sent it. A header that
-// holds a URL, or a part of one, holds it escaped.
+// fromHeader returns the origin of a header value: FromForm if a client sent it in a request. A header with a URL, or
+// a part of one, is already escaped.
 func fromHeader(o *Origins, e *ast.CallExpr) core.Origin {
 	if v := o.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String && holdsURL(constant.StringVal(v)) {
 		return core.FromUnknown
@@ -139,18 +139,17 @@ func fromHeader(o *Origins, e *ast.CallExpr) core.Origin {
 	return core.FromUnknown
 }
 
-// holdsURL reports whether a header is one for a URL or its path: Location, Referer,
-// X-Original-URI, X-Amz-Copy-Source.
+// holdsURL reports whether a header holds a URL or a path, as Location, Referer, X-Original-URI and X-Amz-Copy-Source
+// do.
 func holdsURL(header string) bool {
 	name := strings.ToLower(header)
 	return slices.ContainsFunc(urlHeaders, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-// urlHeaders are how headers for URLs end.
+// urlHeaders holds the suffixes of headers for URLs.
 var urlHeaders = []string{"destination", "location", "referer", "origin", "-uri", "-url", "-source", "-from", "-prefix"}
 
-// IsMade reports whether all that is assigned to a variable is the first result of a call
-// for which by holds.
+// IsMade reports whether every value assigned to v is the first result of a call that satisfies by.
 func (o *Origins) IsMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
 	decl := o.DeclAt(v.Pos())
 	if decl == nil {
@@ -174,7 +173,7 @@ func (o *Origins) IsMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
 	return made && !others
 }
 
-// IsMarshal reports whether a call is json.Marshal of a value that is not a number or word.
+// IsMarshal reports whether a call is json.Marshal or MarshalIndent of a value that is neither basic nor an interface.
 func (o *Origins) IsMarshal(call *ast.CallExpr) bool {
 	if len(call.Args) == 0 {
 		return false
@@ -187,8 +186,8 @@ func (o *Origins) IsMarshal(call *ast.CallExpr) bool {
 	return t != nil && goinfo.BasicInfo(t) == 0 && !types.IsInterface(t)
 }
 
-// ArgumentsOf returns the origin of the elements of a list: the command line has os.Args,
-// and by custom main and its like call what they pass on args.
+// ArgumentsOf returns the origin of the elements of a list. It is FromArgument for os.Args, flag.Args, and parameters
+// that are named args by convention.
 func (o *Origins) ArgumentsOf(e ast.Expr) core.Origin {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
@@ -225,7 +224,7 @@ func ParamElement(v *types.Var) core.Origin {
 	return core.FromElement
 }
 
-// assignedArguments is ArgumentsOf for a variable that is assigned once.
+// assignedArguments is ArgumentsOf for a variable with a single assignment.
 func (o *Origins) assignedArguments(v *types.Var) core.Origin {
 	_, h := o.DefsOf(v)
 	d := h.Only()
@@ -242,8 +241,8 @@ func (o *Origins) assignedArguments(v *types.Var) core.Origin {
 	return o.ArgumentsOf(value)
 }
 
-// flagFields returns the fields that flags store into: flag.StringVar(&cfg.Host, …), and the
-// like of other packages, whose functions have the same names.
+// flagFields returns the fields that flags store into, as in flag.StringVar(&cfg.Host, …). Other packages for flags
+// have functions with the same names.
 func (o *Origins) flagFields() map[*types.Var]bool {
 	if o.flagged == nil {
 		o.flagged = map[*types.Var]bool{}
@@ -274,13 +273,12 @@ func (o *Origins) addFlagField(call *ast.CallExpr) {
 	}
 }
 
-// fromSeparators returns the origin of a path with the separators of the system, where that may
-// be Windows.
+// fromSeparators returns the origin of a path with the separators of the system, if that may be Windows.
 func fromSeparators(o *Origins, e *ast.CallExpr) core.Origin {
 	if len(e.Args) > 0 {
 		for n := range ast.Preorder(e.Args[0]) {
 			if lit, ok := n.(*ast.BasicLit); ok && strings.Contains(lit.Value, ":") {
-				return core.FromUnknown // "file:", to which paths are joined
+				return core.FromUnknown // "file:", which paths are joined to
 			}
 		}
 	}

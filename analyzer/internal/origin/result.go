@@ -10,14 +10,14 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Result is what a function is known to return.
+// A Result describes the result of a function.
 type Result struct {
 	Hole core.Hole
-	// byArg: messages name the value by the first argument, not by the call.
+	// byArg means that messages name the value by the first argument instead of the call.
 	byArg bool
-	// if not nil, says what the call's other arguments make of it.
+	// may returns the characters of the result, by the other arguments; may be nil.
 	may func(o *Origins, e *ast.CallExpr) core.May
-	// if not nil, says where it comes from, as the call's receiver and arguments tell.
+	// from returns the origin, by the receiver and the arguments; may be nil.
 	from func(o *Origins, e *ast.CallExpr) core.Origin
 }
 
@@ -39,7 +39,7 @@ func (r Result) Of(o *Origins, e ast.Expr, call *ast.CallExpr) core.Hole {
 	return h
 }
 
-// ResultOf returns what is known of a result of the function of that name.
+// ResultOf returns the properties of the result with that index of the function with that full name.
 func ResultOf(name string, index int) (Result, bool) {
 	if index > 0 {
 		name += "#" + strconv.Itoa(index)
@@ -63,8 +63,8 @@ var (
 	filePath = Result{from: fromSeparators}
 )
 
-// results are the functions and methods whose results are known, by types.Func.FullName;
-// "#1" is the second result.
+// results holds the properties of the results of functions and methods, by types.Func.FullName. The suffix "#1"
+// denotes the second result.
 var results = map[string]Result{
 	"strconv.Itoa":        {Hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
 	"strconv.FormatInt":   {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
@@ -179,8 +179,8 @@ func inBase(o *Origins, e *ast.CallExpr) core.May {
 	return core.Segment
 }
 
-// inFloatFormat returns the characters of strconv.FormatFloat(f, format, …). An unknown format
-// is written after a percent sign.
+// inFloatFormat returns the characters of strconv.FormatFloat(f, format, …), which prints an unknown format after a
+// percent sign.
 func inFloatFormat(o *Origins, e *ast.CallExpr) core.May {
 	if format, ok := o.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
 		return core.Segment
@@ -188,8 +188,8 @@ func inFloatFormat(o *Origins, e *ast.CallExpr) core.May {
 	return core.Anything
 }
 
-// inAlphabet returns the characters of a base64 encoding: URLEncoding and RawURLEncoding
-// have "-" and "_" instead of "+" and "/".
+// inAlphabet returns the characters of a base64 encoding. URLEncoding and RawURLEncoding have "-" and "_" instead of
+// "+" and "/".
 func inAlphabet(o *Origins, e *ast.CallExpr) core.May {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {

@@ -11,9 +11,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// inPattern returns the characters of the parameter of a route that a call reads: where all
-// patterns of the package that have it restrict it to words, "{tag:[a-z-]+}", it needs no
-// escape; the slashes in the rest of a path, "{path...}", are meant.
+// inPattern returns the characters of the route parameter that a call reads. The value needs no escape if all
+// patterns in the package restrict the parameter, as in "{tag:[a-z-]+}". Slashes in the rest of a path, "{path...}",
+// are intended.
 func inPattern(o *Origins, e *ast.CallExpr) core.May {
 	if len(e.Args) == 0 {
 		return core.Anything
@@ -32,13 +32,14 @@ func inPattern(o *Origins, e *ast.CallExpr) core.May {
 	return core.Anything
 }
 
-// routeParam matches a parameter in the pattern of a route, and its expression, which may count.
+// routeParam matches a parameter in the pattern of a route, with its expression, which may contain repetition counts.
 var routeParam = regexp.MustCompile(`\{([A-Za-z_]\w*)(?::((?:[^{}]|\{[0-9,]+\})*))?\}`)
 
-// routeRest matches a parameter in the pattern of a route that is the rest of a path.
+// routeRest matches a parameter in the pattern of a route that matches the rest of a path.
 var routeRest = regexp.MustCompile(`\{([A-Za-z_]\w*)\.\.\.\}|/\*([A-Za-z_]\w*)$`)
 
-// readPatterns notes for the parameters in all routes whether they are restricted to words, or the rest of a path.
+// readPatterns collects the parameters of all routes: whether they need no escape, and whether they match the rest of
+// a path.
 func (o *Origins) readPatterns() {
 	if o.patterns != nil {
 		return
@@ -66,13 +67,13 @@ func (o *Origins) readPatterns() {
 	}
 }
 
-// matchesWords reports whether a regular expression matches nothing that has to be escaped.
+// matchesWords reports whether a regular expression matches only texts that need no escapes.
 func matchesWords(expr string) bool {
 	re, err := syntax.Parse(expr, syntax.Perl)
 	return err == nil && expr != "" && hasOnlyWords(re)
 }
 
-// hasOnlyWords reports whether each character that an expression can match needs no escape.
+// hasOnlyWords reports whether all characters that an expression can match need no escape.
 func hasOnlyWords(re *syntax.Regexp) bool {
 	switch re.Op {
 	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
@@ -91,8 +92,8 @@ func hasOnlyWords(re *syntax.Regexp) bool {
 	return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !hasOnlyWords(sub) })
 }
 
-// needsEscape reports whether a character has to be escaped in a segment or a value of a query.
-// (?i) adds "ſ" and the sign of Kelvin to "s" and "k", which nobody means.
+// needsEscape reports whether a character must be escaped in a path segment or a query value. It permits "ſ" and the
+// Kelvin sign, which (?i) adds to "s" and "k" unintentionally.
 func needsEscape(r rune) bool {
 	return r <= ' ' || strings.ContainsRune("&#+%?/=", r) || r > '~' && r != 'ſ' && r != '\u212A'
 }

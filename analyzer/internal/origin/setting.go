@@ -8,11 +8,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A settingKey is the name under which a library keeps a setting.
+// A settingKey is the name of a setting in a library.
 type settingKey struct{ library, name string }
 
-// settingGetters are the functions that return a setting by its name, with the library that
-// keeps it.
+// settingGetters maps functions that return a setting by its name to the library.
 var settingGetters = map[string]string{
 	"github.com/spf13/viper.GetString":            "viper",
 	"(*github.com/spf13/viper.Viper).GetString":   "viper",
@@ -22,8 +21,8 @@ var settingGetters = map[string]string{
 	"(*github.com/urfave/cli/v3.Command).String":  "cli",
 }
 
-// SettingDefault returns the only default that the package declares for the setting that a call of the function of that
-// full name asks for by its name; nil if there is none.
+// SettingDefault returns the only default that the package declares for the setting that a call of the function with
+// that full name reads; nil if there is none.
 func (o *Origins) SettingDefault(call *ast.CallExpr, fullName string) ast.Expr {
 	library := settingGetters[fullName]
 	if library == "" || len(call.Args) != 1 {
@@ -68,12 +67,12 @@ func (o *Origins) settingDefault(key settingKey) ast.Expr {
 	return list[0]
 }
 
-// settings are the defaults that the package declares by name.
+// settings holds the defaults that the package declares, by name.
 type settings struct {
 	*flow.Index
 	defaults map[settingKey][]ast.Expr
-	flags    map[string]string // the flag that a setting of viper is bound to
-	allBound bool              // each flag is bound to the setting of the same name
+	flags    map[string]string // the flags that settings of viper are bound to
+	allBound bool              // every flag is bound to the setting with the same name
 }
 
 func (s *settings) add(library string, name, value ast.Expr) {
@@ -120,7 +119,7 @@ func (s *settings) call(call *ast.CallExpr) {
 	}
 }
 
-// bind notes that a setting is the value of flags.Lookup(name).
+// bind records that a setting has the value of flags.Lookup(name).
 func (s *settings) bind(key, flag ast.Expr) {
 	lookup, ok := ast.Unparen(flag).(*ast.CallExpr)
 	if !ok || len(lookup.Args) != 1 {

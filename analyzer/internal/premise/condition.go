@@ -11,18 +11,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// maxTests is how many tests the list of one condition may have.
+// maxTests is how many clauses the premises of one condition may have.
 const maxTests = 8
 
 // A reader reads the conditions of one function.
 type reader struct {
 	info *types.Info
 	sig  *types.Signature
-	kept func(*types.Var) bool // nothing is ever assigned to the parameter
+	kept func(*types.Var) bool // whether the parameter is never assigned to
 }
 
-// read returns premises for the condition e having that outcome. Unknown parts of the
-// condition are left out; whole reports whether there are none.
+// read returns the premises under which the condition e evaluates to is. It omits unknown parts of the condition;
+// whole reports whether there are none.
 func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -53,7 +53,7 @@ func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 	return nil, false
 }
 
-// either returns the premises implied by each of two lists.
+// either returns the premises that hold if one of two lists holds.
 func either(a, b List) (l List) {
 	for _, x := range a {
 		for _, y := range b {
@@ -63,7 +63,7 @@ func either(a, b List) (l List) {
 	return l
 }
 
-// test returns a condition as a test of a parameter.
+// test returns a condition as a test of a parameter. It reports false if it is none.
 func (r *reader) test(e ast.Expr) (Test, bool) {
 	switch e := e.(type) {
 	case *ast.Ident:
@@ -112,12 +112,12 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	if t.Mild {
 		return t, isParam
 	}
-	text, ok := goinfo.StringVal(r.info.Types[y].Value) // else it does not compile
+	text, ok := goinfo.StringVal(r.info.Types[y].Value) // always a string, or the program does not compile
 	t.Value, t.Mild = text, text == ""
 	return t, isParam && ok
 }
 
-// index is test for what strings.Index returns, compared with a number.
+// index is test for the result of strings.Index, compared with a number.
 func (r *reader) index(call *ast.CallExpr, op token.Token, value string) (Test, bool) {
 	t, ok := r.question(call, map[string]Op{"Index": Contains})
 	switch op.String() + value {
@@ -130,7 +130,7 @@ func (r *reader) index(call *ast.CallExpr, op token.Token, value string) (Test, 
 	return Test{}, false
 }
 
-// constant returns a constant as Go writes it; "" for other expressions.
+// constant returns a constant, or nil, in Go syntax; "" for other expressions.
 func (r *reader) constant(e ast.Expr) string {
 	tv := r.info.Types[e]
 	switch {
@@ -146,7 +146,7 @@ func (r *reader) isText(e ast.Expr) bool {
 	return goinfo.BasicInfo(goinfo.TypeOf(r.info, e))&types.IsString != 0
 }
 
-// functions are those of package strings that a test knows.
+// functions maps functions of package strings to the tests that they are.
 var functions = map[string]Op{
 	"HasPrefix": HasPrefix, "HasSuffix": HasSuffix, "Contains": Contains, "EqualFold": EqualFold,
 }
@@ -154,7 +154,7 @@ var functions = map[string]Op{
 // call is test for a call of a function of package strings.
 func (r *reader) call(e *ast.CallExpr) (Test, bool) { return r.question(e, functions) }
 
-// question is call for some functions of the package.
+// question is call for the given functions of the package.
 func (r *reader) question(e *ast.CallExpr, functions map[string]Op) (Test, bool) {
 	fn := typeutil.StaticCallee(r.info, e)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(e.Args) != 2 {
@@ -169,8 +169,8 @@ func (r *reader) question(e *ast.CallExpr, functions map[string]Op) (Test, bool)
 	return Test{Param: i, Op: op, Value: constant.StringVal(value), Is: true}, ok
 }
 
-// param returns the index of the parameter that e names, if it still has the argument's
-// value.
+// param returns the index of the parameter that e names, if it still holds the argument. It reports false for a
+// variadic parameter.
 func (r *reader) param(e ast.Expr) (int, bool) {
 	v := goinfo.Variable(r.info, e)
 	if v == nil || r.sig == nil || !r.kept(v) {

@@ -12,33 +12,33 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// Forks are the statements of a function at which its parameters decide where control goes.
+// Forks holds the statements of a function that branch on its parameters.
 type Forks struct {
 	list []fork
 	r    reader
 }
 
-// A fork is an if statement with all that hangs on its else, or a switch.
+// A fork is an if statement with its chain of else branches, or a switch.
 type fork struct {
-	in       ast.Node // the statement, or clause, whose list has it
+	in       ast.Node // the statement or clause that directly contains it
 	node     ast.Stmt
 	branches []branch
-	all      []ast.Node // the if statements of the chain; the switch
+	all      []ast.Node // the if statements of the chain, or the switch
 }
 
-// A branch is one way on.
+// A branch is one branch of a fork.
 type branch struct {
-	body       ast.Node // nil: there is no statement for it
+	body       ast.Node // nil for an absent else or default clause
 	when       List
-	whole      bool // when is all that has to hold
-	terminates bool // control does not come out at its end
+	whole      bool // when has all premises
+	terminates bool // control does not reach its end
 }
 
-// maxForks is how many a function may have: beyond it, nothing is known of any.
+// maxForks is how many forks a function may have. If there are more, none is known.
 const maxForks = 128
 
-// Read finds the forks of a function of that signature, which is nil if it does not type-check. kept reports whether
-// nothing is ever assigned to a parameter.
+// Read finds the forks of a function with that signature, which is nil if the function does not type-check. The
+// function kept reports whether a parameter is never assigned to.
 func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool) *Forks {
 	f := &Forks{r: reader{info, sig, kept}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
@@ -59,7 +59,7 @@ func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func
 	return f
 }
 
-// readIf adds the branches of an if statement which is reached under the premises before.
+// readIf adds the branches of an if statement that control reaches under the premises before.
 func (f *Forks) readIf(k *fork, n *ast.IfStmt, before List, whole bool) {
 	k.all = append(k.all, n)
 	then, is := f.r.read(n.Cond, true)
@@ -108,7 +108,7 @@ func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt) {
 	k.branches = append(k.branches, b)
 }
 
-// clause returns what one of the expressions of a clause says, or none.
+// clause returns a function that returns the premises under which an expression of a clause matches, or none does.
 func (f *Forks) clause(n *ast.SwitchStmt, clause *ast.CaseClause) func(is bool) (List, bool) {
 	return func(is bool) (l List, whole bool) {
 		for i, e := range clause.List {
@@ -133,13 +133,13 @@ func (f *Forks) clause(n *ast.SwitchStmt, clause *ast.CaseClause) func(is bool) 
 	}
 }
 
-// hasBreak reports whether a break may end the switch, instead of a loop.
+// hasBreak reports whether the clause has an unlabeled break, which may end the switch.
 func hasBreak(clause *ast.CaseClause) bool {
 	return goinfo.HasNode(clause, func(b *ast.BranchStmt) bool { return b.Tok == token.BREAK && b.Label == nil })
 }
 
-// At returns the known premises for control reaching n. It adds to settled the statements
-// on the way whose conditions are wholly known.
+// At returns the known premises under which control reaches n. It adds the statements whose conditions are completely
+// known to settled.
 func (f *Forks) At(n ast.Node, settled map[ast.Node]bool) (l List) {
 	for i := range f.list {
 		k := &f.list[i]
@@ -165,7 +165,7 @@ func (f *Forks) At(n ast.Node, settled map[ast.Node]bool) (l List) {
 
 func encloses(outer, n ast.Node) bool { return outer.Pos() <= n.Pos() && n.End() <= outer.End() }
 
-// within returns the premises for control reaching n inside a branch or a condition.
+// within returns the premises under which control reaches n inside the fork.
 func (k *fork) within(n ast.Node) (List, bool) {
 	for i := range k.branches {
 		if b := &k.branches[i]; b.body != nil && encloses(b.body, n) {
@@ -178,8 +178,8 @@ func (k *fork) within(n ast.Node) (List, bool) {
 	return nil, false
 }
 
-// after returns the premises for control reaching the statement's end: no branch that
-// terminates was taken. These must be the first branches, or all but one.
+// after returns the premises under which control continues after the fork: it took no branch that terminates. They are
+// known if the branches that terminate are the first ones, or all but one.
 func (k *fork) after() (List, bool) {
 	var open []*branch
 	ended := 0
@@ -202,7 +202,7 @@ func (k *fork) after() (List, bool) {
 	return shared(open), open[len(open)-1].whole
 }
 
-// shared returns what all of the branches ask: that those before the first one were not taken.
+// shared returns the premises that all of the branches have: that those before the first one were not taken.
 func shared(open []*branch) (l List) {
 	for _, c := range open[0].when {
 		all := true
@@ -216,8 +216,8 @@ func shared(open []*branch) (l List) {
 	return l
 }
 
-// Taken returns the premises for a branch of an if statement: branch 0 is its body, any
-// other the rest. It reports false if they are not wholly known.
+// Taken returns the premises of a branch of an if statement: its body for branch 0, the else branch for others. It
+// reports false if they are not completely known.
 func (f *Forks) Taken(s ast.Stmt, branch int) (List, bool) {
 	for i := range f.list {
 		k := &f.list[i]
@@ -231,7 +231,7 @@ func (f *Forks) Taken(s ast.Stmt, branch int) (List, bool) {
 		if b := &k.branches[at]; branch == 0 || at == len(k.branches)-1 {
 			return b.when.open(f.r.sig), b.whole
 		}
-		return nil, false // one of several branches
+		return nil, false // the else branch has several branches
 	}
 	return nil, false
 }

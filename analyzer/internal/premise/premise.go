@@ -1,5 +1,5 @@
-// Package premise knows under which conditions on its parameters a function comes to a place:
-// what an early return, a branch or a case tests.
+// Package premise finds the conditions on the parameters of a function under which control reaches a place in it: the
+// tests of early returns, branches and cases.
 package premise
 
 import (
@@ -13,26 +13,26 @@ import (
 // A List is a conjunction of clauses.
 type List []Clause
 
-// A Clause holds if one of its tests does.
+// A Clause is a disjunction of tests.
 type Clause []Test
 
-// A Test asks what a parameter of a function is given.
+// A Test is a test of the argument for a parameter.
 type Test struct {
 	Param  int
 	Op     Op
 	Value  string
-	Is     bool      // the outcome that is needed
-	Mild   bool      // it tells no kinds of texts apart: where the outcome is unknown, either may come
-	Around [2]string // what is put before and after the parameter first
+	Is     bool      // the required outcome
+	Mild   bool      // it distinguishes no kinds of texts: if the outcome is unknown, both are possible
+	Around [2]string // the texts put before and after the parameter first
 
-	variable *types.Var // the parameter, until it is known whose it is
-	counted  bool       // it asks for the length of a list or map, until the outcome is known
+	variable *types.Var // the parameter, until its function is known
+	counted  bool       // it tests the length of a list or map; false once the outcome is known
 }
 
-// An Op is what a test asks about a text.
+// An Op is the operation of a test.
 type Op uint8
 
-// What tests ask. Equal is asked about values of other types, too: "true", "3", "nil".
+// The operations. Equal also applies to values of other types, in Go syntax: "true", "3", "nil".
 const (
 	Equal Op = iota
 	EqualFold
@@ -42,10 +42,10 @@ const (
 	NoScheme
 )
 
-// Schemeless is the premise that a parameter is given a text without a scheme.
+// Schemeless returns the premise that the argument for a parameter has no scheme.
 func Schemeless(param int) List { return List{{{Param: param, Op: NoScheme, Is: true, Mild: true}}} }
 
-// Of returns the list as one that asks about a parameter whose function is not known yet.
+// Of returns the list as premises about param, whose function is not known yet. It changes l.
 func (l List) Of(param *types.Var) List {
 	for _, c := range l {
 		for i := range c {
@@ -55,7 +55,7 @@ func (l List) Of(param *types.Var) List {
 	return l
 }
 
-// An Outcome says what is known of a condition.
+// An Outcome is the outcome of a condition, as far as it is known.
 type Outcome uint8
 
 // The outcomes.
@@ -65,9 +65,8 @@ const (
 	Yes
 )
 
-// A Given value is the argument of a call: a text, or a value of another type in Go
-// syntax. Variable is the caller's parameter that is part of it, if there is one, and
-// Around the text around that.
+// A Given is the argument of a call: a text, or a value of another type in Go syntax. If a parameter of the caller is
+// part of it, Variable is that parameter, and Around holds the texts before and after it.
 type Given struct {
 	Text     core.Text
 	Known    bool
@@ -75,9 +74,8 @@ type Given struct {
 	Around   [2]string
 }
 
-// Apply tests the list against the arguments of a call and returns the premises that
-// remain for the callers of the enclosing function. One that cannot be passed on to them
-// counts as No, unless it is mild.
+// Apply tests the list for the arguments of a call. It returns the premises that remain for the callers of the
+// enclosing function. An unknown clause that cannot be passed on to them counts as No, unless it is mild.
 func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
 	o = Yes
 	for _, c := range l {
@@ -95,7 +93,7 @@ func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
 	return rest, o
 }
 
-// IsExcluded reports whether the arguments of a call rule out that the list holds.
+// IsExcluded reports whether the arguments of a call rule out the list.
 func (l List) IsExcluded(given func(param int) Given) bool {
 	return slices.ContainsFunc(l, func(c Clause) bool {
 		return !slices.ContainsFunc(c, func(t Test) bool { return t.outcome(given(t.Param)) != No })
@@ -133,10 +131,10 @@ func (c Clause) apply(given func(int) Given) (rest Clause, o Outcome) {
 	return rest, Unknown
 }
 
-// isMild reports whether every test of the clause is.
+// isMild reports whether all tests of the clause are mild.
 func (c Clause) isMild() bool { return !slices.ContainsFunc(c, func(t Test) bool { return !t.Mild }) }
 
-// outcome returns whether the test has the outcome that is needed.
+// outcome returns whether the test has the required outcome.
 func (t *Test) outcome(g Given) Outcome {
 	if !g.Known {
 		return Unknown
@@ -159,7 +157,7 @@ func surround(t core.Text, around [2]string) core.Text {
 	return out
 }
 
-// ask returns the answer of the test for a text with holes.
+// ask returns whether the operation holds for a text with holes.
 func (t *Test) ask(text core.Text) Outcome {
 	head, tail := text.S, text.S // the known bytes at both ends
 	if n := len(text.Holes); n > 0 {
@@ -200,18 +198,18 @@ func (t *Test) ask(text core.Text) Outcome {
 	return Unknown
 }
 
-// excludes reports whether a hole does not begin, or end, with a byte, where that is what is known of its end: it may
-// be empty only behind or before something else, which ends otherwise, too.
+// excludes reports whether a hole cannot start, or end, with the byte b, where end is what is known of that end of the
+// hole. A hole with core.NoSlash may only be empty next to a byte other than a slash.
 func excludes(h *core.Hole, end core.Edge, b byte) bool {
 	return h.May == core.Digits && (b < '0' || '9' < b) && h.NotEmpty || end == core.NoSlash && b == '/'
 }
 
-// overlaps reports whether value and what is known can begin, or end, alike.
+// overlaps reports whether value and the known bytes agree at the end that has compares.
 func overlaps(value, known string, has func(string, string) bool) bool {
 	return has(value, known) || has(known, value)
 }
 
-// atEnd answers whether a text begins, or ends, with value.
+// atEnd returns whether a text starts, or ends, with value.
 func atEnd(value, known string, whole bool, has func(string, string) bool) Outcome {
 	switch {
 	case has(known, value):
@@ -222,7 +220,7 @@ func atEnd(value, known string, whole bool, has func(string, string) bool) Outco
 	return Unknown
 }
 
-// contains answers whether a text has value in it.
+// contains returns whether a text contains value.
 func contains(text core.Text, value string) Outcome {
 	start := 0
 	for _, h := range text.Holes {
@@ -247,8 +245,8 @@ func answer(is bool) Outcome {
 	return No
 }
 
-// Bind finds the parameters of a function that the list asks about. It reports false if a
-// clause that counts asks about another function's.
+// Bind sets the parameter indices of tests whose function was not known. It drops mild clauses about parameters of
+// another function, and reports false if one is not mild.
 func (l List) Bind(index func(*types.Var) int) (bound List, ok bool) {
 	for _, c := range l {
 		c = slices.Clone(c)
@@ -271,7 +269,7 @@ func (l List) Bind(index func(*types.Var) int) (bound List, ok bool) {
 	return bound, true
 }
 
-// open is the opposite of Bind.
+// open is the inverse of Bind.
 func (l List) open(sig *types.Signature) (opened List) {
 	for _, c := range l {
 		c = slices.Clone(c)
@@ -283,7 +281,7 @@ func (l List) open(sig *types.Signature) (opened List) {
 	return opened
 }
 
-// with adds a clause that is new.
+// with appends a clause, unless the list has it.
 func (l List) with(c Clause) List {
 	if slices.ContainsFunc(l, func(known Clause) bool { return slices.Equal(known, c) }) {
 		return l
@@ -291,7 +289,7 @@ func (l List) with(c Clause) List {
 	return append(l, c)
 }
 
-// And returns what both lists ask.
+// And returns the conjunction of both lists.
 func (l List) And(other List) List {
 	l = slices.Clone(l)
 	for _, c := range other {
@@ -300,13 +298,13 @@ func (l List) And(other List) List {
 	return l
 }
 
-// Equal reports whether two lists ask the same, in the same order.
+// Equal reports whether two lists have the same clauses, in the same order.
 func (l List) Equal(o List) bool {
 	return slices.EqualFunc(l, o, func(a, b Clause) bool { return slices.Equal(a, b) })
 }
 
-// Without removes from two lists the one test in which they differ, if they differ in one
-// test only and require opposite outcomes of it.
+// Without returns the list without the only test in which it differs from o, if the two require opposite outcomes of
+// that test. It reports false otherwise.
 func (l List) Without(o List) (rest List, ok bool) {
 	if len(l) != len(o) {
 		return nil, false

@@ -33,8 +33,8 @@ func (rs *Requests) UnescapesPaths() bool {
 	return *rs.hasUnescape
 }
 
-// MarkPaths marks the holes that are the path of the request: in a redirect's target as such, in other texts as what
-// begins with a slash.
+// MarkPaths returns v with the holes marked that are the path of an incoming request. In a redirect target they are
+// marked as paths from a request, in other texts as starting with a slash.
 func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 	redirects := use.Effect.Has(check.Redirects)
 	if !redirects && (!use.Effect.Has(check.Sends) && !use.Effect.Has(check.Builds) || len(v.Text.Holes) == 0) {
@@ -65,18 +65,19 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 	return v
 }
 
-// beginsWithSlash reports whether e, which may be nil, is the path or the target of a request that came in, with its slash.
+// beginsWithSlash reports whether e, which may be nil, is the path or the target of an incoming request, with its
+// slash.
 func (rs *Requests) beginsWithSlash(e ast.Expr) bool {
 	of := rs.pathOf(e)
-	return of != nil && (rs.IsField(of, "net/http", "RequestURI") || // nobody strips that
+	return of != nil && (rs.IsField(of, "net/http", "RequestURI") || // never stripped
 		!rs.stripsPrefixes())
 }
 
-// beginKeepers are the functions that leave the slash at the beginning of a path there.
+// beginKeepers holds the functions that preserve the leading slash of a path.
 var beginKeepers = []string{"strings.TrimSuffix", "strings.TrimRight", "strings.ToLower", "path.Clean"}
 
-// changedAtEnd returns the outermost call of those around e, which may be nil, that leave its beginning as it is, if the
-// result is added to other text; else nil.
+// changedAtEnd returns the outermost call around e that preserves its beginning, if the result is an operand of a
+// binary expression; otherwise nil. The expression e may be nil.
 func (rs *Requests) changedAtEnd(e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil
@@ -95,8 +96,8 @@ func (rs *Requests) changedAtEnd(e ast.Expr) ast.Expr {
 	return call
 }
 
-// pathOf returns the URL or the target of the request that an HTTP handler was given, if e is its path, whole or with
-// something cut off its end; else nil. It begins with a slash, if nobody has cut that off.
+// pathOf returns the URL or the target of the incoming request whose path is e, possibly with its end cut off;
+// otherwise nil. The path starts with a slash, unless the package strips it.
 func (rs *Requests) pathOf(e ast.Expr) ast.Expr {
 	e = rs.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
@@ -122,7 +123,7 @@ func (rs *Requests) pathOf(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// urlOfHandler returns the field URL of the request that came in, if e is that; else nil.
+// urlOfHandler returns e if it is the field URL of an incoming request; otherwise nil.
 func (rs *Requests) urlOfHandler(e ast.Expr) ast.Expr {
 	e = rs.ValueOf(e)
 	if rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) {
@@ -131,7 +132,8 @@ func (rs *Requests) urlOfHandler(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// ofHandler reports whether e selects from a parameter, or the request that one of a router has: of a request that came in.
+// ofHandler reports whether e selects from an incoming request: a parameter, or the request of a router's context that
+// is one.
 func (rs *Requests) ofHandler(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
@@ -152,8 +154,8 @@ func (rs *Requests) ofHandler(e ast.Expr) bool {
 	return v != nil && v.Kind() == types.ParamVar
 }
 
-// stripsPrefixes reports whether paths of requests may have lost their slash in the package: it cuts off a prefix that
-// may end in one, or expects paths without.
+// stripsPrefixes reports whether paths of requests may lack their slash in the package, because it cuts off prefixes
+// that may end in a slash, or compares paths with texts without one.
 func (rs *Requests) stripsPrefixes() bool {
 	if rs.hasStripPrefix == nil {
 		strips := false
@@ -174,8 +176,8 @@ func (rs *Requests) stripsPrefixes() bool {
 	return *rs.hasStripPrefix
 }
 
-// stripsSlash reports whether http.StripPrefix, which is mentioned at cur, may cut the slash off a path for a handler
-// that is no server of files.
+// stripsSlash reports whether http.StripPrefix, mentioned at cur, may cut off the slash for a handler other than a
+// file server.
 func (rs *Requests) stripsSlash(cur inspector.Cursor) bool {
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if !ok || len(call.Args) != 2 {
@@ -185,20 +187,21 @@ func (rs *Requests) stripsSlash(cur inspector.Cursor) bool {
 	return !(ok && rs.Calls(server, "net/http.FileServer", "net/http.FileServerFS")) && rs.mayEndInSlash(call.Args[0])
 }
 
-// mayEndInSlash reports whether the text of e is not known to end in something else.
+// mayEndInSlash reports whether e may end in a slash, as far as its text is known.
 func (rs *Requests) mayEndInSlash(e ast.Expr) bool {
 	v, ok := rs.eval.Eval(e)
 	last := len(v.Text.S) - 1
 	return !ok || last >= 0 && (v.Text.S[last] == '/' || v.Text.HoleAt(last) != nil)
 }
 
-// expectsNoSlash reports whether e, the path of a request, is compared with a text that has no slash before it.
+// expectsNoSlash reports whether e is the path of a request and with is a text without a leading slash, in a package
+// that routes no requests itself.
 func (rs *Requests) expectsNoSlash(e, with ast.Expr) bool {
 	text, ok := rs.StringOf(with)
 	return ok && text != "" && text[0] != '/' && rs.pathOf(e) != nil && !rs.routes()
 }
 
-// routes reports whether the package routes requests of its own.
+// routes reports whether the package routes requests.
 func (rs *Requests) routes() bool {
 	return goinfo.Mentions(rs.Pass.TypesInfo, nil, "net/http.Handle", "net/http.HandleFunc",
 		"(*net/http.ServeMux).Handle", "(*net/http.ServeMux).HandleFunc", "net/http.ListenAndServe",
@@ -206,7 +209,7 @@ func (rs *Requests) routes() bool {
 		"github.com/labstack/echo/v4.New", "github.com/gorilla/mux.NewRouter", "github.com/julienschmidt/httprouter.New")
 }
 
-// cutsBegin reports whether e is a text of which a begin is cut off that may have the slash.
+// cutsBegin reports whether e is a text whose leading slash may be cut off.
 func (rs *Requests) cutsBegin(e ast.Expr) bool {
 	switch e := rs.ValueOf(e).(type) {
 	case *ast.CallExpr:

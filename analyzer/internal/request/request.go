@@ -1,5 +1,5 @@
-// Package request finds what a program does with its HTTP requests: whether one is sent as
-// it was built, by which client, and which texts are paths of incoming requests.
+// Package request finds the uses of HTTP requests in a program: whether a request is sent as it was built, by which
+// client, and which texts are paths of incoming requests.
 package request
 
 import (
@@ -21,21 +21,20 @@ import (
 type Requests struct {
 	*unit.Unit
 	eval               *eval.Evaluator
-	hasCustomTransport *bool // what HasCustomTransport found; unset until computed
-	hasStripPrefix     *bool // what stripsPrefixes found; unset until computed
-	hasUnescape        *bool // what UnescapesPaths found; unset until computed
+	hasCustomTransport *bool // the result of HasCustomTransport; nil until computed
+	hasStripPrefix     *bool // the result of stripsPrefixes; nil until computed
+	hasUnescape        *bool // the result of UnescapesPaths; nil until computed
 
-	parameters map[*types.Var]requestUse // what functions do with requests; unset until computed
+	parameters map[*types.Var]requestUse // how functions use their parameters; nil until computed
 }
 
-// New returns the requests of a package.
+// New returns Requests for a package.
 func New(u *unit.Unit, ev *eval.Evaluator) *Requests { return &Requests{Unit: u, eval: ev} }
 
-// IsSentUnchanged reports whether the request that the call n builds is surely sent as it
-// was built: it stays in the function, its URL is not touched, it goes to Do of
-// an http.Client and nowhere else, and nothing in the package teaches a client
-// other schemes. A call that sends by itself, such as (*http.Client).Get, and a field
-// of a client only need the last of these.
+// IsSentUnchanged reports whether the request that the call n builds is certainly sent as it was built: it stays in
+// the function, its URL is not changed, it goes to Do of an http.Client, and no client of the package has a custom
+// transport. For a call that sends by itself, such as (*http.Client).Get, and for a field of a client, only the
+// transport matters.
 func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
 	if rs.HasCustomTransport() {
 		return false
@@ -59,7 +58,7 @@ func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
 	return request != nil && rs.isOnlySent(cur, request)
 }
 
-// assigned returns the local variable that takes the first result of the call.
+// assigned returns the local variable that holds the first result of the call; nil if there is none.
 func (rs *Requests) assigned(call inspector.Cursor) types.Object {
 	assign, ok := call.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {
@@ -76,7 +75,7 @@ func (rs *Requests) assigned(call inspector.Cursor) types.Object {
 	return obj
 }
 
-// usesOfAssigned returns what the function around a call does with the local variable that takes its first result.
+// usesOfAssigned returns the uses of the local variable that holds the first result of a call.
 func (rs *Requests) usesOfAssigned(call ast.Node) []inspector.Cursor {
 	cur, ok := rs.Cursor(call)
 	if !ok {
@@ -90,8 +89,8 @@ func (rs *Requests) usesOfAssigned(call ast.Node) []inspector.Cursor {
 	return rs.UsesOf(request, fn)
 }
 
-// isOnlySent reports whether the function around the call does nothing with the
-// request that could change its URL, and sends it.
+// isOnlySent reports whether the function around the call sends the request and does nothing that could change its
+// URL.
 func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool {
 	sent := false
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
@@ -104,15 +103,15 @@ func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool
 			}
 		}
 		if fn.Node().Pos() <= request.Pos() {
-			return sent // further out the variable is not known
+			return sent // the variable is declared here
 		}
 		sent = false // a closure: the function that declares the variable decides
 	}
 	return false
 }
 
-// ChangesURL reports whether the function around the call n writes to the URL of the request that n
-// builds, but for its query.
+// ChangesURL reports whether the function around the call n changes the URL of the request that n builds, other than
+// its query.
 func (rs *Requests) ChangesURL(n ast.Node) bool {
 	for _, use := range rs.usesOfAssigned(n) {
 		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
@@ -124,12 +123,12 @@ func (rs *Requests) ChangesURL(n ast.Node) bool {
 	return false
 }
 
-// A requestUse is what one mention of a request does with it.
+// A requestUse is the effect of one use of a request.
 type requestUse uint8
 
 const (
 	useUnknown  requestUse = iota
-	useHarmless            // the URL stays what it is
+	useHarmless            // the URL remains unchanged
 	useSends
 )
 
@@ -155,7 +154,7 @@ func (rs *Requests) useOf(use inspector.Cursor) requestUse {
 	return useUnknown
 }
 
-// useOfParameter returns what a function of the package does with a request that it is given.
+// useOfParameter returns the effect of a function of the package on the request that is its parameter.
 func (rs *Requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
 	return goinfo.Memo(&rs.parameters, param, useUnknown, func() requestUse { // functions may call each other
 		decl, ok := rs.FuncDeclAround(fn.Pos(), fn.Pos())
@@ -174,7 +173,7 @@ func (rs *Requests) useOfParameter(fn *types.Func, param *types.Var) requestUse 
 	})
 }
 
-// useOfURL: what is read of req.URL is harmless, and so is a query that is added to it.
+// useOfURL returns the effect of a use of req.URL. Reads are harmless, and so is a change of the query.
 func (rs *Requests) useOfURL(cur inspector.Cursor) requestUse {
 	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name == "UnmarshalBinary" {
@@ -189,8 +188,8 @@ func (rs *Requests) useOfURL(cur inspector.Cursor) requestUse {
 	return useHarmless
 }
 
-// useOfSelector: req.Header.Set and the like are harmless; a copy that WithContext makes for
-// somebody else is not.
+// useOfSelector returns the effect of a selection from a request. Calls such as req.Header.Set are harmless; a copy by
+// WithContext is harmless only if it replaces the request.
 func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 	switch sel.Sel.Name {
 	case "Clone", "Write", "WriteProxy":
@@ -208,8 +207,8 @@ func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 	return useHarmless
 }
 
-// useOfAssign: the request is on the left of a "=" again: what it is assigned
-// must be itself, or another request that is judged at its own place.
+// useOfAssign returns the effect of an assignment to the request. It is harmless if the value comes from package
+// net/http: it is the request itself, or another one that is judged at its own place.
 func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	if len(assign.Rhs) != 1 {
 		return useUnknown
@@ -225,9 +224,8 @@ func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	return useHarmless
 }
 
-// HasCustomTransport reports whether the package sets the Transport of a client or a reverse proxy to one of another
-// type than http.Transport, registers a protocol, or has a RoundTripper of its own: then its
-// clients may speak any scheme.
+// HasCustomTransport reports whether the package sets the Transport of a client or a reverse proxy to a type other
+// than http.Transport, registers a protocol, or declares a RoundTripper. Its clients may then support any scheme.
 func (rs *Requests) HasCustomTransport() bool {
 	if rs.hasCustomTransport == nil {
 		custom := false
@@ -262,8 +260,7 @@ func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
 	return false
 }
 
-// storedIn reports whether something is stored in the field that id names, and what; nil if that
-// is not known.
+// storedIn reports whether the field that id names is set there, and returns the value; nil if that is unknown.
 func (rs *Requests) storedIn(id *ast.Ident) (value ast.Expr, stores bool) {
 	cur, ok := rs.Cursor(id)
 	if !ok {
@@ -284,7 +281,7 @@ func (rs *Requests) storedIn(id *ast.Ident) (value ast.Expr, stores bool) {
 	return nil, false
 }
 
-// isPlainTransport reports whether e is an http.Transport, which speaks http and https alone.
+// isPlainTransport reports whether e is an http.Transport, which supports only http and https.
 func (rs *Requests) isPlainTransport(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -297,16 +294,14 @@ func (rs *Requests) isPlainTransport(e ast.Expr) bool {
 	return goinfo.IsPointer(t) && goinfo.IsNamed(goinfo.Deref(t), "net/http", "Transport")
 }
 
-// IsRooted reports whether a text begins with one slash: it is for a client that
-// knows the host.
+// IsRooted reports whether a text starts with a single slash. It is then for a client that adds the host.
 func (rs *Requests) IsRooted(e ast.Expr) bool {
 	v, known := rs.eval.Eval(e)
 	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
 }
 
-// IsSentByForeign reports whether the request that the call n builds, or makes, is
-// sent by a client that the package need not have made: a parameter, a field, or
-// the result of a call. Its Transport may put the host in.
+// IsSentByForeign reports whether the request that the call n builds or sends goes through a client that the package
+// may not have created: a parameter, a field, or the result of a call. Its Transport may add the host.
 func (rs *Requests) IsSentByForeign(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
@@ -324,7 +319,7 @@ func (rs *Requests) IsSentByForeign(n ast.Node) bool {
 	return false
 }
 
-// isForeign reports whether e is a client that the package need not have made.
+// isForeign reports whether e is a client that the package may not have created.
 func (rs *Requests) isForeign(e ast.Expr) bool {
 	switch e := rs.ValueOf(e).(type) {
 	case *ast.Ident:

@@ -21,17 +21,17 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// Texts that the evaluator leaves unknown may still be made of a secret: those written one
-// after the other, and the result of a strings.Replacer.
+// Texts that the evaluator leaves unknown may still contain a secret: texts that are written one after the other, and
+// the result of a strings.Replacer.
 
-// sentinel is a password that no program has, and as long as the rest of a token.
+// sentinel is a password that occurs in no program, and as long as the rest of a token.
 const sentinel = "q7Zk92Vx4LmBq7Zk92Vx4LmBq7Zk92Vx4LmB"
 
-// sentinelOf returns another one for each part of a text: a password that is the name of
-// the user stands for one.
+// sentinelOf returns a different sentinel for each part of a text, because a password that equals the user name is a
+// placeholder.
 func sentinelOf(i int) string { return sentinel + string('A'+rune(i%26)) }
 
-// opens reports whether what follows a text would be a secret, or the rest of one.
+// opens reports whether the text that follows s would be a secret, or the rest of one.
 func opens(s string) bool {
 	if s == "" {
 		return false
@@ -44,14 +44,14 @@ func opens(s string) bool {
 		return hasSentinel(s+sentinel) || hasSentinel(s+sentinel+"@h.test/") || hasSentinel(s+sentinel+"%40h.test/")
 	case last == '=', last == '/':
 		return hasSentinel(s + sentinel)
-	case strings.IndexByte("_-.Ay", last) >= 0: // the beginning of a token of some service
+	case strings.IndexByte("_-.Ay", last) >= 0: // the beginning of a service's token
 		first := s[strings.LastIndexAny(s, "/:=@ ")+1:]
 		return first != "" && secret.IsToken(first+sentinel)
 	}
 	return false
 }
 
-// hasOpenVerb reports whether a format has a verb where a secret belongs.
+// hasOpenVerb reports whether a format has a verb in the place of a secret.
 func hasOpenVerb(s string) bool {
 	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") && !strings.Contains(s, "%q") {
 		return false
@@ -68,20 +68,20 @@ func hasOpenVerb(s string) bool {
 
 var verbs = strings.NewReplacer("%v", "%s", "%q", `"%s"`)
 
-// tells reports whether a text tells, as prose does, that the sentinel in it is secret.
+// tells reports whether the prose in s says that the sentinel is secret.
 func tells(s string) bool {
 	return slices.ContainsFunc(redact.InProse(s), func(at redact.Span) bool {
 		return strings.Contains(s[at.Start:at.End], sentinel)
 	})
 }
 
-// hasSentinel reports whether the sentinel is secret in s.
+// hasSentinel reports whether the sentinel is in a secret of s.
 func hasSentinel(s string) bool {
 	return slices.ContainsFunc(secret.Spans(s), func(at core.Span) bool { return strings.Contains(at.In(s), sentinel) })
 }
 
-// assemblies looks at the texts that the literals which open a secret are a part of, and
-// at what is written to the variables to which they go.
+// assemblies examines the texts that contain the literals that open a secret, and the texts written to the variables
+// that get these literals.
 func (f *Finder) assemblies() {
 	done := make(map[ast.Node]bool)
 	for _, lit := range f.openings {
@@ -91,8 +91,7 @@ func (f *Finder) assemblies() {
 	}
 }
 
-// around looks at the expressions around a literal, and at the variable that the
-// statement is about.
+// around examines the expressions around a literal, and the variable that its statement sets.
 func (f *Finder) around(cur inspector.Cursor, done map[ast.Node]bool) {
 	for up := cur.Parent(); up.Node() != nil && !done[up.Node()]; up = up.Parent() {
 		done[up.Node()] = true
@@ -121,7 +120,7 @@ func (f *Finder) around(cur inspector.Cursor, done map[ast.Node]bool) {
 	}
 }
 
-// argumentsOf looks at the texts that a format, or slices.Concat, puts one after the other.
+// argumentsOf examines the texts that a format, or slices.Concat, concatenates.
 func (f *Finder) argumentsOf(call *ast.CallExpr) {
 	if parts, ok := f.formatted(call); ok {
 		f.sequence(parts)
@@ -144,8 +143,8 @@ func (f *Finder) evaluatedText(e ast.Expr) {
 	}
 }
 
-// sequences records secrets in the texts that are written to a variable one after the
-// other, in source order. An assignment starts anew, unless its value contains the old one.
+// sequences records secrets in the texts that are written to a variable one after the other, in source order. An
+// assignment starts a new text, unless its value contains the old one.
 func (f *Finder) sequences(obj types.Object) {
 	v, ok := obj.(*types.Var)
 	if !ok || !holdsText(v.Type()) || f.written[v] {
@@ -173,18 +172,17 @@ func (f *Finder) sequences(obj types.Object) {
 	f.sequence(parts)
 }
 
-// A part is one of the texts that follow one another: bytes of a constant from an offset
-// on, or what is not known.
+// A part is one of several consecutive texts: a constant from an offset on, or an unknown text.
 type part struct {
 	ast.Expr
-	text string // "" if it is not known
+	text string // "" if it is unknown
 	from int    // its offset in the constant
 
-	supposed bool // nobody wrote it
+	supposed bool // it is not in the source
 }
 
-// partsOf returns the texts that an expression puts together, and whether those of the
-// variable are among them; of no variable, also those of lists.
+// partsOf returns the texts that an expression concatenates, and whether the text of the variable v is among them. If
+// v is nil, elements of lists count, too.
 func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)
@@ -219,25 +217,25 @@ func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 	return parts, again
 }
 
-// isBytes reports whether the elements of a list follow one another in a text.
+// isBytes reports whether a literal is a slice of bytes, whose elements form one text.
 func (ix *index) isBytes(e *ast.CompositeLit) bool {
 	t, ok := goinfo.TypeOf(ix.Pass.TypesInfo, e).(*types.Slice)
 	return ok && goinfo.IsBytes(t)
 }
 
-// writesTo reports whether a call is given the address of the variable.
+// writesTo reports whether v, or its address, is an argument of a call.
 func (ix *index) writesTo(call *ast.CallExpr, v *types.Var) bool {
 	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return ix.object(arg) == v })
 }
 
-// formatted returns what a call of fmt, or one like those, puts together; false for any
-// other call.
+// formatted returns the texts that a formatting call, such as one of fmt, concatenates. It reports false for other
+// calls.
 func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 	fn := f.callee(call)
 	if fn == nil || !strings.HasSuffix(fn.Name(), "f") || !fn.Signature().Variadic() {
 		return nil, false
 	}
-	at := fn.Signature().Params().Len() - 2 // of the format
+	at := fn.Signature().Params().Len() - 2 // the index of the format
 	if at < 0 || len(call.Args) <= at {
 		return nil, false
 	}
@@ -262,7 +260,7 @@ func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 	return append(parts, part{Expr: call.Args[at], text: format[from:], from: from}), true
 }
 
-// spread returns the elements of the list that e is, if it is defined once.
+// spread returns the elements of the list that e is or that the variable e holds, if it has one definition.
 func (ix *index) spread(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	if id, ok := e.(*ast.Ident); ok {
@@ -276,8 +274,7 @@ func (ix *index) spread(e ast.Expr) []ast.Expr {
 	return nil
 }
 
-// sequence notes what is secret in parts of a text that follow one another. What follows
-// the last may be a host.
+// sequence records the secrets in consecutive parts of a text. If the last part is unknown, a host may follow it.
 func (f *Finder) sequence(parts []part) {
 	if last := len(parts) - 1; last >= 0 && parts[last].text == "" {
 		f.sequenceOf(append(parts[:last+1:last+1], part{text: supposedHost, supposed: true}))
@@ -285,7 +282,7 @@ func (f *Finder) sequence(parts []part) {
 	f.sequenceOf(parts)
 }
 
-// supposedHost is what may follow a text that ends where it does by chance.
+// supposedHost is a text that may follow an unknown end of a text.
 const supposedHost = "@h.test/"
 
 func (f *Finder) sequenceOf(parts []part) {
@@ -308,7 +305,8 @@ func (f *Finder) sequenceOf(parts []part) {
 	}
 }
 
-// ofParts notes the bytes of parts that end at those offsets, and follows those that are not known.
+// ofParts records the bytes of parts that are in span, and follows the unknown parts. The offset ends[i] is the end of
+// part i.
 func (f *Finder) ofParts(parts []part, ends []int, span redact.Span, follow func(ast.Expr)) {
 	at := 0
 	for i, p := range parts {
@@ -322,7 +320,7 @@ func (f *Finder) ofParts(parts []part, ends []int, span redact.Span, follow func
 	}
 }
 
-// partial notes bytes [from, to) of a part.
+// partial records bytes [from, to) of a part.
 func (f *Finder) partial(p part, from, to int) {
 	if values, known := f.eval.EvalAll(p.Expr); known && len(values) == 1 && !secret.IsPlaceholder(p.text[from:to]) {
 		for _, s := range values[0].Map.Stretches(p.from+from, p.from+to) {
@@ -331,8 +329,7 @@ func (f *Finder) partial(p part, from, to int) {
 	}
 }
 
-// replaced follows what a strings.Replacer, or a call like one, puts where a secret
-// belongs.
+// replaced follows the texts that a strings.Replacer, or a similar call, puts in the place of a secret.
 func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 	var pairs []ast.Expr
 	template := call.Args[0]
@@ -365,7 +362,7 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 	}
 }
 
-// longPairs returns the replacements of a known text by one that is long enough for a secret.
+// longPairs returns the replacements of a constant by a text that is long enough for a secret.
 func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		from, to := f.unconverted(pairs[i]), f.unconverted(pairs[i+1])
@@ -377,7 +374,7 @@ func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
 	return long
 }
 
-// constantsOf returns the constants that a variable of bytes is made of.
+// constantsOf returns the constants that are assigned to a variable.
 func (ix *index) constantsOf(e ast.Expr) (texts []string) {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
 		for _, d := range ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)] {
@@ -389,11 +386,12 @@ func (ix *index) constantsOf(e ast.Expr) (texts []string) {
 	return texts
 }
 
-// groups are how a replacement names what a regular expression matched.
+// groups matches the references to groups in the replacement of a regular expression.
 var groups = regexp.MustCompile(`\$(?:\{\w+\}|\w+)`)
 
-// expanded notes what the replacement of a regular expression puts between a colon and an "@", or behind the name of
-// a secret: "${1}s3cr3t@", "token=s3cr3t". What a group matched can end with either.
+// expanded records the secrets in the replacement of a regular expression: between a colon and an "@", as in
+// "${1}s3cr3t@", or after the name of a secret, as in "token=s3cr3t". The match of a group may end with the colon or
+// the name.
 func (f *Finder) expanded(call *ast.CallExpr) {
 	if len(call.Args) != 2 {
 		return
@@ -415,7 +413,7 @@ func (f *Finder) expanded(call *ast.CallExpr) {
 	}
 }
 
-// matchesName reports whether that group of a regular expression ends with the name of a secret, as it is written.
+// matchesName reports whether the group of a regular expression ends with the name of a secret.
 func (f *Finder) matchesName(method ast.Expr, group string) bool {
 	sel, ok := ast.Unparen(method).(*ast.SelectorExpr)
 	if !ok {
@@ -430,7 +428,7 @@ func (f *Finder) matchesName(method ast.Expr, group string) bool {
 	return false
 }
 
-// endsWithName reports whether a group within a regular expression ends with "password=" or the like.
+// endsWithName reports whether the group within a regular expression ends with "password=" or similar.
 func endsWithName(re *syntax.Regexp, group string) bool {
 	if re.Op == syntax.OpCapture && (strconv.Itoa(re.Cap) == group || re.Name == group) {
 		last := re.Sub[0]
@@ -442,7 +440,7 @@ func endsWithName(re *syntax.Regexp, group string) bool {
 	return slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return endsWithName(sub, group) })
 }
 
-// decoded notes a constant in base64 or hexadecimal that decodes to a text with a secret.
+// decoded records a constant in base64 or hexadecimal that decodes to a text with a secret.
 func (f *Finder) decoded(e ast.Expr) {
 	text := f.ConstantValue(e)
 	for _, decode := range decodings {
@@ -457,7 +455,7 @@ var decodings = []func(string) ([]byte, error){
 	base64.RawURLEncoding.DecodeString, hex.DecodeString,
 }
 
-// replacements returns the arguments of strings.NewReplacer, of which e is the result.
+// replacements returns the arguments of the call, such as one of strings.NewReplacer, whose result is e.
 func (ix *index) replacements(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	if id, ok := e.(*ast.Ident); ok {

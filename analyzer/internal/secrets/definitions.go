@@ -10,26 +10,25 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// An index has the definitions of a package's variables, fields, constants and parameters.
+// An index holds the definitions of a package's variables, fields, constants and parameters.
 type index struct {
 	*unit.Unit
-	of    map[types.Object][]definition    // nil: not read yet
-	calls map[types.Object][]*ast.CallExpr // of its methods, and those that are given its address
-	adds  map[ast.Expr]bool                // what += adds to the text that was there
-	keyed map[types.Object][]keyed         // what elements of maps are assigned
+	of    map[types.Object][]definition    // nil until collected
+	calls map[types.Object][]*ast.CallExpr // calls of its methods, and with its address as an argument
+	adds  map[ast.Expr]bool                // the operands of +=
+	keyed map[types.Object][]keyed         // the assignments to elements of maps
 }
 
-// keyed is what an element of a map is assigned.
+// keyed is an assignment to an element of a map.
 type keyed struct{ key, value ast.Expr }
 
-// A definition is a value that a variable is given: result number result of it, if it is
-// a call with several.
+// A definition is a value of a variable: the result with that index, if value is a call.
 type definition struct {
 	value  ast.Expr
 	result int
 }
 
-// definitions looks through the package, once.
+// definitions collects the definitions of the package, once.
 func (ix *index) definitions() *index {
 	if ix.of == nil {
 		ix.of, ix.calls = make(map[types.Object][]definition), make(map[types.Object][]*ast.CallExpr)
@@ -78,8 +77,7 @@ func (ix *index) defineAs(obj types.Object, d definition) {
 	}
 }
 
-// mayHoldText reports whether anybody asks for the definitions of obj: it holds texts, or
-// replaces some.
+// mayHoldText reports whether the definitions of obj are needed: it holds texts, or replaces some.
 func mayHoldText(obj types.Object) bool {
 	switch obj.(type) {
 	case *types.Var, *types.Const:
@@ -88,7 +86,7 @@ func mayHoldText(obj types.Object) bool {
 	return false
 }
 
-// give notes what number i of n variables is given.
+// give records the definition of variable i of n.
 func (ix *index) give(to ast.Expr, values []ast.Expr, i, n int) {
 	switch len(values) {
 	case n:
@@ -112,7 +110,7 @@ func (ix *index) defineFields(n *ast.CompositeLit) {
 	}
 }
 
-// fieldsOf returns the struct that a composite literal is of; nil if it is of none.
+// fieldsOf returns the struct type of a composite literal; nil if it has another type.
 func (ix *index) fieldsOf(n *ast.CompositeLit) *types.Struct {
 	t := goinfo.TypeOf(ix.Pass.TypesInfo, n)
 	if p, ok := t.Underlying().(*types.Pointer); ok { // {…} in []*T{…}
@@ -122,8 +120,8 @@ func (ix *index) fieldsOf(n *ast.CompositeLit) *types.Struct {
 	return st
 }
 
-// defineByCall notes what the parameters of a function are given, and the call for the
-// variables that it may write to.
+// defineByCall records the arguments as definitions of the parameters, and the call for the variables that it may
+// write to.
 func (ix *index) defineByCall(call *ast.CallExpr) {
 	if sig := ix.signature(call); sig != nil {
 		params := sig.Params()
@@ -146,8 +144,8 @@ func (ix *index) defineByCall(call *ast.CallExpr) {
 	}
 }
 
-// signature returns the signature that a function of the package, or a function literal in
-// a variable, is declared with; nil if another one is called.
+// signature returns the declared signature of a called function of the package or function literal; nil for functions
+// of other packages.
 func (ix *index) signature(call *ast.CallExpr) *types.Signature {
 	if fn := ix.callee(call); fn != nil {
 		if fn.Pkg() != ix.Pass.Pkg {
@@ -159,8 +157,7 @@ func (ix *index) signature(call *ast.CallExpr) *types.Signature {
 	return sig
 }
 
-// object returns the variable, field or constant that e names, or an element of which
-// it is.
+// object returns the variable, field or constant that e names, or whose element e is.
 func (ix *index) object(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -177,8 +174,7 @@ func (ix *index) object(e ast.Expr) types.Object {
 	return nil
 }
 
-// callee returns the function or method that is called, as it is declared; nil if it is
-// not known.
+// callee returns the declaration of the function or method that is called; nil if it is unknown.
 func (ix *index) callee(call *ast.CallExpr) *types.Func {
 	if fn, ok := typeutil.Callee(ix.Pass.TypesInfo, call).(*types.Func); ok {
 		return fn.Origin()

@@ -1,6 +1,6 @@
-// Package secrets finds the values of a package that must not be printed: those that core
-// recognises in evaluated texts, those assigned to names of secrets, and those behind the
-// holes of a text where a secret is expected. It does not depend on what is reported.
+// Package secrets finds the values of a package that must not be printed: secrets that core recognises in evaluated
+// texts, values assigned to names of secrets, and values of holes in the places of secrets. It does not depend on the
+// findings.
 package secrets
 
 import (
@@ -17,11 +17,10 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Secret is a value that no output may hold, or where one is written: the bytes of it
-// within a literal.
+// A Secret is a value that no output may contain, or a position where one is written: its bytes within a literal.
 type Secret struct {
-	Value    string    // "" if it is known by where it stands alone
-	Pos, End token.Pos // NoPos: it stands in no literal of the package
+	Value    string    // "" if only the position is known
+	Pos, End token.Pos // NoPos if it is in no literal of the package
 }
 
 // A Finder collects the secrets of one package.
@@ -29,17 +28,17 @@ type Finder struct {
 	*index
 	collection
 	eval     *eval.Evaluator
-	named    map[string]bool       // whether names are those of secrets, once asked
-	inner    map[ast.Expr]bool     // sums that are part of a longer one
-	openings []*ast.BasicLit       // literals behind which a secret would stand
-	written  map[types.Object]bool // the variables whose writes were looked through
+	named    map[string]bool       // whether names are names of secrets; a cache
+	inner    map[ast.Expr]bool     // sums that are operands of longer ones
+	openings []*ast.BasicLit       // literals that open a secret
+	written  map[types.Object]bool // the variables whose writes were examined
 	followed map[visit]bool
 	templates
-	within *types.Func // whose results are followed; nil: none
-	told   bool        // prose says that what is followed is secret
+	within *types.Func // the function whose results are followed; nil if there is none
+	told   bool        // the current expression is secret only according to prose
 }
 
-// New returns a Finder that has seen nothing.
+// New returns an empty Finder.
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	return &Finder{
 		index: &index{Unit: u}, collection: collection{met: make(map[Secret]bool)}, eval: ev,
@@ -48,8 +47,7 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	}
 }
 
-// Finish looks at the texts that are put together of literals seen so far, and returns
-// the secrets, in no order.
+// Finish examines the texts that contain the literals seen so far, and returns the secrets, in no particular order.
 func (f *Finder) Finish() []Secret {
 	f.assemblies()
 	f.templateData()
@@ -59,15 +57,14 @@ func (f *Finder) Finish() []Secret {
 	return f.found
 }
 
-// A collection are the secrets that were found, each once.
+// A collection holds the secrets found, without duplicates.
 type collection struct {
 	found  []Secret
 	met    map[Secret]bool
 	values redact.Set
 }
 
-// spareNames removes names declared in the package from the values: they are masked at
-// their positions only.
+// spareNames removes names declared or used in the package from the values. They are masked only at their positions.
 func (co *collection) spareNames(u *unit.Unit) {
 	co.values.Spare(u.Pass.Pkg.Path())
 	spared := make(map[string]bool)
@@ -87,13 +84,13 @@ func (co *collection) spareNames(u *unit.Unit) {
 	}
 }
 
-// Mask returns a text of a finding without the values.
+// Mask returns a text of a finding with the values masked.
 func (co *collection) Mask(text string) string { return co.values.Text(text) }
 
-// MaskLine is Mask for running text, and takes out what core sees in it, too.
+// MaskLine is Mask for running text. It also masks the secrets that core recognises.
 func (co *collection) MaskLine(text string) string { return co.values.Line(text) }
 
-// In reports whether one of the edits rewrites a secret, or writes one.
+// In reports whether an edit changes or inserts a secret.
 func (co *collection) In(edits []analysis.TextEdit) bool {
 	return slices.ContainsFunc(edits, func(e analysis.TextEdit) bool {
 		return co.values.Has(string(e.NewText)) || slices.ContainsFunc(co.found, func(s Secret) bool {
@@ -103,7 +100,7 @@ func (co *collection) In(edits []analysis.TextEdit) bool {
 }
 
 func (co *collection) add(value string, pos, end token.Pos) {
-	if strings.Contains(value, "//") || isAddress(value) { // too much was taken for one
+	if strings.Contains(value, "//") || isAddress(value) { // the value is more than a secret
 		value = ""
 	}
 	s := Secret{value, pos, end}
@@ -115,7 +112,7 @@ func (co *collection) add(value string, pos, end token.Pos) {
 	co.values.Add(value)
 }
 
-// addPart adds a part of a secret, which is a secret of its own if it reads like one.
+// addPart adds a part of a secret. Its value counts as a secret of its own if it looks like one.
 func (co *collection) addPart(value string, pos, end token.Pos) {
 	const least = 8
 	if len(value) < least || strings.ContainsAny(value, "@/:&?%= {") || isName(value) {

@@ -10,20 +10,19 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// isSecretName reports whether a name, or its last words, name a secret: dbPassword,
-// DB_PASSWORD.
+// isSecretName reports whether a name, or its last words, name a secret, as in dbPassword or DB_PASSWORD.
 func isSecretName(name string) bool {
-	if strings.ContainsAny(name, " \t\n%:/?") { // prose, or a text that is made
+	if strings.ContainsAny(name, " \t\n%:/?") { // prose, or a composed text
 		return false
 	}
 	if secret.IsSecretName(name) {
 		return true
 	}
-	lower := strings.TrimSuffix(strings.ToLower(name), "s") // passwords
+	lower := strings.TrimSuffix(strings.ToLower(name), "s") // a plural, as in passwords
 	return slices.ContainsFunc(lastWords, func(last string) bool { return strings.HasSuffix(lower, last) })
 }
 
-// isSecretName is the same for the names of a package, which come again and again.
+// isSecretName is the function isSecretName with a cache.
 func (f *Finder) isSecretName(name string) bool {
 	return goinfo.Memo(&f.named, name, false, func() bool { return isSecretName(name) })
 }
@@ -34,13 +33,13 @@ var lastWords = []string{
 	"auth_token", "access_token",
 }
 
-// isAddress reports whether a value is an IP address: nobody's secret.
+// isAddress reports whether a value is an IP address, which is no secret.
 func isAddress(value string) bool {
 	_, err := netip.ParseAddr(strings.Trim(value, "[]"))
 	return err == nil
 }
 
-// isHostBehindAt reports whether a value is what follows a password: "@h.test:80/".
+// isHostBehindAt reports whether a value is the text after a password in a URL, such as "@h.test:80/".
 func isHostBehindAt(value string) bool {
 	host, ok := strings.CutPrefix(value, "@")
 	if end := strings.IndexAny(host, ":/?"); end >= 0 {
@@ -49,8 +48,8 @@ func isHostBehindAt(value string) bool {
 	return ok && hostname.LooksLikeHost(host)
 }
 
-// isSubject reports whether a value is words and wildcards between dots, as the subjects
-// of messages are: "orders.*", "$SYS.>".
+// isSubject reports whether a value is the subject of messages with wildcards between dots, such as "orders.*" or
+// "$SYS.>".
 func isSubject(value string) bool {
 	wild := false
 	for token := range strings.SplitSeq(value, ".") {
@@ -59,8 +58,7 @@ func isSubject(value string) bool {
 	return wild
 }
 
-// isName reports whether a value reads like a word, or like the name of something:
-// letters alone, or capitals with dashes.
+// isName reports whether a value looks like a word or a name: letters without digits, or capitals with underscores.
 func isName(value string) bool {
 	lower, digits := false, false
 	for _, r := range value {

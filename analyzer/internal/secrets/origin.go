@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A visit is an expression that was followed, and how: a key of the set of these.
+// A visit is the key of an expression that was followed.
 type visit struct {
 	ast.Expr
 	sure, told bool
@@ -22,11 +22,12 @@ type visit struct {
 // maxSteps is how many steps a secret is followed back.
 const maxSteps = 8
 
-// follow records the constants that e can hold. One that reads like a word or a name is
-// secret only where nothing but a secret is expected: sure.
+// follow records the constants that e may hold. With sure, only secrets are expected, so that words and names count,
+// too.
 func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, maxSteps) }
 
-// followTold is follow where prose tells a secret: only of a value that was made up is that certain.
+// followTold is follow for a value that only prose calls secret. Only values that look made up count then (see
+// [redact.IsMade]).
 func (f *Finder) followTold(e ast.Expr) {
 	f.told = true
 	defer func() { f.told = false }()
@@ -81,14 +82,14 @@ func (f *Finder) followAll(list []ast.Expr, sure bool, depth int) {
 	}
 }
 
-// followText follows e if its type is one of texts.
+// followText follows e if its type holds texts.
 func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 	if holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
 		f.followFrom(e, sure, depth-1)
 	}
 }
 
-// constantSecret notes the value of a constant expression, and where it is written.
+// constantSecret records the value of a constant expression, and its position.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
 	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
 		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) {
@@ -112,8 +113,8 @@ func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) 
 	}
 }
 
-// followObject follows the definitions of a variable, a field or a constant, including
-// writes through calls such as sb.WriteString(x) and flag.StringVar(&x, …).
+// followObject follows the definitions of a variable, a field or a constant, including writes by calls such as
+// sb.WriteString(x) and flag.StringVar(&x, …).
 func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
 	switch obj.(type) {
 	case *types.Var, *types.Const:
@@ -121,14 +122,14 @@ func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
 		return
 	}
 	if v, ok := obj.(*types.Var); !holdsText(obj.Type()) || ok && f.within != nil && goinfo.ParamIndex(f.within.Signature(), v) >= 0 {
-		return // what the call gives it is followed
+		return // followParams follows the arguments
 	}
 	ix := f.definitions()
 	for _, d := range ix.of[obj] {
 		f.followDefinition(d, sure, depth)
 	}
 	if goinfo.IsMap(obj.Type()) {
-		return // its keys say what is secret
+		return // its keys decide what is secret
 	}
 	for _, call := range ix.calls[obj] {
 		if fn := f.callee(call); fn != nil && writes(fn) {
@@ -137,8 +138,7 @@ func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
 	}
 }
 
-// followDefinition follows one value of a variable: of a call with several results that
-// one.
+// followDefinition follows a value of a variable, which may be one of several results of a call.
 func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 	call, ok := ast.Unparen(d.value).(*ast.CallExpr)
 	if !ok || d.result == 0 {
@@ -152,15 +152,14 @@ func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 	}
 }
 
-// writes reports whether a function writes its texts to what it is called on, or is
-// given the address of.
+// writes reports whether a function writes its arguments to its receiver, or to a variable whose address it gets.
 func writes(fn *types.Func) bool {
 	name := fn.Name()
 	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") || name == "Store" ||
 		strings.HasSuffix(strings.TrimSuffix(name, "P"), "Var")
 }
 
-// followElements follows the elements of a list or a map, and reads a list of bytes.
+// followElements follows the elements of a list or a map, and records a list of bytes as a text.
 func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
 	if !holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
 		return
@@ -183,8 +182,8 @@ func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
 	}
 }
 
-// followCall follows the result of a call: what its function returns, if the package
-// declares it, and the arguments that become part of the result.
+// followCall follows the result of a call: the results of a function of the package, and the arguments that become
+// part of the result.
 func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 	if f.Pass.TypesInfo.Types[call.Fun].IsType() {
 		f.followAll(call.Args, sure, depth)
@@ -207,7 +206,7 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 			f.followText(sel.X, false, depth)
 		}
 	}
-	for _, arg := range call.Args { // it may return the result of a function literal
+	for _, arg := range call.Args { // the call may return the result of a function literal
 		if lit, ok := ast.Unparen(arg).(*ast.FuncLit); ok {
 			f.followText(lit, sure, depth)
 		}
@@ -220,7 +219,7 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 	}
 }
 
-// isDivider reports whether a function returns pieces of its argument, as strings.Cut does.
+// isDivider reports whether a function returns parts of its argument, as strings.Cut does.
 func isDivider(fn *types.Func) bool {
 	switch fn.FullName() {
 	case "strings.Cut", "strings.Split", "strings.SplitN", "strings.Fields":
@@ -229,7 +228,7 @@ func isDivider(fn *types.Func) bool {
 	return false
 }
 
-// isDecoder reports whether a function returns its argument in another encoding.
+// isDecoder reports whether a function belongs to a package for encodings, such as encoding/base64.
 func isDecoder(fn *types.Func) bool {
 	if fn.Pkg() == nil {
 		return false
@@ -241,8 +240,8 @@ func isDecoder(fn *types.Func) bool {
 	return false
 }
 
-// followResults follows result i of a function, and reports whether that is one of the
-// package. Its parameters are those of one call.
+// followResults follows result i of a function, and reports whether the package declares the function. It does not
+// follow the parameters of the function (see followParams).
 func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool {
 	decl := f.FuncDecl(fn)
 	if decl == nil {
@@ -259,8 +258,7 @@ func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool
 	return true
 }
 
-// followParams follows the arguments that the called function returns unchanged, or whose
-// address it returns.
+// followParams follows the arguments that the called function returns, or whose address it returns.
 func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
 	for _, ret := range goinfo.ReturnsOf(f.FuncDecl(fn).Body) {
 		if len(ret.Results) == 0 {
@@ -281,8 +279,7 @@ func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, dep
 	}
 }
 
-// passesOn reports whether the result of a function consists of its string arguments, or
-// one of them.
+// passesOn reports whether the result of a function may contain its string arguments.
 func passesOn(fn *types.Func) bool {
 	if fn.Pkg() == nil {
 		return false
@@ -295,8 +292,7 @@ func passesOn(fn *types.Func) bool {
 	return strings.HasPrefix(fn.Name(), "String")
 }
 
-// followArguments follows the texts that a call is given. Names and words among them say
-// what the call is about.
+// followArguments follows the texts among the arguments of a call, except labels (see isLabel).
 func (f *Finder) followArguments(call *ast.CallExpr, fn *types.Func, depth int) {
 	params := fn.Signature().Params()
 	for i, arg := range call.Args {
@@ -306,8 +302,7 @@ func (f *Finder) followArguments(call *ast.CallExpr, fn *types.Func, depth int) 
 	}
 }
 
-// isLabel reports whether a parameter of that name says what the others are about, as
-// the name and the usage of a flag do.
+// isLabel reports whether a parameter with that name describes the others, as the name and the usage of a flag do.
 func isLabel(name string) bool {
 	switch name {
 	case "name", "key", "usage", "help", "description", "short", "shorthand", "format",
@@ -317,8 +312,8 @@ func isLabel(name string) bool {
 	return false
 }
 
-// holdsText reports whether a type is of texts: strings, bytes, lists, maps and channels of them,
-// pointers to them, what they are written to, and functions that give them.
+// holdsText reports whether a type holds texts: strings, bytes, lists, maps, channels and pointers of these, builders
+// and buffers, the empty interface, and functions that return one of these.
 func holdsText(t types.Type) bool { return holdsTextWithin(t, 4) }
 
 func holdsTextWithin(t types.Type, depth int) bool {

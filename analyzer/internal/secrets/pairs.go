@@ -14,10 +14,9 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A name and its value can be next to each other: in a struct that has a field for each,
-// in a list, in the tag of a field, in a comparison.
+// A name may be next to its value: in a struct with a field for each, in a list, in a struct tag, or in a comparison.
 
-// elements notes what the elements of a composite literal are given.
+// elements records the secrets among the elements of a composite literal.
 func (f *Finder) elements(n *ast.CompositeLit) {
 	fields := f.fieldsOf(n)
 	if fields == nil {
@@ -40,7 +39,7 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	if name := named["Name"]; name != nil && redact.IsSession(f.ConstantValue(name)) {
 		f.followTold(named["Value"])
 	}
-	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, a variable of a container, a flag
+	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, a container variable, a flag
 		if name := named[field]; name != nil && f.isSecretName(f.ConstantValue(name)) {
 			f.follow(named["Value"], false)
 			f.follow(named["Default"], false)
@@ -48,14 +47,14 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	}
 }
 
-// listed notes the values in a list of texts that follow their names: {"token", value},
-// {"--token", value}.
+// listed records the values that follow the name of a secret in a list of texts: {"token", value} or {"--token",
+// value}.
 func (f *Finder) listed(n *ast.CompositeLit) {
 	for i := range len(n.Elts) - 1 {
 		name := f.ConstantValue(n.Elts[i])
 		isFlag := strings.HasPrefix(name, "--")
 		if !isFlag && (len(n.Elts) != 2 || !secret.IsOpaqueWord(f.ConstantValue(n.Elts[i+1]))) {
-			continue // two words, as scanners have them
+			continue // two words are no pair in word lists
 		}
 		if f.isSecretName(strings.TrimLeft(name, "-")) {
 			f.follow(n.Elts[i+1], false)
@@ -63,8 +62,8 @@ func (f *Finder) listed(n *ast.CompositeLit) {
 	}
 }
 
-// tagged notes the default that the tag of a field has, if the field or a name in the tag
-// is of a secret: Token string `default:"…"`, `env:"API_TOKEN,default=…"`.
+// tagged records the default in a struct tag, if the field or a word in the tag is the name of a secret, as in Token
+// string `default:"…"` and `env:"API_TOKEN,default=…"`.
 func (f *Finder) tagged(field *ast.Field) {
 	if field.Tag == nil || !tagWord.MatchString(field.Tag.Value) {
 		return
@@ -92,18 +91,18 @@ func (f *Finder) tagged(field *ast.Field) {
 	}
 }
 
-// tagWord ends the name of what a tag says that a field holds.
+// tagWord matches keys of struct tags whose values are values of the field.
 var tagWord = regexp.MustCompile(`(?i)(?:default|example)(?:\W|$)`)
 
-// defaultIn notes a default in a tag, unless it reads like a name.
+// defaultIn records a default in a tag, unless it looks like a name.
 func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
-	at := strings.Index(tag.Value, value) // -1: in escapes
+	at := strings.Index(tag.Value, value) // -1: it has escapes
 	if at >= 0 && value != "" && (redact.IsMade(value) || !isName(value)) && !secret.IsPlaceholder(value) {
 		f.add(value, tag.Pos()+token.Pos(at), tag.Pos()+token.Pos(at+len(value)))
 	}
 }
 
-// compared notes a constant that is compared with what holds a secret.
+// compared records a constant that is compared with a secret.
 func (f *Finder) compared(x, y ast.Expr) {
 	x, y = f.unconverted(x), f.unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
@@ -113,7 +112,7 @@ func (f *Finder) compared(x, y ast.Expr) {
 	}
 }
 
-// unconverted returns the operand of a conversion: "x" of []byte("x").
+// unconverted returns the operand of conversions, such as "x" for []byte("x"), or e.
 func (ix *index) unconverted(e ast.Expr) ast.Expr {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && ix.Pass.TypesInfo.Types[call.Fun].IsType() {
@@ -122,8 +121,8 @@ func (ix *index) unconverted(e ast.Expr) ast.Expr {
 	return e
 }
 
-// isSecretExpr reports whether e holds a secret by its name, or by that of the parameter
-// or the variable that a call reads: token, r.FormValue("password"), os.Getenv("API_TOKEN").
+// isSecretExpr reports whether e holds a secret, by its name or by the name that a call reads: token,
+// r.FormValue("password"), os.Getenv("API_TOKEN").
 func (f *Finder) isSecretExpr(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok {
@@ -132,8 +131,8 @@ func (f *Finder) isSecretExpr(e ast.Expr) bool {
 	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return f.isSecretName(f.ConstantValue(arg)) })
 }
 
-// isPassword reports whether e is a variable that holds the password of BasicAuth, or the
-// result of a call that names a secret.
+// isPassword reports whether e is a variable with the password of BasicAuth, or with the result of a call that names a
+// secret.
 func (f *Finder) isPassword(e ast.Expr) bool {
 	id, ok := e.(*ast.Ident)
 	if !ok {
@@ -152,7 +151,7 @@ func (f *Finder) isPassword(e ast.Expr) bool {
 	return false
 }
 
-// cases notes the constants of a switch over a secret.
+// cases records the constants of a switch over a secret.
 func (f *Finder) cases(n *ast.SwitchStmt) {
 	if n.Tag == nil || !f.isSecretExpr(n.Tag) {
 		return
@@ -164,7 +163,7 @@ func (f *Finder) cases(n *ast.SwitchStmt) {
 	}
 }
 
-// wordOf returns the value of a constant, or of a variable whose only definition is one.
+// wordOf returns the value of a constant, or of a variable whose only definition is one; "" for other expressions.
 func (ix *index) wordOf(e ast.Expr) string {
 	if value := ix.ConstantValue(e); value != "" {
 		return value

@@ -14,9 +14,8 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// Node records the secrets that n shows without any flow: a literal or a constant
-// concatenation in which core recognises one, and a value assigned to the name of one. It
-// must be called for outer nodes first.
+// Node records the secrets that n shows without data flow: a literal or a constant sum in which core recognises one,
+// and a value assigned to the name of one. Outer nodes must come first.
 func (f *Finder) Node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.BasicLit:
@@ -46,7 +45,7 @@ func (f *Finder) Node(n ast.Node) {
 	}
 }
 
-// literal notes what is secret in a literal alone.
+// literal records the secrets in a literal.
 func (f *Finder) literal(n *ast.BasicLit) {
 	if n.Kind != token.STRING || len(n.Value) < redact.Least || !mayHold(n.Value) && !redact.MayTell(n.Value) {
 		return
@@ -70,7 +69,7 @@ func (f *Finder) literal(n *ast.BasicLit) {
 	}
 }
 
-// sum notes what is secret in a whole constant sum, and in no part of it.
+// sum records the secrets in a whole constant sum.
 func (f *Finder) sum(n *ast.BinaryExpr) {
 	if n.Op == token.EQL || n.Op == token.NEQ {
 		f.compared(n.X, n.Y)
@@ -88,14 +87,14 @@ func (f *Finder) sum(n *ast.BinaryExpr) {
 	f.evaluated(n)
 }
 
-// evaluated notes what is secret in the values of an expression.
+// evaluated records the secrets in the values of an expression.
 func (f *Finder) evaluated(e ast.Expr) {
 	if values, known := f.eval.EvalAll(e); known {
 		f.Texts(core.FormReference, values)
 	}
 }
 
-// nameOf returns what names the target of an assignment, or the key of an element.
+// nameOf returns the name of the target of an assignment, or the key of an element; "" if there is none.
 func (ix *index) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -110,16 +109,15 @@ func (ix *index) nameOf(e ast.Expr) string {
 	return ""
 }
 
-// given notes a value that is given to a name, if that is a secret's.
+// given records a value that is assigned to a name, if that is the name of a secret.
 func (f *Finder) given(name string, value ast.Expr) {
 	if f.isSecretName(name) {
 		f.follow(value, strings.HasPrefix(strings.ToLower(name), "pass"))
 	}
 }
 
-// call notes what a call says is secret: what follows the name of a secret, as in
-// q.Set("token", value), what a parameter of such a name is given, and the password of
-// url.UserPassword and SetBasicAuth.
+// call records the secrets among the arguments of a call: after the name of a secret, as in q.Set("token", value), for
+// a parameter with such a name, and the password of url.UserPassword and SetBasicAuth.
 func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
 	sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature)
@@ -147,7 +145,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 		if len(call.Args) == 2 {
 			f.follow(call.Args[1], true)
 		}
-	case "EncodeToString": // of what a header has
+	case "EncodeToString": // of a header with credentials
 		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.ConstantValue(e), ':') > 0 {
 			f.follow(e, true)
 		}
@@ -158,8 +156,8 @@ func (f *Finder) call(call *ast.CallExpr) {
 	}
 }
 
-// parameters notes what parameters that are named like secrets are given, and the default of a flag whose usage tells
-// that it is one.
+// parameters records the arguments for parameters with names of secrets, and the default of a flag whose usage
+// contains such a name.
 func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 	isSecret := false
 	for i := range min(params.Len(), len(call.Args)) {
@@ -176,8 +174,8 @@ func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 	}
 }
 
-// namesNext reports whether argument i of a call can be the name of the next argument: in
-// a pair, in a list of any length, or by the parameter's name.
+// namesNext reports whether argument i of a call may be the name of the next argument: in a pair, in a variadic list,
+// or because of the parameter's name.
 func namesNext(sig *types.Signature, i int) bool {
 	last := sig.Params().Len() - 1
 	if sig.Variadic() && i >= last {
@@ -194,8 +192,7 @@ func namesNext(sig *types.Signature, i int) bool {
 	}
 }
 
-// isListOfStrings reports whether argument i is one of a list of strings, which need not
-// be pairs.
+// isListOfStrings reports whether argument i is in a variadic list of strings, which may not be pairs.
 func isListOfStrings(sig *types.Signature, i int) bool {
 	last := sig.Params().Len() - 1
 	if !sig.Variadic() || i < last {

@@ -12,15 +12,15 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// templates are those of a package, and the data that they are executed with. Which data goes to which template is not
-// asked: a field counts whose name stands where a template has a secret.
+// templates holds the templates of a package, and the data for their execution. Templates and data are not matched: a
+// field counts if any template has its name in the place of a secret.
 type templates struct {
 	texts  []ast.Expr
 	data   []ast.Expr
 	delims [][2]string
 }
 
-// templateCall notes what a method of a template is given.
+// templateCall records the arguments of a method of a template.
 func (f *Finder) templateCall(call *ast.CallExpr, fn *types.Func) {
 	switch recv := fn.FullName(); {
 	case !strings.Contains(recv, "/template.Template)."), len(call.Args) == 0:
@@ -33,7 +33,7 @@ func (f *Finder) templateCall(call *ast.CallExpr, fn *types.Func) {
 	}
 }
 
-// templateData follows the data that templates put where secrets stand.
+// templateData follows the data that templates write in the places of secrets.
 func (f *Finder) templateData() {
 	asked := templateNames{names: make(map[string]bool), variables: make(map[string][]parse.Node)}
 	for _, e := range f.templates.texts {
@@ -60,23 +60,24 @@ func (f *Finder) templateData() {
 	}
 }
 
-// templateNames are the names of the fields that a template writes where secrets stand.
+// templateNames holds the names of fields that a template writes in the places of secrets.
 type templateNames struct {
 	names     map[string]bool
 	whole     bool     // it writes the data itself there
-	literals  []string // that it has itself
+	literals  []string // the values that the template itself contains
 	variables map[string][]parse.Node
 	text      strings.Builder
 	actions   []action
 }
 
-// An action writes a value: of its nodes, into the dot that is the value of others, from a byte of the text on.
+// An action writes the value of its nodes. Its dot is the value of other nodes. The value starts at byte at of the
+// text.
 type action struct {
 	nodes, dot []parse.Node
 	at         int
 }
 
-// read adds the names of a template.
+// read adds the names in a template.
 func (t *templateNames) read(text string, delims [2]string) {
 	tree := parse.New("t")
 	tree.Mode = parse.SkipFuncCheck
@@ -98,14 +99,14 @@ func (t *templateNames) read(text string, delims [2]string) {
 	}
 }
 
-// isPort reports whether the sentinel at that offset is where a port stands: behind a colon, and the last of an
+// isPort reports whether the sentinel at that offset is in the place of a port: after a colon, at the end of an
 // authority.
 func isPort(text string, at int) bool {
 	rest := text[min(len(text), at+len(sentinel)+1):]
 	return at > 0 && text[at-1] == ':' && (rest == "" || strings.IndexByte("/?#\n\"' ", rest[0]) >= 0)
 }
 
-// list writes a list of nodes as they could be executed, with a sentinel for each value.
+// list writes a list of nodes in one possible execution, with a sentinel for each value.
 func (t *templateNames) list(list *parse.ListNode, dot []parse.Node) {
 	if list == nil {
 		return
@@ -140,7 +141,7 @@ func (t *templateNames) branch(n *parse.BranchNode, inner, dot []parse.Node) {
 	t.list(n.ElseList, dot)
 }
 
-// values adds the names of what the nodes of an action are about.
+// values adds the names in the nodes of an action.
 func (t *templateNames) values(nodes, dot []parse.Node, depth int) {
 	for _, n := range nodes {
 		if depth == 0 {
@@ -171,7 +172,7 @@ func (t *templateNames) values(nodes, dot []parse.Node, depth int) {
 	}
 }
 
-// command adds the names of a call or a value: those that index looks up are names, too.
+// command adds the names in a call or a value, including the keys that index looks up.
 func (t *templateNames) command(c *parse.CommandNode, dot []parse.Node, depth int) {
 	id, ok := c.Args[0].(*parse.IdentifierNode)
 	if !ok || id.Ident != "index" {
@@ -188,7 +189,7 @@ func (t *templateNames) command(c *parse.CommandNode, dot []parse.Node, depth in
 	}
 }
 
-// A dataFinder follows what the fields and the keys of those names are given.
+// A dataFinder follows the values of fields and keys with certain names.
 type dataFinder struct {
 	*Finder
 	names map[string]bool
@@ -196,7 +197,7 @@ type dataFinder struct {
 	exprs map[ast.Expr]bool
 }
 
-// expr looks through data: by its type, and what it is put together of.
+// expr examines data: its type, and its elements and definitions.
 func (d *dataFinder) expr(e ast.Expr) {
 	e = ast.Unparen(e)
 	if d.exprs[e] {
@@ -238,7 +239,7 @@ func (d *dataFinder) entry(name string, value ast.Expr) {
 	d.expr(value)
 }
 
-// object looks through the definitions of a variable, and of the elements of a map.
+// object examines the definitions of a variable, and of the elements of a map.
 func (d *dataFinder) object(obj types.Object) {
 	if obj == nil {
 		return
@@ -251,7 +252,7 @@ func (d *dataFinder) object(obj types.Object) {
 	}
 }
 
-// fields follows the fields of a type with those names.
+// fields follows the fields with those names in a type.
 func (d *dataFinder) fields(t types.Type) {
 	if t == nil || d.types[t] {
 		return

@@ -13,14 +13,14 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// Texts notes what is secret in the values that a place of that form can be given.
+// Texts records the secrets in the values that a place of that form may get.
 func (f *Finder) Texts(form core.Form, values []eval.Value) {
 	for i := range values {
 		f.Text(form, values[i].Text, &values[i], 0)
 	}
 }
 
-// Text notes what is secret in a text that a value is a part of, from byte offset at on.
+// Text records the secrets in the text t, which contains the value v from byte offset at on.
 func (f *Finder) Text(form core.Form, t core.Text, v *eval.Value, at int) {
 	for _, span := range redact.InProse(v.Text.S) {
 		f.bytes(v, span.Start, span.End)
@@ -31,7 +31,7 @@ func (f *Finder) Text(form core.Form, t core.Text, v *eval.Value, at int) {
 	for _, span := range secret.InText(t, form) {
 		f.bytes(v, int(span.Start)-at, int(span.End)-at)
 	}
-	if form != core.FormReference { // whatever the place takes it for
+	if form != core.FormReference { // independent of the form
 		for _, span := range secret.Spans(v.Text.S) {
 			f.bytes(v, int(span.Start), int(span.End))
 		}
@@ -41,17 +41,16 @@ func (f *Finder) Text(form core.Form, t core.Text, v *eval.Value, at int) {
 	}
 }
 
-// mayHold reports whether a text can contain a secret: it has a delimiter of one, or is
-// long enough for a token.
+// mayHold reports whether a text can contain a secret: it has a delimiter of one, or enough bytes for a token.
 func mayHold(s string) bool {
 	const leastToken = 16
 	return len(s) >= leastToken || strings.ContainsAny(s, "@=:%")
 }
 
-// holes follows the expressions of the holes of a text where a secret is expected.
+// holes follows the expressions of holes in the places of secrets.
 func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	var filled strings.Builder
-	starts := make([]int, len(t.Holes)) // of the holes, as they are filled
+	starts := make([]int, len(t.Holes)) // the offsets of the holes in filled
 	from := 0
 	for i, h := range t.Holes {
 		filled.WriteString(t.S[from:h.At])
@@ -71,7 +70,7 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	for _, span := range secret.Spans(filled.String()) {
 		follow := f.followHole
 		if isPortOfURL(filled.String(), span) {
-			follow = func(_ *eval.Value, e ast.Expr) { f.followTold(e) } // a port, unless it cannot be one
+			follow = func(_ *eval.Value, e ast.Expr) { f.followTold(e) } // probably a port
 		}
 		each(int(span.Start), int(span.End), follow)
 	}
@@ -80,7 +79,7 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	}
 }
 
-// isPortOfURL reports whether a port stands at that span: nothing says that it is a password.
+// isPortOfURL reports whether the span is in the place of a port, with no "@" after it.
 func isPortOfURL(s string, at core.Span) bool {
 	before, behind := s[:min(int(at.Start), len(s))], s[min(int(at.End), len(s)):]
 	i := strings.LastIndex(before, "://")
@@ -88,8 +87,8 @@ func isPortOfURL(s string, at core.Span) bool {
 		!strings.Contains(behind, "@")
 }
 
-// followHole follows the expression of a hole of a value: of a sum that differs from run to run, the
-// operands that are not also known parts of the value.
+// followHole follows the expression of a hole of a value. If that is a sum, it follows the operands that are not known
+// parts of the value.
 func (f *Finder) followHole(v *eval.Value, e ast.Expr) {
 	sum, ok := e.(*ast.BinaryExpr)
 	if !ok {
@@ -105,7 +104,7 @@ func (f *Finder) followHole(v *eval.Value, e ast.Expr) {
 	}
 }
 
-// bytes notes bytes [start, end) of a value, but its holes.
+// bytes records bytes [start, end) of a value without its holes.
 func (f *Finder) bytes(v *eval.Value, start, end int) {
 	start, end = max(start, 0), min(end, len(v.Text.S))
 	from := start
@@ -117,7 +116,7 @@ func (f *Finder) bytes(v *eval.Value, start, end int) {
 	}
 }
 
-// known is bytes for those without holes: the whole, and the part of each literal.
+// known is bytes for a range without holes. It records the whole, and the part in each literal.
 func (f *Finder) known(v *eval.Value, start, end int) {
 	if start >= end || secret.IsPlaceholder(v.Text.S[start:end]) {
 		return
@@ -127,7 +126,7 @@ func (f *Finder) known(v *eval.Value, start, end int) {
 		return // "token = %v, want %v"
 	}
 	f.add(v.Text.S[start:end], token.NoPos, token.NoPos)
-	first, _, _ := strings.Cut(v.Text.S[start:end], " ") // what follows may be no part of it
+	first, _, _ := strings.Cut(v.Text.S[start:end], " ") // the rest may be no part of the secret
 	f.addPart(first, token.NoPos, token.NoPos)
 	for _, part := range v.Map.Stretches(start, end) {
 		f.addPart(v.Text.S[part.Start:part.End], part.Pos, part.EndPos)

@@ -2,8 +2,8 @@ package srcmap
 
 import "go/ast"
 
-// Common returns the pieces that all of several texts begin with, and those that they end
-// with. same reports whether two holes hold the same expression.
+// Common returns the common first pieces and the common last pieces of several texts. The function same reports
+// whether two holes have the same expression.
 func Common(maps []*Map, same func(a, b ast.Expr) bool) (head, tail []Piece) {
 	first := maps[0].pieces
 	front, back, least := len(first), len(first), len(first)
@@ -15,7 +15,7 @@ func Common(maps []*Map, same func(a, b ast.Expr) bool) (head, tail []Piece) {
 	return first[:front], first[len(first)-back:]
 }
 
-// sharedPieces returns how many pieces two maps have in common at their front, or at their end.
+// sharedPieces returns how many pieces two maps have in common at the front, or at the end.
 func sharedPieces(m, o *Map, front bool, same func(a, b ast.Expr) bool) int {
 	n := min(len(m.pieces), len(o.pieces))
 	for i := range n {

@@ -11,8 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 )
 
-// A Source reads the source of a package: what spells a text, and whether it may be
-// edited.
+// A Source reads the source of a package, and decides which literals may be edited.
 type Source struct {
 	*flow.Index
 
@@ -34,8 +33,8 @@ func (s *Source) isEditable(p *Origin) bool {
 	return true
 }
 
-// isEditableFile reports whether the file around pos is one that people write:
-// neither generated, nor processed by cgo, nor made from another file.
+// isEditableFile reports whether the file around pos is handwritten: neither generated, nor processed by cgo, nor
+// derived from another file.
 func (s *Source) isEditableFile(pos token.Pos) bool {
 	f := s.FileAt(pos)
 	if f == nil || ast.IsGenerated(f) || importsC(f) {
@@ -54,8 +53,8 @@ func importsC(f *ast.File) bool {
 	return false
 }
 
-// isUsedOnce reports whether obj is used exactly once in the whole package, including the
-// files that were not type-checked: tests and files for other systems.
+// isUsedOnce reports whether obj is used exactly once in the package, including files that were not type-checked:
+// tests and files for other systems.
 func (s *Source) isUsedOnce(obj types.Object) bool {
 	if s.useCount(obj)-s.Stores(obj) != 1 {
 		return false
@@ -79,17 +78,15 @@ func (s *Source) useCount(obj types.Object) int {
 	return s.uses[obj]
 }
 
-// otherFiles are the identifiers in those files of the directory that were not
-// type-checked: a run without tests has no _test.go, and no run has the files of all
-// systems.
+// otherFiles holds the identifiers in files of the directory that were not type-checked: test files in a run without
+// tests, and files for other systems.
 type otherFiles struct {
 	dir      string
 	names    map[string]bool
-	complete bool // all files could be read
+	complete bool // all files were read
 }
 
-// isUsedElsewhere reports whether a file that was not type-checked names obj, or could not
-// be read.
+// isUsedElsewhere reports whether a file that was not type-checked uses the name of obj, or could not be read.
 func (s *Source) isUsedElsewhere(obj types.Object) bool {
 	dir := filepath.Dir(s.Fset.PositionFor(obj.Pos(), false).Filename)
 	if s.others == nil || s.others.dir != dir {
@@ -120,8 +117,8 @@ func (s *Source) readOthers(dir string) *otherFiles {
 	return o
 }
 
-// scan adds the identifiers of a file, if it belongs to package pkg. It does not parse: a
-// name that means something else costs no more than a fix.
+// scan adds the identifiers of a file, if it belongs to package pkg. It does not parse the file: a name with another
+// meaning only prevents a fix.
 func (o *otherFiles) scan(src []byte, pkg string) {
 	var s scanner.Scanner
 	fset := token.NewFileSet()

@@ -9,13 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// A Literal is a string literal and a table of which source bytes spell which bytes of its
-// value. The table is built when a position is first asked for.
+// A Literal is a string literal with a table of which source bytes spell which bytes of its value. The table is built
+// on first use.
 type Literal struct {
 	Node  *ast.BasicLit
 	Value string
 	runs  []unitRun // by ascending value
-	state uint8     // 0: not read yet
+	state uint8     // 0 until the table is built
 }
 
 const (
@@ -23,21 +23,21 @@ const (
 	tableBroken       // the source does not spell the value
 )
 
-// A unitRun is a run of units of one size. A unit is the shortest stretch of source that
-// spells whole bytes: a byte as it is, or an escape.
+// A unitRun is a run of units of the same size. A unit is the shortest stretch of source that spells whole bytes: an
+// unescaped byte, or an escape.
 type unitRun struct {
-	value int32 // where the run begins in the value
-	src   int32 // where it begins, from the literal's opening quote on
-	n     int32 // how many units
+	value int32 // the offset of the run in the value
+	src   int32 // its offset in the source, from the opening quote
+	n     int32 // the number of units
 	bytes uint8 // how many bytes of the value a unit spells
-	width uint8 // how many bytes of source a unit takes
+	width uint8 // how many bytes of source a unit occupies
 }
 
 // isRaw reports whether l is a raw literal.
 func (l *Literal) isRaw() bool { return l.Node.Value[0] == '`' }
 
-// source returns the source range, in bytes from the opening quote, that spells bytes
-// [from, to) of the value. An empty range gives the place where such bytes would go.
+// source returns the source range, in bytes from the opening quote, that spells bytes [from, to) of the value. For an
+// empty range it returns the position for an insertion.
 func (l *Literal) source(src *Source, from, to int32) (start, end int32, ok bool) {
 	if !l.hasTable(src) {
 		return 0, 0, false
@@ -65,8 +65,8 @@ func (l *Literal) boundary(i int32) int32 {
 	}
 }
 
-// unit returns the unit that spells byte i of the value: the first byte it spells, its
-// source offset and its width there.
+// unit returns the unit that spells byte i of the value: the offset of its first byte in the value, its source offset
+// and its width in the source.
 func (l *Literal) unit(i int32) (value, src, width int32) {
 	k := sort.Search(len(l.runs), func(k int) bool { return l.runs[k].value > i }) - 1
 	u := &l.runs[k]
@@ -86,8 +86,8 @@ func (l *Literal) hasTable(src *Source) bool {
 	return l.state == tableRead
 }
 
-// spelling returns the source of l, from quote to quote. It is what the scanner kept,
-// except for raw literals, from which the scanner drops carriage returns.
+// spelling returns the source of l, including its quotes. It equals the text from the scanner, except for raw
+// literals, where the scanner drops carriage returns.
 func (l *Literal) spelling(src *Source) (string, bool) {
 	v := l.Node.Value
 	if len(v) < 2 || l.Node.Kind != token.STRING {
@@ -100,8 +100,7 @@ func (l *Literal) spelling(src *Source) (string, bool) {
 	return src.rawSource(l.Node)
 }
 
-// parse builds the table from the source of the literal. It reports false if that does not
-// spell the value.
+// parse builds the table from the source of the literal. It reports false if the source does not spell the value.
 func (l *Literal) parse(src string) bool {
 	if len(src) < 2 || src[len(src)-1] != src[0] {
 		return false
@@ -125,8 +124,7 @@ func (l *Literal) parse(src string) bool {
 	return rest == ""
 }
 
-// add appends a unit to the table. A character that spells itself counts as one unit a
-// byte.
+// add appends a unit to the table. An unescaped character counts as one unit per byte.
 func (l *Literal) add(u unitRun, asItIs bool) {
 	if asItIs {
 		u.n, u.bytes, u.width = int32(u.bytes), 1, 1
@@ -143,8 +141,8 @@ func (l *Literal) add(u unitRun, asItIs bool) {
 	}
 }
 
-// rawUnit reads a unit of a raw literal: a byte, or a carriage return, which spells
-// nothing and belongs to the line feed after it.
+// rawUnit returns the first unit of a raw literal: a byte, or a carriage return, which spells nothing and belongs to a
+// line feed after it.
 func rawUnit(s string) (n int, bytes string) {
 	switch {
 	case strings.HasPrefix(s, "\r\n"):
@@ -155,12 +153,12 @@ func rawUnit(s string) (n int, bytes string) {
 	return 1, s[:1]
 }
 
-// interpretedUnit reads a unit of an interpreted literal; n is 0 if it is malformed.
+// interpretedUnit returns the first unit of an interpreted literal; n is 0 if it is malformed.
 func interpretedUnit(s string) (n int, bytes string) {
 	if s[0] != '\\' {
 		r, size := utf8.DecodeRuneInString(s)
 		if r == utf8.RuneError && size == 1 {
-			return 1, "\uFFFD" // what a compiler makes of a wrong byte
+			return 1, "\uFFFD" // compilers replace an invalid byte
 		}
 		return size, s[:size]
 	}
@@ -173,13 +171,13 @@ func interpretedUnit(s string) (n int, bytes string) {
 	return numericEscape(s)
 }
 
-// The escapes of one letter, and their bytes.
+// The escapes with one letter, and their bytes.
 const (
 	simpleEscapes = `abfnrtv\"`
 	simpleValues  = "\a\b\f\n\r\t\v\\\""
 )
 
-// numericEscape reads \101, \x41, \u0041 or \U00000041.
+// numericEscape parses \101, \x41, \u0041 or \U00000041.
 func numericEscape(s string) (n int, bytes string) {
 	start, size, base := 2, 0, 16
 	switch s[1] {
@@ -207,13 +205,13 @@ func numericEscape(s string) (n int, bytes string) {
 	return start + size, string([]byte{byte(v)})
 }
 
-// A fileContent is the file that was read last.
+// A fileContent is the file read last.
 type fileContent struct {
 	name  string
 	bytes []byte
 }
 
-// rawSource reads the source of a raw literal from its file.
+// rawSource returns the source of a raw literal from its file.
 func (s *Source) rawSource(e *ast.BasicLit) (string, bool) {
 	f := s.Fset.File(e.ValuePos)
 	if f == nil {

@@ -9,20 +9,20 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Map says where the bytes of a text are spelled. Offsets are byte offsets into the
-// text; ranges are half-open, and cut to the text.
+// A Map maps the bytes of a text to their source. Offsets are byte offsets into the text; ranges are half-open, and
+// clipped to the text.
 //
-// A position inside a literal is that of the byte or escape itself. The position of a constant of this
-// package and of a local variable is that of the declaration, of a constant of another package that
-// of the use. The position of a hole is that of its operand or, in a format, of its verb.
+// The position within a literal is the position of the byte or escape. The position of a constant of this package or
+// of a local variable is its declaration; the position of a constant of another package is its use. The position of a
+// hole is its operand or, in a format, its verb.
 type Map struct {
 	src    *Source
 	text   string
 	pieces []Piece
-	starts []int32 // where each piece begins in the text, and the text's length
+	starts []int32 // the offset of each piece, and the length of the text
 }
 
-// NewMap returns the text that the pieces make up, and its map.
+// NewMap returns the text that the pieces form, and its map.
 func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
 	m := Map{src: src, pieces: compact(pieces)}
 	t := TextOf(m.pieces)
@@ -43,16 +43,14 @@ func (m *Map) Cut(start, end int) (core.Text, Map) {
 	return NewMap(m.src, kept)
 }
 
-// Range returns the source range that spells bytes [start, end); of an empty range,
-// the position between two bytes. A part of an escape counts as all of it.
+// Range returns the source range that spells bytes [start, end); for an empty range, the position between two bytes. A
+// part of an escape counts as the whole escape.
 //
-// ok is false where the bytes have no spelling of their own: then the range is
-// that of the whole expression which makes them, such as a constant of another
-// package or string('b'). It is false, too, where the bytes come from more than
-// one literal: then the range is that of the part in the first, since a
-// diagnostic is about one place. Whatever is between two bytes of one literal, as
-// an operand does in a format, is part of the range. A hole alone that a format with a name
-// puts in is the expression of its value.
+// It reports false if the bytes have no spelling of their own; the range is then the whole expression with their
+// value, such as a constant of another package or string('b'). It also reports false if the bytes come from several
+// literals; the range is then the part in the first one, because a diagnostic is about one place. Source between two
+// bytes of the same literal, such as a verb in a format, is part of the range. For a single hole of a named format,
+// the range is the expression of its value.
 func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	start, end = m.clamp(start, end)
 	if len(m.pieces) == 0 {
@@ -73,8 +71,8 @@ func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	return pos, endPos, ok && exact
 }
 
-// Hole returns the expression of the hole at byte i, or nil if
-// there is no hole or it has none (a verb without an argument).
+// Hole returns the expression of the hole at byte i; nil if there is no hole, or if it has none, as a verb without an
+// argument.
 func (m *Map) Hole(i int) ast.Expr {
 	if i < 0 || i >= len(m.text) || !m.isHole(i) {
 		return nil
@@ -82,8 +80,8 @@ func (m *Map) Hole(i int) ast.Expr {
 	return m.pieces[m.pieceAt(i)].Hole.Expr
 }
 
-// Entered returns what names the value of the hole at byte i in the function that is called and
-// puts it into the text; nil if no call does.
+// Entered returns the name of the value of the hole at byte i in the called function that inserts it into the text;
+// nil if no call does.
 func (m *Map) Entered(i int) ast.Expr {
 	if m.Hole(i) == nil {
 		return nil
@@ -91,8 +89,7 @@ func (m *Map) Entered(i int) ast.Expr {
 	return m.pieces[m.pieceAt(i)].Hole.Entered
 }
 
-// Verbatim is Hole, but returns nil where the hole holds a form of the value, such as %q
-// and %5s print.
+// Verbatim is Hole, but returns nil if the hole holds another form of the value, as for %q and %5s.
 func (m *Map) Verbatim(i int) ast.Expr {
 	if e := m.Hole(i); e != nil && m.pieces[m.pieceAt(i)].Hole.Verbatim {
 		return e
@@ -102,9 +99,8 @@ func (m *Map) Verbatim(i int) ast.Expr {
 
 func (m *Map) isHole(i int) bool { return m.pieces[m.pieceAt(i)].Kind == Unknown }
 
-// EscapesAsVerbs returns the offsets of each "%" that begins a percent-encoded byte and
-// that fmt takes for the beginning of a verb. In the format it has to be "%%", which is
-// how [Map.Spell] writes it.
+// EscapesAsVerbs returns the offset of each "%" that starts a percent-encoded byte but that fmt parses as the start
+// of a verb. The format must have "%%" there, which [Map.Spell] writes.
 func (m *Map) EscapesAsVerbs() (at []int) {
 	for k := range m.pieces {
 		if m.pieces[k].Kind == EscapeAsVerb {
@@ -114,8 +110,8 @@ func (m *Map) EscapesAsVerbs() (at []int) {
 	return at
 }
 
-// IsJunction reports whether bytes i-1 and i are both known and spelled in two places: in
-// different literals, or in a constant of another package.
+// IsJunction reports whether bytes i-1 and i are both known and spelled in two places: in different literals, or in a
+// constant of another package.
 func (m *Map) IsJunction(i int) bool {
 	if i <= 0 || i >= len(m.text) {
 		return false
@@ -130,8 +126,7 @@ type Stretch struct {
 	Pos, EndPos token.Pos // the source that spells them
 }
 
-// Stretches returns the parts of bytes [start, end) that are spelled in literals, in
-// order. What is between them is in no literal.
+// Stretches returns the parts of bytes [start, end) that are spelled in literals, in order.
 func (m *Map) Stretches(start, end int) []Stretch {
 	start, end = m.clamp(start, end)
 	var out []Stretch
@@ -147,15 +142,15 @@ func (m *Map) Stretches(start, end int) []Stretch {
 	return out
 }
 
-// pieceRange returns the source of that part of bytes [start, end) which piece k spells.
+// pieceRange returns the source of the part of bytes [start, end) in piece k.
 func (m *Map) pieceRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]
 	at, stop := int(m.starts[k]), int(m.starts[k+1])
 	return p.Source(m.src, int32(max(start, at)-at), int32(min(end, stop)-at))
 }
 
-// partRange is pieceRange for what is looked at alone. Others may use a format that has a
-// name, too: a value that it puts in is the expression that is given to it.
+// partRange is pieceRange for a single piece. A named format may have other uses; the range of a value that it prints
+// is therefore the expression of the value.
 func (m *Map) partRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	if p := &m.pieces[k]; p.Kind == Unknown && p.At.Lit != nil && p.At.isNamed() && p.Hole.Expr != nil {
 		return p.Hole.Expr.Pos(), p.Hole.Expr.End(), true
@@ -163,7 +158,7 @@ func (m *Map) partRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	return m.pieceRange(k, start, end)
 }
 
-// Verb returns what spells the hole at byte i: in a format, its verb.
+// Verb returns the source of the hole at byte i; in a format, its verb.
 func (m *Map) Verb(i int) (pos, endPos token.Pos, ok bool) {
 	if i < 0 || i >= len(m.text) || !m.isHole(i) {
 		return token.NoPos, token.NoPos, false
@@ -171,8 +166,8 @@ func (m *Map) Verb(i int) (pos, endPos token.Pos, ok bool) {
 	return m.pieceRange(m.pieceAt(i), i, i+1)
 }
 
-// positionBetween returns the position before byte i. It prefers one within a literal, and
-// of two literals the left.
+// positionBetween returns the position before byte i. It prefers a position within a literal, and the left one of two
+// literals.
 func (m *Map) positionBetween(i int) (pos, endPos token.Pos, ok bool) {
 	spots := m.rangesAt(i)
 	for _, s := range spots {
@@ -199,14 +194,13 @@ func (m *Map) clamp(start, end int) (int, int) {
 	return start, min(max(end, start), len(m.text))
 }
 
-// A valueRange is a range of bytes of a literal's value.
+// A valueRange is a range of bytes in the value of a literal.
 type valueRange struct {
 	place    *Origin
 	from, to int32
 }
 
-// rangesAt returns the empty ranges of literals between byte i-1 and byte i: two where two
-// literals meet.
+// rangesAt returns the empty ranges of literals between bytes i-1 and i. There are two if two literals meet.
 func (m *Map) rangesAt(i int) []valueRange {
 	var out []valueRange
 	right := m.pieceAt(i)
@@ -234,7 +228,7 @@ func (p *Piece) rangeAfter(out []valueRange) []valueRange {
 	return append(out, valueRange{p.At, p.Off + p.Span, p.Off + p.Span})
 }
 
-// Equal reports whether two texts of the same bytes are spelled at the same places.
+// Equal reports whether two texts with the same bytes have the same source.
 func (m *Map) Equal(o *Map) bool {
 	if len(m.pieces) != len(o.pieces) {
 		return false
@@ -257,8 +251,8 @@ func (h *Hole) equal(g *Hole) bool {
 		h.Expr == g.Expr
 }
 
-// Why returns why byte i of the text is not known; Known if no hole is there. Of a value
-// that could not be made at all it returns TooMuch.
+// Why returns why byte i of the text is unknown; flow.Known if there is no hole. For a value that could not be
+// computed it returns flow.TooMuch.
 func (m *Map) Why(i int) flow.Reason {
 	switch {
 	case len(m.pieces) == 0:

@@ -6,8 +6,7 @@ import (
 	"go/types"
 )
 
-// A Part is a stretch of a text from one place: what one literal spells, or what another
-// expression returns.
+// A Part is a stretch of a text from one place: from one literal, or from another expression.
 type Part struct {
 	Start, End  int       // its bytes in the text
 	Pos, EndPos token.Pos // its source
@@ -18,8 +17,7 @@ type Part struct {
 // AllParts returns the parts of the whole text, in order.
 func (m *Map) AllParts() []Part { return m.Parts(0, len(m.text)) }
 
-// Parts returns the parts of bytes [start, end), in order; of an empty range, those of the
-// whole text.
+// Parts returns the parts of bytes [start, end), in order. For an empty range it returns the parts of the whole text.
 func (m *Map) Parts(start, end int) []Part {
 	start, end = m.clamp(start, end)
 	if start == end {
@@ -37,8 +35,7 @@ func (m *Map) Parts(start, end int) []Part {
 	return out
 }
 
-// Has reports whether the text has source of p in it: bytes of the same stretch, or the
-// same unknown value.
+// Has reports whether the text has source of p: bytes of the same stretch, or the same unknown value.
 func (m *Map) Has(p Part) bool {
 	for k := range m.pieces {
 		q := &m.pieces[k]
@@ -58,8 +55,8 @@ func (m *Map) Has(p Part) bool {
 	return false
 }
 
-// HasSource reports whether the text has bytes that are spelled between two positions or, if these are the same, on
-// one of its sides.
+// HasSource reports whether the text has bytes that are spelled between two positions or, if these are equal, on
+// either side of them.
 func (m *Map) HasSource(pos, end token.Pos) bool {
 	for k := range m.pieces {
 		p := &m.pieces[k]
@@ -74,7 +71,7 @@ func (m *Map) HasSource(pos, end token.Pos) bool {
 	return false
 }
 
-// HasLiteralOf reports whether the text has bytes of the literal that p is spelled in.
+// HasLiteralOf reports whether the text has bytes of the literal of p.
 func (m *Map) HasLiteralOf(p Part) bool {
 	for k := range m.pieces {
 		if lit := m.pieces[k].At.Lit; lit != nil && p.piece.At.Lit != nil && lit.Node == p.piece.At.Lit.Node {
@@ -84,18 +81,18 @@ func (m *Map) HasLiteralOf(p Part) bool {
 	return false
 }
 
-// isLike reports whether two holes of one expression may hold the same values.
+// isLike reports whether two holes of the same expression may hold the same values.
 func (h *Hole) isLike(g *Hole) bool {
 	return h.Expr == g.Expr && h.May == g.May && h.By == g.By && h.From == g.From
 }
 
-// IsHole reports whether only a run knows the part.
+// IsHole reports whether the part is known only at run time.
 func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
 
 // IsSpelled reports whether a literal spells the part.
 func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
 
-// Spelled returns the bytes of the literal that the part is made of; "" if there is none.
+// Spelled returns the bytes of the part in the value of its literal; "" if it has none.
 func (p Part) Spelled() string {
 	if q := p.piece; p.IsSpelled() {
 		return q.At.Lit.Value[q.Off : q.Off+q.Span]
@@ -103,20 +100,20 @@ func (p Part) Spelled() string {
 	return ""
 }
 
-// IsFormatted reports whether the part is what fmt made of a format.
+// IsFormatted reports whether the part comes from a format.
 func (p Part) IsFormatted() bool { return p.piece.At.Formats > 0 }
 
-// Told returns where another package defines the part: m.test/pkg/file.go:12:3; "" if it does not.
+// Told returns the position where another package defines the part, as m.test/pkg/file.go:12:3; "" if none does.
 func (p Part) Told() string { return p.piece.At.Told }
 
-// IsOfOther reports whether another package defines the part, be it known or not.
+// IsOfOther reports whether another package defines the part, which may be known or not.
 func (p Part) IsOfOther() bool { return p.piece.At.Told != "" || p.piece.At.Inner }
 
 // IsResult reports whether a function of another package returns the part.
 func (p Part) IsResult() bool { return p.piece.At.Result }
 
-// Names returns the variables and constants that hold the part on its way to the text, as
-// far as that is known: of an unknown value, the one that it was read from.
+// Names returns the variables and constants that hold the part on its way to the text, as far as they are known. For
+// an unknown value it returns the variable that it was read from.
 func (p Part) Names(info *types.Info) (list []types.Object) {
 	if p.IsHole() {
 		if id, ok := ast.Unparen(p.piece.Hole.Expr).(*ast.Ident); ok && info.Uses[id] != nil {
@@ -132,7 +129,7 @@ func (p Part) Names(info *types.Info) (list []types.Object) {
 	return list
 }
 
-// IsOfDef reports whether is holds for a field, and the definition of it that led to the part.
+// IsOfDef reports whether a field and its definition that led to the part satisfy is.
 func (p Part) IsOfDef(is func(field types.Object, def token.Pos) bool) bool {
 	for l := p.piece.At.Via; l != nil && !p.IsHole(); l = l.Next {
 		if l.Def.IsValid() && is(l.Obj, l.Def) {

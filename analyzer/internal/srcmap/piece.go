@@ -14,50 +14,50 @@ import (
 // A Piece is a part of a text that comes from one place.
 type Piece struct {
 	Kind Kind
-	Text string // its bytes; of a hole: the placeholder
+	Text string // its bytes; for a hole, the placeholder
 	Hole *Hole
 	At   *Origin
 
-	// What spells it, if At has a literal: bytes [Off, Off+Span) of that
-	// literal's value. If Kind is Plain, byte i of Text is byte Off+i of the value.
+	// If At has a literal, bytes [Off, Off+Span) of its value spell the piece. If Kind is Plain, byte i of Text is byte
+	// Off+i of the value.
 	Off, Span int32
 }
 
-// A Kind says how a piece is spelled.
+// A Kind describes how a piece is spelled.
 type Kind uint8
 
 const (
 	Plain        Kind = iota // spelled byte by byte
-	Escaped                  // spelled as a whole, in the escapes of its format: %%
-	EscapeAsVerb             // spelled without them: a "%" that fmt takes for the beginning of a verb
-	Derived                  // known, but not spelled: string('b'), a number under %5d
-	Unknown                  // not known
+	Escaped                  // spelled as a whole, with the escapes of its format: %%
+	EscapeAsVerb             // spelled without them: a "%" that fmt parses as the start of a verb
+	Derived                  // known, but not spelled: string('b'), a number printed by %5d
+	Unknown                  // unknown
 )
 
-// A Hole is a part of a text that only a run knows.
+// A Hole is a part of a text that is known only at run time.
 type Hole struct {
 	core.Hole
-	Expr     ast.Expr // its expression; nil: a verb without an argument
-	Verbatim bool     // the hole holds the very value of Expr, not a form of it (%q)
-	Entered  ast.Expr // the name of the value in the called function that puts it into the text; nil: Expr
+	Expr     ast.Expr // its expression; nil for a verb without an argument
+	Verbatim bool     // the hole holds the value of Expr, not another form of it (%q)
+	Entered  ast.Expr // the name of the value in the called function that inserts it into the text; nil for Expr
 	Why      flow.Reason
 }
 
-// A Origin is the source of pieces: a literal, or any other expression, whose bytes have no
-// positions of their own. Pieces of one literal share their Origin.
+// An Origin is the source of pieces: a literal, or another expression, whose bytes have no positions of their own.
+// Pieces of one literal share their Origin.
 type Origin struct {
 	Pos, End token.Pos
-	Lit      *Literal // nil: not a literal
+	Lit      *Literal // nil if it is no literal
 	Via      *Link    // the names between the use and Lit
-	Told     string   // if another package defines it: where
-	ToldText string   // and the text of that definition, which may be one of several there
+	Told     string   // the position of the definition in another package; "" if there is none
+	ToldText string   // the text of that definition, which may be one of several there
 	Result   bool     // a function of another package returns it
-	Inner    bool     // of a hole: it is what another package puts into its definition, and nothing that this one gives
-	Formats  uint8    // how many times the text is a format: each needs every % doubled
+	Inner    bool     // of a hole: the value comes from within another package, not from this one
+	Formats  uint8    // how often the text is used as a format: each use requires every % doubled
 }
 
-// Source returns the source range that spells bytes [i, j) of p. If they have no positions
-// of their own it returns that of the whole place, and exact is false.
+// Source returns the source range that spells bytes [i, j) of p. If they have no positions of their own, it returns
+// the range of the whole place, and exact is false.
 func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.At.Lit == nil {
 		return p.At.Pos, p.At.End, p.Kind == Unknown
@@ -73,7 +73,7 @@ func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool)
 	return p.At.Pos + token.Pos(from), p.At.Pos + token.Pos(to), p.Kind != Derived
 }
 
-// isNamed reports whether the source is used by a name, which other code may use, too.
+// isNamed reports whether the source is used by name, so that other code may use it, too.
 func (p *Origin) isNamed() bool {
 	for l := p.Via; l != nil; l = l.Next {
 		if l.Obj != nil {
@@ -106,8 +106,8 @@ func (c *Cursor) Cut(start, end int, f func(Piece)) {
 	}
 }
 
-// Cut returns bytes [i, j) of p. Part of a piece that is not spelled byte by byte keeps
-// only the place of the whole.
+// Cut returns bytes [i, j) of p. A part of a piece that is not spelled byte by byte keeps only the position of the
+// whole.
 func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
 		p.Off, p.Span = p.Off+int32(i), int32(j-i)
@@ -118,7 +118,7 @@ func (p Piece) Cut(i, j int) Piece {
 	return p
 }
 
-// TextOf returns the text that the pieces make up.
+// TextOf returns the text that the pieces form.
 func TextOf(ps []Piece) core.Text {
 	t := core.Text{S: Join(ps)}
 	at := int32(0)
@@ -133,7 +133,7 @@ func TextOf(ps []Piece) core.Text {
 	return t
 }
 
-// compact drops empty pieces, but keeps one if there is nothing else.
+// compact drops empty pieces, but keeps one if there are no others.
 func compact(ps []Piece) []Piece {
 	kept := make([]Piece, 0, len(ps))
 	for _, p := range ps {
@@ -185,7 +185,7 @@ func HasKnown(ps []Piece) bool {
 	return false
 }
 
-// IsNonEmpty reports whether ps surely make up a non-empty text.
+// IsNonEmpty reports whether the text of ps is certainly not empty.
 func IsNonEmpty(ps []Piece) bool {
 	for _, p := range ps {
 		if p.Kind == Unknown && p.Hole.NotEmpty {
@@ -203,8 +203,7 @@ func Cut(ps []Piece, start, end int) []Piece {
 	return out
 }
 
-// Reshaped returns p; a hole only with its name and origin, since something was made of
-// its value.
+// Reshaped returns p for a changed value: a hole keeps only its name and origin.
 func (p Piece) Reshaped() Piece {
 	if p.Kind == Unknown {
 		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, From: p.Hole.From}, Expr: p.Hole.Expr,
@@ -213,12 +212,12 @@ func (p Piece) Reshaped() Piece {
 	return p
 }
 
-// A Link is one of the names that lead from the place of use to a literal.
+// A Link is a name on the path from a use to a literal.
 type Link struct {
 	Obj      types.Object
-	Repeated bool // its value is spelled for other constants too
+	Repeated bool // other constants share the spelling of its value
 	Next     *Link
-	Def      token.Pos // of a field: the definition of it
+	Def      token.Pos // of a field: its definition
 }
 
 // HoleText is the placeholder of a hole in a text.

@@ -7,9 +7,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// PlaceIn returns the source range of the bytes at of the text of e: all literals of e that
-// spell them, or the part in the first of several literals. For a hole that a format elsewhere
-// prints it is the expression of its value.
+// PlaceIn returns the source range of the bytes at of the text of e: all literals of e that spell them, or the part
+// in the first of several literals. For a hole that a format elsewhere prints, it returns the expression of the
+// value.
 func (m *Map) PlaceIn(e ast.Expr, at core.Span) (pos, end token.Pos) {
 	contains := func(pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
 	pos, end, exact := m.Range(int(at.Start), int(at.End))
@@ -26,7 +26,7 @@ func (m *Map) PlaceIn(e ast.Expr, at core.Span) (pos, end token.Pos) {
 	return pos, end
 }
 
-// IsSpelledIn reports whether the bytes at are all spelled in literals of e, in their order.
+// IsSpelledIn reports whether all the bytes at are spelled in literals of e, in order.
 func (m *Map) IsSpelledIn(e ast.Expr, at core.Span) bool {
 	before := e.Pos()
 	for _, p := range m.Parts(int(at.Start), int(at.End)) {

@@ -8,15 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// Spell returns the source edit that replaces bytes [start, end) of the text by
-// new, which is bytes of the text as well: it replaces the source [pos, endPos)
-// by newText, and lies within one literal. It touches no more than it must: what
-// new has in common with the old bytes at either end stays as it is.
+// Spell returns the source edit that replaces bytes [start, end) of the text by the bytes new: it replaces the source
+// [pos, endPos) by newText, within one literal. The edit is minimal: common bytes at either end remain unchanged.
 //
-// The literal keeps its form. An interpreted one escapes what needs it, a format
-// doubles percent signs. ok is false if the bytes are not all spelled in one
-// literal, if that may not be edited (see [Map.Editable]), or if a raw literal
-// cannot hold new: a backquote, a carriage return, or what cannot be seen.
+// The literal keeps its form: Spell escapes bytes in an interpreted literal, and doubles percent signs in a format.
+// It reports false if the bytes are not all spelled in one literal, if the literal may not be edited (see
+// [Map.Editable]), or if a raw literal cannot contain new: a backquote, a carriage return, or an invisible character.
 func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos token.Pos, ok bool) {
 	start, end, new = m.trimCommon(start, end, new)
 	for _, s := range m.editRanges(start, end) {
@@ -32,9 +29,9 @@ func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos tok
 	return nil, token.NoPos, token.NoPos, false
 }
 
-// Editable reports whether bytes [start, end) are spelled in one literal that
-// may be edited: not in a generated or cgo file nor after a //line directive;
-// and where it has a name, only if that is used once and nowhere else to be seen.
+// Editable reports whether bytes [start, end) are spelled in one literal that may be edited: it is not in a generated
+// or cgo file or under a //line directive. If the literal has a name, the name must be used once, and not be visible
+// to other packages.
 func (m *Map) Editable(start, end int) bool {
 	for _, s := range m.editRanges(m.clamp(start, end)) {
 		if m.src.isEditable(s.place) && s.place.Lit.hasTable(m.src) {
@@ -44,7 +41,7 @@ func (m *Map) Editable(start, end int) bool {
 	return false
 }
 
-// trimCommon cuts off what the old bytes and new have in common at both ends.
+// trimCommon cuts off the common bytes of the old text and new at both ends.
 func (m *Map) trimCommon(start, end int, new string) (int, int, string) {
 	start, end = m.clamp(start, end)
 	for start < end && new != "" && new[0] == m.text[start] && !m.isUnspelled(start) {
@@ -56,14 +53,13 @@ func (m *Map) trimCommon(start, end int, new string) (int, int, string) {
 	return start, end, new
 }
 
-// isUnspelled reports whether the source of byte i does not spell the byte: it is a hole,
-// or a "%" that fmt misreads.
+// isUnspelled reports whether the source does not spell byte i: it is a hole, or a "%" that fmt misreads.
 func (m *Map) isUnspelled(i int) bool {
 	return m.pieces[m.pieceAt(i)].Kind == EscapeAsVerb || m.isHole(i)
 }
 
-// editRanges returns where bytes [start, end) are spelled, if that is one stretch of one
-// literal; for an empty range, where bytes may be inserted.
+// editRanges returns the range of a literal that spells bytes [start, end); for an empty range, the positions where
+// bytes may be inserted. It returns none if the bytes are not one stretch of one literal.
 func (m *Map) editRanges(start, end int) []valueRange {
 	if len(m.pieces) == 0 {
 		return nil
@@ -105,8 +101,7 @@ func (s *valueRange) spell(new string) ([]byte, bool) {
 	return appendInterpreted(nil, new), true
 }
 
-// widen returns the smallest range around bytes [from, to) of the value that cuts no
-// escape and no character.
+// widen returns the smallest range around bytes [from, to) of the value that splits no escape and no character.
 func (l *Literal) widen(from, to int32) (int32, int32) {
 	if from > 0 && int(from) < len(l.Value) {
 		from = l.floor(from)
@@ -119,8 +114,7 @@ func (l *Literal) widen(from, to int32) (int32, int32) {
 	return from, to
 }
 
-// floor returns the beginning of the unit or character that the boundary before byte i
-// cuts; i if it cuts none.
+// floor returns the start of the unit or character that the boundary before byte i splits; i if there is none.
 func (l *Literal) floor(i int32) int32 {
 	value, _, _ := l.unit(i)
 	if value < i {
@@ -137,7 +131,7 @@ func (l *Literal) floor(i int32) int32 {
 	return i
 }
 
-// ceil returns the end of the unit or character that begins at byte i.
+// ceil returns the end of the unit or character that starts at byte i.
 func (l *Literal) ceil(i int32) int32 {
 	if l.plainAt(i) {
 		_, size := utf8.DecodeRuneInString(l.Value[i:])
@@ -153,13 +147,13 @@ func (l *Literal) ceil(i int32) int32 {
 	return k
 }
 
-// plainAt reports whether byte i of the value spells itself.
+// plainAt reports whether byte i of the value is spelled without an escape.
 func (l *Literal) plainAt(i int32) bool {
 	_, _, width := l.unit(i)
 	return width == 1
 }
 
-// fitsRaw reports whether a raw literal can spell s visibly.
+// fitsRaw reports whether a raw literal can contain s visibly.
 func fitsRaw(s string) bool {
 	for i, r := range s {
 		if r == utf8.RuneError {
@@ -174,7 +168,7 @@ func fitsRaw(s string) bool {
 	return true
 }
 
-// appendInterpreted appends s as an interpreted literal spells it.
+// appendInterpreted appends s with the escapes of an interpreted literal.
 func appendInterpreted(dst []byte, s string) []byte {
 	for s != "" {
 		r, size := utf8.DecodeRuneInString(s)

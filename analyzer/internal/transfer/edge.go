@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// CutEnd appends what e slices, the text ps, without the n bytes at its beginning or, if that is not
-// sliced, at its end. It reports false if they are not known.
+// CutEnd appends the text ps that e slices, without its first n bytes or, if e has no lower bound, without its last n
+// bytes. It reports false if those bytes are unknown.
 func CutEnd(out Output, e *ast.SliceExpr, ps []srcmap.Piece, n int) bool {
 	if ps = srcmap.NonEmpty(ps); len(ps) == 0 {
 		return false

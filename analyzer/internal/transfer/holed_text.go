@@ -6,11 +6,11 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// A holedText is pieces as one string, with placeholder bytes for holes.
+// A holedText is a list of pieces as one string, with a placeholder byte for each hole.
 type holedText struct {
 	ps    []srcmap.Piece
 	s     string
-	holes []int // where they are, ascending
+	holes []int // their offsets, ascending
 }
 
 func newHoledText(ps []srcmap.Piece) *holedText {
@@ -25,8 +25,7 @@ func newHoledText(ps []srcmap.Piece) *holedText {
 	return t
 }
 
-// index returns the offset of old within known bytes, from offset at on; -1 if there is
-// none.
+// index returns the offset of the first occurrence of old within known bytes, from offset at on; -1 if there is none.
 func (t *holedText) index(old string, at int) int {
 	for {
 		i := strings.Index(t.s[at:], old)
@@ -50,8 +49,7 @@ func (t *holedText) holeIn(start, end int) bool {
 	return false
 }
 
-// isApartFrom reports whether no occurrence of old can be partly in a hole and partly in
-// the known bytes beside it.
+// isApartFrom reports whether no occurrence of old can lie partly in a hole and partly in adjacent known bytes.
 func (t *holedText) isApartFrom(old string) bool {
 	for k, h := range t.holes {
 		before, after := 0, len(t.s)
@@ -66,13 +64,13 @@ func (t *holedText) isApartFrom(old string) bool {
 			return false
 		}
 		if k > 0 && len(left) < len(old)-1 && strings.Contains(old, left) {
-			return false // over two holes
+			return false // old may span two holes
 		}
 	}
 	return true
 }
 
-// overlap returns how many bytes at the end of s, fewer than len(old), may begin old.
+// overlap returns the length of the longest suffix of s that is a proper prefix of old.
 func overlap(s, old string) int {
 	for n := min(len(s), len(old)-1); n > 0; n-- {
 		if strings.HasSuffix(s, old[:n]) {

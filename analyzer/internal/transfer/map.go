@@ -10,8 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// MapText applies f to each known piece. Pieces that it does not change stay where they
-// are spelled.
+// MapText applies f to each known piece. Pieces that f does not change keep their positions in the source.
 func MapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
 	out := slices.Clone(ps)
 	for i := range out {
@@ -23,8 +22,8 @@ func MapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piec
 	return out
 }
 
-// ChangeCase appends ps in upper or lower case, as f does it. Bytes that stay the same stay where
-// they are spelled.
+// ChangeCase appends ps in the case that f converts to. Pieces that f does not change keep their positions in the
+// source. It reports false, and appends nothing, if a known piece is not valid UTF-8.
 func ChangeCase(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) string) bool {
 	for _, p := range ps {
 		if p.Kind != srcmap.Unknown && !utf8.ValidString(p.Text) {

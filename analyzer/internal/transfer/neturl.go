@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// JoinHostPort appends what net.JoinHostPort, called by e, makes of a host and a port. A hole for the host may get
-// brackets.
+// JoinHostPort appends the result of net.JoinHostPort for a host and a port, called by e. A hole for the host may get
+// brackets. It reports false if the host has a hole and the port has no known bytes.
 func JoinHostPort(out Output, e *ast.CallExpr, host, port []srcmap.Piece) bool {
 	if srcmap.HasHole(host) && !srcmap.HasKnown(port) {
 		return false
@@ -33,8 +33,9 @@ func JoinHostPort(out Output, e *ast.CallExpr, host, port []srcmap.Piece) bool {
 	return true
 }
 
-// JoinPath appends what method JoinPath of a URL makes of it, with the text base, and of elements, which are asked for
-// one by one. An unknown element may go up with "..", as far as the host.
+// JoinPath appends the result of (*url.URL).JoinPath for the URL base and elements, which it evaluates one by one.
+// After an unknown element, which may contain "..", only the part up to the host is certain. It reports false if base
+// has holes or no host.
 func JoinPath(out Output, e ast.Expr, base []srcmap.Piece, elements iter.Seq[[]srcmap.Piece]) bool {
 	text := srcmap.Join(base)
 	u, err := neturl.Parse(text, neturl.Mode{})
@@ -65,8 +66,7 @@ func JoinPath(out Output, e ast.Expr, base []srcmap.Piece, elements iter.Seq[[]s
 	return true
 }
 
-// joinedPath returns the path that (*url.URL).JoinPath makes of escaped paths, for
-// a URL with a host.
+// joinedPath returns the path that (*url.URL).JoinPath builds from escaped paths, for a URL with a host.
 func joinedPath(paths []string, base string) string {
 	p := path.Join(paths...)
 	if strings.HasSuffix(paths[len(paths)-1], "/") && !strings.HasSuffix(p, "/") {
@@ -78,7 +78,7 @@ func joinedPath(paths []string, base string) string {
 	return p
 }
 
-// IsPlainPath reports whether net/url writes a path as it is.
+// IsPlainPath reports whether net/url writes a path unchanged.
 func IsPlainPath(s string) bool {
 	return !strings.Contains(s, "%") && escapedPath(s) == s
 }

@@ -1,10 +1,10 @@
-// Package transfer has the transfer functions of the evaluation: what functions of strings, path, net and net/url make
-// of texts of which only parts are known. Bytes that such a function leaves as they are stay where they are spelled:
+// Package transfer holds the transfer functions of the evaluation: the effects of functions of strings, path, net and
+// net/url on texts with holes. Bytes that a function does not change keep their positions in the source:
 //
 //	ps := … // {base}/v1/ of strings.TrimSuffix(base+"/v1/", "/")
 //	transfer.Trim{Function: "TrimSuffix", Cut: "/"}.Apply(out, call, ps) // {base}/v1
 //
-// They know texts only. What evaluates their arguments and keeps their results is an [Output].
+// The functions handle texts only. An [Output] collects their results.
 package transfer
 
 import (
@@ -15,18 +15,18 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An Output is a text to whose end results are appended, and which has a budget for them.
+// An Output is a text that results are appended to, within a budget.
 type Output interface {
 	AddPiece(srcmap.Piece)
-	// AddKnown appends s, the value of e, which is not spelled in e.
+	// AddKnown appends s, which is the value of e but is not spelled in e.
 	AddKnown(e ast.Expr, s string)
-	// AddHole appends a hole for the value of e, AddForm one for something made of it.
+	// AddHole appends a hole for the value of e, AddForm one for a text derived from that value.
 	AddHole(e ast.Expr, h core.Hole, why flow.Reason)
 	AddForm(e ast.Expr, h core.Hole, why flow.Reason)
-	// Choose returns one of n alternatives at a branch point, in each text another one; false if only one text is
+	// Choose returns the index of one of n alternatives at a branch point. It reports false if only one text is
 	// wanted.
 	Choose(at any, n int) (int, bool)
-	// IsExhausted reports whether the budget is used up: what is appended is lost.
+	// IsExhausted reports whether the budget is used up. Further appends are lost.
 	IsExhausted() bool
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// PathJoin appends what path.Join makes of elements: with slashes between them. If it would not change that, every byte
-// keeps its position in the source.
+// PathJoin appends the result of path.Join for elements. If path.Join only puts slashes between them, every byte keeps
+// its position in the source.
 func PathJoin(out Output, e *ast.CallExpr, elements [][]srcmap.Piece) bool {
 	ps := WithSlashes(e, elements)
 	var parts []string
@@ -30,8 +30,8 @@ func PathJoin(out Output, e *ast.CallExpr, elements [][]srcmap.Piece) bool {
 	return true
 }
 
-// PathEnds appends the certain ends of a path with holes: its leading slash, since ".."
-// leads no further up, and whole elements after the last hole.
+// PathEnds appends the certain ends of a path with holes: its leading slash, which ".." cannot remove, and the
+// elements after the last hole. It reports false if there are none.
 func PathEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) bool {
 	tail := PathTail(ps)
 	rooted := ps[0].Kind != srcmap.Unknown && ps[0].Text[0] == '/'
@@ -51,8 +51,8 @@ func PathEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) bool {
 	return true
 }
 
-// escapedHole returns a hole for the path that is made of pieces, if all that are not known were escaped: at the first
-// of them that was escaped for a query, else for a path. Nil if one was not, or if there is none.
+// escapedHole returns a hole for a path whose holes were all escaped, for a query if one of them was, or else for a
+// path. It returns nil if a hole was not escaped, or if there is none.
 func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
 	var first *srcmap.Piece
 	for i := range ps {
@@ -74,8 +74,8 @@ func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
 	return &whole
 }
 
-// PathTail returns the elements of a path after its last hole, without the slashes around them;
-// nil if there are none or path.Clean changes them.
+// PathTail returns the elements of a path after its last hole, without the slashes around them. It returns nil if
+// there are none, or if path.Clean changes them.
 func PathTail(ps []srcmap.Piece) []srcmap.Piece {
 	t := newHoledText(ps)
 	start := 0
@@ -90,7 +90,7 @@ func PathTail(ps []srcmap.Piece) []srcmap.Piece {
 		start++
 	}
 	for strings.HasPrefix(t.s[start:], "../") && len(t.holes) > 0 {
-		start += len("../") // that takes from the hole, or from nothing
+		start += len("../") // it removes an element of the hole, or nothing
 	}
 	s := strings.TrimRight(t.s[start:], "/")
 	if s == "" || s != path.Clean(s) || s == "." || strings.HasPrefix(s, "..") {
@@ -99,7 +99,7 @@ func PathTail(ps []srcmap.Piece) []srcmap.Piece {
 	return srcmap.Cut(ps, start, start+len(s))
 }
 
-// WithSlashes returns the elements of a path that are not empty, with slashes between them.
+// WithSlashes returns the non-empty elements of a path, with slashes between them.
 func WithSlashes(e ast.Expr, elements [][]srcmap.Piece) (ps []srcmap.Piece) {
 	for _, p := range elements {
 		if p = srcmap.NonEmpty(p); len(ps) > 0 && len(p) > 0 {
@@ -110,7 +110,7 @@ func WithSlashes(e ast.Expr, elements [][]srcmap.Piece) (ps []srcmap.Piece) {
 	return ps
 }
 
-// slash returns a slash that e puts into a text.
+// slash returns a piece for a slash that e inserts.
 func slash(e ast.Expr) srcmap.Piece {
 	return srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}
 }
@@ -128,8 +128,7 @@ func fillHoles(ps []srcmap.Piece) string {
 	return b.String()
 }
 
-// havePlainHoles reports whether the holes among ps, if there are some, hold nothing
-// that path.Join changes.
+// havePlainHoles reports whether path.Join leaves the holes among ps unchanged.
 func havePlainHoles(ps []srcmap.Piece) bool {
 	for _, p := range ps {
 		if p.Kind == srcmap.Unknown && (!p.Hole.NotEmpty || p.Hole.May != core.Digits && p.Hole.May != core.Hex) {

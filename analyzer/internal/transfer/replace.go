@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Replace appends ps, the value of text, with one known text replaced by another, at most so many times; below zero:
-// always. It reports false, and appends nothing, if a hole, with the bytes around it, may contain the replaced text.
+// Replace appends ps, the value of text, with old replaced by with, at most times times; if times is negative, always.
+// It reports false, and appends nothing, if old may occur in a hole and the bytes around it.
 func Replace(out Output, e *ast.CallExpr, text ast.Expr, ps, with []srcmap.Piece, old string, times int64) bool {
 	t := newHoledText(ps)
 	if EscapesPart(ps, old, srcmap.Join(with)) && !srcmap.HasHole(with) {
@@ -26,7 +26,7 @@ func Replace(out Output, e *ast.CallExpr, text ast.Expr, ps, with []srcmap.Piece
 		}
 	}
 	if !t.isApartFrom(old) || times >= 0 && len(t.holes) > 0 && t.index(old, 0) >= 0 {
-		return false // the holes may use up the times
+		return false // occurrences in the holes may count against times
 	}
 	if len(t.s) == 0 {
 		out.AddKnown(e, "")
@@ -50,8 +50,8 @@ func Replace(out Output, e *ast.CallExpr, text ast.Expr, ps, with []srcmap.Piece
 	return true
 }
 
-// replacedIn returns a piece of a text in which old is replaced. Of an escaped value that may still be known;
-// of a path, strings.Replace may have made slashes of the separators of the system.
+// replacedIn returns the piece p of a text in which old is replaced. A hole keeps its properties if respelled does. A
+// path with the separators of the system may have slashes afterwards.
 func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
 	if p.Kind != srcmap.Unknown {
 		return p
@@ -64,14 +64,14 @@ func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
 	case p.Hole.From == core.FromSeparators:
 		p.Hole.From = core.FromUnknown
 	case p.Hole.From == core.FromLine && old == "\n" && !strings.Contains(with, "\n"):
-		p.Hole.From = core.FromUnknown // a line has no more than the one at its end
+		p.Hole.From = core.FromUnknown // a line has no newline other than the last byte
 	}
 	return p
 }
 
-// respelled returns what is known of an escaped value in which old is replaced: it is escaped
-// still, also if one more kind of byte is, and everywhere right if it was for a query and each "+" is
-// "%20" now. A name of a host stays one.
+// respelled returns the properties of a hole in which old is replaced, and whether they are known. An escaped value
+// remains escaped if the replacement escapes or unescapes a byte. A value that is escaped for a query fits everywhere
+// once each "+" is "%20". A host name remains a name.
 func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 	if h.From == core.FromName && !strings.ContainsAny(with, ":/?#@[]% ") {
 		h.NotEmpty = false
@@ -86,13 +86,13 @@ func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 		err2 == nil && escaped == old && strings.IndexByte(old, '%') < 0)
 }
 
-// AddPartlyEscaped appends the value s, in which the call e replaces some bytes by their escapes.
+// AddPartlyEscaped appends a hole for the value s, in which the call e replaces some bytes by their escapes.
 func AddPartlyEscaped(out Output, e *ast.CallExpr, s ast.Expr) {
 	out.AddHole(e, core.Hole{From: core.FromReplaced, Name: origin.Name(s)}, flow.ResultOfCall)
 }
 
-// EscapesPart reports whether with is the escape of old in an unescaped value: other bytes of
-// it need escapes, too.
+// EscapesPart reports whether with is the escape of old, and ps an unescaped value, in which other bytes need escapes,
+// too.
 func EscapesPart(ps []srcmap.Piece, old, with string) bool {
 	if len(ps) != 1 || ps[0].Kind != srcmap.Unknown || len(old) != 1 || !strings.Contains(" /?#&", old) ||
 		!strings.EqualFold(with, url.PathEscape(old)) && with != url.QueryEscape(old) {

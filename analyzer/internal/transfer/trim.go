@@ -17,7 +17,8 @@ type Trim struct {
 	Cut      string // its second argument; "" for TrimSpace
 }
 
-// TrimOf returns what a call in the package p cuts off its first argument, if that is all it does.
+// TrimOf returns the Trim that a call in the package p applies to its first argument. It reports false for other
+// calls.
 func TrimOf(p *goinfo.Package, call *ast.CallExpr) (t Trim, ok bool) {
 	fn := goinfo.Callee(p.Info, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) != fn.Signature().Params().Len() {
@@ -33,8 +34,8 @@ func TrimOf(p *goinfo.Package, call *ast.CallExpr) (t Trim, ok bool) {
 	return t, false
 }
 
-// At returns the part of t that is about the beginning and the end of a text, or about one
-// of them.
+// At returns the part of t that applies to the beginning or the end of a text, or to both. It reports false if there
+// is none.
 func (t Trim) At(front, back bool) (Trim, bool) {
 	if t.Function == "TrimSpace" {
 		t = Trim{"Trim", asciiSpace}
@@ -54,7 +55,7 @@ func (t Trim) At(front, back bool) (Trim, bool) {
 	return t, front || back
 }
 
-// Front returns how many bytes are cut off the beginning of a text.
+// Front returns how many bytes t cuts off the beginning of a known text.
 func (t Trim) Front(known string) int {
 	switch t.Function {
 	case "TrimSpace":
@@ -67,7 +68,7 @@ func (t Trim) Front(known string) int {
 	return 0
 }
 
-// Back is Front for the end.
+// Back returns how many bytes t cuts off the end of a known text.
 func (t Trim) Back(known string) int {
 	switch t.Function {
 	case "TrimSpace":
@@ -82,13 +83,13 @@ func (t Trim) Back(known string) int {
 
 const asciiSpace = " \t\n\v\f\r"
 
-// Apply appends ps without what is cut off, on behalf of e. It reports false, and appends nothing, if that is not
-// known.
+// Apply appends ps without the bytes that t cuts off, on behalf of e. It reports false, and appends nothing, if these
+// are unknown.
 func (t Trim) Apply(out Output, e ast.Expr, ps []srcmap.Piece) bool {
 	text := newHoledText(ps)
 	if t.Function == "TrimSpace" {
 		if t.Cut = asciiSpace; !isASCII(text.s) {
-			return false // a byte may be a part of a letter
+			return false // a byte may be a part of a rune
 		}
 	} else if !isASCII(t.Cut) && !strings.HasSuffix(t.Function, "fix") {
 		return false
@@ -105,13 +106,13 @@ func (t Trim) Apply(out Output, e ast.Expr, ps []srcmap.Piece) bool {
 	return true
 }
 
-// setEdges changes what is known of the ends of a hole that is trimmed.
+// setEdges sets the edges of a hole that t trims.
 func (t Trim) setEdges(h *core.Hole) {
 	function, cut := t.Function, t.Cut
 	left := core.AnyByte
 	if cut == "/" || !strings.HasSuffix(function, "fix") && strings.Contains(cut, "/") ||
 		function == "TrimPrefix" && len(cut) > 2 && cut[0] == '/' && cut[len(cut)-1] == '/' {
-		left = core.NoSlash // what a mux gives to "/assets/" has that prefix
+		left = core.NoSlash // paths that a mux passes to "/assets/" have that prefix
 	}
 	if function != "TrimSuffix" && function != "TrimRight" {
 		h.First = left
@@ -130,7 +131,7 @@ func isASCII(s string) bool {
 	return true
 }
 
-// addUncertain appends bytes [start, end) as one hole.
+// addUncertain appends bytes [start, end), which t may cut off, as one hole.
 func (t Trim) addUncertain(out Output, in *srcmap.Cursor, start, end int) {
 	if start == end {
 		return
@@ -156,17 +157,17 @@ func (t Trim) addUncertain(out Output, in *srcmap.Cursor, start, end int) {
 		h.From = core.FromUnknown
 	}
 	if t.Cut == "." {
-		h.From = core.FromName // what may end in a dot is a name in the DNS, no address
+		h.From = core.FromName // a host that may end in a dot is a DNS name, not an address
 	}
 	first.Hole = &srcmap.Hole{Hole: h, Expr: first.Hole.Expr, Why: flow.ChangedByCall}
 	out.AddPiece(first)
 }
 
-// A trimResult is the rest of a trimmed text: bytes [start, end), of which those before
-// softStart and after softEnd may be cut off.
+// A trimResult is the rest of a trimmed text: bytes [start, end), of which those before softStart and from softEnd on
+// may be cut off, too.
 type trimResult struct{ start, softStart, softEnd, end int }
 
-// trim applies the function of package strings to t.
+// trim returns the result of the function of package strings for t.
 func (t *holedText) trim(function, cut string) trimResult {
 	out := trimResult{0, 0, len(t.s), len(t.s)}
 	switch function {
@@ -181,18 +182,18 @@ func (t *holedText) trim(function, cut string) trimResult {
 	default:
 		out.start, out.softStart = t.trimStart(cut, cutAny)
 		out.softEnd, out.end = t.trimEnd(cut, cutAny)
-		if out.start > out.end { // all of it
+		if out.start > out.end { // everything is cut off
 			out = trimResult{out.start, out.start, out.start, out.start}
 		}
 	}
-	if out.softStart > out.softEnd { // they meet: it is one hole
+	if out.softStart > out.softEnd { // they overlap: the rest is one hole
 		out.softStart, out.softEnd = out.end, out.end
 	}
 	return out
 }
 
-// A cutter returns how many bytes are cut off the end of a known text: surely, and whether
-// the cut may go on before it. Nothing unknown comes before a whole text.
+// A cutter returns how many bytes are certainly cut off the end of known, and whether the cut may continue before it.
+// If whole, known is the whole text, and the cut cannot continue.
 type cutter func(known, cut string, whole bool) (sure int, more bool)
 
 // cutOnce cuts like strings.TrimSuffix.
@@ -215,7 +216,7 @@ func cutAny(known, cut string, whole bool) (int, bool) {
 	return len(known) - n, n == 0 && !whole
 }
 
-// trimEnd returns where the certain bytes end, and where the remaining ones do.
+// trimEnd returns the end of the bytes that certainly remain, and the end of those that may remain.
 func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	end = len(t.s)
 	k := len(t.holes) - 1
@@ -228,7 +229,7 @@ func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	if !more {
 		return end, end
 	}
-	for ; ; k-- { // the hole may be shorter, or empty, and the cut go on before it
+	for ; ; k-- { // the hole may be empty, so that the cut continues before it
 		before := 0
 		if k > 0 {
 			before = t.holes[k-1] + 1
@@ -241,7 +242,7 @@ func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	}
 }
 
-// cutLength returns how many bytes at the end of known are in the cut.
+// cutLength returns the number of bytes at the end of known that are in cut.
 func cutLength(known, cut string) int {
 	n := 0
 	for n < len(known) && strings.IndexByte(cut, known[len(known)-1-n]) >= 0 {
@@ -250,7 +251,7 @@ func cutLength(known, cut string) int {
 	return n
 }
 
-// trimStart is trimEnd from the other side.
+// trimStart is trimEnd for the beginning of the text.
 func (t *holedText) trimStart(cut string, eat cutter) (start, soft int) {
 	n := len(t.s)
 	mirror := &holedText{s: reversed(t.s)}
@@ -261,7 +262,7 @@ func (t *holedText) trimStart(cut string, eat cutter) (start, soft int) {
 	return n - e, n - s
 }
 
-// keepsKind reports whether a hole of that kind keeps it when bytes are cut off.
+// keepsKind reports whether a hole of that kind remains one when bytes in cut are trimmed off.
 func keepsKind(may core.May, cut string) bool {
 	switch may {
 	case core.Digits, core.Hex, core.HostText, core.Anything:

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Unescape appends what the unescaper f of net/url makes of ps. None of the known bytes may be in special, and
-// the byte after a hole must not complete an escape.
+// Unescape appends the result of the unescaper f of net/url for ps. If ps has holes, it reports false, and appends
+// nothing, if a known byte is in special or may complete an escape in the hole before it.
 func Unescape(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) (string, error), special string) bool {
 	if !srcmap.HasHole(ps) {
 		s, err := f(srcmap.Join(ps))
@@ -40,7 +40,7 @@ func Unescape(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) (string,
 	return true
 }
 
-// beginsURL reports whether a text begins as a whole URL does.
+// beginsURL reports whether a text starts like an absolute URL.
 func beginsURL(ps []srcmap.Piece) bool {
 	for _, p := range ps {
 		if p.Kind == srcmap.Unknown {
@@ -54,17 +54,17 @@ func beginsURL(ps []srcmap.Piece) bool {
 	return false
 }
 
-// isEncoded reports whether a piece is a query that url.Values.Encode made.
+// isEncoded reports whether a piece is a query that url.Values.Encode built.
 func isEncoded(p srcmap.Piece) bool {
 	return p.Kind == srcmap.Unknown && p.Hole.Hole.By == core.ByEncode
 }
 
-// isEscaped reports whether a value is known to have escapes where it needs some.
+// isEscaped reports whether a value is known to be escaped.
 func isEscaped(h core.Hole) bool {
 	return h.By != core.ByNobody || h.May == core.URLText || h.May == core.QueryText || h.May == core.QueryValue
 }
 
-// addEither appends ps if they spell s; else s as one thing.
+// addEither appends ps if they spell s; otherwise it appends s as one piece.
 func addEither(out Output, e ast.Expr, ps []srcmap.Piece, s string) {
 	if srcmap.Join(ps) == s {
 		addPieces(out, ps)

@@ -9,15 +9,15 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// A URL is the contents of the fields of a url.URL.
+// A URL holds the fields of a url.URL as texts.
 type URL struct {
 	Scheme, Opaque, Host, Path, RawPath, RawQuery, Fragment []srcmap.Piece
-	User                                                    []srcmap.Piece // escaped; with its "@"
+	User                                                    []srcmap.Piece // escaped, with the "@"
 }
 
-// Compose appends the text of a URL as (*url.URL).String, called by e, makes it (RFC 3986 §5.3). The
-// delimiters depend on which fields are empty; where that is not known there are two
-// texts: one has them all, the other is a hole.
+// Compose appends the text of a URL as (*url.URL).String, called by e, builds it (RFC 3986 §5.3). The delimiters
+// depend on which fields are empty. If that is unknown, there are two texts: one has all fields, the other is a hole.
+// Compose reports false, and appends nothing, if the text is unknown.
 func (u *URL) Compose(out Output, e *ast.CallExpr) bool {
 	if len(u.Opaque) > 0 && srcmap.Join(u.Opaque) != "" {
 		return u.composeOpaque(out, e)
@@ -28,7 +28,7 @@ func (u *URL) Compose(out Output, e *ast.CallExpr) bool {
 	}
 	hasScheme, hasHost := srcmap.Join(u.Scheme) != "", srcmap.Join(u.Host) != ""
 	if hasScheme && !hasHost && len(u.User) == 0 && srcmap.Join(path) != "" && !srcmap.IsNonEmpty(path) {
-		return false // without a path there are no slashes, either
+		return false // String omits "//" if the path is empty, too
 	}
 	addPieces(out, u.Scheme)
 	if hasScheme {
@@ -63,8 +63,8 @@ func (u *URL) composeOpaque(out Output, e *ast.CallExpr) bool {
 	return true
 }
 
-// assumePresent reports whether scheme and host are present if they may be. Where that is
-// not known, it is assumed in one of two texts.
+// assumePresent reports whether a scheme and a host that may be empty can be assumed present. They are in one of two
+// texts.
 func (u *URL) assumePresent(out Output, e *ast.CallExpr, path []srcmap.Piece) bool {
 	unsure := func(ps []srcmap.Piece) bool { return srcmap.Join(ps) != "" && !srcmap.IsNonEmpty(ps) }
 	rooted := srcmap.HasKnown(path) && path[0].Kind != srcmap.Unknown && srcmap.Join(path)[0] == '/'
@@ -85,7 +85,7 @@ func (u *URL) assumePresent(out Output, e *ast.CallExpr, path []srcmap.Piece) bo
 	return true
 }
 
-// writtenPath returns the path as String writes it; false if that is not known.
+// writtenPath returns the path as String writes it. It reports false if that is unknown.
 func (u *URL) writtenPath(e *ast.CallExpr) ([]srcmap.Piece, bool) {
 	raw, s := srcmap.Join(u.RawPath), srcmap.Join(u.Path)
 	switch {
@@ -102,13 +102,13 @@ func (u *URL) writtenPath(e *ast.CallExpr) ([]srcmap.Piece, bool) {
 	if len(u.Scheme)+len(u.Host)+len(u.User) == 0 || srcmap.Join(u.Scheme)+srcmap.Join(u.Host) == "" {
 		if !strings.HasPrefix(s, "/") && (srcmap.HasHole(u.Path) || strings.Contains(s, ":")) ||
 			strings.HasPrefix(s, "//") {
-			return nil, false // something may be put before it
+			return nil, false // String may put a prefix before it
 		}
 	}
 	return srcmap.NonEmpty(EscapedPath(u.Path, e)), true
 }
 
-// EscapedPath returns a path, escaped as net/url does.
+// EscapedPath returns a path with the escapes of net/url.
 func EscapedPath(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	out := MapText(ps, e, escapedPath)
 	for i := range out {
@@ -120,8 +120,7 @@ func EscapedPath(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	return out
 }
 
-// AddQuery appends "?" and the query, if there is one. A query that may be empty is
-// present in one of two texts.
+// AddQuery appends "?" and the query, if there is one. A query that may be empty is present in one of two texts.
 func AddQuery(out Output, e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:
@@ -140,10 +139,10 @@ func AddQuery(out Output, e *ast.CallExpr, ps []srcmap.Piece) {
 	addPieces(out, ps)
 }
 
-// A queryOf is the branch point at which a URL has a query or not.
+// A queryOf identifies the branch point of whether the URL of a call has a query.
 type queryOf struct{ call *ast.CallExpr }
 
-// addFragment appends "#" and the fragment, if there is one; a hole, if it may be empty.
+// addFragment appends "#" and the fragment, if there is one, and a hole if it may be empty.
 func addFragment(out Output, e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:
@@ -158,7 +157,7 @@ func addFragment(out Output, e *ast.CallExpr, ps []srcmap.Piece) {
 	}
 }
 
-// EscapedHost returns a host, escaped as net/url does.
+// EscapedHost returns a host with the escapes of net/url.
 func EscapedHost(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	return MapText(ps, e, func(s string) string { return strings.TrimPrefix(neturl.URL{Host: s}.String(), "//") })
 }

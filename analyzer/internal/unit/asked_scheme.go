@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// AsksForScheme reports whether the source at [pos, end), which puts a scheme before a text, is reached only by what a
-// condition asks of that text, if the answer is not known: a regular expression, a function of the program, what a
-// parse returned. Such a condition stands for "it has no scheme".
+// AsksForScheme reports whether control reaches the source at [pos, end), which puts a scheme before a text, only
+// under a condition on that text with an unknown outcome: a regular expression, a function of the program, or the
+// result of parsing. Such a condition probably tests that the text has no scheme.
 func (u *Unit) AsksForScheme(pos, end token.Pos) bool {
 	cur, ok := u.Root.FindByPos(pos, end)
 	switch {
@@ -56,13 +56,13 @@ func (u *Unit) isSchemeAsked(cur inspector.Cursor) bool {
 	}
 }
 
-// handsOn reports whether n is a call that does not put its arguments together.
+// handsOn reports whether n is a call other than Sprintf, which does not concatenate its arguments.
 func handsOn(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	return ok && goinfo.CalledName(call) != "Sprintf"
 }
 
-// A schemeQuestion looks for conditions that ask something of texts.
+// A schemeQuestion finds conditions on texts.
 type schemeQuestion struct {
 	*Unit
 	texts map[types.Object]bool
@@ -80,7 +80,7 @@ func (q schemeQuestion) addTexts(e ast.Expr) {
 	})
 }
 
-// isAskedBefore reports whether a statement before cur leaves the list by what it asks.
+// isAskedBefore reports whether a statement before cur leaves the list under a condition on the texts.
 func (q schemeQuestion) isAskedBefore(cur inspector.Cursor) bool {
 	for before, ok := cur.PrevSibling(); ok; before, ok = before.PrevSibling() {
 		if s, ok := before.Node().(*ast.IfStmt); ok && goinfo.Terminates(s.Body) && q.isAsked(s.Cond, false) {
@@ -90,7 +90,7 @@ func (q schemeQuestion) isAskedBefore(cur inspector.Cursor) bool {
 	return false
 }
 
-// isAskedInCase reports whether the clause of a switch is chosen by what is asked.
+// isAskedInCase reports whether the clause of a switch is chosen by a condition on the texts.
 func (q schemeQuestion) isAskedInCase(clause inspector.Cursor) bool {
 	s, ok := clause.Parent().Parent().Node().(*ast.SwitchStmt)
 	if !ok {
@@ -102,7 +102,8 @@ func (q schemeQuestion) isAskedInCase(clause inspector.Cursor) bool {
 	return slices.ContainsFunc(clause.Node().(*ast.CaseClause).List, func(e ast.Expr) bool { return q.isAsked(e, true) })
 }
 
-// isAsked reports whether a condition that has that outcome asks something. That a function did not fail is no answer.
+// isAsked reports whether cond, evaluating to is, depends on the texts. That a function returned no error does not
+// count.
 func (q schemeQuestion) isAsked(cond ast.Expr, is bool) bool {
 	for part, is := range goinfo.Implied(cond, is) {
 		if c, ok := part.(*ast.BinaryExpr); ok && goinfo.IsError(goinfo.TypeOf(q.Pass.TypesInfo, c.X)) &&
@@ -116,7 +117,7 @@ func (q schemeQuestion) isAsked(cond ast.Expr, is bool) bool {
 	return false
 }
 
-// asks reports whether an expression calls something with one of the texts, or has what such a call returned.
+// asks reports whether an expression contains a call with one of the texts, or a variable with the result of one.
 func (q schemeQuestion) asks(e ast.Expr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
@@ -133,7 +134,7 @@ func (q schemeQuestion) asks(e ast.Expr) bool {
 	return found
 }
 
-// isAnswer reports whether a variable is given what a call with one of the texts returns, before it is mentioned.
+// isAnswer reports whether a variable gets the result of a call with one of the texts before the mention.
 func (q schemeQuestion) isAnswer(v *types.Var, mention *ast.Ident) bool {
 	scope, ok := q.FuncDeclAround(v.Pos(), v.Pos())
 	return ok && slices.ContainsFunc(q.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
@@ -146,12 +147,12 @@ func (q schemeQuestion) isAnswer(v *types.Var, mention *ast.Ident) bool {
 	})
 }
 
-// decided are the functions of package strings whose outcome is computed where a text is known.
+// decided holds the functions of package strings that the evaluator computes for known texts.
 var decided = []string{"strings.HasPrefix", "strings.HasSuffix", "strings.Contains", "strings.EqualFold",
 	"strings.ToLower",
 	"strings.TrimSpace"}
 
-// isQuestion reports whether a call gets one of the texts, and its outcome is not computed.
+// isQuestion reports whether a call has one of the texts as an argument, and the evaluator does not compute it.
 func (q schemeQuestion) isQuestion(call *ast.CallExpr) bool {
 	fn, called := goinfo.Callee(q.Pass.TypesInfo, call), q.Pass.TypesInfo.Types[call.Fun]
 	if called.IsType() || called.IsBuiltin() || fn != nil && slices.Contains(decided, goinfo.FullName(fn)) {
@@ -160,8 +161,8 @@ func (q schemeQuestion) isQuestion(call *ast.CallExpr) bool {
 	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return q.isMadeOfText(arg, true) })
 }
 
-// isMadeOfText reports whether an expression has one of the texts in it or, with puts, a variable that is put together
-// of them.
+// isMadeOfText reports whether an expression contains one of the texts or, with puts, a variable that is composed of
+// one.
 func (q schemeQuestion) isMadeOfText(e ast.Expr, puts bool) bool {
 	return goinfo.HasNode(e, func(id *ast.Ident) bool {
 		v, _ := q.Pass.TypesInfo.Uses[id].(*types.Var)
@@ -169,7 +170,7 @@ func (q schemeQuestion) isMadeOfText(e ast.Expr, puts bool) bool {
 	})
 }
 
-// isPutTogether reports whether a variable is given a text that one of the texts is a part of.
+// isPutTogether reports whether a variable is set to a text that contains one of the texts.
 func (q schemeQuestion) isPutTogether(v *types.Var) bool {
 	scope, ok := q.FuncDeclAround(v.Pos(), v.Pos())
 	return ok && goinfo.IsString(v.Type()) && slices.ContainsFunc(q.MentionsOf(v, scope), func(cur inspector.Cursor) bool {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// Each yields the nodes of type N below a cursor, in the order of the source, with their cursors.
+// Each yields the nodes of type N below a cursor, in source order, with their cursors.
 func Each[N ast.Node](below inspector.Cursor) iter.Seq2[inspector.Cursor, N] {
 	return func(yield func(inspector.Cursor, N) bool) {
 		var of N
@@ -19,7 +19,7 @@ func Each[N ast.Node](below inspector.Cursor) iter.Seq2[inspector.Cursor, N] {
 	}
 }
 
-// Around returns the innermost node of type N that encloses a cursor, or is at it.
+// Around returns the innermost node of type N at a cursor or around it.
 func Around[N ast.Node](cur inspector.Cursor) (n N, ok bool) {
 	for c := range cur.Enclosing(n) {
 		return c.Node().(N), true
@@ -27,7 +27,7 @@ func Around[N ast.Node](cur inspector.Cursor) (n N, ok bool) {
 	return n, false
 }
 
-// Has reports whether is holds for a node of type N below a cursor.
+// Has reports whether a node of type N below a cursor satisfies is.
 func Has[N ast.Node](below inspector.Cursor, is func(N) bool) bool {
 	for _, n := range Each[N](below) {
 		if is(n) {

@@ -15,14 +15,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// Defs are the definitions of a variable, and whether anything mutates its value in place.
+// Defs holds the definitions of a variable, and whether its value is mutated in place.
 type Defs struct {
-	Values       []ast.Expr // what is written to it; nil if that is not an expression
-	NeverMutated bool       // nothing writes to its parts or to what it points to, as far as can be seen
+	Values       []ast.Expr // the values of the definitions; nil for one that is not an expression
+	NeverMutated bool       // no visible code writes to its parts or to its target
 }
 
-// Single returns the value of the only definition, or nil. Of a call with several results
-// it is the first.
+// Single returns the value of the only definition; nil if there are others. If the value is a call with several
+// results, the variable holds the first one.
 func (s *Defs) Single() ast.Expr {
 	if len(s.Values) != 1 {
 		return nil
@@ -30,19 +30,19 @@ func (s *Defs) Single() ast.Expr {
 	return s.Values[0]
 }
 
-// All reports whether there are definitions, and is holds for each of them: none of them is unknown.
+// All reports whether there are definitions, all of them are known, and all satisfy is.
 func (s *Defs) All(is func(value ast.Expr) bool) bool {
 	return len(s.Values) > 0 && !slices.ContainsFunc(s.Values, func(e ast.Expr) bool { return e == nil || !is(e) })
 }
 
-// A defsKey identifies Defs: those for a use in a test include what tests do.
+// A defsKey identifies Defs. The definitions for a use in a test include those in tests.
 type defsKey struct {
 	*types.Var
 	tests bool
 }
 
-// DefsOf returns the definitions of v that count for a use at pos. A variable that code
-// elsewhere can write to has one of unknown value.
+// DefsOf returns the definitions of v for a use at pos. A variable that other code can write to has an unknown
+// definition.
 func (u *Unit) DefsOf(v *types.Var, pos token.Pos) *Defs {
 	key := defsKey{v, u.InTestFile(pos)}
 	if s := u.defs[key]; s != nil {
@@ -65,8 +65,7 @@ func (u *Unit) DefsOf(v *types.Var, pos token.Pos) *Defs {
 	return s
 }
 
-// GlobalDefs returns the definitions that the package has of a variable of its own, tests aside, whoever else may write
-// to it.
+// GlobalDefs returns the definitions of a variable of the package, outside tests. Other packages may write to it, too.
 func (u *Unit) GlobalDefs(v *types.Var) *Defs {
 	s := &Defs{NeverMutated: true}
 	for _, cur := range u.MentionsOf(v, u.Root) {
@@ -79,8 +78,8 @@ func (u *Unit) GlobalDefs(v *types.Var) *Defs {
 
 func (s *Defs) addUnknown() { s.Values, s.NeverMutated = append(s.Values, nil), false }
 
-// ScopeOf returns where v can be mentioned: in the declaration around a local variable, in
-// the package for an unexported one of it.
+// ScopeOf returns the part of the package that can mention v: the declaration around a local variable, or the whole
+// package for an unexported package variable. It reports false for other variables.
 func (u *Unit) ScopeOf(v *types.Var) (inspector.Cursor, bool) {
 	switch {
 	case v.Pkg() != u.Pass.Pkg:
@@ -101,14 +100,14 @@ func (u *Unit) ScopeOf(v *types.Var) (inspector.Cursor, bool) {
 	return inspector.Cursor{}, false
 }
 
-// addMention adds to s what one mention of v does with it.
+// addMention adds the effect of a mention of v to s.
 func (u *Unit) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.AssignStmt:
 		switch {
 		case kind == edge.AssignStmt_Rhs:
-			s.NeverMutated = false // known by another name
+			s.NeverMutated = false // the value gets another name
 		case parent.Tok == token.ASSIGN || parent.Tok == token.DEFINE:
 			s.Values = append(s.Values, valueAt(i, len(parent.Lhs), parent.Rhs))
 		default:
@@ -135,7 +134,7 @@ func (u *Unit) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 	}
 }
 
-// isNilUseless reports whether a nil of that type panics when it is used.
+// isNilUseless reports whether nil values of type t panic when they are used.
 func isNilUseless(t types.Type) bool {
 	switch t.Underlying().(type) {
 	case *types.Pointer, *types.Signature:
@@ -155,8 +154,7 @@ func valueAt(i, n int, values []ast.Expr) ast.Expr {
 	return nil
 }
 
-// mutates reports whether a selector of a variable writes to what it selects, or lets
-// others do so.
+// mutates reports whether a selector of a variable writes to what it selects, or lets other code do so.
 func (u *Unit) mutates(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 	if fn, ok := u.Pass.TypesInfo.Uses[sel.Sel].(*types.Func); ok {
 		return fn.Name() == "UnmarshalBinary" || !keepsURLs(fn.Pkg())
@@ -168,15 +166,13 @@ func (u *Unit) mutates(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 	return false
 }
 
-// isHarmlessCall reports whether a call goes to a function of the standard library that
-// leaves URLs as they are.
+// isHarmlessCall reports whether a call calls a function of the standard library that does not change URLs.
 func (u *Unit) isHarmlessCall(call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(u.Pass.TypesInfo, call)
 	return fn != nil && keepsURLs(fn.Pkg())
 }
 
-// keepsURLs reports whether pkg is one of the packages of the standard library that take
-// URLs and leave them as they are.
+// keepsURLs reports whether pkg is a package of the standard library that does not change URLs in arguments.
 func keepsURLs(pkg *types.Package) bool {
 	if pkg == nil {
 		return true
@@ -195,12 +191,10 @@ func (u *Unit) Declared(v *types.Var) (inspector.Cursor, bool) {
 	return u.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 }
 
-// RangedOver returns the list over which the range statement goes that declares v for its
-// elements; nil if none does.
+// RangedOver returns the list of the range statement that declares v as its element; nil if there is none.
 func (u *Unit) RangedOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Value) }
 
-// KeysOver returns the map or the list over which the range statement goes that declares v for its
-// keys or indexes; nil if none does.
+// KeysOver returns the map or list of the range statement that declares v as its key or index; nil if there is none.
 func (u *Unit) KeysOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Key) }
 
 func (u *Unit) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
@@ -210,18 +204,18 @@ func (u *Unit) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
 	return nil
 }
 
-// StringOf returns the value of a constant expression that is a string.
+// StringOf returns the value of a constant string. It reports false for other expressions.
 func (u *Unit) StringOf(e ast.Expr) (string, bool) {
 	return goinfo.StringVal(u.Pass.TypesInfo.Types[e].Value)
 }
 
-// ConstantValue returns the value of a constant expression that is a string; "" if e is none.
+// ConstantValue returns the value of a constant string; "" for other expressions.
 func (u *Unit) ConstantValue(e ast.Expr) string {
 	text, _ := u.StringOf(e)
 	return text
 }
 
-// IsText reports whether e is the constant text s, or the character if s is one.
+// IsText reports whether e is the constant s, or the character in s.
 func (u *Unit) IsText(e ast.Expr, s string) bool {
 	v := u.Pass.TypesInfo.Types[e].Value
 	switch {
@@ -236,8 +230,8 @@ func (u *Unit) IsText(e ast.Expr, s string) bool {
 	return ok && code == int64(s[0])
 }
 
-// ValueOf returns the value of e if it is a variable with a single definition. Any other
-// expression is returned as is.
+// ValueOf returns the value of e if e is a variable with a single definition. Other expressions are returned without
+// parentheses.
 func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
 	for range MaxNames {
 		v := u.Variable(e)
@@ -253,5 +247,5 @@ func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
 	return ast.Unparen(e)
 }
 
-// MaxNames is how many variables in a row ValueOf follows.
+// MaxNames is how many variables in a row [Unit.ValueOf] follows.
 const MaxNames = 4

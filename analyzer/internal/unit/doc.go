@@ -1,8 +1,8 @@
-// Package unit is the package under analysis as everything in the analyzer sees it: the
-// pass, cursors into its syntax, mentions of variables, which code is generated or is a
-// test. A [Unit] answers by searching, and builds an index once it was asked often:
+// Package unit describes the package under analysis for all parts of the analyzer: the pass, cursors into its syntax,
+// mentions of variables, and which code is generated or a test. A [Unit] searches on demand, and builds an index once
+// there have been many searches:
 //
 //	if cur, ok := u.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
 //
-// It judges nothing and knows no text. Types may be missing where code does not compile.
+// The package is independent of rules and texts. Types may be missing in code that does not compile.
 package unit

@@ -9,8 +9,9 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 )
 
-// FieldWrites returns what the package writes to a field of one of its structs, tests aside; ok is false if something
-// else may write to it: other packages, decoders by its tag, an address of it, or a literal without names.
+// FieldWrites returns the values that the package assigns to a field of one of its structs, outside tests. It reports
+// false if other code may set the field: other packages, decoders by its tag, code with its address, or a literal
+// without keys.
 func (u *Unit) FieldWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	owner, tag, _ := u.structOf(field)
 	if owner == nil || tag != "" || field.Exported() && owner.Exported() || len(u.unkeyedOf(owner)) > 0 {
@@ -19,7 +20,7 @@ func (u *Unit) FieldWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	return u.namedWrites(field)
 }
 
-// FieldGiven is FieldWrites for a field of any tag that literals without names may write to.
+// FieldGiven is FieldWrites for a field with any tag, which literals without keys may set.
 func (u *Unit) FieldGiven(field *types.Var) (values []ast.Expr, ok bool) {
 	owner, _, at := u.structOf(field)
 	if owner == nil || field.Exported() && owner.Exported() {
@@ -34,7 +35,7 @@ func (u *Unit) FieldGiven(field *types.Var) (values []ast.Expr, ok bool) {
 	return values, ok
 }
 
-// namedWrites returns what is written to a field by its name; ok is false if an address is taken of it.
+// namedWrites returns the values that are assigned to a field by name. It reports false if its address is taken.
 func (u *Unit) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	for _, cur := range u.UsesOf(field, u.Root) {
 		if u.InTestFile(cur.Node().Pos()) {
@@ -61,7 +62,8 @@ func (u *Unit) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	return values, true
 }
 
-// structOf returns the type of the package that has a field, and the tag and index of the field; nil if it is in none.
+// structOf returns the type of the package that declares a field, with tag and index of the field; nil if there is
+// none.
 func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.StructTag, at int) {
 	scope := u.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
@@ -79,7 +81,7 @@ func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.St
 	return nil, "", 0
 }
 
-// unkeyedOf returns the literals of a struct that name none of its fields.
+// unkeyedOf returns the literals of a struct without keys.
 func (u *Unit) unkeyedOf(owner *types.TypeName) []*ast.CompositeLit {
 	if u.unkeyed == nil {
 		u.unkeyed = make(map[types.Type][]*ast.CompositeLit)

@@ -7,8 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// generatedFiles returns the names of files of generated code. Nothing is reported in
-// them: their author is a program.
+// generatedFiles returns the names of files with generated code, in which nothing is reported.
 func generatedFiles(pass *analysis.Pass) map[string]bool {
 	skip := make(map[string]bool)
 	for _, f := range pass.Files {
@@ -19,8 +18,8 @@ func generatedFiles(pass *analysis.Pass) map[string]bool {
 	return skip
 }
 
-// isFromCgo reports whether f is what cgo made of a file that somebody wrote: cgo's
-// heading is the only one of generated code.
+// isFromCgo reports whether f is the output of cgo for a handwritten file: its only header for generated code is the
+// one of cgo.
 func isFromCgo(f *ast.File) bool {
 	headings := 0
 	for _, group := range f.Comments {

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// GivenBy returns what the callers of a function give to its parameter, tests aside, and whether
-// there are no others: only the package can use the function, and no value of its type is made.
+// GivenBy returns the arguments for a parameter, outside tests, and whether there are no others: only the package can
+// call the function, and it is not used as a value.
 func (u *Unit) GivenBy(param *types.Var) (args []ast.Expr, closed bool) {
 	fn := u.funcWith(param)
 	if fn == nil {
@@ -22,11 +22,11 @@ func (u *Unit) GivenBy(param *types.Var) (args []ast.Expr, closed bool) {
 		return nil, false
 	}
 	calls, only := callsAmong(u.FuncMentions(fn))
-	only = only && fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
+	only = only && fn.Signature().Recv() == nil // a method may be called through an interface
 	return u.given(calls, only, fn.Signature(), param)
 }
 
-// GivenHere returns what calls in the package give to a parameter, tests aside. Others may give it more.
+// GivenHere returns the arguments for a parameter in the package, outside tests. There may be others.
 func (u *Unit) GivenHere(param *types.Var) []ast.Expr {
 	fn := u.funcWith(param)
 	if fn == nil {
@@ -37,7 +37,7 @@ func (u *Unit) GivenHere(param *types.Var) []ast.Expr {
 	return args
 }
 
-// givenToLiteral is GivenBy for the parameter of a function literal that a variable is made with.
+// givenToLiteral is GivenBy for a parameter of a function literal that initializes a variable.
 func (u *Unit) givenToLiteral(param *types.Var) (args []ast.Expr, closed bool) {
 	at, ok := u.At(param.Pos(), param.Pos())
 	if !ok {
@@ -59,7 +59,7 @@ func (u *Unit) givenToLiteral(param *types.Var) (args []ast.Expr, closed bool) {
 	return nil, false
 }
 
-// funcWith returns the declared function that has a parameter; nil if none has.
+// funcWith returns the declared function with that parameter; nil if there is none.
 func (u *Unit) funcWith(param *types.Var) *types.Func {
 	decl, ok := u.FuncDeclAround(param.Pos(), param.Pos())
 	if !ok {
@@ -72,7 +72,7 @@ func (u *Unit) funcWith(param *types.Var) *types.Func {
 	return fn
 }
 
-// given is GivenBy for the calls of a function, which are all of them if only holds.
+// given is GivenBy for the calls of a function; only reports whether there are no other uses.
 func (u *Unit) given(calls []*ast.CallExpr, only bool, sig *types.Signature, param *types.Var) (
 	args []ast.Expr, closed bool,
 ) {
@@ -94,13 +94,12 @@ func (u *Unit) given(calls []*ast.CallExpr, only bool, sig *types.Signature, par
 	return args, closed
 }
 
-// CallsOf returns the calls of a function that only the package can use, and whether it is only
-// called.
+// CallsOf returns the calls of a function that only the package can use, and whether it has no other uses.
 func (u *Unit) CallsOf(fn *types.Func) (calls []*ast.CallExpr, only bool) {
 	return callsAmong(u.FuncUses(fn))
 }
 
-// callsAmong returns the calls among the mentions of a function, and whether there is nothing else.
+// callsAmong returns the calls among the mentions of a function, and whether there are no other mentions.
 func callsAmong(mentions []inspector.Cursor) (calls []*ast.CallExpr, only bool) {
 	only = true
 	for _, cur := range mentions {

@@ -14,31 +14,29 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// MaxSearched is how many times the size of the package may be searched before an index is
-// built. Most packages need few searches, each in one declaration; a function of many
-// thousand statements would need as many. Tests set it to 0.
+// MaxSearched is how many times the size of the package is searched before an index is built. Most packages need few
+// searches, each in one declaration. A very long function would need as many as it has statements. Tests set it to 0.
 var MaxSearched = 20
 
-// An index finds nodes, and the mentions of variables.
+// An index finds nodes and mentions of variables.
 type index struct {
 	searched int                                 // how many bytes of source were searched
-	size     int                                 // how many bytes the package has; 0: not asked yet
-	nodes    map[ast.Node]inspector.Cursor       // but names and literals; nil: not made yet
-	mentions map[types.Object][]inspector.Cursor // names, by variable; nil: not made yet
-	// the names of functions that only the package can use; nil: not made yet
+	size     int                                 // the size of the package in bytes; 0 until computed
+	nodes    map[ast.Node]inspector.Cursor       // all nodes except names and literals; nil until built
+	mentions map[types.Object][]inspector.Cursor // names, by variable; nil until built
+	// the mentions of functions of the package; nil until built
 	named map[*types.Func][]inspector.Cursor
-	spans []span // in the order of their beginnings; nil: not made yet
+	spans []span // sorted by position; nil until built
 }
 
-// A span is a node with siblings of which there may be many.
+// A span is a node that may have many siblings.
 type span struct {
 	pos, end token.Pos
-	around   int // the index of the next larger one; -1: there is none
+	around   int // the index of the next larger span; -1 if there is none
 	cur      inspector.Cursor
 }
 
-// isWorth reports whether an index is worth its while: the source has been searched so much,
-// with a search of this scope.
+// isWorth reports whether enough source has been searched to justify an index. It counts a search of scope.
 func (u *Unit) isWorth(scope inspector.Cursor) bool {
 	if u.index.size == 0 {
 		for _, f := range u.Pass.Files {
@@ -53,8 +51,7 @@ func (u *Unit) isWorth(scope inspector.Cursor) bool {
 	return u.index.searched > MaxSearched*u.index.size
 }
 
-// declAround returns the declaration around the source from pos to end, of those that are in
-// no other; all files if there is none.
+// declAround returns the top-level declaration around the source from pos to end; all files if there is none.
 func (u *Unit) declAround(pos, end token.Pos) inspector.Cursor {
 	if u.declarations == nil {
 		for file := range u.Root.Children() {
@@ -185,8 +182,8 @@ func (u *Unit) Mentions(below ast.Node, o types.Object) bool {
 	return goinfo.HasNode(below, func(id *ast.Ident) bool { return u.Pass.TypesInfo.Uses[id] == o })
 }
 
-// FuncUses returns the mentions of a function that only the package can use, in order,
-// without its declaration: one that is not exported, or is one of a program.
+// FuncUses returns the uses of a function that only the package can use, in order: an unexported function, or any
+// function of a command. It returns nil for other functions.
 func (u *Unit) FuncUses(fn *types.Func) []inspector.Cursor {
 	if fn.Exported() && u.Pass.Pkg.Name() != "main" {
 		return nil
@@ -194,7 +191,7 @@ func (u *Unit) FuncUses(fn *types.Func) []inspector.Cursor {
 	return u.FuncMentions(fn)
 }
 
-// FuncMentions returns the mentions of a function of the package, in order, without its declaration.
+// FuncMentions returns the uses of a function of the package, in order, without its declaration.
 func (u *Unit) FuncMentions(fn *types.Func) []inspector.Cursor {
 	if u.index.named == nil {
 		u.index.named = make(map[*types.Func][]inspector.Cursor)

@@ -10,11 +10,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// parsers are the functions that parse a text into a URL.
+// parsers holds the functions that parse a text into a URL.
 var parsers = map[string]bool{"net/url.Parse": true, "net/url.ParseRequestURI": true, "(*net/url.URL).Parse": true}
 
-// parserCall returns the call of a parser that e is, or that is the argument of a function
-// of type func(T, error) T.
+// parserCall returns the call of a parser that e is, or that is the argument of a function of type func(T, error) T.
 func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	for range 2 {
 		call, ok := ast.Unparen(e).(*ast.CallExpr)
@@ -36,8 +35,7 @@ func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	return nil, ""
 }
 
-// ParsedText returns the text that was parsed into the URL e, if nothing has changed the
-// URL since; else nil.
+// ParsedText returns the text that was parsed into the URL e, if the URL has not changed since; otherwise nil.
 func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
 	if !u.IsUnmutated(e) {
 		return nil
@@ -49,17 +47,16 @@ func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
 	return call.Args[0]
 }
 
-// IsUnmutated reports whether e is not a variable, or one that nothing mutates.
+// IsUnmutated reports whether e is no variable, or a variable whose value is not mutated.
 func (u *Unit) IsUnmutated(e ast.Expr) bool {
 	v := u.Variable(e)
 	return v == nil || u.DefsOf(v, e.Pos()).NeverMutated
 }
 
-// Variable returns the variable that e names, or nil.
+// Variable returns the variable that e names; nil if there is none.
 func (u *Unit) Variable(e ast.Expr) *types.Var { return goinfo.Variable(u.Pass.TypesInfo, e) }
 
-// IsParsed reports whether every definition of the variable e is a parsed URL, and nothing
-// mutates it.
+// IsParsed reports whether every definition of the variable e is a parsed URL that is not mutated.
 func (u *Unit) IsParsed(e ast.Expr) bool {
 	v := u.Variable(e)
 	if v == nil {
@@ -72,11 +69,11 @@ func (u *Unit) IsParsed(e ast.Expr) bool {
 	})
 }
 
-// mustNames match the functions that parse a text, and panic if that fails.
+// mustNames matches the names of functions that parse a text and panic on an error.
 var mustNames = regexp.MustCompile(`(?i)^must_?(parse)?_?(url|uri)?$`)
 
-// IsMustParse reports whether a call goes to a function that parses its only argument, a text, by its name: one that
-// [Unit.ParsedText] does not know.
+// IsMustParse reports whether a call calls a function that, by its name, parses its only argument, a text.
+// [Unit.ParsedText] does not recognise such functions.
 func (u *Unit) IsMustParse(call *ast.CallExpr) bool {
 	fn := goinfo.Callee(u.Pass.TypesInfo, call)
 	if fn == nil || len(call.Args) != 1 || !mustNames.MatchString(fn.Name()) {
@@ -87,7 +84,7 @@ func (u *Unit) IsMustParse(call *ast.CallExpr) bool {
 		goinfo.IsURL(sig.Results().At(0).Type())
 }
 
-// panicsOnError reports whether a function has the type func(T, error) T, as template.Must has.
+// panicsOnError reports whether a function has the type func(T, error) T, like template.Must.
 func panicsOnError(sig *types.Signature) bool {
 	return sig.Params().Len() == 2 && sig.Results().Len() == 1 && sig.Recv() == nil &&
 		types.Identical(sig.Params().At(0).Type(), sig.Results().At(0).Type()) &&

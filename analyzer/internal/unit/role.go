@@ -1,10 +1,9 @@
 package unit
 
-// A Role is what a function does with a parameter, where that is no place of a text: a rule about Go code judges what
-// calls give it.
+// A Role is a use of a parameter other than as a text in a place. A rule about Go code judges the arguments.
 type Role string
 
-// The roles that rules know.
+// The roles.
 const (
 	HeaderName   Role = "name of a header that is sent"
 	Method       Role = "method of a request"

@@ -9,10 +9,10 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// testFuncs caches which functions only tests can call.
+// testFuncs caches the functions that only tests can call.
 type testFuncs struct {
-	may  *bool                // what mayHaveTests found; unset until computed
-	only map[*types.Func]bool // the answers that were given
+	may  *bool                // the result of mayHaveTests; nil until computed
+	only map[*types.Func]bool // the results of isTestFunc
 }
 
 // InTestFunction reports whether pos is in a declared function that only tests can call.
@@ -28,22 +28,22 @@ func (u *Unit) InTestFunction(pos token.Pos) bool {
 	return ok && u.isTestFunc(fn)
 }
 
-// isTestFunc reports whether a function takes a *testing.T or the like, is a method of a
-// type that holds one, or is unexported and used by such functions only.
+// isTestFunc reports whether a function has a parameter such as *testing.T, is a method of a type that holds one, or
+// is unexported and used only by such functions.
 func (u *Unit) isTestFunc(fn *types.Func) bool {
-	return goinfo.Memo(&u.tests.only, fn, false, func() bool { // it may call itself
+	return goinfo.Memo(&u.tests.only, fn, false, func() bool { // it may be recursive
 		return takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && u.isUsedByTestsOnly(fn)
 	})
 }
 
-// isUsedByTestsOnly reports whether a function is used, and only by test functions. Files
-// of tests do not count: not every driver loads them.
+// isUsedByTestsOnly reports whether a function is used, and only by test functions. Uses in test files do not count,
+// because not every driver loads them.
 func (u *Unit) isUsedByTestsOnly(fn *types.Func) bool {
 	some := false
 	for _, cur := range u.FuncUses(fn) {
 		pos := cur.Node().Pos()
 		if around, ok := u.FuncDeclAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
-			continue // it calls itself
+			continue // recursive
 		}
 		switch {
 		case u.InTestFile(pos):
@@ -66,14 +66,13 @@ func takesTest(sig *types.Signature) bool {
 	return sig.Recv() != nil && holdsTest(sig.Recv().Type())
 }
 
-// holdsTest reports whether a struct of type t, or one it points to, has a field that is a
-// running test.
+// holdsTest reports whether t, or the type that it points to, is a struct with a running test as a field.
 func holdsTest(t types.Type) bool {
 	return goinfo.HasField(goinfo.Deref(t), func(f *types.Var) bool { return isTestType(f.Type()) })
 }
 
-// isTestType reports whether t is a running test: of package testing, or of a package that
-// replaces it so as not to link it into programs.
+// isTestType reports whether t is the type of a running test: one of package testing, or of a package that replaces it
+// to avoid linking it into programs.
 func isTestType(t types.Type) bool {
 	named, ok := types.Unalias(goinfo.Deref(t)).(*types.Named)
 	if !ok || named.Obj().Pkg() == nil {
@@ -91,8 +90,8 @@ func isTestType(t types.Type) bool {
 // testingT is the name of interfaces that *testing.T implements.
 const testingT = "TestingT"
 
-// mayHaveTests reports whether the package imports one with running tests, or declares or
-// imports an interface for them. Most do not.
+// mayHaveTests reports whether the package imports a package with running tests, or declares or imports an interface
+// for them. Most packages do not.
 func (u *Unit) mayHaveTests() bool {
 	if u.tests.may == nil {
 		may := declaresTestingT(u.Pass.Pkg)

@@ -13,31 +13,31 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A Unit is the package under analysis: its syntax with cursors, and what is looked up in
-// it. It keeps caches, and is not safe for concurrent use.
+// A Unit is the package under analysis: its syntax with cursors, and searches in it. It has caches, and is not safe
+// for concurrent use.
 type Unit struct {
 	Pass      *analysis.Pass
 	Root      inspector.Cursor
-	generated map[string]bool // files in which nothing is reported
+	generated map[string]bool // the files in which nothing is reported
 
-	Visited inspector.Cursor // the node that the rules are called for; the root if there is none
+	Visited inspector.Cursor // the node that the rules run for; Root if there is none
 
 	defs         map[defsKey]*Defs
-	unkeyed      map[types.Type][]*ast.CompositeLit // literals without names, by their struct; nil: not made yet
-	declarations []inspector.Cursor                 // those of all files, in order; unset until computed
+	unkeyed      map[types.Type][]*ast.CompositeLit // literals without keys, by struct; nil until collected
+	declarations []inspector.Cursor                 // of all files, in order; nil until collected
 	tests        testFuncs
 	index        index
 }
 
-// New returns the unit of a pass, whose cursors start at root.
+// New returns the Unit of a pass, whose cursors start at root.
 func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
 	return &Unit{Pass: pass, Root: root, Visited: root, generated: generatedFiles(pass)}
 }
 
-// IsGenerated reports whether e is in generated code, in which nothing is reported.
+// IsGenerated reports whether e is in generated code, where nothing is reported.
 func (u *Unit) IsGenerated(e ast.Expr) bool { return u.IsGeneratedAt(e.Pos()) }
 
-// IsGeneratedAt is IsGenerated for a position, and true for one in no file.
+// IsGeneratedAt is IsGenerated for a position. It is true for a position in no file.
 func (u *Unit) IsGeneratedAt(pos token.Pos) bool {
 	file := u.Pass.Fset.File(pos)
 	return file == nil || u.generated[file.Name()]
@@ -48,7 +48,7 @@ func (u *Unit) InTestFile(pos token.Pos) bool {
 	return goinfo.IsTestFile(u.Pass.Fset.File(pos).Name())
 }
 
-// FileAt returns the file around pos, or nil.
+// FileAt returns the file around pos; nil if there is none.
 func (u *Unit) FileAt(pos token.Pos) *ast.File {
 	for _, f := range u.Pass.Files {
 		if f.FileStart <= pos && pos < f.FileEnd {
@@ -58,16 +58,15 @@ func (u *Unit) FileAt(pos token.Pos) *ast.File {
 	return nil
 }
 
-// HasNoComment reports whether the source from pos to end has no comment: a fix removes
-// none.
+// HasNoComment reports whether the source from pos to end contains no comment, which a fix must not remove.
 func (u *Unit) HasNoComment(pos, end token.Pos) bool {
 	f := u.FileAt(pos)
 	return f != nil && !slices.ContainsFunc(f.Comments,
 		func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
 }
 
-// IsEditable reports whether the source at pos is as its author wrote it: neither
-// processed by cgo nor under a //line directive.
+// IsEditable reports whether the source at pos is in its original form: neither processed by cgo nor under a //line
+// directive.
 func (u *Unit) IsEditable(pos token.Pos) bool {
 	if u.Pass.Fset.PositionFor(pos, false).Filename != u.Pass.Fset.PositionFor(pos, true).Filename {
 		return false
@@ -77,8 +76,7 @@ func (u *Unit) IsEditable(pos token.Pos) bool {
 		func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
-// ObjectNamed returns the object that a name denotes at pos, even if it is declared later;
-// nil if there is none.
+// ObjectNamed returns the object that a name denotes at pos, even if it is declared later; nil if there is none.
 func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
 	scope := u.Pass.Pkg.Scope().Innermost(pos)
 	if scope == nil {
@@ -88,7 +86,7 @@ func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
 	return obj
 }
 
-// ImportOf returns the import that qualifies the function fun; nil if none does.
+// ImportOf returns the import that qualifies the function fun; nil if there is none.
 func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
 	sel, ok := ast.Unparen(fun).(*ast.SelectorExpr)
 	if !ok {
@@ -102,12 +100,12 @@ func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
 	return name
 }
 
-// Calls reports whether e calls one of the functions with these full names, and has its arguments.
+// Calls reports whether e calls one of the functions with these full names, with an argument for each parameter.
 func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 	if called := goinfo.CalledName(e); !slices.ContainsFunc(names, func(name string) bool {
 		return goinfo.EndsInName(name, called)
 	}) {
-		return false // most calls are of another one, and their names tell
+		return false // the name suffices to reject most calls
 	}
 	fn := typeutil.StaticCallee(u.Pass.TypesInfo, e)
 	return fn != nil && slices.Contains(names, fn.FullName()) && goinfo.HasArguments(u.Pass.TypesInfo, e, fn)
@@ -119,7 +117,7 @@ func (u *Unit) IsStringType(e ast.Expr) bool {
 	return types.Identical(t, types.Typ[types.String]) || types.Identical(t, types.Typ[types.UntypedString])
 }
 
-// IsField reports whether e selects a field of that name declared in the package pkg.
+// IsField reports whether e selects a field with that name that the package with path pkg declares.
 func (u *Unit) IsField(e ast.Expr, pkg, name string) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != name {
@@ -136,8 +134,7 @@ func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool)
 	return fn, ok
 }
 
-// FuncDecl returns the declaration of a function of the package, if it has a body; else
-// nil.
+// FuncDecl returns the declaration of a function of the package with a body; otherwise nil.
 func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	if fn.Pkg() != u.Pass.Pkg {
 		return nil
@@ -152,8 +149,8 @@ func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	return nil
 }
 
-// Called returns the function that a call calls, and its declaration; ok is false if it is none of the package, or has
-// no body.
+// Called returns the function that a call calls, and its declaration. It reports false if the function is not declared
+// in the package or has no body.
 func (u *Unit) Called(call *ast.CallExpr) (fn *types.Func, decl inspector.Cursor, ok bool) {
 	fn = goinfo.Callee(u.Pass.TypesInfo, call)
 	if fn == nil || u.FuncDecl(fn) == nil {
@@ -166,7 +163,7 @@ func (u *Unit) Called(call *ast.CallExpr) (fn *types.Func, decl inspector.Cursor
 // Same reports whether two expressions are the same variable, field path or call.
 func (u *Unit) Same(a, b ast.Expr) bool { return goinfo.Same(u.Pass.TypesInfo, a, b) }
 
-// ObjectOf returns the variable or field that an expression names, or nil.
+// ObjectOf returns the variable or field that an expression names; nil if there is none.
 func (u *Unit) ObjectOf(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

@@ -17,8 +17,8 @@ import (
 // maxSteps is how many functions and fields in a row are followed to the text of a base.
 const maxSteps = 4
 
-// Base returns the text of the URL that the call n resolves a reference against, as far as it is known, and whether it
-// is that of a field.
+// Base returns the text of the URL against which the call n resolves a reference, as far as it is known, and whether
+// the URL is a field.
 func (us *URLs) Base(n ast.Node) (base core.Text, field bool) {
 	e := us.Against(n)
 	if e == nil {
@@ -27,7 +27,7 @@ func (us *URLs) Base(n ast.Node) (base core.Text, field bool) {
 	return us.BaseOf(e), us.fieldNamed(us.ValueOf(e)) != nil
 }
 
-// Against returns the URL that the call n resolves a reference against; nil if it calls no method of one.
+// Against returns the URL against which the call n resolves a reference; nil if n calls no method of a URL.
 func (us *URLs) Against(n ast.Node) ast.Expr {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
@@ -40,8 +40,8 @@ func (us *URLs) Against(n ast.Node) ast.Expr {
 	return sel.X
 }
 
-// BaseOf returns the text of e, a URL or what is parsed as one, as far as it is known. Of several it
-// returns that from which a reference drops least.
+// BaseOf returns the text of e, a URL or a text that is parsed as one, as far as it is known. Of several texts it
+// returns the one that loses least when a reference is resolved.
 func (us *URLs) BaseOf(e ast.Expr) (base core.Text) {
 	texts := us.textsOf(e, maxSteps)
 	if us.IsStringType(e) {
@@ -65,7 +65,7 @@ func (us *URLs) BaseOf(e ast.Expr) (base core.Text) {
 	return base
 }
 
-// parsedBy returns what a call says about the URL that it returns, as its first result: it was parsed from one of these.
+// parsedBy returns the texts that the first result of a call, a URL, is parsed from.
 func (us *URLs) parsedBy(call *ast.CallExpr) []eval.Definition {
 	fn := typeutil.StaticCallee(us.Pass.TypesInfo, call)
 	if fn == nil || fn.Signature().Results().Len() == 0 || !goinfo.IsURL(fn.Signature().Results().At(0).Type()) {
@@ -78,7 +78,7 @@ func (us *URLs) parsedBy(call *ast.CallExpr) []eval.Definition {
 	return slices.DeleteFunc(slices.Clone(list), func(d eval.Definition) bool { return !d.Parsed || d.Result != 0 })
 }
 
-// returnedTexts returns the texts that the URL e was parsed from by the function that returns it, which is given none.
+// returnedTexts returns the constant texts that the URL e was parsed from by the function that returns it.
 func (us *URLs) returnedTexts(e ast.Expr) (texts []core.Text) {
 	call, ok := us.ValueOf(e).(*ast.CallExpr)
 	if !ok || !us.IsUnmutated(e) {
@@ -93,7 +93,7 @@ func (us *URLs) returnedTexts(e ast.Expr) (texts []core.Text) {
 	return texts
 }
 
-// givenText returns the argument that a call parses, and returns the URL of: one of a function that does nothing else.
+// givenText returns the argument from which a call parses the URL that it returns; nil if there is none.
 func (us *URLs) givenText(call *ast.CallExpr) ast.Expr {
 	list := us.parsedBy(call)
 	if len(list) != 1 {
@@ -105,8 +105,8 @@ func (us *URLs) givenText(call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-// leniency grows with what may be resolved against a base without loss: against one without a path anything, against
-// one that ends with a slash what begins without. Of what is not known, or only this machine, it is the least.
+// leniency returns how little is lost when references are resolved against a base: nothing without a path, little
+// with a final slash. It is lowest for unknown and local bases.
 func leniency(t core.Text) int {
 	u := core.ParseText(t, core.FormReference)
 	path := u.Part(core.Path)
@@ -121,13 +121,12 @@ func leniency(t core.Text) int {
 	return 1
 }
 
-// isLocal reports whether a host is this machine, as in settings for trying a program out.
+// isLocal reports whether a host is the local machine, which is common in trial settings.
 func isLocal(host string) bool {
 	return host == "localhost" || host == "[::1]" || strings.HasPrefix(host, "127.")
 }
 
-// Param returns the parameter that the URL e, or the text that it was parsed from, is; nil if that is
-// none.
+// Param returns the parameter that is the URL e or the text that e was parsed from; nil if there is none.
 func (us *URLs) Param(e ast.Expr) *types.Var {
 	if text := us.ParsedText(e); text != nil {
 		e = text
@@ -138,8 +137,8 @@ func (us *URLs) Param(e ast.Expr) *types.Var {
 	return nil
 }
 
-// textsOf returns the texts that the URL e may be parsed from: that of its variable, of the definitions of
-// the field that it is, or of what calls in the package give to the parameter.
+// textsOf returns the texts that the URL e may be parsed from: those of its variable, of the definitions of its
+// field, or of the arguments for its parameter in the package.
 func (us *URLs) textsOf(e ast.Expr, steps int) (texts []ast.Expr) {
 	if text := us.ParsedText(e); text != nil {
 		return us.sources(text, steps)
@@ -168,8 +167,7 @@ func (us *URLs) textsOf(e ast.Expr, steps int) (texts []ast.Expr) {
 	return texts
 }
 
-// isGivenOnce reports whether nothing is done with the variable e but that a function of the program is given it, in a
-// single place.
+// isGivenOnce reports whether e is a local variable with no other use.
 func (us *URLs) isGivenOnce(e ast.Expr) bool {
 	v := us.Variable(e)
 	if v == nil || v.Kind() != types.LocalVar {
@@ -179,8 +177,8 @@ func (us *URLs) isGivenOnce(e ast.Expr) bool {
 	return ok && len(us.UsesOf(v, scope)) == 1
 }
 
-// ParsedBase returns the text that was parsed into a URL, unless something is done with the path of the
-// variable that holds it, such as to add a slash.
+// ParsedBase returns the text that was parsed into a URL. It returns nil if the path of the variable that holds the
+// URL is selected, for example to add a slash.
 func (us *URLs) ParsedBase(value ast.Expr) ast.Expr {
 	call, ok := us.ValueOf(value).(*ast.CallExpr)
 	if !ok {
@@ -199,7 +197,7 @@ func (us *URLs) ParsedBase(value ast.Expr) ast.Expr {
 	return text
 }
 
-// MentionsPath reports whether something selects the path of the variable that e names, which may write to it.
+// MentionsPath reports whether the path of the variable that e names is selected, which may change it.
 func (us *URLs) MentionsPath(e ast.Expr) bool {
 	v := us.Variable(e)
 	if v == nil {
@@ -212,8 +210,8 @@ func (us *URLs) MentionsPath(e ast.Expr) bool {
 	})
 }
 
-// Sources returns the expressions that a text comes from: itself, or those that calls in the package give
-// to the parameter that it is, or that are assigned to the field.
+// Sources returns the expressions that a text comes from: the arguments for the parameter or the assignments to the
+// field that it is, or itself.
 func (us *URLs) Sources(text ast.Expr) []ast.Expr { return us.sources(text, maxSteps) }
 
 func (us *URLs) sources(text ast.Expr, steps int) (list []ast.Expr) {
@@ -238,7 +236,7 @@ func (us *URLs) sources(text ast.Expr, steps int) (list []ast.Expr) {
 	return list
 }
 
-// assigned returns the sources of the definitions that the package has of the field that e selects.
+// assigned returns the sources of the definitions, in the package, of the field that e selects.
 func (us *URLs) assigned(e *ast.SelectorExpr, steps int) (list []ast.Expr) {
 	field, ok := us.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
 	if !ok || !field.IsField() {
@@ -256,8 +254,8 @@ func (us *URLs) assigned(e *ast.SelectorExpr, steps int) (list []ast.Expr) {
 	return list
 }
 
-// fieldsGiven returns what the package gives to the fields of its structs that are URLs, but to those whose
-// parts it assigns to.
+// fieldsGiven returns the values that the package assigns to URL fields of its structs. It omits fields of whose URLs
+// the package changes parts.
 func (us *URLs) fieldsGiven() map[*types.Var][]ast.Expr {
 	if us.given != nil {
 		return us.given
@@ -289,10 +287,10 @@ func (us *URLs) fieldsGiven() map[*types.Var][]ast.Expr {
 	return us.given
 }
 
-// IsGiven reports whether the package gives URLs to the field, and leaves them as they are.
+// IsGiven reports whether the package assigns URLs to the field and does not change them.
 func (us *URLs) IsGiven(field *types.Var) bool { return len(us.fieldsGiven()[field]) > 0 }
 
-// fieldNamed returns the field that e selects, if it is a URL; else nil.
+// fieldNamed returns the field that e selects, if it is a URL; otherwise nil.
 func (us *URLs) fieldNamed(e ast.Expr) *types.Var {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || !us.isURL(sel) {

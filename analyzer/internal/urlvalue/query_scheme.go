@@ -10,9 +10,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// QuerySchemes returns the scheme of the URL to whose field RawQuery n assigns e, if the
-// scheme is set nearby and not one of the web: mailto, for one, escapes differently. Else it
-// returns nil.
+// QuerySchemes returns the scheme of the URL whose RawQuery n sets to e, if the scheme is set nearby and is not a web
+// scheme. Schemes such as mailto escape differently. Otherwise it returns nil.
 func (us *URLs) QuerySchemes(n ast.Node, e ast.Expr) []string {
 	var name string
 	switch n := n.(type) {
@@ -64,7 +63,7 @@ func (us *URLs) schemeOf(u ast.Expr) (name string) {
 	return name
 }
 
-// schemeIn returns the constant scheme that the literal of a URL has.
+// schemeIn returns the constant scheme in a literal of a URL; "" if there is none.
 func (us *URLs) schemeIn(lit *ast.CompositeLit) (name string) {
 	if value, _ := goinfo.FieldValue(goinfo.TypeOf(us.Pass.TypesInfo, lit), lit, "Scheme"); value != nil && us.isURL(lit) {
 		name, _ = us.eval.StringOf(value)

@@ -1,5 +1,4 @@
-// Package urlvalue finds the texts of url.URL values: those that they were parsed from, or
-// are made of.
+// Package urlvalue finds the texts of url.URL values: the texts that they were parsed from, or that their fields hold.
 package urlvalue
 
 import (
@@ -17,22 +16,22 @@ import (
 type URLs struct {
 	*unit.Unit
 	eval      *eval.Evaluator
-	assembled map[string]bool           // the fields that the package fills with its own texts; nil: not asked yet
-	given     map[*types.Var][]ast.Expr // what fieldsGiven found; nil: not asked yet
+	assembled map[string]bool           // the fields that the package sets to its own texts; nil until computed
+	given     map[*types.Var][]ast.Expr // the result of fieldsGiven; nil until computed
 }
 
-// New returns the URLs of a package.
+// New returns URLs for a package.
 func New(u *unit.Unit, ev *eval.Evaluator) *URLs { return &URLs{Unit: u, eval: ev} }
 
-// ComparesParsed reports whether the comparison or switch n is about a component of a
-// URL that was parsed in the same function.
+// ComparesParsed reports whether the comparison or switch n compares a component of a URL that was parsed in the same
+// function.
 func (us *URLs) ComparesParsed(n ast.Node, text ast.Expr) bool {
 	sel, ok := comparedField(n, text)
 	return ok && us.IsParsed(sel.X)
 }
 
-// ComparesAssembled reports whether the comparison n is about a field that the package also
-// fills with texts of its own: nothing is known of these.
+// ComparesAssembled reports whether the comparison n compares a field that the package also sets to texts of its own,
+// which may have any form.
 func (us *URLs) ComparesAssembled(n ast.Node, text ast.Expr) bool {
 	sel, ok := comparedField(n, text)
 	if !ok || sel.Sel.Name != "Scheme" && sel.Sel.Name != "Host" || !us.isURL(sel.X) {
@@ -44,8 +43,7 @@ func (us *URLs) ComparesAssembled(n ast.Node, text ast.Expr) bool {
 	return us.assembled[sel.Sel.Name]
 }
 
-// comparedField returns the field that is compared with text by the operator, the switch or
-// the call n.
+// comparedField returns the field that the operator, switch or call n compares with text.
 func comparedField(n ast.Node, text ast.Expr) (sel *ast.SelectorExpr, ok bool) {
 	var place ast.Expr
 	switch n := n.(type) {
@@ -62,8 +60,8 @@ func comparedField(n ast.Node, text ast.Expr) (sel *ast.SelectorExpr, ok bool) {
 	return sel, ok
 }
 
-// assembledFields returns the names of the fields of URLs that the package fills with texts
-// that are not constant and no part of another URL.
+// assembledFields returns the names of URL fields that the package sets to texts that are neither constant nor part of
+// another URL.
 func (us *URLs) assembledFields() map[string]bool {
 	fields := map[string]bool{}
 	for cur := range us.Root.Preorder((*ast.KeyValueExpr)(nil), (*ast.AssignStmt)(nil)) {
@@ -88,8 +86,7 @@ func (us *URLs) isURL(n ast.Node) bool {
 	return ok && goinfo.IsURL(goinfo.TypeOf(us.Pass.TypesInfo, e))
 }
 
-// isOwnText reports whether e is neither constant nor a field of a URL or a result of one of
-// its methods.
+// isOwnText reports whether e is neither constant nor a field of a URL nor the result of a method of one.
 func (us *URLs) isOwnText(e ast.Expr) bool {
 	if us.Pass.TypesInfo.Types[e].Value != nil {
 		return false
@@ -102,8 +99,8 @@ func (us *URLs) isOwnText(e ast.Expr) bool {
 	return !ok || !us.isURL(sel.X)
 }
 
-// Reference returns the text of a URL in a call, and the form that it
-// has there: the one that was parsed, or the path of a literal without scheme and host.
+// Reference returns the text of a URL in a call: the text that was parsed or, for a literal without scheme and host,
+// the path. For a path it sets the form in use.
 func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
 	if text := us.ParsedText(e); text != nil {
 		return text
@@ -119,8 +116,8 @@ func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
 	return path
 }
 
-// onlyPath returns the path of the literal of a url.URL; nil if it has none, or something
-// before it.
+// onlyPath returns the path in a literal of a url.URL; nil if there is none, or if another field precedes it in the
+// text.
 func onlyPath(lit *ast.CompositeLit) (path ast.Expr) {
 	for _, field := range lit.Elts {
 		kv, ok := field.(*ast.KeyValueExpr)

@@ -10,15 +10,14 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An argument is an argument of a call: an expression, or one of the results of a call that
-// has several.
+// An argument is an argument of a call: an expression, or one of the results of a call with several results.
 type argument struct {
 	expr   ast.Expr
-	result int // -1: expr is the argument itself
+	result int // the index of the result; -1 if expr is the argument itself
 }
 
-// argumentsFor returns the arguments for the parameter of w: several if the parameter is a
-// slice whose elements flow to the sink.
+// argumentsFor returns the arguments for the parameter of w. There may be several if the parameter is a slice whose
+// elements flow into the sink.
 func argumentsFor(info *types.Info, call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
 	args := goinfo.Arguments(info, call)
 	if len(args) == 1 {
@@ -52,7 +51,7 @@ func argumentsFor(info *types.Info, call *ast.CallExpr, sig *types.Signature, w 
 	return []argument{{arg, -1}}
 }
 
-// of returns those elements of a list.
+// of returns the elements of list that e selects; none if list has keys.
 func (e Elements) of(list []ast.Expr) (args []argument) {
 	for i, arg := range list {
 		if _, keyed := arg.(*ast.KeyValueExpr); keyed {
@@ -65,14 +64,14 @@ func (e Elements) of(list []ast.Expr) (args []argument) {
 	return args
 }
 
-// trimmed returns what is left of a value: known bytes are cut off it, as far as that is
-// sure.
+// trimmed returns v without the known bytes that w trims. It cuts off only what is trimmed for all values of the
+// holes.
 func (w *Wrapper) trimmed(v eval.Value) eval.Value {
 	if len(w.Trims) == 0 || v.TooMuch {
 		return v
 	}
 	t := v.Text
-	head, tail := len(t.S), 0 // the known bytes in front are S[:head], those at the end S[tail:]
+	head, tail := len(t.S), 0 // the known bytes in front are t.S[:head], those at the end are t.S[tail:]
 	if n := len(t.Holes); n > 0 {
 		head, tail = int(t.Holes[0].At), int(t.Holes[n-1].At)+1
 	}
@@ -87,7 +86,7 @@ func (w *Wrapper) trimmed(v eval.Value) eval.Value {
 	return v.Cut(start, end)
 }
 
-// trimWithin changes what w cuts off the text t to what it cuts off the hole in t.
+// trimWithin changes the trims of w, which apply to the text t, to those that apply to the hole in t.
 func (w *Wrapper) trimWithin(t core.Text) {
 	n := len(t.Holes)
 	if len(w.Trims) == 0 || n == 0 {

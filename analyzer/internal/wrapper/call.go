@@ -10,8 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// traceCall has the arguments of one call of a wrapper judged. A line in the catalogue for the
-// same parameter takes precedence.
+// traceCall judges the arguments of a call of a wrapper, unless the catalogue has the same parameter.
 func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 	if w.Role != "" {
 		wr.traceRole(call, fn, w)
@@ -43,7 +42,7 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 	for _, arg := range args {
 		t := goinfo.TypeOf(wr.Pass.TypesInfo, arg.expr)
 		if _, ok := t.(*types.Basic); ok && !goinfo.IsString(t) {
-			continue // a function that takes any, and puts texts there
+			continue // the function takes any; the sink takes texts
 		}
 		if !wr.IsGenerated(arg.expr) {
 			wr.traceArgument(call, arg, sig, name, w)
@@ -51,8 +50,8 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 	}
 }
 
-// traceArgument has one argument of a call of a wrapper of that name judged, and learns what the
-// function around the call passes on to it.
+// traceArgument judges one argument of a call of the wrapper with that name, and records which parameters of the
+// function around the call it depends on.
 func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Signature, name string, w Wrapper) {
 	values, known := wr.valuesFor(call, arg, sig, &w)
 	values, rest, sure := wr.Conditions.thatReach(call, arg, sig, &w, values)
@@ -70,12 +69,12 @@ func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Sig
 	wr.passOn(call, arg, w, values)
 }
 
-// PassesAsIs reports whether all that comes to the place is what the wrapper was given.
+// PassesAsIs reports whether the argument is the whole text that flows into the place.
 func (w *Wrapper) PassesAsIs() bool {
 	return len(w.Text.S) == 1 && w.At == 0 && len(w.Trims) == 0 && !w.Changed && !w.Format && !w.Elements.Some
 }
 
-// passOn learns what the function around a call of a wrapper passes on to it.
+// passOn records which parameters and fields the argument of a wrapper depends on.
 func (wr *Tracer) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
 	v := values[0]
 	if w.Elements.Some && w.Elements.First == 0 && !w.Elements.One {
@@ -93,10 +92,9 @@ func (wr *Tracer) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []e
 	wr.notePart(call, arg.expr, w, v)
 }
 
-// fillCoParams returns w with the arguments for the other parameters in its text, where each
-// is a single text of which something is known.
+// fillCoParams returns w with the arguments for the other parameters filled into its text, if they have a known part.
 func (wr *Tracer) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
-	for i := len(w.CoParams) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
+	for i := len(w.CoParams) - 1; i >= 0; i-- { // from the back, so that the earlier offsets remain valid
 		other := w.CoParams[i]
 		arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, other.Param)
 		if arg == nil {
@@ -116,15 +114,14 @@ func (wr *Tracer) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapp
 	return w
 }
 
-// callsItself reports whether a call is recursive. Such a function tells kinds of arguments
-// apart, such as URLs with and without a scheme.
+// callsItself reports whether a call is recursive. A recursive function distinguishes kinds of arguments, such as URLs
+// with and without a scheme.
 func callsItself(u *unit.Unit, call *ast.CallExpr, fn owner) bool {
 	cur, ok := u.FuncDeclAround(call.Pos(), call.End())
 	return ok && u.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name] == fn
 }
 
-// Fill puts a text in place of the parameter and returns the whole and the span of the text
-// in it.
+// Fill replaces the parameter in the text of w by t. It returns the result and the span of t in it.
 func (w *Wrapper) Fill(t core.Text) (whole core.Text, at core.Span) {
 	at = core.Span{Start: w.At, End: w.At + int32(len(t.S))}
 	whole.S = w.Text.S[:w.At] + t.S + w.Text.S[w.At+1:]

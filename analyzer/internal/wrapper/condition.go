@@ -12,15 +12,15 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Conditions finds the conditions under which a text reaches a sink: tests of another
-// argument, of a field or of a branch.
+// Conditions finds the conditions under which a text reaches a sink: tests of another argument, of a field or of the
+// branch.
 type Conditions struct {
 	*unit.Unit
 	eval *eval.Evaluator
 }
 
-// Open splits conditions: those on parameters of the enclosing function are
-// returned for its callers, the rest are decided now. It reports whether these are met.
+// Open splits conditions: it returns those on parameters of the enclosing function, for its callers, and decides the
+// rest. It reports whether the decided ones are met.
 func (cs *Conditions) Open(conds []sink.Condition) (list []Condition, met bool) {
 	for _, c := range conds {
 		param, around, ok := cs.condition(c.Expr)
@@ -40,9 +40,8 @@ func (cs *Conditions) Open(conds []sink.Condition) (list []Condition, met bool) 
 	return list, true
 }
 
-// condition returns what e can be: a parameter of its function with something known
-// around it, or, if that is nil, the texts that around begins with. It returns false
-// for everything else.
+// condition returns the possible values of e: a parameter of its function with the known texts before and after it, or
+// a nil parameter and known texts, each the first element of its pair. It reports false for other values.
 func (cs *Conditions) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
 	values, known := cs.eval.EvalAll(e)
 	if len(values) == 0 || !known && len(values[0].Text.Holes) == 0 {
@@ -58,8 +57,8 @@ func (cs *Conditions) condition(e ast.Expr) (param *types.Var, around [][2]strin
 	return param, around, true
 }
 
-// aroundParameter returns the parameter that a text contains, nil if all of it is known, and
-// the text before and after it.
+// aroundParameter returns the parameter that a text contains, and the text before and after it. If the text has no
+// holes, the parameter is nil, and the first text is the whole.
 func (cs *Conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
 	case 0:
@@ -75,8 +74,8 @@ func (cs *Conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]s
 	return nil, text, false
 }
 
-// bindConditions finds the parameters of a function that the conditions of w are about. It reports
-// false if one is another function's.
+// bindConditions sets the parameter indices in the conditions of w. It reports false if a condition is on a parameter
+// of another function.
 func (w *Wrapper) bindConditions(sig *types.Signature) bool {
 	w.If = slices.Clone(w.If)
 	for i := range w.If {
@@ -88,8 +87,8 @@ func (w *Wrapper) bindConditions(sig *types.Signature) bool {
 	return true
 }
 
-// meetsConditions reports whether a call meets the conditions of w, and returns w with
-// those that depend on parameters of the function around the call.
+// meetsConditions reports whether a call meets the conditions of w. The wrapper that it returns has only those
+// conditions that depend on parameters of the function around the call.
 func (cs *Conditions) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
 	conds := w.If
 	w.If = nil

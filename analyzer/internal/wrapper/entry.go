@@ -12,19 +12,19 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An Entry says where the value of a wrapper becomes a part of the text. What is wrong with a
-// raw value is wrong there: the same value may have other uses.
+// An Entry is the place where the value of a wrapper becomes a part of the text. Findings about the raw value are
+// reported there, because the value may have other uses.
 type Entry struct {
-	Put  string // in another package: where it is put into the text, as "m.test/client/client.go:84:3"
-	Sink string // and where the place is
+	Put  string // in another package: the position where the value enters the text, as "m.test/client/client.go:84:3"
+	Sink string // in another package: the position of the place
 
-	expr  ast.Expr   // in this one: what puts it into the text
+	expr  ast.Expr   // in this package: the expression that puts the value into the text
 	value eval.Value // of expr
-	hole  int32      // for the value
-	place ast.Expr   // what the place is given
+	hole  int32      // the offset of the hole for the value
+	place ast.Expr   // in this package: the expression that flows into the place
 }
 
-// enter records that the value v of e is passed on at its hole h.
+// enter records that the value v of e is passed on, and that its hole h is the value of the wrapper.
 func (w *Wrapper) enter(e ast.Expr, v eval.Value, h *core.Hole) {
 	if w.Entry.place == nil && w.Entry.Sink == "" {
 		w.Entry.place = e
@@ -34,7 +34,7 @@ func (w *Wrapper) enter(e ast.Expr, v eval.Value, h *core.Hole) {
 	}
 }
 
-// exported returns the wrappers as they are exported to other packages.
+// exported returns the wrappers in the form for other packages, with positions instead of expressions.
 func exported(u *unit.Unit, ws []Wrapper) []Wrapper {
 	ws = slices.Clone(ws)
 	place := func(pos token.Pos) string {
@@ -56,7 +56,7 @@ func exported(u *unit.Unit, ws []Wrapper) []Wrapper {
 
 func (e *Entry) span() core.Span { return core.Span{Start: e.hole, End: e.hole + 1} }
 
-// At returns where in this package the value is put into the text; NoPos if it is in another one.
+// At returns the range where the value enters the text; NoPos if that is in another package.
 func (e *Entry) At() (pos, end token.Pos) {
 	if e.expr == nil {
 		return token.NoPos, token.NoPos
@@ -64,16 +64,16 @@ func (e *Entry) At() (pos, end token.Pos) {
 	return e.value.Map.PlaceIn(e.expr, e.span())
 }
 
-// Text returns what in this package puts the value into the text, the text, and where the value is
-// in it.
+// Text returns the expression that puts the value into the text, the text, and the span of the value in it. The
+// expression is nil if it is in another package.
 func (e *Entry) Text() (expr ast.Expr, text eval.Value, at core.Span) {
 	return e.expr, e.value, e.span()
 }
 
-// Place returns what the place is given, if it is in this package; else nil.
+// Place returns the expression that flows into the place; nil if it is in another package.
 func (e *Entry) Place() ast.Expr { return e.place }
 
-// Renamed returns the message with the name that the value has where it is put into the URL.
+// Renamed returns the message with the name of the value replaced by its name in the text.
 func (e *Entry) Renamed(message, name string) string {
 	return strings.Replace(message, "{"+name+"}", "{"+e.value.Text.HoleAt(int(e.hole)).Name+"}", 1)
 }

@@ -13,19 +13,19 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Fields are the fields of structs that flow into places.
+// Fields holds the fields of structs that flow into places.
 type Fields struct {
 	wr       *Tracer
 	of       map[*types.Var][]Wrapper
-	queue    []fieldWrapper              // of these: those whose definitions are still to be visited
-	rows     map[*types.Var][]rowWrapper // those of rows of tables
-	foreign  map[*types.Var]*FieldUse    // what other packages do with fields
-	foreigns []*types.Var                // these fields, in order
-	stores   *fieldStores                // what fields are given; nil: not computed yet
+	queue    []fieldWrapper              // wrappers whose definitions are still to be visited
+	rows     map[*types.Var][]rowWrapper // wrappers that apply to some rows of a table only
+	foreign  map[*types.Var]*FieldUse    // how other packages use fields
+	foreigns []*types.Var                // the keys of foreign, in order
+	stores   *fieldStores                // the assignments to fields; nil until collected
 }
 
-// note records that a field of a struct of the package is, unchanged, the hole h of the
-// text that flows to the sink n: at byte at of the text of w.
+// note records that a field of a struct of the package is, unchanged, the hole h of the text v that flows into the
+// sink n.
 func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
@@ -48,8 +48,8 @@ func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	fd.add(field, w)
 }
 
-// isOfHolder reports whether an assignment may be to the field of a struct that is embedded as holder: not if it is one
-// that another struct embeds.
+// isOfHolder reports whether an assignment may set the field of the struct embedded as holder. It does not if it sets
+// the field of another embedded struct.
 func (fd *Fields) isOfHolder(holder *types.Var, g *Assignment) bool {
 	var other *types.Var
 	switch n := g.Node.(type) {
@@ -67,8 +67,8 @@ func (fd *Fields) isOfHolder(holder *types.Var, g *Assignment) bool {
 	return holder == nil || other == nil || other == holder
 }
 
-// embeddedWith returns the embedded field that a composite literal, or its address, is given to in another one; nil if
-// it is given to none.
+// embeddedWith returns the embedded field that a composite literal, or its address, sets in another literal; nil if
+// there is none.
 func (fd *Fields) embeddedWith(lit inspector.Cursor) (field *types.Var) {
 	value := lit
 	if _, isAddress := value.Parent().Node().(*ast.UnaryExpr); isAddress {
@@ -85,7 +85,7 @@ func (fd *Fields) embeddedWith(lit inspector.Cursor) (field *types.Var) {
 	return field
 }
 
-// add keeps a wrapper of a field that is new, unless the field has enough.
+// add adds a wrapper of a field, unless it is a duplicate or the field has maxWrappers.
 func (fd *Fields) add(field *types.Var, w Wrapper) {
 	if known := fd.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
 		return
@@ -94,8 +94,7 @@ func (fd *Fields) add(field *types.Var, w Wrapper) {
 	fd.queue = append(fd.queue, fieldWrapper{field, w})
 }
 
-// ownField returns the field of type string that e selects, if a struct of the module has
-// it.
+// ownField returns the string field that e selects, if its struct belongs to the module; otherwise nil.
 func (fd *Fields) ownField(e ast.Expr) *types.Var {
 	v := goinfo.Field(fd.wr.Pass.TypesInfo, e)
 	if v == nil || !ofModule(fd.wr.Unit, v) || goinfo.BasicInfo(v.Type())&types.IsString == 0 {
@@ -104,15 +103,15 @@ func (fd *Fields) ownField(e ast.Expr) *types.Var {
 	return v.Origin()
 }
 
-// An assignment assigns an expression to a field.
+// An Assignment sets a field to the value of an expression.
 type Assignment struct {
 	Node  ast.Node
 	Field *types.Var
 	Value ast.Expr
 }
 
-// Judge has the values judged of fields that flow to sinks, unless something changes them
-// later: they are set in literals only, or by a single assignment.
+// Judge judges the values of fields that flow into sinks. It omits fields that change later: a field must be set in
+// literals only, or by a single assignment.
 func (fd *Fields) Judge(in *inspector.Inspector) {
 	if len(fd.of)+len(fd.rows) == 0 {
 		return
@@ -124,7 +123,7 @@ func (fd *Fields) Judge(in *inspector.Inspector) {
 		_, literal := n.(*ast.CompositeLit)
 		fd.given(n, changed, func(field *types.Var, value ast.Expr) {
 			if v := fd.wr.Pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
-				return // as if it were not written
+				return // the same as an unset field
 			}
 			if before, some := inLiterals[field]; some && !(literal && before) {
 				changed[field] = true
@@ -146,8 +145,8 @@ func (fd *Fields) Judge(in *inspector.Inspector) {
 	}
 }
 
-// given yields the fields that flow to sinks and that n sets, with their values, and
-// marks those that n changes otherwise.
+// given yields the fields that flow into sinks and that n sets, with their values, and marks those that n changes
+// otherwise.
 func (fd *Fields) given(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
 	ifFlows := func(field *types.Var, value ast.Expr) {
 		if fd.flows(field.Origin()) {
@@ -164,8 +163,8 @@ func (fd *Fields) given(n ast.Node, changed map[*types.Var]bool, yield func(*typ
 	}
 }
 
-// assigned yields what an assignment gives to fields, and marks those that n changes otherwise: it takes their address,
-// or makes a value of what they held.
+// assigned yields the fields that an assignment sets, and marks those that n changes otherwise: by taking their
+// address, or by deriving the new value from the old one.
 func (fd *Fields) assigned(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
 	switch n := n.(type) {
 	case *ast.UnaryExpr:
@@ -185,14 +184,14 @@ func (fd *Fields) assigned(n ast.Node, changed map[*types.Var]bool, yield func(*
 	}
 }
 
-// flows reports whether a field flows into a place, at least in some structs.
+// flows reports whether a field flows into a place, at least for some structs.
 func (fd *Fields) flows(f *types.Var) bool { return fd.of[f] != nil || fd.rows[f] != nil }
 
 func (fd *Fields) mentionsField(e ast.Expr, field *types.Var) bool {
 	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return fd.ownField(sel) == field })
 }
 
-// JudgeForeign has the values of fields judged that flow to sinks in other packages.
+// JudgeForeign judges the values of fields that flow into sinks in other packages.
 func (fd *Fields) JudgeForeign() {
 	for _, field := range fd.foreigns {
 		use := fd.foreign[field]

@@ -11,19 +11,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A FieldUse is what one package does with a field of its own, or of another package of the
-// module.
+// A FieldUse describes how a package uses a field of its own, or of another package of the module.
 type FieldUse struct {
 	Field    string // the path of its package, a space, and Type.Field
 	Wrappers []Wrapper
-	Self     bool // something may be made of what is given to it
+	Self     bool // the package may derive another value from the field
 }
 
-// FieldUses are those of a package, in the order of the fields.
+// FieldUses holds the uses of fields in a package, sorted by field.
 type FieldUses []FieldUse
 
-// ofModule reports whether other packages of the module can give something to a field of
-// that variable's package.
+// ofModule reports whether field is a field that the package can set: its own, or an exported one of another package
+// of the main module.
 func ofModule(u *unit.Unit, field *types.Var) bool {
 	if !field.IsField() || field.Pkg() == nil {
 		return false
@@ -38,8 +37,8 @@ func ofModule(u *unit.Unit, field *types.Var) bool {
 	return path == module || strings.HasPrefix(path, module+"/")
 }
 
-// Uses returns, for other packages, the exported fields that the package passes to places, and those
-// that it may change first.
+// Uses returns, for other packages, the exported fields that the package passes to places, and those that it may
+// change before.
 func (fd *Fields) Uses() FieldUses {
 	uses := make(map[string]FieldUse)
 	names := make(map[*types.Package]map[types.Object]string)
@@ -69,8 +68,7 @@ func (fd *Fields) Uses() FieldUses {
 	return slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })
 }
 
-// importUses learns what other packages do with the fields that this one may give
-// something to.
+// importUses imports the uses of fields in other packages, for fields that this package may set.
 func (fd *Fields) importUses(all []FieldUses) {
 	for _, uses := range all {
 		for i := range uses {
@@ -98,7 +96,7 @@ func (fd *Fields) importUses(all []FieldUses) {
 	}
 }
 
-// add adds what another package does.
+// add merges the use in another package.
 func (u *FieldUse) add(o *FieldUse) {
 	u.Self = u.Self || o.Self
 	for i := range o.Wrappers {
@@ -111,8 +109,7 @@ func (u *FieldUse) add(o *FieldUse) {
 
 func (w *Wrapper) isEqual(o Wrapper) bool { return w.equal(&o) }
 
-// fieldOfKey returns the field of that name of a package that pkg imports; nil if there is
-// none at hand.
+// fieldOfKey returns the field with that key (see [FieldUse]) in a package that pkg imports; nil if there is none.
 func fieldOfKey(pkg *types.Package, key string) *types.Var {
 	path, name, _ := strings.Cut(key, " ")
 	typeName, fieldName, ok := strings.Cut(name, ".")

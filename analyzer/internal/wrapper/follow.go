@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// Follow has the arguments of wrappers of this and other packages judged, and finds the wrappers
-// around them. foreign returns the wrappers of functions that the package imports, and is nil if there
-// are none at all; fields are the uses of fields in those packages.
+// Follow judges the arguments of the wrappers of this and other packages, and finds the wrappers that call them. The
+// function foreign returns the wrappers of imported functions; it is nil if there are none. The uses of fields in
+// other packages are in fields.
 func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wrapper, fields []FieldUses) {
 	wr.Fields.importUses(fields)
 	if foreign == nil && !wr.isOpen() {
@@ -49,8 +49,7 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 	}
 }
 
-// EachFunction yields the functions of the package that are wrappers, as they are exported to other
-// packages.
+// EachFunction yields the functions of the package that are wrappers, in the form for other packages.
 func (wr *Tracer) EachFunction(yield func(*types.Func, []Wrapper)) {
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok {
@@ -60,16 +59,16 @@ func (wr *Tracer) EachFunction(yield func(*types.Func, []Wrapper)) {
 	}
 }
 
-// isOpen reports whether there is more to look at.
+// isOpen reports whether a queue still has wrappers.
 func (wr *Tracer) isOpen() bool {
 	return len(wr.queue) > 0 || len(wr.Fields.queue) > 0 || len(wr.lists.queue) > 0
 }
 
-// calls are those of functions of the package.
+// calls holds the calls of the functions of the package.
 type calls struct {
 	*unit.Unit
 	functions *Functions
-	of        map[owner][]*ast.CallExpr // nil: not computed yet
+	of        map[owner][]*ast.CallExpr // nil until collected
 }
 
 func (cx *calls) note(known bool, fn owner, call *ast.CallExpr) {
@@ -78,9 +77,8 @@ func (cx *calls) note(known bool, fn owner, call *ast.CallExpr) {
 	}
 }
 
-// followQueue looks at the calls of each wrapper that was found, and at the definitions of
-// each field, until there are no more. A parameter and a field have a few texts at most:
-// so this ends, also where functions call each other in a circle.
+// followQueue visits the calls of each wrapper, and the definitions of each field, until the queues are empty. It
+// terminates even for recursive functions, because a parameter or field has at most maxWrappers texts.
 func (wr *Tracer) followQueue(in *inspector.Inspector) {
 	for {
 		switch {
@@ -104,8 +102,7 @@ func (wr *Tracer) followQueue(in *inspector.Inspector) {
 	}
 }
 
-// bindAll adds to the calls of a function those of parameters that it is given to: of
-// one that a helper calls.
+// bindAll adds, for functions that are passed to a helper as an argument, the calls of the parameter in the helper.
 func (cx *calls) bindAll() {
 	for fn := range cx.of {
 		param, ok := fn.(*types.Var)
@@ -142,7 +139,7 @@ func (cx *calls) bind(param *types.Var, helper *types.Func) {
 	}
 }
 
-// handsTo reports whether a call passes a wrapper the function that it needs.
+// handsTo reports whether a call passes the function that w requires.
 func (fs *Functions) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
 	if w.by == nil {
 		return true
@@ -151,8 +148,7 @@ func (fs *Functions) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrappe
 	return arg != nil && fs.functionOf(arg) == w.by.fn
 }
 
-// byParameter returns the parameter that a call on behalf of fn calls; nil if it calls fn
-// itself.
+// byParameter returns the parameter through which a call calls fn; nil if it calls fn directly.
 func (fs *Functions) byParameter(call *ast.CallExpr, fn owner) *functionArgument {
 	v, ok := typeutil.Callee(fs.Pass.TypesInfo, call).(*types.Var)
 	if !ok || v.Kind() != types.ParamVar || owner(v) == fn {

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// formatAt returns the parameter that is the format of the text at a hole, from a call of
-// fmt.Sprintf that is passed the variadic parameter, too.
+// formatAt returns the parameter that is the format of the text at a hole, if a call of fmt.Sprintf formats the text
+// with it and the variadic parameter; otherwise nil.
 func (so *sources) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	call, ok := so.valueAt(v, h).(*ast.CallExpr)
 	if !ok {
@@ -25,7 +25,7 @@ func (so *sources) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	return so.handedOn(call, 0)
 }
 
-// valueAt returns the expression whose value is the hole.
+// valueAt returns the expression with the value of the hole.
 func (so *sources) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
@@ -34,8 +34,8 @@ func (so *sources) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	return so.ValueOf(e)
 }
 
-// handedOn returns the parameter that a call hands on as argument i, if the last
-// argument is the variadic parameter of the same function, spread.
+// handedOn returns the parameter that a call passes on as argument i, if the call spreads the variadic parameter of
+// the same function as its last argument; otherwise nil.
 func (so *sources) handedOn(call *ast.CallExpr, i int) *types.Var {
 	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
 		return nil
@@ -47,7 +47,7 @@ func (so *sources) handedOn(call *ast.CallExpr, i int) *types.Var {
 	return format
 }
 
-// parameter returns the parameter that e names, if nothing is assigned to it.
+// parameter returns the parameter that e names, if the function never assigns to it; otherwise nil.
 func (so *sources) parameter(e ast.Expr) *types.Var {
 	v := so.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar || !so.eval.NeverAssigned(v) {
@@ -56,9 +56,8 @@ func (so *sources) parameter(e ast.Expr) *types.Var {
 	return v
 }
 
-// valuesFor returns the values that flow to the sink of w in a call, of which arg is the
-// argument. A call that passes on the format of its own function has none: that function is
-// a wrapper.
+// valuesFor returns the values that flow into the sink of w in a call with the argument arg. It returns none if the
+// call passes on the format of its own function, which then becomes a wrapper.
 func (wr *Tracer) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (
 	values []eval.Value, known bool) {
 	switch {

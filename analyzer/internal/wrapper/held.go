@@ -7,12 +7,11 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// fieldFunctions maps fields to the function that the program assigns to them; nil if there
-// are several, of which those do not count that an option or a test may bring: parameters.
+// fieldFunctions maps fields to the only function that the program assigns to them, or to nil if there are several.
+// Parameters count only if nothing else is assigned: an option or a test may set them.
 type fieldFunctions map[*types.Var]ast.Expr
 
-// functionIn returns the only function that the package assigns to a field of its own; nil
-// if there is none.
+// functionIn returns the only function that the package assigns to a field of its own; nil if there is none.
 func (fs *Functions) functionIn(field *types.Var) ast.Expr {
 	if fs.inFields == nil {
 		fs.inFields = fs.readFunctions()
@@ -55,13 +54,13 @@ func (fs *Functions) isParameter(e ast.Expr) bool {
 	return v != nil && v.Kind() == types.ParamVar
 }
 
-// isSameFunction reports whether two expressions name one function.
+// isSameFunction reports whether two expressions name the same function.
 func (fs *Functions) isSameFunction(a, b ast.Expr) bool {
 	fn := fs.functionNamed(a)
 	return fn != nil && fn == fs.functionNamed(b)
 }
 
-// fieldSelected returns the field of a struct of the package that e selects, or nil.
+// fieldSelected returns the field of a struct of the package that e selects; nil if e selects none.
 func (fs *Functions) fieldSelected(e ast.Expr) *types.Var {
 	if v := goinfo.Field(fs.Pass.TypesInfo, e); v != nil && v.Pkg() == fs.Pass.Pkg {
 		return v.Origin()
@@ -69,8 +68,8 @@ func (fs *Functions) fieldSelected(e ast.Expr) *types.Var {
 	return nil
 }
 
-// heldBy returns the function that a variable or a field holds and never another one, where
-// e names it; nil if that is not known.
+// heldBy returns the only function that the package assigns to the field e; nil if there is none. For other expressions
+// it returns their value (see [unit.Unit.ValueOf]).
 func (fs *Functions) heldBy(e ast.Expr) ast.Expr {
 	if field := fs.fieldSelected(e); field != nil {
 		return fs.functionIn(field)

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// joinImplementations makes wrappers of the methods of interfaces of which every
-// implementation that is known is a wrapper for a place of one kind.
+// joinImplementations makes wrappers of interface methods whose known implementations are all wrappers for the same
+// kind of place.
 func (wr *Tracer) joinImplementations() {
 	for _, m := range wr.interfaces.all() {
 		for i := range m.fn.Signature().Params().Len() {
@@ -20,7 +20,7 @@ func (wr *Tracer) joinImplementations() {
 	}
 }
 
-// InterfaceMethods returns the methods of the package's interfaces that can be a call of fn.
+// InterfaceMethods returns the methods of the package's interfaces that fn implements.
 func (wr *Tracer) InterfaceMethods(fn *types.Func) (list []*types.Func) {
 	for _, m := range wr.interfaces.all() {
 		if slices.Contains(m.implementations, fn) {
@@ -30,21 +30,20 @@ func (wr *Tracer) InterfaceMethods(fn *types.Func) (list []*types.Func) {
 	return list
 }
 
-// interfaces are those of the package.
+// interfaces holds the interfaces of the package.
 type interfaces struct {
 	*unit.Unit
-	methods []interfaceMethod // nil: not computed yet
+	methods []interfaceMethod // nil until collected
 }
 
-// An interfaceMethod is a method of an interface of the package, and those that can be
-// called for it.
+// An interfaceMethod is a method of an interface of the package, and its implementations.
 type interfaceMethod struct {
 	fn              *types.Func
 	implementations []*types.Func
 }
 
-// joined returns what all of the functions do with parameter i, if it is the same. Where
-// the texts around it differ, only the bytes count.
+// joined returns a wrapper for parameter i that applies to all of the functions. If their texts differ, only findings
+// about the bytes of the value apply.
 func joined(known map[owner][]Wrapper, all []*types.Func, i int) (w Wrapper, ok bool) {
 	for k, fn := range all {
 		of := known[fn]
@@ -75,7 +74,7 @@ func joined(known map[owner][]Wrapper, all []*types.Func, i int) (w Wrapper, ok 
 	return w, len(all) > 0
 }
 
-// commonEffect returns what both of two callees do with a text. Who sends builds, too.
+// commonEffect returns the effects that both callees have on a text. Sends implies Builds.
 func commonEffect(a, b check.Effect) check.Effect {
 	builds := a&(check.Sends|check.Builds) != 0 && b&(check.Sends|check.Builds) != 0
 	e := a & b
@@ -90,8 +89,8 @@ func commonEffect(a, b check.Effect) check.Effect {
 	return e
 }
 
-// all returns the methods of the interfaces that the package declares and
-// calls, with their implementations in it. Those of tests do not count.
+// all returns the methods of the interfaces that the package declares, with their implementations in the package.
+// Types of tests do not count.
 func (is *interfaces) all() []interfaceMethod {
 	if is.methods != nil {
 		return is.methods
@@ -118,8 +117,8 @@ func (is *interfaces) all() []interfaceMethod {
 	return list
 }
 
-// declaredTypes returns the types that the package declares, those of tests and generic ones
-// aside: interfaces with methods, and the others that can have some.
+// declaredTypes returns the types that the package declares, without those of tests and generic ones: interfaces with
+// methods, and other types that may have methods.
 func (is *interfaces) declaredTypes() (interfaces, others []*types.Named) {
 	scope := is.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
@@ -137,7 +136,7 @@ func (is *interfaces) declaredTypes() (interfaces, others []*types.Named) {
 				interfaces = append(interfaces, named)
 			}
 		case *types.Struct:
-			others = append(others, named) // also by what it embeds
+			others = append(others, named) // it may have methods of embedded types
 		default:
 			if named.NumMethods() > 0 {
 				others = append(others, named)
@@ -147,7 +146,7 @@ func (is *interfaces) declaredTypes() (interfaces, others []*types.Named) {
 	return interfaces, others
 }
 
-// implementing returns pointers to those of the types that implement an interface.
+// implementing returns pointers to the types that implement the interface.
 func implementing(iface *types.Interface, all []*types.Named) (list []*types.Pointer) {
 	for _, named := range all {
 		if t := types.NewPointer(named); types.Implements(t, iface) {
@@ -157,7 +156,7 @@ func implementing(iface *types.Interface, all []*types.Named) (list []*types.Poi
 	return list
 }
 
-// methodsOf returns the methods of that name of the types.
+// methodsOf returns the methods with that name of the types.
 func (is *interfaces) methodsOf(all []*types.Pointer, name string) (list []*types.Func) {
 	for _, t := range all {
 		obj, _, _ := types.LookupFieldOrMethod(t, false, is.Pass.Pkg, name)

@@ -13,31 +13,30 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// Kinds finds the conditions that look at variables.
+// Kinds finds the conditions on variables.
 type Kinds struct {
 	*unit.Unit
 	of map[*types.Var]*kindTests
 }
 
-// kindTests are the conditions of a function that examine the value of a parameter: they may
-// tell kinds of values apart, of which a sink after them gets one.
+// kindTests holds the conditions of a function that depend on a parameter. They may distinguish kinds of values, only
+// one of which reaches a sink after them.
 type kindTests struct {
 	*unit.Unit
-	derived map[types.Object]bool // the parameter, and variables that say something of it
-	failed  map[types.Object]bool // errors of functions that are given one of these
-	stored  map[string]bool       // the elements of maps that are assigned to, as they are written
+	derived map[types.Object]bool // the parameter, and variables derived from it
+	failed  map[types.Object]bool // errors of functions with one of these as an argument
+	stored  map[string]bool       // the elements of maps and lists that are assigned to, as written
 	list    []kindTest
 }
 
-// A kindTest is a statement that decides by the parameter where control goes.
+// A kindTest is a statement that branches on the parameter.
 type kindTest struct {
 	node       ast.Node
-	branches   []ast.Node // the parts of it that control goes to for some values only
-	terminates bool       // control continues after it for some values only
+	branches   []ast.Node // the parts that control reaches for some values only
+	terminates bool       // control continues after the statement for some values only
 }
 
-// decides reports whether one of them decides if control comes to n, but for those that are
-// settled.
+// decides reports whether a test decides if control reaches n. Tests among settled do not count.
 func (g *kindTests) decides(n ast.Node, settled func() map[ast.Node]bool) bool {
 	for i := range g.list {
 		s := &g.list[i]
@@ -55,7 +54,7 @@ func (s *kindTest) decides(n ast.Node) bool {
 	return slices.ContainsFunc(s.branches, func(b ast.Node) bool { return b.Pos() <= n.Pos() && n.End() <= b.End() })
 }
 
-// testsOf returns the guards in a function, for one of its parameters.
+// testsOf returns the conditions in a function that depend on one of its variables.
 func (ks *Kinds) testsOf(fn inspector.Cursor, param *types.Var) *kindTests {
 	if g := ks.of[param]; g != nil {
 		return g
@@ -84,13 +83,13 @@ func (ks *Kinds) testsOf(fn inspector.Cursor, param *types.Var) *kindTests {
 	return g
 }
 
-// TellsApart reports whether a condition in the function at fn decides by a variable whether control
-// comes to n: it may tell kinds of values apart.
+// TellsApart reports whether a condition on the variable v in the function at fn decides if control reaches n. It may
+// distinguish kinds of values.
 func (ks *Kinds) TellsApart(fn inspector.Cursor, v *types.Var, n ast.Node) bool {
 	return ks.testsOf(fn, v).decides(n, func() map[ast.Node]bool { return nil })
 }
 
-// storedElements returns the elements of maps and lists that a function assigns to.
+// storedElements returns the elements of maps and lists that a function assigns to, as written.
 func storedElements(fn inspector.Cursor) map[string]bool {
 	stored := make(map[string]bool)
 	for _, s := range unit.Each[*ast.AssignStmt](fn) {
@@ -103,7 +102,7 @@ func storedElements(fn inspector.Cursor) map[string]bool {
 	return stored
 }
 
-// addAssigned notes the variables that say something of the parameter.
+// addAssigned notes the variables that are derived from the parameter.
 func (g *kindTests) addAssigned(n *ast.AssignStmt) {
 	for i, left := range n.Lhs {
 		id, ok := left.(*ast.Ident)
@@ -124,9 +123,8 @@ func (g *kindTests) addAssigned(n *ast.AssignStmt) {
 	}
 }
 
-// isLookup reports whether e asks a map whether it has the parameter as a key, in a map that
-// keeps what was made of it: a cache, or a set of those that were seen. A map of texts, or of
-// flags that the function does not set, can tell kinds apart.
+// isLookup reports whether e looks up the parameter in a map that keeps results: a cache, or a set of the values seen
+// so far. Other maps, such as one of texts or of flags that the function does not set, may distinguish kinds.
 func (g *kindTests) isLookup(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
@@ -138,7 +136,8 @@ func (g *kindTests) isLookup(e ast.Expr) bool {
 	return false
 }
 
-// isKept reports whether a map with values of type t stores data rather than actions.
+// isKept reports whether a map with values of type t may be a cache: they are structs with fields, pointers or
+// interfaces.
 func isKept(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Struct:
@@ -149,13 +148,13 @@ func isKept(t types.Type) bool {
 	return false
 }
 
-// looksAt reports whether e mentions the parameter or what says something of it.
+// looksAt reports whether e mentions the parameter or a variable derived from it.
 func (g *kindTests) looksAt(e ast.Node) bool {
 	return goinfo.HasNode(e, func(id *ast.Ident) bool { return g.derived[g.Pass.TypesInfo.Uses[id]] })
 }
 
-// addIf notes an if statement. That a value is not empty, or that a function takes it,
-// tells no kinds apart.
+// addIf notes an if statement. A test whether a value is empty, or whether a function accepts it, distinguishes no
+// kinds.
 func (g *kindTests) addIf(n *ast.IfStmt) {
 	s := kindTest{node: n}
 	switch failing, known := g.failure(n.Cond); {
@@ -175,8 +174,8 @@ func (g *kindTests) addIf(n *ast.IfStmt) {
 	g.list = append(g.list, s)
 }
 
-// failure reports whether a condition asks for an error of a function that is given the
-// parameter, and whether it holds if there is one.
+// failure reports whether a condition tests the error of a function with the parameter as an argument, and whether the
+// condition holds if there is an error.
 func (g *kindTests) failure(cond ast.Expr) (failing, known bool) {
 	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	if !ok || b.Op != token.NEQ && b.Op != token.EQL {
@@ -186,7 +185,7 @@ func (g *kindTests) failure(cond ast.Expr) (failing, known bool) {
 	return b.Op == token.NEQ, v != nil && g.failed[v] && g.Pass.TypesInfo.Types[b.Y].IsNil()
 }
 
-// tells reports whether a condition tells kinds of values apart.
+// tells reports whether a condition distinguishes kinds of values.
 func (g *kindTests) tells(cond ast.Expr) bool {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
@@ -208,8 +207,8 @@ func (g *kindTests) tells(cond ast.Expr) bool {
 	return g.looksAt(cond)
 }
 
-// isPart reports whether e is a part of the parameter that some values do not have: what net.SplitHostPort or
-// strings.Cut found, or a part of its URL.
+// isPart reports whether e is a part that only some values of the parameter have: a result of net.SplitHostPort or
+// strings.Cut.
 func (g *kindTests) isPart(e ast.Expr) bool {
 	v := g.Variable(e)
 	if v == nil || !g.derived[v] {
@@ -251,8 +250,8 @@ func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
 	}
 }
 
-// isTried reports whether the call n is in an if statement that tests for the absence of an
-// error: "if u, err := url.Parse(s); err == nil" accepts other texts, too.
+// isTried reports whether the call n is the init statement of an if that tests for the absence of an error, as in "if
+// u, err := url.Parse(s); err == nil". Such code also accepts texts that do not parse.
 func (ks *Kinds) isTried(n ast.Node) bool {
 	cur, ok := ks.Cursor(n)
 	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {

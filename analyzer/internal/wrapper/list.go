@@ -14,18 +14,17 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// fieldLists are the fields of structs that hold lists and maps of texts of which the elements
-// flow into places.
+// fieldLists holds the fields with lists and maps of texts whose elements flow into places.
 type fieldLists struct {
 	wr      *Tracer
-	of      map[*types.Var][]Wrapper    // their Elements are some
-	queue   []fieldWrapper              // of these, the ones whose definitions were not looked at yet
-	stores  map[*types.Var][]Assignment // what such fields are given; nil: not read yet
-	single  map[*types.Var][]Assignment // what elements of maps are given
-	changed map[*types.Var]bool         // elements are assigned to
+	of      map[*types.Var][]Wrapper    // wrappers with Elements.Some
+	queue   []fieldWrapper              // wrappers whose definitions are still to be visited
+	stores  map[*types.Var][]Assignment // the assignments to the fields; nil until collected
+	single  map[*types.Var][]Assignment // the assignments to elements of maps
+	changed map[*types.Var]bool         // the field's elements are overwritten, or may be
 }
 
-// IsTextList reports whether t is a list of texts, or a map to texts.
+// IsTextList reports whether t is a list of texts, or a map with texts as values.
 func IsTextList(t types.Type) bool {
 	if m, ok := t.Underlying().(*types.Map); ok {
 		return goinfo.IsString(m.Elem())
@@ -33,7 +32,7 @@ func IsTextList(t types.Type) bool {
 	return goinfo.IsStrings(t)
 }
 
-// fieldOf returns the field of a struct of the module that e selects, if it is such a list.
+// fieldOf returns the field with such a list that e selects, if its struct belongs to the module; otherwise nil.
 func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
 	v := goinfo.Field(fl.wr.Pass.TypesInfo, e)
 	if v == nil || !ofModule(fl.wr.Unit, v) || !IsTextList(v.Type()) {
@@ -42,8 +41,8 @@ func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
 	return v.Origin()
 }
 
-// export records that an element of such a field is the hole h of the text that flows to the
-// sink n, as noteField does.
+// export records that an element of a list in a field is the hole h of the text v that flows into the sink n (see
+// [Fields.note]).
 func (fl *fieldLists) export(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	list := fl.elementOf(n, v.Map.Verbatim(int(h.At)))
 	if list == nil {
@@ -52,7 +51,7 @@ func (fl *fieldLists) export(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 	fl.noteList(n, w, list)
 }
 
-// noteList records that elements of the list e flow into the place n as w says.
+// noteList records that elements of the list e flow into the place n according to w.
 func (fl *fieldLists) noteList(n ast.Node, w Wrapper, e ast.Expr) {
 	field := fl.fieldOf(e)
 	if field == nil || w.Format {
@@ -67,7 +66,7 @@ func (fl *fieldLists) noteList(n ast.Node, w Wrapper, e ast.Expr) {
 	fl.add(field, w)
 }
 
-// add keeps a wrapper of a field that is new, unless the field has enough.
+// add adds a wrapper of a field, unless it is a duplicate or the field has maxWrappers.
 func (fl *fieldLists) add(field *types.Var, w Wrapper) {
 	if known := fl.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
 		return
@@ -82,8 +81,8 @@ func (fl *fieldLists) addAll(field *types.Var, ws []Wrapper) {
 	}
 }
 
-// elementOf returns the list that e, which flows into the place n, is an element of; nil if it
-// is not one, or only some elements flow there.
+// elementOf returns the list whose element e flows into the place n; nil if e is no element, or if only some elements
+// flow there.
 func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if at, ok := e.(*ast.IndexExpr); ok {
 		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil || fl.tellsApart(n, at.Index) {
@@ -109,7 +108,7 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	return list
 }
 
-// tellsApart reports whether a condition around the place n, or before it, looks at a key.
+// tellsApart reports whether a condition around or before the place n depends on a key.
 func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
 	id, ok := ast.Unparen(key).(*ast.Ident)
 	if !ok {
@@ -122,8 +121,8 @@ func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
 	})
 }
 
-// follow judges the elements of a list that flows to a sink as w says, and finds the
-// parameters and lists that it is made of.
+// follow judges the elements of a list that flows into a sink according to w, and records the parameters and lists
+// that they come from.
 func (fl *fieldLists) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
 	if fl.read(in); fl.isChanged(field) {
 		return
@@ -148,18 +147,18 @@ func (fl *fieldLists) follow(in *inspector.Inspector, field *types.Var, w Wrappe
 	}
 }
 
-// isChanged reports whether elements of the list are written to.
+// isChanged reports whether elements of the list may be overwritten.
 func (fl *fieldLists) isChanged(field *types.Var) bool {
 	return fl.changed[field] || fl.wr.eval.ListChanged(field)
 }
 
-// ListElements returns the elements that the package puts into a field that is a list of texts;
-// nil if it changes them.
+// ListElements returns the elements that the package puts into a field with a list of texts; nil if it overwrites
+// elements.
 func (wr *Tracer) ListElements(in *inspector.Inspector, field *types.Var) []ast.Expr {
 	return wr.lists.elements(in, field)
 }
 
-// elements returns the elements that the package puts into a list; nil if it changes them.
+// elements returns the elements that the package puts into a list; nil if it overwrites elements.
 func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all []ast.Expr) {
 	if fl.read(in); len(fl.single[field])+len(fl.stores[field]) == 0 || fl.isChanged(field) {
 		return nil
@@ -173,7 +172,7 @@ func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all [
 	return all
 }
 
-// judge has one element judged, and learns which parameter it is made of.
+// judge judges one element, and records the parameters that it depends on.
 func (fl *fieldLists) judge(g Assignment, w Wrapper) {
 	if fl.wr.IsGenerated(g.Value) {
 		return
@@ -186,8 +185,8 @@ func (fl *fieldLists) judge(g Assignment, w Wrapper) {
 	fl.wr.notePart(g.Node, g.Value, given, v)
 }
 
-// eachElement yields the elements of the list e that are written out, and the lists that
-// others come from, besides those of the field itself.
+// eachElement passes the elements of e that are written out to one, and the lists that other elements come from to
+// list, except for the list in the field itself.
 func (fl *fieldLists) eachElement(e ast.Expr, field *types.Var, depth int, one, list func(ast.Expr)) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
@@ -204,7 +203,7 @@ func (fl *fieldLists) eachElement(e ast.Expr, field *types.Var, depth int, one, 
 		if value != ast.Expr(e) && depth > 0 {
 			fl.eachElement(value, field, depth-1, one, list)
 		} else if v := fl.wr.Variable(e); v != nil && v.Kind() == types.LocalVar && goinfo.IsStrings(v.Type()) {
-			one(e) // each of those that it may hold
+			one(e) // each list that the variable may hold
 		} else {
 			list(e)
 		}
@@ -262,8 +261,8 @@ func (fl *fieldLists) read(in *inspector.Inspector) {
 	})
 }
 
-// readAssigned collects the elements that an assignment puts into lists. An assignment to an
-// element changes the list, unless it adds one to a map.
+// readAssigned collects the elements that an assignment puts into lists. An assignment to an element overwrites it,
+// unless the list is a map, which gets another entry.
 func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.Var, ast.Expr)) {
 	for i, left := range n.Lhs {
 		at, isElement := ast.Unparen(left).(*ast.IndexExpr)
@@ -286,8 +285,8 @@ func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.
 	}
 }
 
-// isReplaced reports whether the enclosing function ranges over the list before an
-// Assignment, or assigns it to another list: the new value is made of the old elements.
+// isReplaced reports whether the enclosing function ranges over the list before an assignment, or passes it to a
+// function. The new value may then depend on the old elements.
 func (fl *fieldLists) isReplaced(n *ast.AssignStmt, field *types.Var) bool {
 	fn, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
 	if !ok {

@@ -11,12 +11,12 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// maxLooks is how many calls up a struct is followed.
+// maxLooks is how many calls a struct is followed upwards.
 const maxLooks = 3
 
-// looksInto reports whether a condition decides if control comes to n that looks at the
-// struct x, of which a field flows into a place there: then it may be of several kinds, of
-// which each place sees one. That the field is not empty tells none apart.
+// looksInto reports whether a condition on the struct x decides if control reaches n, where the field of x flows into
+// a place. The struct may then be of several kinds, of which the place gets one. A test whether the field itself is
+// empty does not count.
 func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
 	cur, ok := cs.Cursor(n)
 	if !ok {
@@ -41,7 +41,7 @@ func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth 
 	}
 }
 
-// callersLook is looksInto for the calls of a function that is given the struct x.
+// callersLook is looksInto for the callers of a function with the struct x as a parameter or receiver.
 func (cs *Conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
 	calls, _ := cs.callsGiving(decl, x)
 	return slices.ContainsFunc(calls, func(c callGiving) bool {
@@ -49,15 +49,14 @@ func (cs *Conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.V
 	})
 }
 
-// A callGiving is a call and its argument for a parameter or the receiver; nil if that is
-// unknown.
+// A callGiving is a call with its argument for a parameter or the receiver; the value is nil if it is unknown.
 type callGiving struct {
 	call  *ast.CallExpr
 	value ast.Expr
 }
 
-// callsGiving returns the calls of a function in the package, with what they give for x. It
-// returns false if x is neither a parameter nor the receiver.
+// callsGiving returns the calls of a function in the package, with their arguments for x. It reports false if x is
+// neither a parameter nor the receiver.
 func (cs *Conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callGiving, ok bool) {
 	v := cs.Variable(x)
 	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
@@ -79,14 +78,14 @@ func (cs *Conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callG
 	return calls, true
 }
 
-// A structUse finds the conditions that test a struct.
+// A structUse finds the conditions on the struct x, other than tests whether field is empty.
 type structUse struct {
 	cs    *Conditions
 	x     ast.Expr
 	field *types.Var
 }
 
-// decides reports whether the if statement or the clause at cur asks something of it.
+// decides reports whether the condition of the if statement or clause at cur depends on the struct.
 func (a structUse) decides(cur inspector.Cursor) bool {
 	switch n := cur.Node().(type) {
 	case *ast.IfStmt:
@@ -97,7 +96,7 @@ func (a structUse) decides(cur inspector.Cursor) bool {
 	return false
 }
 
-// decidesBefore reports whether a preceding statement of the same list mayEnd.
+// decidesBefore reports whether mayEnd holds for a preceding statement of the same list.
 func (a structUse) decidesBefore(cur inspector.Cursor) bool {
 	for {
 		var ok bool
@@ -110,8 +109,8 @@ func (a structUse) decidesBefore(cur inspector.Cursor) bool {
 	}
 }
 
-// asksIf reports whether an if statement, or one that hangs on its else, asks something.
-// That a function returns no error tells nothing.
+// asksIf reports whether an if statement, or one in its else branch, depends on the struct. A test of an error does
+// not count.
 func (a structUse) asksIf(n *ast.IfStmt) bool {
 	if next, ok := n.Else.(*ast.IfStmt); ok && a.asksIf(next) {
 		return true
@@ -140,8 +139,7 @@ func (a structUse) asksSwitch(n ast.Node) bool {
 	return false
 }
 
-// asks reports whether e selects something of the struct, besides asking whether the field
-// is empty.
+// asks reports whether e depends on the struct, other than by a test whether the field is empty.
 func (a structUse) asks(e ast.Node) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
@@ -163,8 +161,8 @@ func (a structUse) asks(e ast.Node) bool {
 	return found
 }
 
-// isOfStruct reports whether a local variable holds what another field of the struct says: a text, a number or a
-// bool, perhaps in lower case.
+// isOfStruct reports whether a local variable of a basic type holds the value of another field of the struct, or the
+// result of a call with that value, such as strings.ToLower.
 func (a structUse) isOfStruct(id *ast.Ident) bool {
 	v := a.cs.Variable(id)
 	if v == nil || v.Kind() != types.LocalVar || goinfo.BasicInfo(v.Type()) == 0 {
@@ -178,11 +176,11 @@ func (a structUse) isOfStruct(id *ast.Ident) bool {
 	return ok && a.cs.Same(sel.X, a.x) && a.cs.Pass.TypesInfo.Uses[sel.Sel] != types.Object(a.field)
 }
 
-// asksIfEmpty reports whether a comparison asks whether the field is empty, or any list.
+// asksIfEmpty reports whether a comparison tests whether the field, or the length of any list, is zero.
 func (a structUse) asksIfEmpty(n *ast.BinaryExpr) bool {
 	t, ok := goinfo.AsEmptyTest(a.cs.Pass.TypesInfo, n)
 	if !ok || t.OfLen {
-		return ok // of any field: lists tell no kinds apart
+		return ok // of any field: lists distinguish no kinds
 	}
 	sel, ok := ast.Unparen(t.Operand).(*ast.SelectorExpr)
 	return ok && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)

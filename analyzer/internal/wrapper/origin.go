@@ -13,16 +13,16 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Origins finds where what parameters are given comes from.
+// Origins finds the origins of the arguments for parameters.
 type Origins struct {
 	*unit.Unit
 	eval *eval.Evaluator
-	of   map[*types.Var]core.Origin // unset until computed
+	of   map[*types.Var]core.Origin // of parameters and fields; a cache
 }
 
-// Trace sets the origin of holes that are parameters to the origin of the callers'
-// arguments, for functions that only the package calls, and of those that are fields to that of what the package alone
-// writes there, if that is names. It reports whether it changed one.
+// Trace sets the origin of holes that are parameters or fields. A parameter of a function that only the package calls
+// gets the origin of its arguments. A field that only the package sets gets FromName if it is set to names only. Trace
+// reports whether it changed an origin.
 func (og *Origins) Trace(values []eval.Value) (changed bool) {
 	for i := range values {
 		t := &values[i].Text
@@ -38,7 +38,7 @@ func (og *Origins) Trace(values []eval.Value) (changed bool) {
 	return changed
 }
 
-// originOfHole returns the origin of a hole that is a parameter or a field; of others the one that it has.
+// originOfHole returns the origin of a hole that is a parameter or a field; for others it returns h.From.
 func (og *Origins) originOfHole(v *eval.Value, h *core.Hole) core.Origin {
 	e := v.Map.Verbatim(int(h.At))
 	switch {
@@ -55,8 +55,8 @@ func (og *Origins) originOfHole(v *eval.Value, h *core.Hole) core.Origin {
 	return h.From
 }
 
-// isGivenNames reports whether a field that only the package writes to is given names of hosts, and nothing else.
-// Decoders write to those that are exported.
+// isGivenNames reports whether a field that only the package sets is set to host names and nothing else. It is false
+// for exported fields, which decoders may set.
 func (og *Origins) isGivenNames(field *types.Var) bool {
 	if field.Exported() {
 		return false
@@ -69,8 +69,8 @@ func (og *Origins) isGivenNames(field *types.Var) bool {
 	})
 }
 
-// originOf returns where what a parameter is given comes from: of several origins one from
-// which an IPv6 address can come; FromParameter if that is not known.
+// originOf returns the origin of the arguments for a parameter. Of several origins it returns one that may be an IPv6
+// address; it returns FromParameter if the origin is unknown.
 func (og *Origins) originOf(param *types.Var) core.Origin {
 	return goinfo.Memo(&og.of, param, core.FromParameter, func() core.Origin { // functions may call each other
 		if args, closed := og.GivenBy(param); len(args) > 0 {
@@ -80,8 +80,7 @@ func (og *Origins) originOf(param *types.Var) core.Origin {
 	})
 }
 
-// mergedOrigin returns the common origin of args. Unless closed, the value may be something
-// else, too.
+// mergedOrigin returns the common origin of args. Unless closed, there may be other arguments.
 func (og *Origins) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 	named := closed
 	for _, arg := range args {
@@ -102,8 +101,8 @@ func (og *Origins) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 	return core.FromParameter
 }
 
-// originAt returns the origin of a text that is one hole, and FromName of one that is known
-// and is not an IPv6 address.
+// originAt returns the origin of a text that is a single hole, and FromName for a known text that is not an IPv6
+// address.
 func (og *Origins) originAt(v *eval.Value) core.Origin {
 	switch holes := v.Text.Holes; {
 	case len(holes) == 0 && !v.TooMuch && v.Text.S != "" && !strings.ContainsAny(v.Text.S, ":["):

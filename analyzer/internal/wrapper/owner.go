@@ -12,20 +12,19 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// An owner is a function with parameters that flow to a sink: a *types.Func, or an
-// *ast.FuncLit that is the only value of a variable. A *types.Var represents the functions
-// that a parameter can be.
+// An owner is a function with parameters that flow into a sink: a *types.Func, or an *ast.FuncLit that is the only
+// value of a variable or field. A *types.Var represents the functions that a parameter may hold.
 type owner any
 
-// Functions knows which functions are called and held by variables and fields.
+// Functions finds the functions that are called, and those that variables and fields hold.
 type Functions struct {
 	*unit.Unit
-	inFields fieldFunctions // nil: not computed yet
+	inFields fieldFunctions // nil until collected
 }
 
-// ownerOf finds the function that param belongs to, and its place there. A
-// parameter that a condition looks at can be of several kinds, of which each place
-// sees one: such a function is not a wrapper.
+// ownerOf returns the function that param belongs to, and the index of param. It returns nil if a condition on the
+// parameter decides whether control reaches n: the parameter may then be of several kinds, of which each place gets
+// one, so that the function is no wrapper.
 func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 	cur, ok := wr.Cursor(n)
 	if !ok {
@@ -45,8 +44,8 @@ func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 	return nil, 0
 }
 
-// ownerAt returns the function that is declared or written out there; nil for a
-// closure that no variable holds, or not alone.
+// ownerAt returns the function that is declared or written out at cur; nil for a function literal that no variable or
+// field holds as its only value.
 func (fs *Functions) ownerAt(cur inspector.Cursor) owner {
 	switch n := cur.Node().(type) {
 	case *ast.FuncDecl:
@@ -61,8 +60,8 @@ func (fs *Functions) ownerAt(cur inspector.Cursor) owner {
 	return nil
 }
 
-// isHeld reports whether a variable or a field is given the function literal, and nothing else, or a
-// function of the package is.
+// isHeld reports whether the function literal is the only value of a variable or field, or an argument of a function
+// of the package.
 func (fs *Functions) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	kind, i := cur.ParentEdge()
 	var name ast.Expr
@@ -95,8 +94,7 @@ func (fs *Functions) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	return ok && fs.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
 }
 
-// calleeOf returns the function that is called, by its name or by that of a variable
-// which holds it; nil if that is not known.
+// calleeOf returns the function that is called, directly or through a variable that holds it; nil if it is unknown.
 func (fs *Functions) calleeOf(call *ast.CallExpr) owner {
 	switch fn := typeutil.Callee(fs.Pass.TypesInfo, call).(type) {
 	case *types.Func:
@@ -115,7 +113,7 @@ func (fs *Functions) calleeOf(call *ast.CallExpr) owner {
 	return nil
 }
 
-// functionOf returns the function that e is, or that is all that a variable e ever holds.
+// functionOf returns the function that e is, or that the variable e always holds; nil if there is none.
 func (fs *Functions) functionOf(e ast.Expr) owner {
 	value := fs.heldBy(e)
 	if lit, ok := value.(*ast.FuncLit); ok {
@@ -127,8 +125,7 @@ func (fs *Functions) functionOf(e ast.Expr) owner {
 	return nil
 }
 
-// Named returns the call with the name of the function in place of a variable that
-// holds it.
+// Named returns the call with the variable that holds a function replaced by the name of the function.
 func (fs *Functions) Named(call *ast.CallExpr) *ast.CallExpr {
 	v, ok := typeutil.Callee(fs.Pass.TypesInfo, call).(*types.Var)
 	if !ok || !takesText(v.Type()) {
@@ -143,8 +140,8 @@ func (fs *Functions) Named(call *ast.CallExpr) *ast.CallExpr {
 	return &same
 }
 
-// functionNamed returns the function or method value that e names. Of a method
-// expression the receiver is an argument: it returns none.
+// functionNamed returns the function or method value that e names. It returns nil for a method expression, whose
+// receiver is an argument.
 func (fs *Functions) functionNamed(e ast.Expr) *types.Func {
 	var id *ast.Ident
 	switch e := e.(type) {
@@ -162,8 +159,7 @@ func (fs *Functions) functionNamed(e ast.Expr) *types.Func {
 	return fn
 }
 
-// takesText reports whether functions of type t have a parameter that can be, or
-// hold, a text.
+// takesText reports whether functions of type t have a parameter that can be, or lead to, a text.
 func takesText(t types.Type) bool {
 	sig, ok := t.Underlying().(*types.Signature)
 	if !ok {
@@ -182,7 +178,7 @@ func takesText(t types.Type) bool {
 	return false
 }
 
-// signatureOf returns the type of a function, and its name if it has one.
+// signatureOf returns the signature of a function, and its name or that of the called variable.
 func (fs *Functions) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
@@ -190,7 +186,7 @@ func (fs *Functions) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signa
 	return fs.typeOf(fn), typeutil.Callee(fs.Pass.TypesInfo, call).Name()
 }
 
-// typeOf returns the type of a function.
+// typeOf returns the signature of a function.
 func (fs *Functions) typeOf(fn owner) *types.Signature {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature()

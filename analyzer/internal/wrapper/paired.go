@@ -5,13 +5,13 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// Paired returns those of values for which the conditions of a place are met: a network and
-// an address that one branch sets together are judged together.
+// Paired returns the values for which the conditions of a place are met, because the same branch sets the value and
+// the operand of the condition, such as an address and its network.
 func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept []eval.Value) {
 	for _, c := range conds {
 		others, _ := cs.eval.EvalAll(c.Expr)
 		if len(others) < 2 {
-			return nil // it depends on no branch
+			return nil // the operand depends on no branch
 		}
 		kept = nil
 		for _, v := range values {
@@ -24,7 +24,7 @@ func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept 
 	return kept
 }
 
-// meets reports whether all of others that can come together with v are among the patterns.
+// meets reports whether all of others that occur together with v match the patterns.
 func meets(v *eval.Value, others []eval.Value, patterns []string) bool {
 	together := false
 	for i := range others {
@@ -39,7 +39,7 @@ func meets(v *eval.Value, others []eval.Value, patterns []string) bool {
 	return together
 }
 
-// comeTogether reports whether one of the ways to a value is one to another value as well.
+// comeTogether reports whether two values can occur in the same execution, by the branches on the ways to them.
 func comeTogether(a, b [][]eval.Choice) bool {
 	for _, x := range a {
 		for _, y := range b {
@@ -51,7 +51,7 @@ func comeTogether(a, b [][]eval.Choice) bool {
 	return false
 }
 
-// agree reports whether two ways take the same branches where both choose.
+// agree reports whether two ways choose the same branch at all forks that they share.
 func agree(a, b []eval.Choice) bool {
 	for _, x := range a {
 		for _, y := range b {

@@ -14,13 +14,12 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Premises says what the parameters of a function have to be given so that control comes to a place
-// in it.
+// Premises finds the conditions on the parameters of a function under which control reaches a place in it.
 type Premises struct {
 	*unit.Unit
 	eval      *eval.Evaluator
 	functions *Functions
-	of        map[ast.Node]*premise.Forks // those of functions by which parameters decide
+	of        map[ast.Node]*premise.Forks // of functions: the forks that depend on parameters
 }
 
 // forksOf returns the forks of the function at fn.
@@ -30,7 +29,7 @@ func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
 	})
 }
 
-// AtStmt returns what the parameters of the function around a statement have to be given so that control comes to it.
+// AtStmt returns the conditions on the parameters of the function around s under which control reaches s.
 func (pr *Premises) AtStmt(s ast.Stmt) premise.List {
 	cur, ok := pr.Cursor(s)
 	if !ok {
@@ -42,8 +41,8 @@ func (pr *Premises) AtStmt(s ast.Stmt) premise.List {
 	return nil
 }
 
-// settledAt returns the statements that decide whether control comes to n of which it is
-// known when: a wrapper says it.
+// settledAt returns a function that returns the statements that decide whether control reaches n and whose conditions
+// are known completely. They become premises of the wrapper.
 func (pr *Premises) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
 	var settled map[ast.Node]bool
 	return func() map[ast.Node]bool {
@@ -55,8 +54,8 @@ func (pr *Premises) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.No
 	}
 }
 
-// bind adds to w what the parameters of fn have to be given so that control comes to
-// n. It reports false if that is too much to keep.
+// bind adds the conditions on the parameters of fn under which control reaches n to w. It reports false if there are
+// more than maxPremises.
 func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
 	bound, ok := w.When.Bind(func(v *types.Var) int { return goinfo.ParamIndex(pr.functions.typeOf(fn), v) })
 	if !ok {
@@ -77,8 +76,8 @@ func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
 
 const maxPremises = 8
 
-// reached returns the premises of w.When that remain for the callers of the function around
-// a call, and the outcome of the rest, where own is the text of the argument for w.
+// reached returns the premises of w.When that remain for the callers of the function around a call, and the outcome of
+// the rest. The text of the argument for w is own.
 func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
 	premise.List, premise.Outcome) {
 	if len(w.When) == 0 {
@@ -93,7 +92,7 @@ func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapp
 	})
 }
 
-// argumentGiven returns what an argument tells about the parameter.
+// argumentGiven returns what is known of the value of an argument.
 func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
 	if arg == nil {
 		return g
@@ -123,15 +122,14 @@ func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
 	return g
 }
 
-// isFilled reports whether e writes out a list or map that has elements.
+// isFilled reports whether e is a literal of a list or map with elements.
 func isFilled(e ast.Expr) bool {
 	lit, ok := ast.Unparen(e).(*ast.CompositeLit)
 	return ok && len(lit.Elts) > 0
 }
 
-// thatReach returns those of values with which a call can make control come to the place of
-// w, and what is left to the callers of the function around it. It reports whether control
-// does come there.
+// thatReach returns the values for which control may reach the place of w, and the premises that remain for the
+// callers of the function around the call. It reports in sure whether control certainly reaches the place.
 func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
 	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
 	if len(w.When) == 0 {
@@ -140,7 +138,7 @@ func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Sig
 	sure = true
 	given := values
 	if all, _ := cs.eval.EvalAll(arg.expr); arg.result < 0 && len(all) == len(values) {
-		given = all // as they are before something is cut off
+		given = all // the values before trimming
 	}
 	for i, v := range values {
 		left, o := cs.reached(call, sig, w, given[i].Text)
@@ -158,9 +156,8 @@ func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Sig
 	return kept, rest, sure
 }
 
-// noteBranches is noteWrappers for each of several texts, with the conditions that lead
-// to it. It reports whether it knows these of all texts: one that is not known to its end may
-// tell kinds of texts apart.
+// noteBranches calls noteWrappers for each of several values, with the premises of its branch. It reports whether the
+// premises of all values are known; otherwise the branches may distinguish kinds of texts.
 func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
 	if len(values) < 2 {
 		return false
@@ -171,7 +168,7 @@ func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.
 	all = true
 	for _, v := range values {
 		when, ok := premise.List(nil), len(v.Paths) == 1
-		if ok = ok && len(v.Paths[0]) > 0; ok { // else a function that is called has chosen
+		if ok = ok && len(v.Paths[0]) > 0; ok { // otherwise a callee has chosen
 			when, ok = wr.Premises.taken(n, v.Paths[0])
 		}
 		if all = all && ok; ok {
@@ -182,7 +179,7 @@ func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.
 	return all
 }
 
-// taken returns what leads to a text on that way, in the function around n.
+// taken returns the premises of the choices on path, in the function around n.
 func (pr *Premises) taken(n ast.Node, path []eval.Choice) (when premise.List, ok bool) {
 	cur, ok := pr.Cursor(n)
 	if !ok {
@@ -201,7 +198,7 @@ func (pr *Premises) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 	return nil, false
 }
 
-// tellsTexts reports whether a choice may be one between kinds of texts.
+// tellsTexts reports whether a choice may distinguish kinds of texts.
 func (pr *Premises) tellsTexts(c eval.Choice) bool {
 	n, ok := c.Fork.(*ast.IfStmt)
 	if !ok || n.Init != nil {

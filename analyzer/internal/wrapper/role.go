@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// NoteRole records that the function around n has a role for e, if e is its parameter, or an element of it.
+// NoteRole records that e has a role in the function around n, if e is a parameter or an element of one.
 func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) {
 	wr.noteRole(n, e, Wrapper{Role: role})
 }
@@ -32,8 +32,8 @@ func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 	}
 }
 
-// traceRole has what a call gives to a role judged, and finds the functions around it that hand it on, unless what it
-// gives to other parameters rules out that control comes there.
+// traceRole judges the argument for a role, and records the functions around the call that pass it on. It does nothing
+// if the other arguments rule out that control reaches the place.
 func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 	sig, _ := wr.Functions.signatureOf(fn, call)
 	if callsItself(wr.Unit, call, fn) || !wr.Functions.handsTo(call, sig, &w) {

@@ -21,18 +21,18 @@ type rowWrapper struct {
 	alternatives [][]rowTest // all tests of one of these must hold
 }
 
-// A rowTest asks whether a field of a struct has one of those values, or none of them.
+// A rowTest tests whether a field of a struct has one of the values, or none of them.
 type rowTest struct {
 	field  *types.Var
 	values []constant.Value
 	none   bool
 }
 
-// With more ways to a place than maxRowWays, nothing is known of them.
+// maxRowWays is how many ways to a place are kept. If there are more, none is known.
 const maxRowWays = 8
 
-// exportRow records that a field is part of the text of w at a sink that control reaches for
-// some kinds of the struct that sel selects it from.
+// exportRow records that a field is part of the text of w at a sink that control reaches only for some values of the
+// struct.
 func (fd *Fields) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var, w Wrapper) {
 	known := fd.rows[field]
 	if len(known) == 2*maxWrappers {
@@ -43,8 +43,8 @@ func (fd *Fields) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var,
 	}
 }
 
-// rowsAt returns the ways on which control reaches n with a struct x, as tests of its
-// fields. It reports false if something else decides that.
+// rowsAt returns the ways on which control reaches n with a struct x, each as tests of its fields. It reports false if
+// other conditions on x decide that.
 func (cs *Conditions) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) (ways [][]rowTest, ok bool) {
 	cur, ok := cs.Cursor(n)
 	if !ok {
@@ -66,8 +66,7 @@ func (cs *Conditions) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int
 	}
 }
 
-// rowsOfCallers adds to tests, in a function that may be given the struct, what its callers
-// test.
+// rowsOfCallers adds the tests of the callers to tests, if the struct is a parameter or the receiver.
 func (cs *Conditions) rowsOfCallers(decl *ast.FuncDecl, at *structUse, tests []rowTest, depth int) (
 	ways [][]rowTest, ok bool) {
 	calls, ok := cs.callsGiving(decl, at.x)
@@ -137,7 +136,7 @@ func (a structUse) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest
 	}
 }
 
-// mayEnd reports whether a statement tests the struct, and control does not come to the end of one of its branches.
+// mayEnd reports whether a statement tests the struct and control leaves the list in one of its branches.
 func (a structUse) mayEnd(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IfStmt:
@@ -150,8 +149,7 @@ func (a structUse) mayEnd(n ast.Node) bool {
 	return false
 }
 
-// addTest adds that a condition has that outcome. It reports false if the condition asks
-// something else of the struct.
+// addTest adds the tests that cond evaluating to is implies. It reports false if cond depends on the struct otherwise.
 func (a structUse) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest, ok bool) {
 	for part, is := range goinfo.Implied(cond, is) {
 		if !a.asks(part) {
@@ -173,7 +171,7 @@ func (a structUse) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest
 	return tests, true
 }
 
-// constants returns the values of expressions; nil for each that is not constant.
+// constants returns the values of expressions; the value is nil for each that is not constant.
 func (a structUse) constants(list ...ast.Expr) (values []constant.Value) {
 	for _, e := range list {
 		values = append(values, constantOf(a.cs.Pass.TypesInfo, e))
@@ -181,7 +179,7 @@ func (a structUse) constants(list ...ast.Expr) (values []constant.Value) {
 	return values
 }
 
-// constantOf returns the value of a constant expression, also of nil; nil if it is not constant.
+// constantOf returns the value of a constant expression, nilValue for nil, and nil for other expressions.
 func constantOf(info *types.Info, e ast.Expr) constant.Value {
 	if info.Types[e].IsNil() {
 		return nilValue
@@ -189,10 +187,10 @@ func constantOf(info *types.Info, e ast.Expr) constant.Value {
 	return info.Types[e].Value
 }
 
-// nilValue stands for nil, which is no constant of Go.
+// nilValue represents nil, which is not a Go constant.
 var nilValue = constant.MakeInt64(0)
 
-// addCase adds that control comes to a clause of a switch.
+// addCase adds the test that control reaches a clause of a switch.
 func (a structUse) addCase(tests []rowTest, s *ast.SwitchStmt, clause *ast.CaseClause) ([]rowTest, bool) {
 	values, is := clause.List, clause.List != nil
 	for _, c := range s.Body.List {
@@ -223,14 +221,14 @@ func (a structUse) addValues(tests []rowTest, e ast.Expr, values []constant.Valu
 	return append(tests, rowTest{field.Origin(), values, !is}), true
 }
 
-// reaches reports whether a struct that is written out comes to the place.
+// reaches reports whether a composite literal is among the structs that reach the place.
 func (r *rowWrapper) reaches(info *types.Info, lit *ast.CompositeLit) bool {
 	return slices.ContainsFunc(r.alternatives, func(tests []rowTest) bool {
 		return !slices.ContainsFunc(tests, func(t rowTest) bool { return !t.holds(info, lit) })
 	})
 }
 
-// holds reports whether the outcome of the test for a struct is known, and is yes.
+// holds reports whether the test certainly holds for a literal.
 func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
 	e, ok := goinfo.FieldValue(goinfo.TypeOf(info, lit), lit, t.field.Name())
 	if !ok {
@@ -243,7 +241,7 @@ func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
 	return t.holdsFor(v)
 }
 
-// holdsFor reports whether the outcome of the test is yes for that value; nil is not known.
+// holdsFor reports whether the test holds for v; it is false for nil, an unknown value.
 func (t *rowTest) holdsFor(v constant.Value) bool {
 	return v != nil && t.none != slices.ContainsFunc(t.values, func(o constant.Value) bool {
 		return o.Kind() == v.Kind() && constant.Compare(v, token.EQL, o)
@@ -266,7 +264,7 @@ func zeroOf(t types.Type) constant.Value {
 	return nil
 }
 
-// judgeRows has a field of a row of a table judged at the sinks that it reaches.
+// judgeRows judges a field of a row at the sinks that the row reaches.
 func (fd *Fields) judgeRows(g Assignment) {
 	lit, ok := g.Node.(*ast.CompositeLit)
 	if !ok {
@@ -280,8 +278,8 @@ func (fd *Fields) judgeRows(g Assignment) {
 	}
 }
 
-// IsOfRow reports whether the composite literal that spells v can reach e, judged by the constants of
-// its other fields. It is true of a v that no such literal spells.
+// IsOfRow reports whether the composite literal with v can reach e, by the constants of its other fields. It is true
+// if v comes from no literal.
 func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 	for n := range ast.Preorder(e) {
 		sel, ok := n.(*ast.SelectorExpr)
@@ -307,8 +305,7 @@ func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 	return true
 }
 
-// isSetForOther reports whether a part of v is assigned to the field next to constants that exclude
-// all ways.
+// isSetForOther reports whether a part of v is assigned to the field next to constants that exclude all ways.
 func (fd *Fields) isSetForOther(field *types.Var, v *eval.Value, ways [][]rowTest) bool {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
 		cur, ok := fd.wr.At(p.Pos, p.EndPos)
@@ -328,8 +325,8 @@ func (fd *Fields) isSetForOther(field *types.Var, v *eval.Value, ways [][]rowTes
 	return false
 }
 
-// setTogether returns the constants that the statements around the assignment of the field assign to
-// other fields of the struct before it; nil if cur is in no assignment of the field.
+// setTogether returns the constants that the statements before the assignment of the field at cur assign to other
+// fields of the struct; nil if cur is in no such assignment.
 func (fd *Fields) setTogether(cur inspector.Cursor, field *types.Var) map[*types.Var]constant.Value {
 	var base ast.Expr
 	for around := range cur.Enclosing((*ast.AssignStmt)(nil)) {
@@ -353,7 +350,7 @@ func (fd *Fields) setTogether(cur inspector.Cursor, field *types.Var) map[*types
 	return set
 }
 
-// addConstant adds to set what a statement assigns to a field of the struct base.
+// addConstant adds the constant that the statement n assigns to a field of the struct base; nil if it is not constant.
 func (fd *Fields) addConstant(set map[*types.Var]constant.Value, n ast.Node, base ast.Expr) {
 	assign, ok := n.(*ast.AssignStmt)
 	if !ok || len(assign.Lhs) != 1 {
@@ -369,8 +366,7 @@ func (fd *Fields) addConstant(set map[*types.Var]constant.Value, n ast.Node, bas
 	}
 }
 
-// rowWith returns the composite literal of a struct with the field that a part of v is in;
-// nil if there is none.
+// rowWith returns the composite literal whose field contains a part of v; nil if there is none.
 func (fd *Fields) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
 		cur, ok := fd.wr.At(p.Pos, p.EndPos)

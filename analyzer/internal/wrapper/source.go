@@ -18,16 +18,16 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A paramSource is a parameter that a value comes from, and what is done to it on the way.
+// A paramSource is the parameter that a value comes from, with the changes on the way.
 type paramSource struct {
 	param    *types.Var
 	elements Elements
 	trims    []transfer.Trim
 	changed  bool // something may be put around it
-	joined   bool // a slash, or the end of the path, is put on both sides of each element
+	joined   bool // each element has a slash, or the end of the path, on both sides
 }
 
-// isWhole reports whether the value is that of the parameter, unchanged.
+// isWhole reports whether the value is the parameter, unchanged.
 func (s *paramSource) isWhole() bool { return !s.elements.Some && len(s.trims) == 0 && !s.changed }
 
 func (s *paramSource) equal(o *paramSource) bool {
@@ -35,7 +35,7 @@ func (s *paramSource) equal(o *paramSource) bool {
 		s.joined == o.joined
 }
 
-// sources finds what the values at holes come from.
+// sources finds the parameters that the values at holes come from.
 type sources struct {
 	*unit.Unit
 	eval *eval.Evaluator
@@ -56,7 +56,7 @@ func (so *sources) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
 	}
 	if param := so.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter &&
 		isTextParameter(param) {
-		return paramSource{param: param}, true // as it was given: what is assigned later does not count
+		return paramSource{param: param}, true // the value at entry: later assignments do not count
 	}
 	r := sourceSearch{sources: so, mayBeOther: why == flow.SeveralValues}
 	return r.find(e)
@@ -66,8 +66,7 @@ func isTextParameter(v *types.Var) bool {
 	return v.Kind() == types.ParamVar && goinfo.IsString(v.Type())
 }
 
-// trimmedAround returns the outermost of the calls around e that cut something off it; nil
-// if there is none.
+// trimmedAround returns the outermost of the calls around e that trim it; nil if there is none.
 func (so *sources) trimmedAround(e ast.Expr) (call ast.Expr) {
 	decl, ok := so.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -84,11 +83,11 @@ func (so *sources) trimmedAround(e ast.Expr) (call ast.Expr) {
 	return call
 }
 
-// A sourceSearch looks for the parameter that an expression has its value from.
+// A sourceSearch finds the parameter that an expression depends on.
 type sourceSearch struct {
 	*sources
-	mayBeOther bool         // it has other values, too
-	within     []*types.Var // the variables that are being looked into
+	mayBeOther bool         // it has other values that are not followed
+	within     []*types.Var // the variables on the current path
 }
 
 // find returns the source of e.
@@ -142,8 +141,7 @@ func (r *sourceSearch) findElements(e ast.Expr, of Elements) (paramSource, bool)
 	return s, true
 }
 
-// findCall returns the source of a call that converts, copies or trims its argument, or
-// formats it within other text.
+// findCall returns the source of a call that converts, copies or trims its argument, or formats it within other text.
 func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
 	if t := r.Pass.TypesInfo.Types[e.Fun]; t.IsType() {
 		if len(e.Args) == 1 && goinfo.IsString(t.Type) && goinfo.IsString(goinfo.TypeOf(r.Pass.TypesInfo, e.Args[0])) {
@@ -161,7 +159,7 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
 		return r.find(e.Args[0])
 	case r.joinsPath(e):
 		s, ok := r.find(e.Args[0])
-		s.joined, s.changed = true, s.changed || e.Ellipsis.IsValid() // path.Join cleans it
+		s.joined, s.changed = true, s.changed || e.Ellipsis.IsValid() // path.Join cleans the path
 		return s, ok && s.elements.Some && !s.elements.One
 	case r.Calls(e, "fmt.Sprintf") && !e.Ellipsis.IsValid() && r.Pass.TypesInfo.Types[e.Args[0]].Value != nil:
 		return r.findWithin(e.Args[1:]...)
@@ -169,8 +167,7 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
 	return paramSource{}, false
 }
 
-// joinsPath reports whether a call joins the elements of a slice, its first argument, by
-// slashes.
+// joinsPath reports whether a call joins the elements of a slice, its first argument, with slashes.
 func (r *sourceSearch) joinsPath(e *ast.CallExpr) bool {
 	if e.Ellipsis.IsValid() {
 		return r.Calls(e, "path.Join") && len(e.Args) == 1
@@ -178,7 +175,7 @@ func (r *sourceSearch) joinsPath(e *ast.CallExpr) bool {
 	return r.Calls(e, "strings.Join") && r.ConstantValue(e.Args[1]) == "/"
 }
 
-// findWithin returns the source of the one part of a text that has one.
+// findWithin returns the source of the only part of a text that has one.
 func (r *sourceSearch) findWithin(parts ...ast.Expr) (found paramSource, ok bool) {
 	for _, e := range parts {
 		s, is := r.find(e)
@@ -201,7 +198,7 @@ func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
 	isParam := v.Kind() == types.ParamVar
 	switch {
 	case slices.Contains(r.within, v):
-		return paramSource{param: v}, true // it is made of what it was before
+		return paramSource{param: v}, true // the new value depends on the old one
 	case isParam && goinfo.IsStrings(v.Type()):
 		return paramSource{param: v, elements: Elements{Some: true}}, r.isKept(v)
 	case isParam && !goinfo.IsString(v.Type()), !isParam && v.Kind() != types.LocalVar, len(r.within) == maxSourceDepth:
@@ -237,7 +234,7 @@ func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
 	return merged(v, found)
 }
 
-// switched returns the parameter of which a type switch makes the text v; nil if none does.
+// switched returns the parameter whose type switch declares the text v; nil if there is none.
 func (so *sources) switched(v *types.Var) *types.Var {
 	if v.Kind() != types.LocalVar || !goinfo.IsString(v.Type()) {
 		return nil
@@ -255,8 +252,7 @@ func (so *sources) switched(v *types.Var) *types.Var {
 
 const maxSourceDepth = 4
 
-// isKept reports whether a function assigns neither to the slice that it is given nor to its
-// elements.
+// isKept reports whether a function assigns neither to its slice parameter nor to the elements.
 func (r *sourceSearch) isKept(v *types.Var) bool {
 	decl, ok := r.FuncDeclAround(v.Pos(), v.Pos())
 	if !ok {
@@ -274,7 +270,8 @@ func (r *sourceSearch) isKept(v *types.Var) bool {
 	return true
 }
 
-// merged returns the one source of a variable that has these.
+// merged returns the common source of a variable with the sources found. It reports false if they differ in the
+// parameter or the elements.
 func merged(v *types.Var, found []paramSource) (paramSource, bool) {
 	if len(found) == 0 {
 		return paramSource{}, false
@@ -294,8 +291,8 @@ func merged(v *types.Var, found []paramSource) (paramSource, bool) {
 	return out, out.param != v || v.Kind() == types.ParamVar
 }
 
-// findWritten returns the source of the value assigned to v at a mention, if it is assigned
-// there. It reports false if that is unknown and may be made of v.
+// findWritten returns the source of the value assigned to v at a mention. It reports in written whether the mention is
+// an assignment, and false if the value is unknown and may depend on v.
 func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramSource, written, ok bool) {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
@@ -332,7 +329,7 @@ func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramS
 	return s, false, true
 }
 
-// findSplit is findWritten for a part of what is being looked into, of a call of net.SplitHostPort.
+// findSplit is findWritten for the host that net.SplitHostPort returns for a variable on the current path.
 func (r *sourceSearch) findSplit(value ast.Expr) (s paramSource, written, ok bool) {
 	call, ok := value.(*ast.CallExpr)
 	if !ok || !r.Calls(call, "net.SplitHostPort") {
@@ -351,25 +348,25 @@ func (r *sourceSearch) findValue(value ast.Expr) (s paramSource, written, ok boo
 	return s, false, r.mayBeOther && len(r.within) == 1 && !r.mentionsAny(value)
 }
 
-// mentionsAny reports whether e mentions a variable that is being looked into.
+// mentionsAny reports whether e mentions a variable on the current path.
 func (r *sourceSearch) mentionsAny(e ast.Expr) bool {
 	return goinfo.HasNode(e, func(id *ast.Ident) bool { return slices.Contains(r.within, r.Variable(id)) })
 }
 
-// isUnconditional reports whether the assignment around a name is one of the statements of
-// the function itself.
+// isUnconditional reports whether the assignment around a name is a direct statement of the function body.
 func isUnconditional(name, decl inspector.Cursor) bool {
 	body := name.Parent().Parent().Node()
 	return body == decl.Node().(*ast.FuncDecl).Body
 }
 
-// isSplitBefore reports whether e is not just the parameter, but what is left where net.SplitHostPort cannot split that.
+// isSplitBefore reports whether e is not the parameter itself, and the function tries net.SplitHostPort on the
+// parameter first.
 func (so *sources) isSplitBefore(e ast.Expr, param *types.Var) bool {
 	return (so.Variable(e) != param || !so.eval.NeverWritten(param)) && so.isSplit(param, true)
 }
 
-// isSplit reports whether net.SplitHostPort is given the parameter of a function, or with inner another function that
-// has it split.
+// isSplit reports whether the function of a parameter passes it to net.SplitHostPort or, with inner, to a function
+// that does.
 func (so *sources) isSplit(param *types.Var, inner bool) bool {
 	decl, ok := so.FuncDeclAround(param.Pos(), param.Pos())
 	if !ok {

@@ -10,15 +10,15 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// fieldStores are the values that the package assigns to string fields, in source order.
+// fieldStores holds the values that the package assigns to string fields, in source order.
 type fieldStores struct {
 	of      map[*types.Var][]Assignment
-	changed map[*types.Var]bool // what a field holds is changed later
+	changed map[*types.Var]bool // the value of the field is changed later
 }
 
-// follow finds the parameters that the package assigns to a field that flows to a sink
-// as w says. If a field that holds a URL is joined like a path, the join itself is wrong, not
-// the value of the field (see holdsURLs in package analyzer).
+// follow finds the parameters that the package assigns to a field that flows into a sink according to w. It skips file
+// paths: if a field with a URL is joined like a path, the join is wrong, not the value (see holdsURLs in package
+// analyzer).
 func (fd *Fields) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
 	if w.Use.Form == core.FormFilePath {
 		return
@@ -36,8 +36,8 @@ func (fd *Fields) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
 	}
 }
 
-// readStores collects the stores of the package: what is not a constant, since only what comes
-// from a parameter is asked for.
+// readStores collects the assignments of the package. It omits constants, because only values that come from a
+// parameter are needed.
 func (fd *Fields) readStores(in *inspector.Inspector) *fieldStores {
 	s := &fieldStores{of: make(map[*types.Var][]Assignment), changed: make(map[*types.Var]bool)}
 	add := func(n ast.Node, field *types.Var, value ast.Expr) {
@@ -56,7 +56,7 @@ func (fd *Fields) readStores(in *inspector.Inspector) *fieldStores {
 	return s
 }
 
-// fieldsOf yields the fields that a composite literal sets by name, with their values.
+// fieldsOf yields the fields of the module that a composite literal sets by name, with their values.
 func fieldsOf(u *unit.Unit, lit *ast.CompositeLit, yield func(ast.Node, *types.Var, ast.Expr)) {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)

@@ -10,9 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// SingleValue merges the values of e into one, with holes where they differ. If a hole is a
-// local variable or a call, e is evaluated with EvalParts, since it may be made of
-// parameters.
+// SingleValue merges the values of e into one, with holes where they differ. If a hole is a local variable or a call,
+// it evaluates e with EvalParts, because e may depend on parameters.
 func (wr *Tracer) SingleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = wr.eval.Eval(e)
@@ -42,8 +41,7 @@ func hasLocal(u *unit.Unit, v eval.Value) bool {
 	return false
 }
 
-// ofLiteral reports whether v is a parameter of a function that is not declared,
-// but written where it is used: the scope around it is not that of a file.
+// ofLiteral reports whether v is a parameter of a function literal.
 func ofLiteral(v *types.Var) bool {
 	return v.Kind() == types.ParamVar && v.Parent() != nil && v.Parent().Parent().Parent() != v.Pkg().Scope()
 }

@@ -1,6 +1,5 @@
-// Package wrapper finds what functions take: the parameters, fields and lists of a package whose
-// values flow into places, from package to package. It has what they are given judged by whoever
-// made the [Tracer].
+// Package wrapper finds the parameters, fields and lists of a package whose values flow into places, across packages.
+// It passes the values that flow there to the [Judge] of the [Tracer].
 package wrapper
 
 import (
@@ -19,108 +18,107 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Wrapper is a parameter or a field whose value becomes a part of the text that a place takes; the
-// other fields say how. What is passed for it is judged within that text.
+// A Wrapper is a parameter or a field whose value becomes a part of the text that flows into a place. Its argument is
+// judged within that text.
 type Wrapper struct {
 	Param int       // the index of the parameter
 	Text  core.Text // what flows into the place
 	At    int32     // the hole in Text for the parameter
 	Use   check.Use // of the place
-	// Format means that the text that flows is not the parameter itself but the result of
-	// fmt.Sprintf with it and the variadic parameter after it.
+	// Format means that the text is the result of fmt.Sprintf with the parameter as its format and the variadic parameter
+	// after it.
 	Format   bool
-	CoParams []CoParam       // what else in Text the same call gives
-	If       []Condition     // what other parameters have to be given, all of them
-	When     premise.List    // what parameters have to be given so that control comes there
-	Elements Elements        // the parameter is a slice, of which these flow there
-	Trims    []transfer.Trim // what is cut off the value before it is put into Text
-	Changed  bool            // something may be put around the value first: only its bytes count
-	Entry    Entry           // where the value is put into Text
-	Role     unit.Role       // it is no part of a text: only Param, Elements and When count
-	Base     int             // the parameter that it is resolved against, counted from 1; 0: none, or Use.Base is known
+	CoParams []CoParam       // the other parameters of the same function in Text
+	If       []Condition     // conditions on other parameters, which must all hold
+	When     premise.List    // conditions on parameters under which control reaches the place
+	Elements Elements        // if the parameter is a slice: the elements that flow into the place
+	Trims    []transfer.Trim // what is trimmed off the value before it enters Text
+	Changed  bool            // other text may be put around the value first: only findings about its bytes apply
+	Entry    Entry           // where the value enters Text
+	Role     unit.Role       // if set, the value is no part of a text: only Param, Elements and When apply
+	Base     int             // the parameter that it is resolved against, from 1; 0 if there is none, or Use.Base is known
 
-	holder *types.Var        // of a field of an embedded struct: the embedded field through which it is read; nil: any
-	base   *types.Var        // that parameter, until it is known whose it is
-	by     *functionArgument // what another parameter has to be given; nil: anything
+	holder *types.Var        // the embedded field through which a field is read; nil for any
+	base   *types.Var        // the parameter of Base, until its owner is known
+	by     *functionArgument // the function that must be passed for another parameter; nil for any
 }
 
-// A functionArgument says that a wrapper applies only to calls that pass the function fn for param,
-// because the place is in fn.
+// A functionArgument restricts a wrapper to calls that pass the function fn for param, because the place is in fn.
 type functionArgument struct {
 	param *types.Var
 	fn    owner
 }
 
-// Elements says which elements of a slice flow into a place.
+// Elements describes which elements of a slice flow into a place.
 type Elements struct {
-	Some  bool // false: it is not a slice
+	Some  bool // false if the parameter is not a slice
 	First int  // the index of the first one
-	One   bool // there is no other
+	One   bool // there are no others
 }
 
 // A CoParam is another parameter of the function that is part of the same text.
 type CoParam struct {
 	Param int
-	At    int32 // its hole
+	At    int32 // the offset of its hole
 }
 
 // A Condition restricts a wrapper to calls with a certain argument for another parameter.
 type Condition struct {
 	Param  int
-	Around [][2]string // what is put before and after it: each has to match then
+	Around [][2]string // the texts before and after the argument: each resulting text has to match
 	Values []string    // the patterns, one of which has to match
 
-	variable *types.Var // the parameter, until it is known whose it is
+	variable *types.Var // the parameter, until its owner is known
 }
 
-// Limits of what is kept for a parameter: the number of texts that it can be part of, and
-// the length of each. They keep the cost of chains and cycles of functions linear.
+// These limits bound how many texts a parameter can be part of, and the length of each. They keep the cost of chains
+// and cycles of functions linear.
 const (
 	maxWrappers    = 4
 	maxWrapperText = 1 << 10
 )
 
-// A Judge is asked about what flows into places through functions, fields and lists.
+// A Judge judges the texts that flow into places through functions, fields and lists.
 type Judge interface {
-	// Knows reports whether the catalogue has a parameter of a function as a place.
+	// Knows reports whether the catalogue has the parameter of the function as a place.
 	Knows(fn *types.Func, param int) bool
-	// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
+	// SplitsBesides reports whether the function around n, which uses the address e, also splits e into host and port.
 	SplitsBesides(e ast.Expr, n ast.Node) bool
-	// Given judges what a call gives to a role.
+	// Given judges the argument for a role.
 	Given(role unit.Role, call *ast.CallExpr, arg ast.Expr)
-	// Argument judges what a call gives a wrapper.
+	// Argument judges the argument of a wrapper.
 	Argument(*Wrapper, Argument)
-	// Field judges what a field that flows into a place is given: by the rules about bytes that
-	// are wrong anywhere, or by any.
+	// Field judges the value of a field that flows into a place: by any rule, or only by rules about bytes that are wrong
+	// anywhere.
 	Field(w *Wrapper, a Assignment, anyRule bool)
-	// BaseAt returns the parameter that a reference is resolved against at n, a URL or its text; nil if that is none.
+	// BaseAt returns the parameter, a URL or its text, against which n resolves a reference; nil if there is none.
 	BaseAt(n ast.Node) *types.Var
-	// BaseOf returns the text of a URL, or of what is parsed as one, and the parameter that it is, if it is one.
+	// BaseOf returns the text of a URL or of the expression that is parsed as one, and the parameter if it is one.
 	BaseOf(e ast.Expr) (core.Text, *types.Var)
-	// Found gets a wrapper among the functions of the package.
+	// Found is called for each wrapper found among the declared functions of the package.
 	Found(*types.Func, Wrapper)
 }
 
-// An Argument is what a call gives a wrapper.
+// An Argument is an argument of a call of a wrapper.
 type Argument struct {
 	Call     *ast.CallExpr
 	Expr     ast.Expr
 	IsResult bool         // it is one of several results of Expr
 	Through  string       // the name of the wrapper
-	Values   []eval.Value // the texts that it can be, as far as the wrapper hands them on
-	Known    bool         // something is known of them
+	Values   []eval.Value // its possible values, in the form that the wrapper passes on
+	Known    bool         // some part of them is known
 }
 
-// A Tracer finds the wrappers of a package: the parameters of functions, the fields and the lists
-// whose values flow into places. What they are given it has judged.
+// A Tracer finds the wrappers of a package: the parameters, fields and lists whose values flow into places. Its
+// [Judge] judges those values.
 type Tracer struct {
 	*unit.Unit
 	eval     *eval.Evaluator
 	requests *request.Requests
 	judge    Judge
 
-	of    map[owner][]Wrapper // all that are known
-	queue []functionWrapper   // of these: those whose calls are still to be visited
+	of    map[owner][]Wrapper // all wrappers of functions
+	queue []functionWrapper   // wrappers whose calls are still to be visited
 	lists *fieldLists         // fields whose elements flow into places
 
 	Fields     *Fields
@@ -146,7 +144,7 @@ type functionWrapper struct {
 	w  Wrapper
 }
 
-// New makes a tracer of a package.
+// New returns a Tracer for a package.
 func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Judge) *Tracer {
 	functions := &Functions{Unit: u}
 	wr := &Tracer{
@@ -166,9 +164,9 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 	return wr
 }
 
-// Note records which parameters of the function around n flow into the place n, which is given e:
-// it expects use, is one only if conds are met, and may be given values, of which v is the merger
-// (see [Tracer.SingleValue]).
+// Note records the parameters of the function around n that flow into the place n through e. The place expects use,
+// and is a place only if conds hold. The possible values of e are values; v is their merger (see
+// [Tracer.SingleValue]).
 func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition, values []eval.Value, v eval.Value) {
 	w := Wrapper{Text: v.Text, Use: use, If: conds}
 	if use.Effect.Has(check.Resolves) {
@@ -179,8 +177,8 @@ func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition,
 	}
 }
 
-// noteWrappers records which parameters of the function around n flow into a sink: w has
-// the text of the sink, of which v, from byte w.At on, is evaluated here.
+// noteWrappers records the parameters of the function around n that flow into a sink. The text of the sink is in w;
+// its part v, from byte w.At on, is the value of e.
 func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if w.Use.Effect.Has(check.Parses) && wr.Kinds.isTried(n) {
 		return
@@ -194,7 +192,7 @@ func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) 
 	wr.notePart(n, e, w, v)
 }
 
-// notePart is noteWrappers for a text that a call, or a field, hands on.
+// notePart is noteWrappers for a text that flows on through a call or a field.
 func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if len(w.Text.S) > maxWrapperText {
 		return
@@ -207,8 +205,8 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		from, ok := wr.sources.sourceAt(v, h)
 		format := wr.sources.formatAt(v, h)
 		switch {
-		case ok && w.Use.Effect.Has(check.Tries) && wr.judge.SplitsBesides(e, n): // it is one of several forms
-		case ok && w.Use.Form == core.FormBareHost && wr.sources.isSplitBefore(e, from.param): // it has no port then
+		case ok && w.Use.Effect.Has(check.Tries) && wr.judge.SplitsBesides(e, n): // the function accepts several forms
+		case ok && w.Use.Form == core.FormBareHost && wr.sources.isSplitBefore(e, from.param): // it has no port here
 		case ok:
 			wr.noteParameter(n, found, v, w.At, from)
 		case format != nil && w.If == nil:
@@ -220,8 +218,8 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	}
 }
 
-// noteParameter records that the source from is at byte w.At of the text of a sink, of which
-// the part v, from byte begin on, is evaluated here.
+// noteParameter records that the source from is at byte w.At of the text of a sink. The part v of that text, from byte
+// begin on, is evaluated here.
 func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from paramSource) {
 	w.Format = false
 	w.CoParams = nil
@@ -239,8 +237,8 @@ func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32
 // isBehindSlash reports whether the parameter follows a slash.
 func (w *Wrapper) isBehindSlash() bool { return w.At > 0 && w.Text.S[w.At-1] == '/' }
 
-// coParamsIn returns the other parameters of param's function that are part of v unchanged,
-// where v begins at byte at of the text.
+// coParamsIn returns the other parameters of the same function that are parts of v unchanged. The value v starts at
+// byte at of the text.
 func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
 	if len(v.Text.Holes) == 1 {
 		return nil
@@ -259,8 +257,7 @@ func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Va
 	return list
 }
 
-// addWrapper records that the parameter of the function around n flows into a place as w
-// says.
+// addWrapper records that the parameter of the function around n flows into a place according to w.
 func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	fn, index := wr.ownerOf(n, param)
 	if fn == nil || w.by != nil && goinfo.ParamIndex(wr.Functions.typeOf(fn), w.by.param) < 0 {
@@ -276,7 +273,7 @@ func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	wr.add(fn, w)
 }
 
-// add keeps a wrapper that is new, unless its parameter has enough.
+// add adds a wrapper, unless it is a duplicate or its parameter has maxWrappers.
 func (wr *Tracer) add(fn owner, w Wrapper) {
 	n := 0
 	for i := range wr.of[fn] {
@@ -294,7 +291,7 @@ func (wr *Tracer) add(fn owner, w Wrapper) {
 	}
 }
 
-// equal reports whether w and o are equal but for the names of holes.
+// equal reports whether w and o are equal except for their entries and the names of holes.
 func (w *Wrapper) equal(o *Wrapper) bool {
 	sameHole := func(a, b core.Hole) bool {
 		a.Name, b.Name = "", ""
@@ -313,8 +310,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		(w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
-// eitherPremise combines the premises of two wrappers that are otherwise equal: one of the places is
-// reached.
+// eitherPremise combines the premises of two wrappers that are otherwise equal: control reaches one of the places.
 func (w *Wrapper) eitherPremise(o *Wrapper) premise.List {
 	rest, ok := w.When.Without(o.When)
 	if !ok {
