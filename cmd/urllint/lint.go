@@ -169,6 +169,9 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 				code = m.PrintDiff(w, trouble)
 				return nil
 			})
+			if code == cli.ExitClean {
+				output.PrintNoFix(r, trouble)
+			}
 		})
 	default:
 		if o.format.Name != output.Formats[0].Name {

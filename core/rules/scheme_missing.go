@@ -125,7 +125,7 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	message := pass.Quote(at) + " has no scheme"
 	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
 		// path.Join leaves "http:/"
-		message, effect = pass.Quote(at)+" is a path, without scheme and host", pass.Fails()+": put them before it"
+		message, effect = pass.Quote(at)+" is a path, without scheme and host", pass.Fails()+": use url.JoinPath with a base URL"
 		if strings.Contains(h.Name, "path.Join") {
 			message, effect = "path.Join returns a path, not a URL", pass.Fails()+": use url.JoinPath"
 		}

@@ -90,6 +90,18 @@ func fixable(r *report.Report) (fixed, review int) {
 	return len(plan), review
 }
 
+// PrintNoFix says that none of the findings has a fix with the flags of this run, if there are any.
+func PrintNoFix(r *report.Report, w io.Writer) {
+	found := term.Count(len(r.Findings), "finding")
+	switch n := withheld(r); {
+	case len(r.Findings) == 0:
+	case n == 0:
+		fmt.Fprintln(w, "urllint: no fix for "+found)
+	default:
+		fmt.Fprintf(w, "urllint: no safe fix for %s; -fixes=all has fixes to review for %d\n", found, n)
+	}
+}
+
 // toReview says how many of the fixes people must judge; "" if none.
 func toReview(n int) string {
 	if n == 0 {
