@@ -77,8 +77,8 @@ func (u *URL) Parts() Parts {
 	}
 }
 
-// delimited returns component c with before bytes before it and behind bytes after it, or "" if c
-// is absent.
+// delimited returns component c with its delimiters, which take that many bytes before and after
+// it, or "" if c is absent.
 func (u *URL) delimited(c Component, before, behind int32) string {
 	s := u.spans[c]
 	if !s.Present() {
