@@ -78,7 +78,7 @@ type Gate uint8
 
 // The changes.
 const (
-	ReportsFaults   Gate = 1 << iota // reports grammar faults: runs first; its findings exclude other rules from the component
+	ReportsFaults   Gate = 1 << iota // reports grammar faults: runs first, and its findings exclude other rules there
 	AnyBytes                         // also runs with holes and uncertain boundaries
 	AboutHoles                       // also runs with holes in the component
 	WhenAbsent                       // also runs if the component is absent
