@@ -195,10 +195,11 @@ func noteTypeError(p *packages.Package, err error) {
 		Kind: packages.TypeError})
 }
 
-// imports are the packages that a package imports, by the paths that it writes. They make a [types.Importer].
+// imports maps the import paths of a package to the imported packages. It implements
+// [types.Importer].
 type imports map[string]*packages.Package
 
-// Import returns the types of a package, which was loaded.
+// Import returns the types of a loaded package.
 func (is imports) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil
