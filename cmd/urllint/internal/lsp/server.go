@@ -202,7 +202,7 @@ func (s *Server) reply(ctx context.Context, r *request, m method) {
 	}
 }
 
-// cancel ends a request that is being answered.
+// cancel cancels a request that is being answered.
 func (s *Server) cancel(r *request) {
 	var p cancelParams
 	if json.Unmarshal(r.params, &p) != nil {
@@ -215,8 +215,8 @@ func (s *Server) cancel(r *request) {
 	}
 }
 
-// guard makes a panic an error: the server goes on. What panics with a text may
-// panic with a piece of a document, so that it is not told.
+// guard converts a panic to an error, so that the server continues. The error omits the panic
+// value, which may contain a piece of a document.
 func (s *Server) guard(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -226,5 +226,5 @@ func (s *Server) guard(f func() error) (err error) {
 	return f()
 }
 
-// Error makes a failure an error.
+// Error returns the message of the failure.
 func (f *failure) Error() string { return f.Message }

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// PrintNotes says which files were not looked at: those that were named always,
-// the others if that is asked for; else, on a terminal, how many they are.
+// PrintNotes lists the files that were not checked: the named ones always, the others if verbose is
+// set. Otherwise it prints their number if w is a terminal.
 func PrintNotes(r *report.Report, w io.Writer, verbose bool) {
 	for _, line := range uniq(r.Notes) {
 		fmt.Fprintln(w, line)
