@@ -18,7 +18,7 @@ type features struct {
 
 // prefilter computes cheap features of the components: Fault if one breaks its grammar, Unusual if
 // a rule should examine it. For the whole text it adds the features of triplets and query, Blank
-// for a request that may contain a blank part, and Refusable where net/url may reject the text.
+// for a request that may contain a placeholder, and Refusable where net/url may reject the text.
 // Most texts have no features, so that few rules run.
 func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features) {
 	if u.Faults() != 0 {

@@ -58,7 +58,7 @@ type accuracy struct {
 	Survey            string // one row per rule: recall
 	Known, Seen, Info int    // numbers of real rows of the survey: all, found by default, found at any level
 	Lost, Disputed    string // real rows of the survey that are not found, and rows that the labels dispute
-	FalseAlarms       int    // numbers of rows of the survey without a fault that have a finding by default, and of all such rows
+	FalseAlarms       int    // rows of the survey without a fault: those with a finding by default, and all
 	FalseRows         int
 	Second            *secondReading
 }
