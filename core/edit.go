@@ -45,7 +45,7 @@ type Call uint8
 const (
 	NoCall       Call = iota
 	Unescaped         // an escaped hole: its value before the escaping
-	PathEscape        // a hole: url.PathEscape, which replaces another escaper if there is one
+	PathEscape        // a hole: url.PathEscape, which replaces another escaper
 	QueryEscape       // a hole: url.QueryEscape, likewise
 	JoinHostPort      // a hole, ":", and a hole or digits: net.JoinHostPort
 	UserPassword      // a hole, ":" and a hole: url.UserPassword, as a string

@@ -110,7 +110,7 @@ func (f Form) WholeURL() bool {
 	return false
 }
 
-// IsFree reports whether f admits every string. Only rules that name such a form apply to it.
+// IsFree reports whether f admits every string. Only rules that name f then apply.
 func (f Form) IsFree() bool {
 	return f >= FormPassword && f <= FormFilePath || f >= FormHostPortOrURL
 }

@@ -40,7 +40,7 @@ func validIPLiteral(s string) bool {
 		(ipv6(s, 1, last) < 0 || ipvFuture(s, 1, last) < 0)
 }
 
-// ipvFuture reads s[from:to] as an IPvFuture. Its result is like that of [ipv6].
+// ipvFuture reads s[from:to] as an IPvFuture. It returns an offset or -1, as [ipv6] does.
 //
 //	IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 func ipvFuture(s string, from, to int) int {
@@ -155,7 +155,7 @@ func hexGroup(s string, i, to int) int {
 	return i
 }
 
-// ipv4 reads s[from:to] as an IPv4address. Its result is like that of [ipv6].
+// ipv4 reads s[from:to] as an IPv4address. It returns an offset or -1, as [ipv6] does.
 //
 //	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 //	dec-octet   = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35

@@ -13,7 +13,7 @@ type Profile struct {
 	Name string // "RFC 3986"
 
 	ends   [NumComponents]ascii.Class // the bytes that end the authority and the path
-	admits [NumComponents]byteSet     // the bytes that a component may contain; "%" is checked apart
+	admits [NumComponents]byteSet     // the bytes that a component may contain; "%" is checked separately
 
 	queries []string // the schemes that have a query; nil means all
 	// After "scheme:", anything that does not begin with "/" is one nonempty part up to the

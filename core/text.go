@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// HoleByte is the placeholder of a hole in [Text.S]. Only the list of holes tells a placeholder
-// from the same byte as a control character of the text.
+// HoleByte is the placeholder of a hole in [Text.S]. Only the list of holes distinguishes a
+// placeholder from the same byte as a control character of the text.
 const HoleByte = ascii.HoleByte
 
 // A Text is a string whose bytes are partly unknown.
@@ -216,8 +216,8 @@ func IsOneOf(name string, names []string) bool {
 	return slices.Contains(names, strings.ToLower(strings.ReplaceAll(name, "_", "")))
 }
 
-// NamesPath reports whether the name of the hole says that it is a path. Such a value may contain
-// slashes on purpose, which url.PathEscape would escape.
+// NamesPath reports whether the name of the hole denotes a path. The value may then contain slashes
+// on purpose, which url.PathEscape would escape.
 func (h *Hole) NamesPath() bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }
 
 // HoldsPairs reports whether the value is a query that url.Values.Encode returned.

@@ -35,7 +35,7 @@ type URL struct {
 
 	spans     [NumComponents]Span
 	seen      [NumComponents]ascii.Class
-	uncertain Span // bytes that may belong to the authority, the path or the query; Absent if none
+	uncertain Span // bytes that may be in the authority, the path or the query; Absent if there are none
 
 	uncertainSet uint32 // bit 1<<c is set if component c depends on a hole
 }

@@ -44,8 +44,8 @@ func configCommand(fs *flag.FlagSet) (run func() int) {
 	}
 }
 
-// printConfig writes the settings of a file with flags applied. A file of "" is that of this
-// module.
+// printConfig writes the settings of a file with flags applied. If file is "", it is the file of
+// this module.
 func printConfig(w io.Writer, file string, flags *config.Settings) error {
 	o, err := configfile.Read("", nil, file)
 	if err != nil {

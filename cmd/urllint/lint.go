@@ -32,7 +32,7 @@ type options struct {
 	statistics    bool
 	addIgnore     string // the reason; "" if no directives are written
 	stdinName     string // the file as which standard input is checked
-	stdin         string // its absolute name, or that of a stand-alone program; "" if standard input is not read
+	stdin         string // its absolute name, or the name of a separate program; "" if standard input is not read
 	baseline      string // a file, or ""
 	writeBaseline bool
 	newFrom       string // a revision; "" for findings on all lines
@@ -195,8 +195,8 @@ func (o options) isPlainList() bool {
 // findings.
 func summaryIsRead() bool { return os.Getenv("CI") != "" || term.Of(os.Stderr) != nil }
 
-// printBaseline writes the file of -baseline. If there are troubles it refuses to, because the
-// findings would be incomplete.
+// printBaseline writes the file of -baseline. With troubles it fails, because the findings would be
+// incomplete.
 func (o options) printBaseline(r *report.Report) (code int, err error) {
 	if len(r.Troubles) > 0 {
 		r.Findings = nil

@@ -36,7 +36,7 @@ func (o *options) stdinContradiction() error {
 }
 
 // readStdin makes standard input replace a file: the one that -stdin-filename names, within its
-// package, or else a stand-alone program in this directory. The caller must remove the overlay.
+// package, or else a separate program in this directory. The caller must remove the overlay.
 func (o *options) readStdin(in io.Reader) error {
 	text, err := readAll(in)
 	if err != nil {

@@ -138,7 +138,7 @@ func namesSite(text string) bool {
 		slices.Contains([]string{"com", "dev", "example", "io", "net", "org", "test"}, host[dot+1:]))
 }
 
-// siteUse is the use of such a text.
+// siteUse is the use of a text for which namesSite reports true.
 var siteUse, _ = check.ParseUse("absolute http https +sends")
 
 // A formWord is the value of -as.

@@ -28,8 +28,8 @@ type node struct {
 	min, max int // a negative max of a repetition means no limit
 }
 
-// A Grammar is a set of rules, the first of which is the start. If a rule is defined twice, the
-// first definition applies, so that a scheme can override its base.
+// A Grammar is a set of rules. It starts with the first one. If a rule is defined twice, the first
+// definition applies, so that a scheme can override its base.
 type Grammar struct {
 	start string
 	rules map[string]*node

@@ -60,7 +60,7 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 
 // asElsewhere returns the findings in a test as they would be outside of tests. There a rule that
 // runs last may leave the fault to more specific rules, which do not run in tests; their findings
-// replace that of the rule.
+// replace its own.
 func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding {
 	k := slices.IndexFunc(found, func(f Finding) bool { return f.Rule.Gate&RunsLast != 0 })
 	if k < 0 {
@@ -264,9 +264,9 @@ func (pass *Pass) isForTests(f *Finding) bool {
 // hostForms are the forms that begin with a host.
 var hostForms = []core.Form{core.FormHost, core.FormBareHost, core.FormHostPort, core.FormHostOptPort}
 
-// CheckHost checks the host at the beginning of a text of form f as that of an https URL, because
-// the grammar admits more names than DNS can resolve. The findings have no fixes. It returns none
-// for forms without a host.
+// CheckHost checks the host at the beginning of a text of form f like the host of an https URL,
+// because the grammar admits more names than DNS can resolve. The findings have no fixes. It
+// returns none for forms without a host.
 func (c *Checker) CheckHost(text string, f core.Form) []Finding {
 	if text == "" || !slices.Contains(hostForms, f) || f == core.FormBareHost && strings.Contains(text, ":") {
 		return nil

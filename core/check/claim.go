@@ -23,7 +23,7 @@ func (c Claim) String() string { return claimNames[c] }
 // precisions are the levels of SARIF's properties.precision, as code scanning reads it.
 var precisions = [numClaims]string{"very-high", "high", "medium", "low"}
 
-// Precision returns SARIF's word for how often such a claim is right.
+// Precision returns SARIF's word for how often findings with this claim are right.
 func (c Claim) Precision() string { return precisions[c] }
 
 // Evidence shows that a value which makes a text wrong can occur.

@@ -314,7 +314,7 @@ func (pass *Pass) Refusal() string {
 func (pass *Pass) Connects() bool { return pass.Use.Effect&(Sends|Builds) != 0 }
 
 // Asks is like Connects, but also includes requests that other code may change before it sends
-// them. Such code leaves their path and query alone.
+// them. That code is assumed to leave their path and query alone.
 func (pass *Pass) Asks() bool { return pass.Use.Effect&(Sends|Builds|Asks) != 0 }
 
 // IsOpaque reports whether net/url stores what follows the scheme in URL.Opaque, because it does

@@ -180,8 +180,8 @@ func (pass *Pass) unsent(u *neturl.URL) bool {
 	return pass.Connects() && pass.Use.webOnly() && (u.Host == "" || u.Scheme == "" || !pass.Use.Speaks(u.Scheme))
 }
 
-// dropsPairs reports whether url.ParseQuery rejects a part of the query because of a raw semicolon.
-// URL.Query drops such a pair.
+// dropsPairs reports whether the query has a raw semicolon. url.ParseQuery rejects the pair that
+// contains it, and URL.Query drops it.
 func dropsPairs(query string) bool { return strings.IndexByte(query, ';') >= 0 }
 
 // sameMeaning reports whether two URLs agree in scheme, userinfo, host, port, decoded

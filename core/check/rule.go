@@ -25,7 +25,7 @@ type Rule struct {
 	// The conditions for running it. See Gate for the defaults.
 	Component core.Component // the component that it examines
 	Forms     FormSet        // the forms that it applies to; 0 means all
-	Trigger   ascii.Class    // the component must contain such a byte or have such a feature; 0 means no condition
+	Trigger   ascii.Class    // classes of bytes or features, one of which the component must have; 0 means no condition
 	Gate      Gate           // changes to the conditions
 	HoleClaim Claim          // the claim of findings about holes
 	Effects   Effect         // the callee must have all of these; without Compares, uses that compare are skipped

@@ -15,7 +15,7 @@ type Outcome uint8
 const (
 	Panics Outcome = iota // registering it panics
 	Never                 // it matches no request
-	Odd                   // it matches only requests that nobody intends
+	Odd                   // it matches only unintended requests
 )
 
 // Bytes is the part of a message to replace with the wrong bytes.
@@ -314,8 +314,8 @@ func (sc *scan) pathFaults(slash int) {
 	})
 }
 
-// unclean returns the outcome of a path that is not clean. No request has such a path, because a
-// ServeMux cleans request paths, except for CONNECT.
+// unclean returns the outcome of a path that is not clean. No request has one, because a ServeMux
+// cleans request paths, except for CONNECT.
 func (sc *scan) unclean() Outcome {
 	if method, _ := cutMethod(sc.s); method != "" && method != "CONNECT" && !sc.isOld && sc.isKnown(0, len(method)) {
 		return Panics

@@ -142,9 +142,9 @@ func (sc *scan) foreignBraces(start, end int, message string) {
 	}
 }
 
-// NamesValue reports whether name, of a parameter such as ":id", is that of a value rather than of
-// an action, such as ":cancel". It decides by the last word of name, or by the segment before, as
-// in "/items/:item".
+// NamesValue reports whether name, the name of a parameter such as ":id", denotes a value rather
+// than an action, such as ":cancel". It decides by the last word of name, or by the segment before,
+// as in "/items/:item".
 func NamesValue(name, before string) bool {
 	name, before = strings.ToLower(name), strings.ToLower(before)
 	const stem = 3

@@ -74,7 +74,7 @@ func checkUnescaped(pass *check.Pass) {
 }
 
 // isSentence reports whether the text consists of words rather than a URL: a command, an error
-// message, or the settings of a connection. For such a text the missing scheme is reported instead.
+// message, or the settings of a connection. Other rules then report the missing scheme.
 func isSentence(pass *check.Pass) bool {
 	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference ||
 		pass.Has(core.Scheme) {

@@ -303,7 +303,7 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 var tokenUsers = []string{"x-access-token", "x-token-auth", "x-oauth-basic", "oauth2", "gitlab-ci-token"}
 
 // connects reports whether a connection is made with the text: by the callee, by the driver of a
-// database, or by an unknown client of a URL with such a scheme.
+// database, or, for the schemes of databases and brokers, by an unknown client.
 func connects(pass *check.Pass) bool {
 	return pass.Use.Effect.Has(check.Sends) || pass.Use.Effect == 0 && pass.SchemeIs(loginSchemes...) ||
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })

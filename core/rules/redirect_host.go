@@ -97,8 +97,8 @@ func continuesHost(pass *check.Pass) bool {
 	return false
 }
 
-// isWWW reports a text that begins with the name of a web site, which is read as a path relative to
-// that of the request.
+// isWWW reports a text that begins with the name of a web site. Clients read it as a path relative
+// to the path of the request.
 func isWWW(pass *check.Pass) bool {
 	host, _, _ := strings.Cut(pass.Text, "/")
 	at := core.NewSpan(0, len(host))

@@ -91,7 +91,7 @@ func becomes(pass *check.Pass, o route.Outcome) string {
 	return ""
 }
 
-// dialectOf returns the notation of the router that use names, or that of net/http.
+// dialectOf returns the notation of the router that use names, by default net/http.
 func dialectOf(use *check.Use) route.Dialect {
 	if len(use.Schemes) > 0 {
 		d, _ := route.Of(use.Schemes[0])

@@ -13,8 +13,8 @@ import (
 )
 
 // Register adds a rule that is not about the text of a URL, such as one that needs the syntax of a
-// programming language. Such a rule is named, documented and selected like any other, but the code
-// that registers it does the checking, if [check.Checker.Reports] says so. The Bad and Good of its
+// programming language. It is named, documented and selected like any other rule, but the code that
+// registers it does the checking, if [check.Checker.Reports] returns true. The Bad and Good of its
 // examples are in that language.
 //
 // Call Register from an initializer: All, Lookup and Register are not synchronized. It panics if

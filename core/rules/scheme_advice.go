@@ -34,8 +34,8 @@ func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 }
 
 // schemeFixes returns a fix that inserts a scheme before the host and port at the beginning of the
-// text. It returns none if the port is that of a scheme outside of the web, where a URL without a
-// scheme may be in use.
+// text. It returns none if a scheme outside of the web has this port, because a parsed URL without
+// a scheme may be in use there.
 func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
 	_, port, _ := hostname.CutPort(hostport)
 	for _, info := range scheme.Schemes {

@@ -92,7 +92,7 @@ func (s *Info) Fields(u *core.URL) []abnf.Field {
 
 // Valid reports whether text is a URL by the grammar that document ("RFC 1738", "RFC 8089"; "" for
 // the newest) defines for its scheme. If the document does not define the scheme, Valid uses the
-// generic grammar of RFC 1738 §5 for that document, and that of RFC 3986 for others.
+// generic grammar of RFC 1738 §5 for that document, and otherwise the grammar of RFC 3986.
 func Valid(text, document string) bool {
 	name, _, ok := strings.Cut(text, ":")
 	if !ok {

@@ -127,7 +127,7 @@ page next prev previous continuation continue sync cursor pagination delta resum
 max min num count stop eos bos pad cancel cancellation idempotency design client
 `)
 
-// isPasswordName reports whether name is that of a password. A password can contain any byte, a
+// isPasswordName reports whether name is the name of a password. A password can contain any byte, a
 // token no "#".
 func isPasswordName(name string) bool {
 	_, last := lastOfName(name)
@@ -136,7 +136,7 @@ func isPasswordName(name string) bool {
 }
 
 // MayBeSecret quickly excludes most parameters. It reports whether value is long enough for a
-// token, or name may be that of a password.
+// token, or name may be the name of a password.
 func MayBeSecret(name, value string) bool {
 	return len(value) >= MinToken || value != "" && name != "" && name[0]|0x20 == 'p'
 }

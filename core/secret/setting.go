@@ -117,8 +117,8 @@ func nameBefore(s string, least, end int) (from, to int) {
 	return from, end
 }
 
-// isFlag reports whether value is a boolean, or a number below 100000 for a name that is not
-// certainly that of a secret: "has_password=1".
+// isFlag reports whether value is a boolean, or a number below 100000 whose name need not be the
+// name of a secret: "has_password=1".
 func isFlag(name, value string) bool {
 	switch strings.ToLower(value) {
 	case "true", "false", "yes", "no", "on", "off", "0", "1", "required", "optional":

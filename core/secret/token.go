@@ -90,8 +90,8 @@ func Tokens(s string) []core.Span {
 	return core.UnionSpans(f.found)
 }
 
-// IsIssuedToken reports whether the whole of s is a token by its prefix. Such a token is no
-// example, not even in a test.
+// IsIssuedToken reports whether the whole of s is a token by its prefix. It is then no example, not
+// even in a test.
 func IsIssuedToken(s string) bool { return s != "" && prefixedLen(s) == len(s) }
 
 // tokens finds tokens by their shape, the secret ends of web hooks, credentials in headers, and

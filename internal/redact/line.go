@@ -105,7 +105,7 @@ func inQuoted(s string) (out []Span) {
 }
 
 // Message returns the text of an error with the secrets of [Line] masked, and also the quoted words
-// that look made up. Such a word is from a command line or a file, in place of a number or a name.
+// that look made up, such as a password on the command line in place of a number or a name.
 func Message(s string) string {
 	out := append(InLine(s), InProse(s)...)
 	for _, at := range quotedWord.FindAllStringIndex(s, -1) {

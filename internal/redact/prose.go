@@ -163,7 +163,7 @@ var setting = regexp.MustCompile(
 // bare is the group of setting for the first byte of a value without quotation marks.
 const bare = 9
 
-// settings appends the values of settings whose name is that of a secret.
+// settings appends the values of settings with the name of a secret.
 func (p *proseScan) settings(out []Span) []Span {
 	s, code := p.s, codeScan{text: p.text}
 	for at := 0; at < len(s); {

@@ -98,8 +98,8 @@ type scan struct {
 // could otherwise grow without limit.
 const mostPieces = 1000
 
-// flatten appends the literals of which e is a concatenation to parts. It returns false if e has
-// other operands.
+// flatten appends the operands of the concatenation e to parts. It returns false if some are not
+// literals.
 func (s *scan) flatten(parts pieces, e ast.Expr, depth int) (pieces, bool) {
 	if depth > 100 || len(parts) > mostPieces {
 		return nil, false

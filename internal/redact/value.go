@@ -9,8 +9,8 @@ import (
 
 // Properties of a value alone, without its surroundings.
 
-// IsMade reports whether value was made up as a secret, because nobody writes it as a word or a
-// name: random bytes, a word with a number or marks (hunter2, Winter2026!, s4lm0n), or several
+// IsMade reports whether value was made up as a secret, because people do not write it as a word or
+// a name: random bytes, a word with a number or marks (hunter2, Winter2026!, s4lm0n), or several
 // words (correct-horse-battery).
 func IsMade(value string) bool {
 	return isGenerated(value) || isHex(value) || isKey(value) || isPassphrase(value) ||
@@ -123,8 +123,8 @@ func isWordAndNumber(value string) bool {
 // longestName is the maximum length of a word that people choose as a password.
 const longestName = 40
 
-// isPassphrase reports whether value consists of three or more words with dashes between them, none
-// of which is a term: names of resources, such as my-tls-secret, and descriptions, such as
+// isPassphrase reports whether value consists of three or more words with dashes between them and
+// contains no term: names of resources, such as my-tls-secret, and descriptions, such as
 // end-of-file, do not count.
 func isPassphrase(value string) bool {
 	words := strings.Split(strings.TrimRight(value, "0123456789!?#*"), "-")

@@ -22,7 +22,7 @@ import (
 // Nothing is reported in them.
 //
 // They are analysed first, and only the facts about their functions are kept, so that their syntax
-// need not be in memory together with that of the named packages.
+// and the syntax of the named packages need not be in memory together.
 
 // A DepCache holds the facts of the dependencies of a directory's packages between runs, and these
 // packages with the types of all that they import.

@@ -148,7 +148,7 @@ func (o Options) Configure() error {
 
 // Options says which packages to load and how.
 type Options struct {
-	Dir        string          // working directory of the go command; "" is that of the process
+	Dir        string          // where the go command runs; "" is the working directory
 	env        []string        // additions to its environment
 	Overlay    *files.Overlay  // contents that replace those on disk; nil if there are none
 	Ctx        context.Context // cancels the go command; may be nil

@@ -168,7 +168,7 @@ func addImporters(all map[string]*directory, stale map[string]bool) (more bool) 
 
 func keyHash(d *inputs.Directory) inputs.Sum { return sha256.Sum256(d.Sum[:]) }
 
-// readAll reads directories. The result lacks those that cannot be read.
+// readAll reads directories. It omits those that cannot be read.
 func readAll(names []string) map[string]*inputs.Directory {
 	found := make(map[string]*inputs.Directory, len(names))
 	var mu sync.Mutex

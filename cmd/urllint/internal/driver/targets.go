@@ -21,7 +21,7 @@ import (
 // A target is a set of packages that one run of the go command can list. A run of the linter has
 // several if some arguments are files, or in another module.
 type target struct {
-	dir      string // working directory of the go command; "" is that of the process
+	dir      string // where the go command runs; "" is the working directory
 	env      []string
 	patterns []string
 	only     map[string]bool // absolute names of the named files; nil if whole packages are checked

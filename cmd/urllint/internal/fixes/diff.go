@@ -97,8 +97,8 @@ func diffStyle(line string) term.Style {
 	return term.Plain
 }
 
-// diff returns the changes of the fixes in one file. Secrets near them are masked; such a diff can
-// be read, but does not apply as a patch.
+// diff returns the changes of the fixes in one file. Secrets near them are masked; the diff can
+// then be read, but does not apply as a patch.
 func (m *Result) diff(file string) ([]byte, error) {
 	old, fixed := m.Old[file], m.Texts[file]
 	was, is := m.First.SecretSpans(file, old), m.Last.SecretSpans(file, fixed)

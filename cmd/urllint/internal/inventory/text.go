@@ -36,7 +36,7 @@ func (v *Inventory) print(out io.Writer) error {
 	return w.Flush()
 }
 
-// braces replaces the notation of holes with that of messages.
+// braces rewrites holes in the notation of messages.
 var braces = strings.NewReplacer("⟦", "{", "⟧", "}")
 
 // hostShown returns the host as shown to users.

@@ -47,8 +47,8 @@ func asCheckstyle(r *report.Report, _ int, w io.Writer) error {
 	return writeXML(w, log)
 }
 
-// add adds an element to that of its file. Troubles without a file are added to an element named
-// urllint.
+// add adds an element to the element of its file. Troubles without a file are added to an element
+// named urllint.
 func (l *checkstyleLog) add(file string, e checkstyleError) {
 	file = cmp.Or(file, "urllint")
 	if n := len(l.Files); n == 0 || l.Files[n-1].Name != file {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// locateDefinitions completes related positions in other packages, of which only the start is
-// known. It adds the end of the expression there, or for a constant without a column the whole
-// value that the line declares. It also adds the declarations that the expression names.
+// locateDefinitions completes related positions in other packages that have only a start. It adds
+// the end of the expression there, or for a constant without a column the whole value that the line
+// declares. It also adds the declarations that the expression names.
 func (r *Report) locateDefinitions() {
 	read := make(map[string]*definitions) // by directory
 	for i := range r.Findings {

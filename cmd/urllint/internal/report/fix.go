@@ -57,8 +57,8 @@ func (f *Finding) isEditable(file *ast.File) bool {
 	return f.File == f.StartPosition.Filename && file != nil && !ast.IsGenerated(file)
 }
 
-// TouchSecret reports whether an edit overlaps a secret. No rule proposes such a fix; if one did,
-// it would not appear in diffs.
+// TouchSecret reports whether an edit overlaps a secret. No rule proposes one; if a rule did, the
+// edit would not appear in diffs.
 func (r *Report) TouchSecret(changes []edits.Edit) bool {
 	return slices.ContainsFunc(changes, func(e edits.Edit) bool {
 		src := r.Source(e.File) // Rewrite reports a missing file

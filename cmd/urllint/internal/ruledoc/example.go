@@ -168,7 +168,7 @@ func (w *goWriter) prefix() string {
 
 func (w *goWriter) hasLiteral() bool { return w.open || w.literal != "" }
 
-// column returns the offset of the next byte, which is inside the pending literal if there is one.
+// column returns the offset of the next byte. It is inside a pending literal.
 func (w *goWriter) column() int {
 	if w.hasLiteral() {
 		return len(w.prefix()) + len(strconv.Quote(w.literal)) - 1

@@ -25,8 +25,8 @@ var fixKindNames = [...]string{"none", "offered", "safe"}
 // String returns "none", "offered" or "safe".
 func (k FixKind) String() string { return fixKindNames[k] }
 
-// inFixtures has the rules of which findings in the fixtures have fixes, a line each, with the best kind; the test of
-// the fixtures writes it.
+// inFixtures lists the rules with fixes in the fixtures, one per line, with the best kind. The test
+// of the fixtures writes it.
 //
 //go:embed fixes.txt
 var inFixtures string

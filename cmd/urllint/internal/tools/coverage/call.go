@@ -86,9 +86,9 @@ func (s *literalSearch) verbsAlone(e ast.Expr) bool {
 
 var verbs = regexp.MustCompile(`^(%[^a-zA-Z%]*[a-zA-Z])*$`)
 
-// The result of joiners consists of all operands, that of replacers of the operand after the
-// receiver, and that of changers and of the functions of these packages of the first operand or the
-// receiver. Replacements do not count, because it is unknown whether they take place.
+// The operands in the result: of joiners, all; of replacers, the one after the receiver; of
+// changers and of the functions of these packages, the first operand or the receiver. Replacements
+// do not count, because it is unknown whether they take place.
 var (
 	joiners = []string{
 		"strings.Join", "path.Join", "path/filepath.Join", "net.JoinHostPort",

@@ -1,5 +1,5 @@
 // Package coverage counts how many of the texts that flow into URL places the analyzer sees. It is
-// for the developers of urllint, and has its own data flow to check that of the analyzer.
+// for the developers of urllint, and has its own data flow to check the analyzer's.
 package coverage
 
 import (

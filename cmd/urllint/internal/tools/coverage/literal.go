@@ -32,8 +32,7 @@ func newLiteralFinder() *literalFinder {
 }
 
 // within reports whether e contains a nonempty string literal, also through the variables and
-// constants in it and their definitions. made reports whether such a literal can be part of the
-// text.
+// constants in it and their definitions. made reports whether one can be part of the text.
 func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool) {
 	decl := declAround(pass, e.Pos())
 	if decl == nil {

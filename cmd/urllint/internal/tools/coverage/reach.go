@@ -129,8 +129,8 @@ func (b *body) pointAt(pos token.Pos, round bool) *point {
 }
 
 // at returns the definitions of obj, or of one field of it, that reach pos, and whether its initial
-// value does, such as that of a parameter. A package variable is treated as a variable of the
-// function that contains pos.
+// value does, as for a parameter. A package variable is treated as a variable of the function that
+// contains pos.
 func (r *reachingDefinitions) at(obj types.Object, field string, pos token.Pos) (list []*definition, entry bool) {
 	b := r.bodyAt(pos)
 	home := r.bodyAt(obj.Pos())
