@@ -65,8 +65,8 @@ func (x *excerpt) marked(n int, first bool) {
 	x.row("", text)
 }
 
-// preview writes the line of the finding after the fix. It writes nothing if the fix removes the
-// line or has several.
+// preview writes the line of the finding after the fix. It omits edits of several lines, and writes
+// nothing if no other edit is near the finding.
 func (x *excerpt) preview() {
 	n := x.src.LineAt(x.at.Start)
 	line := x.src.Line(n)

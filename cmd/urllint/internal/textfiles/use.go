@@ -153,8 +153,8 @@ type piece struct {
 	at   int // offset in the value
 }
 
-// pieces splits a list of URLs or addresses at its commas. It does not split a list with blanks,
-// which may be prose.
+// pieces splits a list of URLs or addresses at its commas. It returns none for a list separated by
+// blanks, which may be prose.
 func pieces(v *Value) (list []piece) {
 	text, at := v.Text, 0
 	if v.IsLink {
