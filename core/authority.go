@@ -6,8 +6,9 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// authority parses the authority that begins at offset from and returns the offset at
-// which it ends: the next "/", "?" or "#", whatever the authority holds.
+// authority parses the authority that begins at offset from. It returns the offset of the next "/",
+// "?" or "#", or the length of the text: the authority ends there even if its bytes break the
+// grammar.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 //
@@ -15,7 +16,7 @@ import (
 func (u *URL) authority(from int, holes bool) int {
 	s := u.Text
 	first, name := ascii.Scan(s, from, ascii.AuthorityEnd|ascii.Colon|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
-	if first == len(s) || ascii.Classes[s[first]]&ascii.AuthorityEnd != 0 { // a name and nothing else
+	if first == len(s) || ascii.Classes[s[first]]&ascii.AuthorityEnd != 0 { // a host alone
 		u.set(Authority, from, first, name)
 		u.set(Host, from, first, name)
 		return first
@@ -55,9 +56,9 @@ func literalEnd(s string, i int) (int, ascii.Class) {
 	return i, 0
 }
 
-// splitAuthority parses the authority in [from, to), whose bytes have the classes seen.
-// The bytes before first hold no delimiter; their classes are name. The last "@" ends the
-// userinfo: every client reads it so, although an earlier "@" breaks the grammar.
+// splitAuthority parses the authority in [from, to), whose bytes have the classes seen. The bytes
+// before first contain no delimiter and have the classes name. The last "@" ends the userinfo, as
+// in every client, although an earlier "@" breaks the grammar.
 func (u *URL) splitAuthority(from, first, to int, name, seen ascii.Class, holes bool) {
 	u.set(Authority, from, to, seen)
 	if seen&ascii.At != 0 {
@@ -94,12 +95,11 @@ func (u *URL) hostport(from, to int, holes bool) {
 	}
 }
 
-// hostEnd returns the offset of the colon that ends the host s[from:], or len(s). The
-// first colon or bracket of the host is at offset i.
+// hostEnd returns the offset of the colon that ends the host s[from:], or len(s). Offset i is that
+// of the first colon or bracket in the host.
 //
-// Colons in brackets belong to the host; if the closing bracket is missing, the host is
-// the rest. An IPv6 address without brackets keeps its colons too, because that is what
-// was meant.
+// Colons in brackets are part of the host; without a closing bracket the host is the rest of s. An
+// IPv6 address without brackets also keeps its colons, because its author meant them so.
 func hostEnd(s string, from, i int) int {
 	if s[i] != ':' {
 		return colonBehind(s, i)

@@ -6,9 +6,9 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// FirstError returns the offset of the first byte that makes s invalid whatever follows:
-// no text of form f begins with s[:offset+1]. It is len(s) if s is only the beginning of
-// such a text, and -1 if s is [Valid].
+// FirstError returns the offset of the first byte that makes s invalid, with any continuation: no
+// text of form f begins with s[:offset+1]. It returns len(s) if s is an incomplete text of form f,
+// and -1 if s is [Valid].
 func FirstError(s string, f Form) int {
 	switch f {
 	case FormURI:
@@ -38,13 +38,12 @@ func FirstError(s string, f Form) int {
 	return either(uriError(s, true), relativeError(s))
 }
 
-// The functions below read s[from:to] as one production. Each returns the offset
-// of the first byte that the production cannot have there, to if more bytes are
-// missing, or -1. The first bytes of an alternative that fails may be those of
-// another one: so either takes the later of two errors, and both the earlier.
+// Each function below reads s[from:to] as one production and returns the offset of the first byte
+// that the production does not allow there, to if bytes are missing at the end, or -1. [either] and
+// [both] combine the errors of alternatives and of sequences.
 
-// either is the error of two alternatives: the later one, because the first bytes of an
-// alternative that fails may belong to the other.
+// either returns the error of two alternatives: the later one, because the first bytes of the
+// alternative that fails early may be valid in the other. It is -1 if one of them is.
 func either(a, b int) int {
 	if a < 0 || b < 0 {
 		return -1
@@ -52,7 +51,7 @@ func either(a, b int) int {
 	return max(a, b)
 }
 
-// both is the error of a sequence: the earlier one.
+// both returns the error of a sequence: the first one that is not -1.
 func both(first, second int) int {
 	if first >= 0 {
 		return first
@@ -60,7 +59,7 @@ func both(first, second int) int {
 	return second
 }
 
-// later returns -1 if err is -1, else the later of both offsets.
+// later returns -1 if err is -1, else the greater of the two offsets.
 func later(err, i int) int {
 	if err < 0 {
 		return -1
@@ -68,7 +67,7 @@ func later(err, i int) int {
 	return max(err, i)
 }
 
-// bytesError reads bytes of the classes in admit, and percent triplets if admit has "%".
+// bytesError reads bytes of the classes in admit, and pct-encoded triplets if admit contains "%".
 func bytesError(s string, from, to int, admit ascii.Class) int {
 	for i := from; i < to; i++ {
 		c := ascii.Classes[s[i]]
@@ -118,8 +117,8 @@ func schemeError(s string, to int) int {
 //	relative-ref = relative-part [ "?" query ] [ "#" fragment ]
 func relativeError(s string) int { return hierError(s, 0, true, ascii.Pchar&^ascii.Colon) }
 
-// hierError reads what follows the scheme, or a whole relative-ref: an authority and a
-// path, or a path whose first segment has only bytes of first; then query and fragment.
+// hierError reads what follows the scheme, or a whole relative-ref: an authority and a path, or a
+// path whose first segment may contain only bytes of the classes first. Query and fragment follow.
 //
 //	hier-part = "//" authority path-abempty
 //	          / path-absolute / path-rootless / path-empty
@@ -159,8 +158,8 @@ func tailError(s string, i int, fragment bool) int {
 	return bytesError(s, i+1, len(s), admitted[Fragment])
 }
 
-// authorityError reads an authority. Before an "@", what looks like host and port can be
-// userinfo.
+// authorityError reads an authority. If there is no "@" yet, the bytes that look like host and port
+// can be the beginning of a userinfo.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func authorityError(s string, from, to int) int {
@@ -216,7 +215,7 @@ func hostError(s string, from, to int) int {
 	return -1
 }
 
-// addressError reads host [ ":" port ] where form f may require one of them.
+// addressError reads host [ ":" port ]. [FormHostPort] requires both, [FormListen] the colon.
 func addressError(s string, f Form) int {
 	if f == FormHostPort && ascii.HasPrefixByte(s, ':') {
 		return 0
@@ -232,7 +231,7 @@ func addressError(s string, f Form) int {
 	return -1
 }
 
-// targetError reads a request-target; [URL.conformsToTarget] has its grammar.
+// targetError reads a request-target, by the grammar that [URL.conformsToTarget] quotes.
 func targetError(s string) int {
 	switch {
 	case s == "*":
@@ -241,7 +240,7 @@ func targetError(s string) int {
 		end, _ := ascii.Scan(s, 0, ascii.Question)
 		return both(bytesError(s, 0, end, admitted[Path]), tailError(s, end, false))
 	}
-	return either(uriError(s, false), addressError(s, FormListen)) // "*" begins a reg-name too
+	return either(uriError(s, false), addressError(s, FormListen)) // a reg-name can begin with "*" too
 }
 
 // originError reads scheme "://" host [ ":" port ].
@@ -258,10 +257,10 @@ func originError(s string) int {
 	return hostPortError(s, colon+len("://"), len(s))
 }
 
-// Valid reports whether the whole of s has form f, by the letter of RFC 3986 appendix A:
-// no zones in IPv6 addresses (RFC 9844 removed those of RFC 6874), nothing beyond ASCII.
-// FormTarget is by RFC 9112 §3.2, FormOrigin by RFC 6454 §7 without "null". Forms that are
-// escaped later or are ambiguous admit everything.
+// Valid reports whether the whole of s has form f by the grammar of RFC 3986, appendix A, without
+// zones in IPv6 addresses (RFC 9844 removed those of RFC 6874) and without bytes beyond ASCII.
+// FormTarget follows RFC 9112 §3.2, FormOrigin RFC 6454 §7 without "null". Forms that are escaped
+// later or that are ambiguous admit every string ([Form.IsFree]).
 func Valid(s string, f Form) bool {
 	if f.IsFree() {
 		return true
@@ -270,8 +269,8 @@ func Valid(s string, f Form) bool {
 	return len(u.Text) == len(s) && u.Faults() == 0 && u.conforms(f)
 }
 
-// admitted are the classes of the bytes that a component may hold. A host may also be an
-// IP-literal: see [URL.hostForm].
+// admitted holds the classes of the bytes that each component may contain. A host may also be an
+// IP-literal, which [URL.hostForm] checks.
 //
 //	pchar      = unreserved / pct-encoded / sub-delims / ":" / "@"
 //	unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
@@ -292,17 +291,17 @@ var admitted = [NumComponents]ascii.Class{
 
 // Faults returns the classes of the bytes that break the grammar of some component.
 func (u *URL) Faults() (bad ascii.Class) {
-	s := &u.seen // nothing was seen of what is absent
+	s := &u.seen // the classes of an absent component are 0
 	bad = s[Scheme]&^admitted[Scheme] | s[Userinfo]&^admitted[Userinfo] | s[Host]&^admitted[Host] | s[Port]&^admitted[Port]
 	bad |= s[Path]&^admitted[Path] | s[Query]&^admitted[Query] | s[Fragment]&^admitted[Fragment]
 	return bad
 }
 
-// FaultsIn returns the classes of the bytes that break the grammar of component c,
-// which is not the authority; 0 if there are none.
+// FaultsIn returns the classes of the bytes that break the grammar of component c, or 0. c must not
+// be Authority.
 func (u *URL) FaultsIn(c Component) ascii.Class { return u.seen[c] &^ admitted[c] }
 
-// conforms reports whether u has the components that form f requires, and no others.
+// conforms reports whether u has the components that form f requires and none that it excludes.
 func (u *URL) conforms(f Form) bool {
 	switch f {
 	case FormURI:

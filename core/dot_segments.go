@@ -2,11 +2,11 @@ package core
 
 import "strings"
 
-// RemoveDotSegments removes the segments "." and "..", and with each ".." the segment
-// before it (RFC 3986 §5.2.4).
+// RemoveDotSegments removes the segments "." and "..", and with each ".." the segment before it, by
+// the algorithm of RFC 3986 §5.2.4.
 //
-// It follows the algorithm to the letter: a ".." at the root does nothing, and a path that
-// does not begin with "/" can become one that does: "a/../b" is "/b".
+// A ".." at the root does nothing, and the result can begin with "/" although path does not:
+// "a/../b" becomes "/b".
 func RemoveDotSegments(path string) string {
 	if !hasDots(path, false) {
 		return path
@@ -14,8 +14,8 @@ func RemoveDotSegments(path string) string {
 	return joinSpans(path, keptSegments(path, false))
 }
 
-// keptSegments returns the spans of path that remain after §5.2.4, in order: segments with
-// the slash before them. If escapes is set, "%2E" counts as a dot.
+// keptSegments returns the spans of path that remain after RFC 3986 §5.2.4, in order. Each is a
+// segment with the slash before it. If escapes is set, "%2E" counts as a dot.
 func keptSegments(path string, escapes bool) []Span {
 	var kept []Span
 	for at := 0; at < len(path); {
@@ -29,7 +29,7 @@ func keptSegments(path string, escapes bool) []Span {
 		switch {
 		case n == 0:
 			kept = append(kept, NewSpan(at, end))
-		case !rooted: // steps 2A and 2D: a leading dot segment goes with its slash
+		case !rooted: // steps 2A and 2D: a leading dot segment is removed with its slash
 			end = min(end+1, len(path))
 		default: // steps 2B and 2C
 			if n == 2 && len(kept) > 0 {
@@ -44,11 +44,11 @@ func keptSegments(path string, escapes bool) []Span {
 	return kept
 }
 
-// keptRelative is keptSegments for a path relative to an unknown base: segments with the
-// slash after them. A ".." remains unless it cancels a segment before it.
+// keptRelative is keptSegments for a path relative to an unknown base. Each span is a segment with
+// the slash after it. A ".." remains unless it cancels a segment before it.
 func keptRelative(path string, escapes bool) []Span {
 	var kept []Span
-	climbs := 0 // how many ".." the kept ones begin with
+	climbs := 0 // number of ".." at the beginning of kept
 	for at := 0; at < len(path); {
 		end := segmentEnd(path, at)
 		n := dots(path[at:end], escapes)
@@ -106,8 +106,8 @@ func hasDots(path string, escapes bool) bool {
 	return false
 }
 
-// mixesDots reports whether path has a segment ".." and one that becomes a dot segment only
-// once it is decoded.
+// mixesDots reports whether path has both a segment ".." and one that only decoding turns into a
+// dot segment.
 func mixesDots(path string) bool {
 	var climbs, escaped bool
 	for at := 0; at <= len(path); {

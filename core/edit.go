@@ -4,17 +4,17 @@ import (
 	"strings"
 )
 
-// An Edit replaces the bytes of Span by New, or wraps them in Call if there is one: then
-// the span begins and ends with a hole, or with what the call joins to one. Offsets are
-// those of the text, not of its spelling in a source file.
+// An Edit replaces the bytes of Span with New, or wraps them in a call if Call is set. The span of
+// a call begins and ends with a hole, or with what the call joins to one. Offsets are byte offsets
+// into the text, not into its spelling in a source file.
 type Edit struct {
 	Span Span
 	New  string
 	Call Call
 }
 
-// ApplyEdits applies edits, which must be in order and apart, to s. The result of a call
-// is a hole: [HoleByte].
+// ApplyEdits applies edits to s. They must be sorted and must not overlap. The result of a call
+// becomes one byte, [HoleByte].
 func ApplyEdits(s string, edits []Edit) string {
 	var out []byte
 	at := int32(0)
@@ -34,22 +34,22 @@ func (e *Edit) Text() string {
 	return e.New
 }
 
-// NewEdit returns an edit that replaces the bytes at.
+// NewEdit returns an edit that replaces the bytes at with the string with.
 func NewEdit(at Span, with string) Edit { return Edit{Span: at, New: with} }
 
-// A Call is a Go function that an edit wraps around the bytes of its span, which are holes
-// and what joins them. The analyzer writes the call; core only knows what it returns.
+// A Call is a Go function that an edit wraps around the bytes of its span: holes and the text
+// between them. The analyzer writes the call; core only models its result.
 type Call uint8
 
-// The calls.
+// The calls that an [Edit] can make, and their operands.
 const (
 	NoCall       Call = iota
-	Unescaped         // of a hole that somebody escaped: its value as it was before
-	PathEscape        // of a hole: url.PathEscape, in place of another escaper if it has one
-	QueryEscape       // of a hole: url.QueryEscape, likewise
-	JoinHostPort      // of a hole, ":" and a hole or digits: net.JoinHostPort
-	UserPassword      // of a hole, ":" and a hole: url.UserPassword, as a string
-	JoinPath          // of what path.Join or filepath.Join joins: url.JoinPath
+	Unescaped         // an escaped hole: its value before the escaping
+	PathEscape        // a hole: url.PathEscape, which replaces another escaper
+	QueryEscape       // a hole: url.QueryEscape, likewise
+	JoinHostPort      // a hole, ":", and a hole or digits: net.JoinHostPort
+	UserPassword      // a hole, ":" and a hole: url.UserPassword, as a string
+	JoinPath          // the operands of path.Join or filepath.Join: url.JoinPath
 	numCalls
 )
 
@@ -61,7 +61,8 @@ var callNames = [numCalls]string{
 // [Unescaped].
 func (c Call) String() string { return callNames[c] }
 
-// hole returns the hole that replaces the span of the edit once its call is there.
+// hole returns the hole that replaces the span of e after its call is applied. The call may keep
+// the name of the hole that it wraps.
 func (e *Edit) hole(t *Text) Hole {
 	h := Hole{Name: e.Call.String() + "(" + e.arguments(t) + ")", NotEmpty: true}
 	if of := t.HoleAt(int(e.Span.Start)); of != nil && e.Span.Len() == 1 && e.Call != JoinPath {
@@ -88,8 +89,8 @@ func (e *Edit) hole(t *Text) Hole {
 	return h
 }
 
-// arguments writes the arguments of a call for its name in messages: "host, port" for a
-// call that takes two texts around a colon, "…" for others.
+// arguments returns the arguments of the call, for its name in messages: "host, port" for a call
+// whose operands are joined by a colon, "…" for others.
 func (e *Edit) arguments(t *Text) string {
 	if e.Call != JoinHostPort && e.Call != UserPassword {
 		return "…"
@@ -105,8 +106,8 @@ func (t *Text) argument(at Span) string {
 	return t.Quote(int(at.Start), int(at.End))
 }
 
-// WithEdits applies edits, which must be sorted and disjoint. A hole inside an edit
-// disappears, unless the edit is a call: then a new hole is its result.
+// WithEdits returns t with edits applied, which must be sorted and must not overlap. A hole inside
+// an edit disappears; the result of a call is a new hole.
 func (t Text) WithEdits(edits []Edit) Text {
 	out := Text{S: ApplyEdits(t.S, edits)}
 	moved, k := int32(0), 0
@@ -114,7 +115,7 @@ func (t Text) WithEdits(edits []Edit) Text {
 		h.At = at + moved
 		out.Holes = append(out.Holes, h)
 	}
-	next := func(until int32) { // advances to the edit that ends after until
+	next := func(until int32) { // applies the edits that end at or before until
 		for ; k < len(edits) && edits[k].Span.End <= until; k++ {
 			e := &edits[k]
 			if e.Call != NoCall {

@@ -6,11 +6,11 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Form is what a place expects: one production of the grammar, or one of the
-// notations around it. Its word is what sink lines, examples and -as take.
+// A Form is what a use expects of a text: a production of the grammar, or one of the notations
+// around it. Sink lines, examples and the flag -as name it by its word ([Form.String]).
 type Form uint8
 
-// The forms, and where each is defined.
+// The forms, with their definitions.
 const (
 	FormReference   Form = iota // URI-reference (RFC 3986 §4.1)
 	FormURI                     // URI, with a scheme (§3); "absolute" in sink lines
@@ -29,20 +29,20 @@ const (
 	FormQuery                   // query (§3.4)
 	FormFragment                // fragment (§3.5)
 	FormOrigin                  // scheme "://" host [ ":" port ] (RFC 6454 §7)
-	FormPassword                // what follows ":" in a userinfo, before it is escaped (url.UserPassword)
+	FormPassword                // a password before it is escaped (url.UserPassword)
 	FormQueryValue              // a name or value in a query, before it is escaped (url.Values.Set)
-	FormFilePath                // a path that is not a URL, or only a URL's path (path.Join)
+	FormFilePath                // a file path, or the path of a URL alone (path.Join)
 
-	// Forms of which the text itself says which production it is (see [Form.of]),
-	// and notations that have productions in them (see [part]).
-	FormHostPortOrURL  // host [ ":" port ], or a URI: the one with "://"
-	FormHostPortOrPath // host ":" port, or the path of a socket: the one with "/"
-	FormURLOrText      // a URI if it has "://", else anything
+	// Forms whose production depends on the text (see [Form.Resolve]), and notations that contain
+	// productions.
+	FormHostPortOrURL  // a URI if it contains "://", else host [ ":" port ]
+	FormHostPortOrPath // the path of a socket if it contains "/", else host ":" port
+	FormURLOrText      // a URI if it contains "://", else any text
 	FormGRPCTarget     // the name of a gRPC server (gRPC Name Resolution)
-	FormDSN            // a data source name: of the drivers listed in the place of schemes
+	FormDSN            // a data source name of one of the drivers that the use lists as schemes
 	FormBareHost       // a host alone, IPv6 without brackets (net.LookupHost)
 	FormRoute          // the pattern of a router (net/http.ServeMux)
-	FormText           // anything
+	FormText           // any text
 	NumForms
 )
 
@@ -78,7 +78,7 @@ var formNames = [NumForms]string{
 	FormText:           "text",
 }
 
-// formAliases are the names that the RFC uses for forms that have a shorter word.
+// formAliases maps the names of RFC 3986 to the forms that have a shorter word.
 var formAliases = map[string]Form{"uri": FormURI, "uri-reference": FormReference}
 
 // String returns the word for f: "hostport".
@@ -95,7 +95,7 @@ func ParseForm(word string) (Form, bool) {
 	return f, ok
 }
 
-// FormWords lists the words that [ParseForm] knows, in the order of the forms.
+// FormWords returns the words that [ParseForm] accepts, in the order of the forms.
 func FormWords() []string {
 	return append(append([]string(nil), formNames[:]...), "uri", "uri-reference")
 }
@@ -110,23 +110,23 @@ func (f Form) WholeURL() bool {
 	return false
 }
 
-// IsFree reports whether f admits every string, so that only rules that name f can report
-// anything there.
+// IsFree reports whether f admits every string. Only rules that name f then apply.
 func (f Form) IsFree() bool {
 	return f >= FormPassword && f <= FormFilePath || f >= FormHostPortOrURL
 }
 
-// AnyText reports whether f admits every string because the text need not be a URL or a
-// part of one.
+// AnyText reports whether f admits every string because the text need not be a URL or a part of
+// one.
 func (f Form) AnyText() bool { return f >= FormPassword && f <= FormFilePath || f == FormText }
 
-// IsAmbiguous reports whether f allows several forms, and the text decides which.
+// IsAmbiguous reports whether f allows several forms and the text decides between them; see
+// [Form.Resolve].
 func (f Form) IsAmbiguous() bool {
 	return f >= FormHostPortOrURL && f <= FormURLOrText
 }
 
-// Resolve returns the form that t has if f is ambiguous, else f. If t does not tell, it is
-// [FormText].
+// Resolve returns the form that t has if f is ambiguous, else f. It returns [FormText] if the text
+// does not decide.
 func (f Form) Resolve(t *Text) Form {
 	switch f {
 	case FormHostPortOrURL:
@@ -151,8 +151,8 @@ func (f Form) Resolve(t *Text) Form {
 	return f
 }
 
-// BeginsURL reports whether t begins with a scheme and "://", or is a URL of the web that
-// lacks some of these bytes: "https:/h.test".
+// BeginsURL reports whether t begins with a scheme and "://", or with "http" or "https" and an
+// incomplete "://", as in "https:/h.test".
 func (t *Text) BeginsURL() bool {
 	end, _ := ascii.Scan(t.S, 0, ascii.Colon|ascii.Slash)
 	scheme := t.S[:end]
@@ -165,14 +165,14 @@ func (t *Text) BeginsURL() bool {
 	return false
 }
 
-// lacksColon reports whether t begins with what could be a scheme and "//", which no address does.
+// lacksColon reports whether t begins with a possible scheme and "//". No address does.
 func (t *Text) lacksColon() bool {
 	scheme, _, ok := strings.Cut(t.S, "//")
 	return ok && len(scheme) > 1 && schemeError(scheme, len(scheme)) < 0
 }
 
-// IsAddress reports whether t is certainly a host, perhaps with a port, where a URL is
-// possible, too: it has no slash and does not begin with a hole that may contain one.
+// IsAddress reports whether t must be a host with an optional port although the form also allows a
+// URL. It contains no "/", "?" or "#", and if it begins with a hole, that is a host or digits.
 func (t *Text) IsAddress() bool {
 	if t.S == "" || strings.ContainsAny(t.S, "/?#") {
 		return false
@@ -181,8 +181,8 @@ func (t *Text) IsAddress() bool {
 	return h == nil || h.HoldsHost() || h.May == Digits
 }
 
-// HoldsHost reports whether the value of the hole is a host and nothing else, judged by
-// its origin or its name.
+// HoldsHost reports whether the value of the hole is a host alone, judged by its origin, its May or
+// its name.
 func (h *Hole) HoldsHost() bool {
 	switch h.From {
 	case FromHostname, FromSplit, FromIP, FromIPv4, FromName:

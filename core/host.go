@@ -6,14 +6,14 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// hostForm checks the grammar of the host, whose span and classes are set.
+// hostForm checks the grammar of the host, whose span and classes are already set.
 //
 //	host       = IP-literal / IPv4address / reg-name
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 //	reg-name   = *( unreserved / pct-encoded / sub-delims )
 //
-// (RFC 3986 §3.2.2.) Every IPv4address is a reg-name too, so it needs no check. A broken
-// literal is one fault, whatever else is wrong in it.
+// (RFC 3986 §3.2.2.) Every IPv4address is also a reg-name, so it needs no check of its own. A
+// broken IP-literal counts as one fault.
 func (u *URL) hostForm(holes bool) {
 	if u.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) == 0 {
 		u.checkPercent(Host, holes)
@@ -40,7 +40,7 @@ func validIPLiteral(s string) bool {
 		(ipv6(s, 1, last) < 0 || ipvFuture(s, 1, last) < 0)
 }
 
-// ipvFuture reads s[from:to] as an IPvFuture. It returns what [ipv6] returns.
+// ipvFuture reads s[from:to] as an IPvFuture. It returns an offset or -1, as [ipv6] does.
 //
 //	IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 func ipvFuture(s string, from, to int) int {
@@ -60,8 +60,8 @@ func ipvFuture(s string, from, to int) int {
 	return bytesError(s, dot+1, to, ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Sub|ascii.Colon)
 }
 
-// hasZone reports whether s is an IPv6 address in brackets with a zone, whether its "%" is
-// encoded as in RFC 6874 ("[fe80::1%25eth0]") or not ("[fe80::1%eth0]").
+// hasZone reports whether s is a bracketed IPv6 address with a zone. Its "%" may be encoded as in
+// RFC 6874 ("[fe80::1%25eth0]") or not ("[fe80::1%eth0]").
 func hasZone(s string) bool {
 	if len(s) < len("[::%0]") || s[0] != '[' || s[len(s)-1] != ']' {
 		return false
@@ -73,8 +73,8 @@ func hasZone(s string) bool {
 // IsIPv6 reports whether s is an IPv6address: no brackets, no zone.
 func IsIPv6(s string) bool { return ipv6(s, 0, len(s)) < 0 }
 
-// IsIPv4 reports whether s is an IPv4address: four decimal numbers up to 255 without
-// leading zeros. For the forms that C reads besides, see package hostname.
+// IsIPv4 reports whether s is an IPv4address: four decimal numbers up to 255 without leading zeros.
+// Package hostname reads the other notations that C accepts.
 func IsIPv4(s string) bool { return ipv4(s, 0, len(s)) < 0 }
 
 // IsBareIPv6 reports whether s is an IPv6 address without brackets, perhaps followed by a
@@ -88,15 +88,15 @@ func IsBareIPv6(s string) bool {
 	return !zone && colon > 0 && IsIPv6(s[:colon])
 }
 
-// NamesIP reports whether a value of that name, such as "node.PodIP", is called an IP address, and not one
-// of IPv4.
+// NamesIP reports whether name, such as "node.PodIP", is the name of an IP address that need not be
+// IPv4.
 func NamesIP(name string) bool {
 	name = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "()")
 	return name == "ip" || strings.HasSuffix(name, "IP") || strings.HasSuffix(name, "_ip")
 }
 
-// ipv6 reads s[from:to] as an IPv6address. It returns the offset of the first byte that
-// cannot follow, to if bytes are missing at the end, or -1.
+// ipv6 reads s[from:to] as an IPv6address. It returns the offset of the first byte that cannot
+// follow, to if bytes are missing at the end, or -1.
 //
 //	IPv6address =                            6( h16 ":" ) ls32
 //	            /                       "::" 5( h16 ":" ) ls32
@@ -110,8 +110,8 @@ func NamesIP(name string) bool {
 //	ls32        = ( h16 ":" h16 ) / IPv4address
 //	h16         = 1*4HEXDIG
 //
-// (RFC 3986 §3.2.2.) In short: eight groups, or at most seven with one "::"; an
-// IPv4address can replace the last two.
+// (RFC 3986 §3.2.2.) That is eight groups, or at most seven with one "::". An IPv4address can
+// replace the last two.
 func ipv6(s string, from, to int) int {
 	groups, most, i := 0, 8, from
 	if i < to && s[i] == ':' {
@@ -147,7 +147,7 @@ func ipv6(s string, from, to int) int {
 	}
 }
 
-// hexGroup returns the end of the h16 at offset i: at most four digits.
+// hexGroup returns the end offset of the h16 at offset i, which has at most four digits.
 func hexGroup(s string, i, to int) int {
 	for end := min(i+4, to); i < end && ascii.IsHex(s[i]); {
 		i++
@@ -155,7 +155,7 @@ func hexGroup(s string, i, to int) int {
 	return i
 }
 
-// ipv4 reads s[from:to] as an IPv4address. It returns what [ipv6] returns.
+// ipv4 reads s[from:to] as an IPv4address. It returns an offset or -1, as [ipv6] does.
 //
 //	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 //	dec-octet   = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35

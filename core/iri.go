@@ -2,9 +2,8 @@ package core
 
 import "github.com/urllint/urllint/core/internal/ascii"
 
-// ValidIRI is [Valid] for the internationalised forms of RFC 3987 §2.2: characters beyond
-// ASCII are allowed wherever unreserved ones are, except in scheme and port; private use
-// characters in a query only.
+// ValidIRI is [Valid] for the internationalised forms of RFC 3987 §2.2. Characters beyond ASCII are
+// allowed in all components but scheme and port, private-use characters only in a query.
 func ValidIRI(s string, f Form) bool {
 	if f.IsFree() {
 		return true
@@ -35,7 +34,7 @@ func ValidIRI(s string, f Form) bool {
 //	         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD / %xE1000-EFFFD
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 func allUCS(s string, private bool) bool {
-	for _, r := range s { // a byte that is not UTF-8 is read as U+FFFD, which is not one of them
+	for _, r := range s { // range yields U+FFFD for invalid UTF-8; it is neither
 		switch {
 		case r < 0x80:
 		case r >= 0xE000 && r <= 0xF8FF, r >= 0xF0000 && r&0xFFFF <= 0xFFFD:

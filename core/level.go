@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// Level says how certain it is that a finding does harm.
+// Level says how certain a finding is to do harm.
 type Level uint8
 
 // The levels. Error and Warning are reported by default.
 const (
-	Info    Level = iota // opt-in
-	Warning              // breaks the RFC, or is almost surely not meant
-	Error                // fails, panics, is refused or leaks for every value
+	Info    Level = iota // reported only with -level=info
+	Warning              // breaks a standard, or is almost certainly a mistake
+	Error                // fails, panics, is rejected or leaks for every value
 )
 
-// levelNames are the words of the levels, as flags and reports have them.
+// levelNames are the words for the levels in flags and reports.
 var levelNames = [...]string{"info", "warning", "error"}
 
-// String returns the word that [ParseLevel] reads.
+// String returns the word for l, which [ParseLevel] reads.
 func (l Level) String() string { return levelNames[l] }
 
-// ParseLevel returns the level with that name; the error is an [UnknownLevelError].
+// ParseLevel returns the level with that name, or an [UnknownLevelError].
 func ParseLevel(name string) (Level, error) {
 	for l, n := range levelNames {
 		if n == name {
@@ -31,13 +31,13 @@ func ParseLevel(name string) (Level, error) {
 	return 0, &UnknownLevelError{name, meantLevel(name)}
 }
 
-// An UnknownLevelError is about a word that is no level.
+// An UnknownLevelError reports a word that is not the name of a level.
 type UnknownLevelError struct {
 	Word  string
-	Meant string // the level that was probably meant; "": that is not known
+	Meant string // the level that was probably meant, or ""
 }
 
-// Error says which level was meant, or which there are.
+// Error names the level that was probably meant, or lists all levels.
 func (e *UnknownLevelError) Error() string {
 	if e.Meant != "" {
 		return fmt.Sprintf("unknown level %q; did you mean %q?", e.Word, e.Meant)
@@ -45,7 +45,7 @@ func (e *UnknownLevelError) Error() string {
 	return fmt.Sprintf("unknown level %q; one of: error warning info", e.Word)
 }
 
-// meantLevel returns the level of which a word is the beginning, or that the word begins with: "warn", "errors".
+// meantLevel returns the level that word abbreviates or extends, such as "warn" or "errors", or "".
 func meantLevel(word string) string {
 	word = strings.ToLower(word)
 	for _, n := range levelNames {

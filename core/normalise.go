@@ -9,7 +9,7 @@ import (
 // Normalisation is a set of changes that leave a URI equivalent (RFC 3986 §6.2).
 type Normalisation uint16
 
-// The changes.
+// The changes, with their sections of RFC 3986.
 const (
 	LowerScheme      Normalisation = 1 << iota // "HTTP:" to "http:" (§6.2.2.1)
 	LowerHost                                  // "EXAMPLE.com" to "example.com" (§6.2.2.1)
@@ -21,23 +21,23 @@ const (
 	DropDefaultPort                            // ":80" of http to nothing (§6.2.3)
 	RootPath                                   // the empty path of http, https, ws and wss to "/" (§6.2.3)
 
-	// SyntaxBased are the changes of §6.2.2, which hold for every scheme.
+	// SyntaxBased are the changes of RFC 3986 §6.2.2, which hold for every scheme.
 	SyntaxBased = LowerScheme | LowerHost | UpperEscapes | DecodeUnreserved | RemoveDots
 
-	// SchemeBased are those and the ones of §6.2.3, for what [LookupScheme] knows.
+	// SchemeBased also includes those of §6.2.3, which depend on the [SchemeDefaults].
 	SchemeBased = SyntaxBased | TrimPort | DropEmptyPort | DropDefaultPort | RootPath
 )
 
-// SchemeDefaults are the equivalences of a scheme beyond the generic grammar (RFC 3986
-// §6.2.3). The zero value is right for every scheme.
+// SchemeDefaults are the equivalences that a scheme adds to the generic grammar (RFC 3986 §6.2.3).
+// The zero value is safe for every scheme.
 type SchemeDefaults struct {
-	Port     string // the default port: ":80" of an http URL may go; "" if there is none
-	RootPath bool   // an empty path is the same as "/"
+	Port     string // the default port, which can be left out; "" if there is none
+	RootPath bool   // an empty path is equivalent to "/"
 }
 
-// Normalise returns the edits that make the changes how, for a URL whose scheme has those
-// defaults. They are in order and apart, and each changes something. What depends on a
-// hole stays as it is.
+// Normalise returns the edits that apply the changes how to u, whose scheme has the defaults
+// scheme. The edits are sorted, do not overlap, and each changes something. Bytes that depend on a
+// hole remain unchanged.
 func (u *URL) Normalise(how Normalisation, scheme SchemeDefaults) []Edit {
 	n := normaliser{URL: u, how: how, scheme: scheme}
 	for c := Scheme; c < NumComponents; c++ {
@@ -56,14 +56,14 @@ type normaliser struct {
 	scheme SchemeDefaults
 	edits  []Edit
 
-	// The edit in the making: within a component, neighbours become one.
+	// The pending edit. Adjacent replacements within a component become one edit.
 	start, end int
 	with       []byte
 }
 
 func (n *normaliser) does(how Normalisation) bool { return n.how&how != 0 }
 
-// put replaces the bytes [from, to), which must not precede those of earlier calls.
+// put replaces the bytes [from, to). Calls must come in ascending order.
 func (n *normaliser) put(from, to int, with string) {
 	if n.Text[from:to] == with {
 		return
@@ -91,8 +91,8 @@ func (n *normaliser) component(c Component, from, to int) {
 			n.put(from, to, strings.ToLower(n.Text[from:to]))
 		}
 	case Host:
-		// A literal that is not an address stays: a zone, for instance, minds the case.
-		// Nor does one with a colon too many after it, which may end up in an address.
+		// A host with a broken form remains as it is; a zone, for instance, is case-sensitive. So
+		// does a host with an extra colon after it, which may be an IPv6 address.
 		if n.IsCertain(Host) && n.seen[Host]&ascii.BadForm == 0 && n.seen[Port]&ascii.Colon == 0 {
 			n.escapes(from, to, n.does(LowerHost))
 		}
@@ -107,7 +107,7 @@ func (n *normaliser) component(c Component, from, to int) {
 	}
 }
 
-// escapes changes the triplets in [from, to) and, if lower is set, the letters.
+// escapes normalises the triplets in [from, to) and, if lower is set, the case of letters.
 func (n *normaliser) escapes(from, to int, lower bool) {
 	for i := from; i < to; i++ {
 		switch b := n.Text[i]; {
@@ -120,14 +120,14 @@ func (n *normaliser) escapes(from, to int, lower bool) {
 	}
 }
 
-// brokenBefore reports whether s ends with a "%" that lacks one or two digits. Decoding a
-// triplet right after it could complete it: "%%341" must not become "%41".
+// brokenBefore reports whether s ends with a "%" that lacks one or two digits. Decoding a triplet
+// right after it could complete that one: "%%341" must not become "%41".
 func brokenBefore(s string) bool {
 	n := len(s)
 	return n > 0 && s[n-1] == '%' || n > 1 && s[n-2] == '%' && ascii.IsHex(s[n-1])
 }
 
-// triplet changes the triplet at offset i.
+// triplet decodes the triplet at offset i or changes its digits to upper case.
 func (n *normaliser) triplet(i int, lower, decode bool) {
 	b := ascii.Unhex(n.Text[i+1])<<4 | ascii.Unhex(n.Text[i+2])
 	switch {
@@ -141,8 +141,8 @@ func (n *normaliser) triplet(i int, lower, decode bool) {
 	}
 }
 
-// port changes the port of a URL. In an address alone it stays: there ":" without digits
-// can have a meaning.
+// port normalises the port of a URL. The port of an address alone is left, because ":" without
+// digits can have a meaning there.
 func (n *normaliser) port(from, to int) {
 	if n.spans[Authority].Start < int32(len("//")) || !n.IsCertain(Port) || n.seen[Port]&^ascii.Digit != 0 {
 		return
@@ -160,8 +160,8 @@ func (n *normaliser) port(from, to int) {
 	}
 }
 
-// path removes dot segments, changes the escapes in the rest, and turns an empty path into
-// "/" where the scheme says that both are equal.
+// path removes dot segments, normalises the escapes in the rest, and turns an empty path into "/"
+// where both are equivalent in the scheme.
 func (n *normaliser) path(from, to int) {
 	path := n.Text[from:to]
 	if path == "" {
@@ -170,7 +170,7 @@ func (n *normaliser) path(from, to int) {
 	}
 	kept, guard := []Span{NewSpan(0, len(path))}, ""
 	if decodes := n.does(DecodeUnreserved); n.removesDots() && hasDots(path, decodes) &&
-		(decodes || !mixesDots(path)) { // a ".." must not remove "%2E", which is a dot segment as well
+		(decodes || !mixesDots(path)) { // ".." must not remove "%2E", also a dot segment
 		kept, guard = n.keptPath(path)
 	}
 	at := from
@@ -188,15 +188,14 @@ func (n *normaliser) rootPath(at int) {
 	}
 }
 
-// removesDots reports whether dot segments are removed. A NUL may be a hole, which no edit
-// may cover.
+// removesDots reports whether dot segments are to be removed. A path with a NUL byte is excluded:
+// it may be a hole, which no edit may cover.
 func (n *normaliser) removesDots() bool {
 	return n.does(RemoveDots) && n.IsCertain(Path) && n.seen[Path]&ascii.Hole == 0
 }
 
-// keptPath returns the spans that remain of path without its dot segments, and a guard:
-// the bytes that must precede them so that the result reads as the same path (RFC 3986
-// §3.3, §4.2).
+// keptPath returns the spans of path that remain without its dot segments, and a guard: the bytes
+// to put before them so that the result still parses as the same path (RFC 3986 §3.3, §4.2).
 func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 	escapes := n.does(DecodeUnreserved)
 	if n.Has(Scheme) || n.Has(Authority) || path[0] == '/' {
@@ -207,13 +206,13 @@ func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 		return kept, guard
 	}
 	if first := path[:segmentEnd(path, 0)]; strings.IndexByte(first, ':') >= 0 {
-		return []Span{NewSpan(0, len(path))}, "" // no path begins so, and "1:/.//h" must not become "1://h"
+		return []Span{NewSpan(0, len(path))}, "" // not a valid path; "1:/.//h" must not become "1://h"
 	}
 	kept = keptRelative(path, escapes)
 	switch {
-	case len(kept) == 0 && path == ".": // it is no longer than "./"
+	case len(kept) == 0 && path == ".": // "./" would be longer
 		return []Span{NewSpan(0, 1)}, ""
-	case len(kept) == 0: // the empty path would be the base itself
+	case len(kept) == 0: // an empty path would refer to the base itself
 		return nil, "./"
 	case kept[0].Start == 0:
 		return kept, ""
@@ -225,9 +224,9 @@ func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 	return kept, guard
 }
 
-// pathEscapes changes the escapes in [from, to), segment by segment. It decodes no dot
-// that would make a dot segment, alone or with a hole, unless dot segments are removed
-// anyway, and nothing that could become a scheme.
+// pathEscapes normalises the escapes in [from, to), segment by segment. It skips a first segment
+// that could become a scheme and, unless dot segments are removed anyway, segments in which a
+// decoded dot could make a dot segment, alone or with a hole.
 func (n *normaliser) pathEscapes(from, to int) {
 	if n.seen[Path]&ascii.Percent == 0 {
 		return

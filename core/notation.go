@@ -9,9 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Quote returns the bytes [from, to) of t in double quotes, with holes as {name}. Letters
-// are as they are; what cannot be seen, changes the direction of writing or can be taken
-// for ASCII is escaped as in Go.
+// Quote returns the bytes [from, to) of t in double quotes, with holes as {name}. Characters that
+// are invisible, change the direction of writing or resemble ASCII are escaped as in Go.
 func (t Text) Quote(from, to int) string {
 	out := []byte{'"'}
 	known := func(s string) { out = appendVisible(out, s) }
@@ -30,7 +29,7 @@ func (t Text) Quote(from, to int) string {
 	return string(append(out, '"'))
 }
 
-// appendVisible appends s with escapes for what cannot be seen or may be misread.
+// appendVisible appends s to out and escapes the characters that are invisible or could be misread.
 func appendVisible(out []byte, s string) []byte {
 	for i, r := range s {
 		switch {
@@ -47,18 +46,18 @@ func appendVisible(out []byte, s string) []byte {
 	return out
 }
 
-// lookalikes are the scripts with letters that look like those of ASCII.
+// lookalikes are the scripts that have letters resembling those of ASCII.
 var lookalikes = []*unicode.RangeTable{unicode.Armenian, unicode.Cherokee, unicode.Cyrillic, unicode.Greek,
 	unicode.Lisu}
 
-// looksASCII reports whether a punctuation mark can be taken for one of ASCII: the full-width
-// forms, and other dashes, dots, slashes, colons and quotation marks.
+// looksASCII reports whether a punctuation mark resembles one of ASCII: the full-width forms, and
+// other dashes, dots, slashes, colons and quotation marks.
 func looksASCII(r rune) bool {
 	return 0xFF00 < r && r < 0xFF5F || 0x2010 <= r && r <= 0x2027 ||
 		strings.ContainsRune("\u02d0\u0589\u2044\u2212\u2215\u2236\u29f8\ua789\ufe52\ufe55\ufe63", r)
 }
 
-// lettersBeside reports whether the word around the letter at i of s has a letter of ASCII.
+// lettersBeside reports whether the word around offset i of s contains an ASCII letter.
 func lettersBeside(s string, i int) bool {
 	notLetter := func(r rune) bool { return !unicode.IsLetter(r) }
 	word := s[strings.LastIndexFunc(s[:i], notLetter)+1:]
@@ -68,15 +67,15 @@ func lettersBeside(s string, i int) bool {
 	return strings.IndexFunc(word, func(r rune) bool { return r < utf8.RuneSelf }) >= 0
 }
 
-// ParseNotation parses a text as examples write it, and returns it with the spans that are
-// marked «…». The error says what is not closed or not known. A hole is written
+// ParseNotation parses a text in the notation of examples. It returns the text and the spans that
+// are marked «…». The error reports an unclosed bracket or an unknown word. A hole is written
 //
-//	⟦name⟧                  nothing is known of it
-//	⟦id:digits⟧             it has that [May]
-//	⟦h:host:hostname⟧       and that [Origin]
-//	⟦x:segment:path-escape⟧ this [Escape] made it; a known text can follow: ":a b"
+//	⟦name⟧                  it can be any string
+//	⟦id:digits⟧             it has this [May]
+//	⟦h:host:hostname⟧       and this [Origin]
+//	⟦x:segment:path-escape⟧ this [Escape] made it; the escaped text can follow: ":a b"
 //	⟦/p⟧, ⟦!/p⟧             it begins with a slash, or does not ([Edge])
-//	⟦base/⟧, ⟦base!/⟧       it ends with one, or does not
+//	⟦base/⟧, ⟦base!/⟧       it ends with a slash, or does not
 func ParseNotation(s string) (Text, []Span, error) {
 	var t Text
 	var marks []Span
@@ -116,7 +115,7 @@ func ParseNotation(s string) (Text, []Span, error) {
 	return t, marks, nil
 }
 
-// holeNamed returns a hole with the edges that the notation of its name has.
+// holeNamed returns a hole with the name and edges of name in the notation of texts.
 func holeNamed(name string) (h Hole) {
 	if rest, ok := strings.CutPrefix(name, "!/"); ok {
 		name, h.First = rest, NoSlash
@@ -132,7 +131,7 @@ func holeNamed(name string) (h Hole) {
 	return h
 }
 
-// edgeNotation is how the notation of texts writes an edge.
+// edgeNotation is the notation of each [Edge].
 var edgeNotation = [...]string{AnyByte: "", Slash: "/", NoSlash: "!/"}
 
 func parseHole(s string) (Hole, error) {
@@ -167,7 +166,7 @@ func parseHole(s string) (Hole, error) {
 	return h, nil
 }
 
-// Notation returns t as [ParseNotation] reads it.
+// Notation returns t in the notation that [ParseNotation] reads.
 func (t Text) Notation() string {
 	var b strings.Builder
 	at := 0

@@ -4,8 +4,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// PairAt returns name and value of the pair at offset at of a query that ends at offset
-// end, and the offset of the next pair. The value is [Absent] if there is no "=".
+// PairAt returns the spans of name and value of the query pair at offset at, and the offset of the
+// next pair. The query ends at offset end. The value is [Absent] if there is no "=".
 func PairAt(s string, at, end int32) (name, value Span, next int32) {
 	name, value = Span{at, end}, Absent
 	for i := at; i < end; i++ {
@@ -26,8 +26,8 @@ func PairAt(s string, at, end int32) (name, value Span, next int32) {
 	return name, value, end
 }
 
-// NameAt returns the length of the parameter name at the beginning of s, or 0 if s does
-// not begin with "name=".
+// NameAt returns the length of the parameter name at the beginning of s, or 0 if s does not begin
+// with "name=". Names of 64 bytes or more do not count.
 func NameAt(s string) int {
 	for i := 0; i < len(s) && i < 64; i++ {
 		if s[i] == '=' {

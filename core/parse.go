@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// Parse finds the components of a URI-reference. It never fails and does not allocate.
-// What is wrong with the text is for package check to say.
+// Parse finds the components of a URI-reference. It never fails and does not allocate. It accepts
+// texts that break the grammar; package check reports what is wrong.
 //
 //	URI-reference = URI / relative-ref
 //	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -45,20 +45,20 @@ func (u *URL) set(c Component, from, to int, seen ascii.Class) {
 	u.seen[c] = seen
 }
 
-// setScanned is set for bytes whose classes are not known yet.
+// setScanned is set for bytes that have not been scanned for their classes.
 func (u *URL) setScanned(c Component, from, to int) {
 	_, seen := ascii.Scan(u.Text[:to], from, 0)
 	u.set(c, from, to, seen)
 }
 
-// sum records for the whole the classes of all components.
+// sum records the classes of all components as those of Whole.
 func (u *URL) sum() {
 	s := &u.seen
 	s[Whole] = s[Scheme] | s[Authority] | s[Userinfo] | s[Host] | s[Port] | s[Path] | s[Query] | s[Fragment]
 }
 
-// checkPercent records whether component c has a "%" without two hex digits. A hole can be
-// the missing digits.
+// checkPercent records whether component c has a "%" without two hex digits. If holes is set, a
+// hole can provide the missing digits.
 func (u *URL) checkPercent(c Component, holes bool) {
 	if u.seen[c]&ascii.Percent != 0 && ascii.BadTriplet(u.Text, int(u.spans[c].Start), int(u.spans[c].End),
 		holes) >= 0 {
@@ -105,8 +105,8 @@ func (u *URL) queryFragment(at int, holes bool) {
 	}
 }
 
-// pathForm checks what the classes of a path do not show: a relative reference whose first
-// segment holds a colon reads as a scheme.
+// pathForm checks what the classes of a path do not show: the first segment of a relative reference
+// must not contain a colon, because it would read as a scheme.
 //
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //
@@ -144,9 +144,9 @@ func (u *URL) scheme(holes bool) int {
 	return u.oddScheme(holes)
 }
 
-// oddScheme takes what precedes "://" for a scheme although it is broken or holds a hole,
-// so that the authority after it is found, and its faults. If the hole may be a whole
-// base, nothing counts as broken.
+// oddScheme accepts what precedes "://" as a scheme although it is broken or contains a hole, so
+// that the authority after it is found and checked. It returns 0 if a hole in it may be a whole
+// base URL.
 func (u *URL) oddScheme(holes bool) int {
 	end, seen := ascii.Scan(u.Text, 0, ascii.Colon|ascii.AuthorityEnd)
 	if end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) {
@@ -165,15 +165,15 @@ func (u *URL) oddScheme(holes bool) int {
 // ValidScheme reports whether the whole of s is a scheme.
 func ValidScheme(s string) bool { return schemeError(s, len(s)) < 0 }
 
-// ParseText finds the components of t where form f is expected: a reference as [Parse]
-// does, a component alone as the whole text. Where a hole makes the boundaries uncertain,
-// [URL.Uncertain] says so.
+// ParseText finds the components of t in form f. A whole URL is parsed as by [Parse]; for the form
+// of a single component, the component is the whole text. [URL.Uncertain] returns the region where
+// a hole makes the boundaries uncertain.
 func ParseText(t Text, f Form) (u URL) {
 	u.ParseText(&t, f)
 	return u
 }
 
-// ParseText is [ParseText] into u, whatever it held before.
+// ParseText is the function [ParseText] that overwrites u.
 func (u *URL) ParseText(t *Text, f Form) {
 	*u = noComponents
 	u.begin(t.S)
@@ -201,13 +201,13 @@ func (u *URL) ParseText(t *Text, f Form) {
 	u.sum()
 }
 
-// componentOf is the component that is the whole text, for the forms of one component.
+// componentOf maps each form of a single component to that component.
 var componentOf = [NumForms]Component{
 	FormScheme: Scheme, FormUserinfo: Userinfo, FormPassword: Userinfo, FormHost: Host, FormBareHost: Host,
 	FormPort: Port, FormPath: Path, FormQuery: Query, FormFragment: Fragment,
 }
 
-// component parses a text that is component c and nothing else.
+// component parses a text that consists of component c alone.
 func (u *URL) component(c Component, holes bool) {
 	u.setScanned(c, 0, len(u.Text))
 	switch c {
@@ -222,8 +222,8 @@ func (u *URL) component(c Component, holes bool) {
 	}
 }
 
-// target parses a request-target. A leading "//" of an origin-form begins a path. An
-// authority-form is what cannot be a URI ("192.0.2.1:443"), because "h.test:443" can.
+// target parses a request-target. A leading "//" of an origin-form begins a path. Only what cannot
+// be a URI is an authority-form: "192.0.2.1:443", but not "h.test:443".
 func (u *URL) target(holes bool) {
 	if ascii.HasPrefixByte(u.Text, '/') {
 		u.pathAndRest(0, holes)
@@ -238,7 +238,8 @@ func (u *URL) target(holes bool) {
 	u.reference(holes)
 }
 
-// clearHoles removes the class Control from components in which only holes have it.
+// clearHoles removes the class Control from components in which only the placeholders of holes have
+// it.
 func (u *URL) clearHoles(t Text) {
 	for c := range u.seen {
 		if u.seen[c]&ascii.Hole != 0 && !u.hasControl(u.spans[c], t) {

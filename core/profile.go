@@ -7,22 +7,23 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Profile is the grammar of one edition of the URL standard: the bytes at which a
-// component ends, and the bytes it may hold.
+// A Profile is the grammar of one edition of the URI standard: the bytes that end each component,
+// and the bytes that it may contain.
 type Profile struct {
 	Name string // "RFC 3986"
 
-	ends   [NumComponents]ascii.Class // the bytes at which the authority and the path end
-	admits [NumComponents]byteSet     // the bytes that a component may hold; all may hold triplets but scheme and port
+	ends   [NumComponents]ascii.Class // the bytes that end the authority and the path
+	admits [NumComponents]byteSet     // the bytes that a component may contain; "%" is checked separately
 
-	queries []string // the schemes whose URLs have a query; nil: all
-	// what follows "scheme:" and is not "/" is one part up to the fragment, and is not empty
+	queries []string // the schemes that have a query; nil means all
+	// After "scheme:", anything that does not begin with "/" is one nonempty part up to the
+	// fragment (RFC 2396 §3, opaque_part).
 	opaque bool
-	// as in RFC 1738: no relative references, no fragments, one ":" in a userinfo, no empty
-	// port
+	// As in RFC 1738: no relative references, no fragments, at most one ":" in a userinfo, no empty
+	// port.
 	old   bool
-	host  func(host string) bool // whether bytes that a host may hold are one
-	other byteSet                // what an authority may hold, too, if it is not a server; see RFC 2396 §3.2.1
+	host  func(host string) bool // whether admitted bytes form a host
+	other byteSet                // bytes that an authority may contain if it is a registry name (RFC 2396 §3.2.1)
 }
 
 // A byteSet is a set of bytes.
@@ -30,7 +31,7 @@ type byteSet [4]uint64
 
 func (s *byteSet) has(b byte) bool { return s[b>>6]>>(b&63)&1 != 0 }
 
-// bytesOf returns the set of letters, digits and the bytes of more.
+// bytesOf returns the set of ASCII letters, digits and the bytes of more.
 func bytesOf(more string) (s byteSet) {
 	for b := range 256 {
 		if ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 || strings.IndexByte(more, byte(b)) >= 0 {
@@ -40,8 +41,7 @@ func bytesOf(more string) (s byteSet) {
 	return s
 }
 
-// ParseProfile finds the components of s as profile p delimits them. Like [Parse] it never
-// fails.
+// ParseProfile finds the components of s as delimited by profile p. Like [Parse] it never fails.
 func ParseProfile(s string, p *Profile) (u URL) {
 	u = noComponents
 	u.begin(s)
@@ -61,7 +61,8 @@ func ParseProfile(s string, p *Profile) (u URL) {
 	return u
 }
 
-// scheme parses the scheme as [URL.scheme] does; in RFC 1738 it can begin with a digit.
+// scheme parses the scheme as [URL.scheme] does. In RFC 1738 it can also begin with a digit or a
+// mark.
 func (p *Profile) scheme(u *URL) int {
 	if end := schemeEnd(u.Text); p.old && end > 0 {
 		u.set(Scheme, 0, end, ascii.ClassesOf(u.Text[:end]))
@@ -83,8 +84,8 @@ func schemeEnd(s string) int {
 	return 0
 }
 
-// authorityEnd returns the offset at which the authority ends. A byte that the userinfo
-// may hold does not end it before an "@".
+// authorityEnd returns the offset at which the authority ends. A byte that the userinfo may
+// contain, such as "?" in RFC 1738, does not end the authority before an "@".
 func (p *Profile) authorityEnd(s string, from int) int {
 	end, seen := ascii.Scan(s, from, p.ends[Authority])
 	if p.ends[Authority] != ascii.AuthorityEnd && seen&ascii.At != 0 {
@@ -96,7 +97,7 @@ func (p *Profile) authorityEnd(s string, from int) int {
 	return end
 }
 
-// pathEnds returns the classes that end the path which begins at offset at.
+// pathEnds returns the classes of the bytes that end the path at offset at.
 func (p *Profile) pathEnds(u *URL, at int) ascii.Class {
 	if !u.Has(Scheme) {
 		return ascii.Question | ascii.Hash
@@ -122,20 +123,19 @@ func ValidProfile(s string, f Form, p *Profile) bool {
 		c.components()
 }
 
-// The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
+// The profiles. RFC 1738 defines URLs, RFC 2396 and RFC 3986 define URIs.
 var (
-	// RFC3986 is the standard, and what everything else here goes by.
+	// RFC3986 is the current standard. All other functions of this package follow it.
 	RFC3986 = &profile3986
 
-	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI
-	// whose path does not begin with "/" is opaque: it has no query. The authority
-	// may be a name in a registry, of any form. A "[" is allowed in a query or a
-	// fragment.
+	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI whose path does
+	// not begin with "/" is opaque and has no query. The authority may be a registry name of any
+	// form. "[" and "]" are allowed in a query or a fragment.
 	RFC2396 = &profile2396
 
-	// RFC1738 is the standard of 1994: no relative references, no fragments, no "~".
-	// What follows "//" is "user:password@host:port" and a path. A "?" is allowed in
-	// user and password; it begins a query in few schemes only.
+	// RFC1738 is the standard of 1994, without relative references, fragments and "~". After "//"
+	// comes "user:password@host:port" and a path. "?" is allowed in user and password, and begins a
+	// query only in http, https and wais.
 	RFC1738 = &profile1738
 )
 
@@ -181,8 +181,7 @@ var profile1738 = Profile{
 	host:    oldHost,
 }
 
-// oldHost reports whether s is a host by RFC 1738 §5; by RFC 2396 §3.2.2 a dot may
-// follow.
+// oldHost reports whether s is a host by RFC 1738 §5. RFC 2396 §3.2.2 also allows a dot after it.
 //
 //	host       = hostname | hostnumber
 //	hostname   = *[ domainlabel "." ] toplabel
@@ -199,13 +198,13 @@ func oldHost(s string) bool {
 	return ascii.Classes[top[0]]&ascii.Alpha != 0 || len(labels) == 4 && ascii.AllDigits(strings.Join(labels, ""))
 }
 
-// A profileCheck checks one text, which is parsed by the profile.
+// A profileCheck checks a text that was parsed by the profile.
 type profileCheck struct {
 	*Profile
 	*URL
 }
 
-// beginning reports whether scheme and path go together.
+// beginning reports whether the scheme and the beginning of the path are valid together.
 func (c profileCheck) beginning() bool {
 	path := c.spans[Path]
 	isEmpty := c.opaque && !c.Has(Authority) && path.Len() == 0
@@ -219,7 +218,7 @@ func (c profileCheck) beginning() bool {
 	return !isEmpty || !c.Has(Query)
 }
 
-// components reports whether each component conforms on its own.
+// components reports whether each component is valid on its own.
 func (c profileCheck) components() bool {
 	path := c.Part(Path)
 	switch {
@@ -247,7 +246,7 @@ func (c profileCheck) hasRegistryName() bool {
 	return c.other != byteSet{} && c.Part(Authority) != "" && c.admitted(Authority, &c.other)
 }
 
-// hasValidServer reports whether userinfo, host and port conform.
+// hasValidServer reports whether userinfo, host and port are valid.
 func (c profileCheck) hasValidServer() bool {
 	isNumber := c.seen[Port]&^ascii.Digit == 0 && !(c.old && c.spans[Port].Len() == 0)
 	isLiteral := c.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) != 0
@@ -256,7 +255,7 @@ func (c profileCheck) hasValidServer() bool {
 		(!c.Has(Port) || isNumber)
 }
 
-// admitted reports whether a component holds only bytes of set and triplets.
+// admitted reports whether a component contains only bytes of set and valid triplets.
 func (c profileCheck) admitted(part Component, set *byteSet) bool {
 	at := c.spans[part]
 	for i := at.Start; i < at.End; i++ {

@@ -7,15 +7,14 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// ErrNoScheme says that a base URI has no scheme, so nothing can be resolved against it
-// (RFC 3986 §5.1).
+// ErrNoScheme reports a base URI without a scheme. Nothing can be resolved against it (RFC 3986
+// §5.1).
 var ErrNoScheme = errors.New("base URI has no scheme")
 
-// Resolve returns the URI that ref denotes relative to base, by the strict algorithm of
-// RFC 3986 §5.2.2. The fragment of base is ignored.
+// Resolve returns the URI that ref denotes relative to base, by the strict algorithm of RFC 3986
+// §5.2.2. The fragment of base is ignored.
 //
-// Nothing is decoded and no case is changed. The only error is [ErrNoScheme]. The result
-// has a scheme; the time is linear in base and ref.
+// It decodes nothing and changes no case. The result has a scheme. The only error is [ErrNoScheme].
 func Resolve(base, ref string) (string, error) {
 	b, t := Parse(base), Parse(ref)
 	if !b.HasScheme() {
@@ -27,7 +26,7 @@ func Resolve(base, ref string) (string, error) {
 // HasScheme reports whether u has a scheme that conforms to the grammar.
 func (u *URL) HasScheme() bool { return u.Has(Scheme) && u.seen[Scheme]&ascii.BadForm == 0 }
 
-// against is the pseudocode of RFC 3986 §5.2.2, with p as the reference.
+// against implements the pseudocode of RFC 3986 §5.2.2, with p as the reference.
 func (p Parts) against(base Parts) Parts {
 	switch {
 	case p.Scheme != "":
@@ -48,8 +47,7 @@ func (p Parts) against(base Parts) Parts {
 	return p
 }
 
-// merge replaces the last segment of p's path by ref (RFC 3986 §5.2.3), unless ref is
-// absolute.
+// merge replaces the last segment of p's path with ref (RFC 3986 §5.2.3), unless ref is absolute.
 func (p Parts) merge(ref string) string {
 	switch {
 	case strings.HasPrefix(ref, "/"):
@@ -79,7 +77,8 @@ func (u *URL) Parts() Parts {
 	}
 }
 
-// delimited returns component c with that many bytes before and after it, or "".
+// delimited returns component c with its delimiters, which take that many bytes before and after
+// it, or "" if c is absent.
 func (u *URL) delimited(c Component, before, behind int32) string {
 	s := u.spans[c]
 	if !s.Present() {
@@ -88,16 +87,16 @@ func (u *URL) delimited(c Component, before, behind int32) string {
 	return u.Text[max(s.Start-before, 0):min(s.End+behind, int32(len(u.Text)))]
 }
 
-// String recomposes the reference (RFC 3986 §5.3). It can hold a password.
+// String recomposes the reference (RFC 3986 §5.3). The result can contain a password.
 //
-// Parts of a parsed text give that text again. A path that would be read as something else
-// gets "/.", "/" or "./" before it (§3.3, §4.2).
+// The Parts of a parsed text recompose to the same text. If the path would otherwise be read as
+// something else, String puts "/.", "/" or "./" before it (§3.3, §4.2).
 func (p Parts) String() string {
 	return p.Scheme + p.Authority + p.pathGuard() + p.Path + p.Query + p.Fragment
 }
 
-// pathGuard returns the bytes that keep the path from being read as an authority, as part
-// of one, or as a scheme.
+// pathGuard returns the bytes that keep the path from being read as an authority, a part of one, or
+// a scheme.
 func (p Parts) pathGuard() string {
 	switch {
 	case p.Authority == "" && hasAuthority(p.Path):
@@ -112,19 +111,19 @@ func (p Parts) pathGuard() string {
 	return ""
 }
 
-// A Resolution is an algorithm of reference resolution. Use the zero value unless you want
-// to know what an old client does.
+// A Resolution is an algorithm of reference resolution. Use the zero value except to model an old
+// client.
 type Resolution uint8
 
-// The algorithms. The two obsolete ones say what old clients do.
+// The algorithms. The last two are obsolete and model old clients.
 const (
 	ResolveStrict  Resolution = iota // RFC 3986 §5.2.2
-	ResolveLax                       // the same, but the scheme of a reference is ignored if it is the base's
+	ResolveLax                       // the same, but ignores the scheme of a reference if the base has the same
 	ResolveRFC2396                   // RFC 2396 §5.2
 	ResolveRFC1808                   // RFC 1808 §4
 )
 
-// Resolve is the function [Resolve] with this algorithm.
+// Resolve is like the function [Resolve], with algorithm r.
 func (r Resolution) Resolve(base, ref string) (string, error) {
 	b, t := Parse(base), Parse(ref)
 	if !b.HasScheme() {
@@ -144,9 +143,8 @@ func (r Resolution) Resolve(base, ref string) (string, error) {
 	return to.against(from).String(), nil
 }
 
-// against2396 resolves the reference p by RFC 2396 §5.2. Unlike RFC 3986 it knows no query
-// without a path, keeps the dot segments of an absolute path, and keeps a ".." above the
-// root (step 6g).
+// against2396 resolves the reference p by RFC 2396 §5.2. Unlike RFC 3986 it ignores a query without
+// a path, keeps the dot segments of an absolute path, and keeps a ".." above the root (step 6g).
 func (p Parts) against2396(base Parts) Parts {
 	switch {
 	case p.Scheme != "":
@@ -163,7 +161,8 @@ func (p Parts) against2396(base Parts) Parts {
 	return p
 }
 
-// mergeOld is steps 5 and 6 of both RFCs: an absolute path stays as it is.
+// mergeOld implements steps 5 and 6 of RFC 2396 and step 6 of RFC 1808: an absolute path is left
+// unchanged.
 func (p Parts) mergeOld(ref string) string {
 	if strings.HasPrefix(ref, "/") {
 		return ref
@@ -176,10 +175,10 @@ func (p Parts) mergeOld(ref string) string {
 	return root + joinSpans(path, keptRelative(path, false))
 }
 
-// against1808 resolves the reference p by RFC 1808 §4. There ";" begins parameters, which
-// do not belong to the path, and an empty component counts as absent.
+// against1808 resolves the reference p by RFC 1808 §4. There ";" begins parameters, which are not
+// part of the path, and an empty component counts as absent.
 func (p Parts) against1808(base Parts) Parts {
-	if p == (Parts{}) { // step 2a: not even the base's fragment goes
+	if p == (Parts{}) { // step 2a: the result is the base, including its fragment
 		return base
 	}
 	if p.Scheme != "" {
@@ -207,8 +206,7 @@ func (p Parts) against1808(base Parts) Parts {
 	return p
 }
 
-// cutParams splits a path at its first ";", which stays with the parameters
-// (RFC 1808 §2.4.5).
+// cutParams splits path before its first ";" (RFC 1808 §2.4.5).
 func cutParams(path string) (before, params string) {
 	before, _, _ = strings.Cut(path, ";")
 	return before, path[len(before):]

@@ -9,9 +9,8 @@ import (
 
 // A Span is the half-open range of bytes [Start, End) of a text.
 //
-// A component that is absent (there is no "?" and so no query) has the span
-// [Absent], which differs from an empty one ("http://h/?" has an empty query):
-// recomposition needs the difference (RFC 3986 §5.3).
+// An absent component has the span [Absent], which differs from an empty one: "http://h/?" has an
+// empty query, "http://h/" has none. Recomposition needs the difference (RFC 3986 §5.3).
 type Span struct {
 	Start, End int32
 }
@@ -22,10 +21,10 @@ var Absent = Span{-1, -1}
 // NewSpan returns the span [start, end).
 func NewSpan(start, end int) Span { return Span{int32(start), int32(end)} }
 
-// Present reports whether the component is there; it may be empty.
+// Present reports whether the component is there. It may be empty.
 func (s Span) Present() bool { return s.Start >= 0 }
 
-// Len is the number of bytes in the span; 0 if it is absent.
+// Len returns the number of bytes in the span; 0 if it is absent.
 func (s Span) Len() int { return int(s.End - s.Start) }
 
 // In returns the bytes of text in the span; "" if it is absent.
@@ -36,7 +35,7 @@ func (s Span) In(text string) string {
 	return text[s.Start:s.End]
 }
 
-// Sub returns the bytes [from, to) of s, counted from its beginning.
+// Sub returns the span of the bytes [from, to) of s, relative to its start.
 func (s Span) Sub(from, to int) Span { return Span{s.Start + int32(from), s.Start + int32(to)} }
 
 // Contains reports whether t lies within s.
@@ -44,8 +43,8 @@ func (s Span) Contains(t Span) bool {
 	return s.Present() && t.Present() && s.Start <= t.Start && t.End <= s.End
 }
 
-// Overlaps reports whether s and t share a byte, or one of them is empty and lies within
-// the other or at its edge.
+// Overlaps reports whether s and t share a byte. An empty span also overlaps a span that contains
+// or touches it.
 func (s Span) Overlaps(t Span) bool {
 	if !s.Present() || !t.Present() {
 		return false
@@ -56,7 +55,7 @@ func (s Span) Overlaps(t Span) bool {
 	return s.Start < t.End && t.Start < s.End
 }
 
-// String writes s as "[start,end)".
+// String returns s as "[start,end)", or "absent".
 func (s Span) String() string {
 	if !s.Present() {
 		return "absent"
@@ -64,7 +63,7 @@ func (s Span) String() string {
 	return fmt.Sprintf("[%d,%d)", s.Start, s.End)
 }
 
-// SplitSpan yields the pieces of s[at] between separators. There is always at least one.
+// SplitSpan yields the spans between the separators in s[at]. It yields at least one.
 func SplitSpan(s string, at Span, sep byte) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		for {
@@ -81,7 +80,7 @@ func SplitSpan(s string, at Span, sep byte) iter.Seq[Span] {
 	}
 }
 
-// UnionSpans sorts spans and merges those that overlap or touch.
+// UnionSpans sorts spans and merges those that overlap or touch. It reuses the slice.
 func UnionSpans(spans []Span) []Span {
 	if len(spans) < 2 {
 		return spans

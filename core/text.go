@@ -8,15 +8,15 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// HoleByte is the placeholder of a hole in [Text.S]. The list of holes decides: the same
-// byte at another offset is a control character of the text.
+// HoleByte is the placeholder of a hole in [Text.S]. Only the list of holes distinguishes a
+// placeholder from the same byte as a control character of the text.
 const HoleByte = ascii.HoleByte
 
 // A Text is a string whose bytes are partly unknown.
 //
-// Every hole takes one placeholder byte in S, so that an offset is a plain int and a
-// constant is a Text without holes. A Text represents every string that results when each
-// hole is replaced by something that its May admits.
+// Every hole occupies one placeholder byte in S, so that an offset is a plain int and a constant is
+// a Text without holes. A Text represents all strings that result from replacing each hole with a
+// string that its May admits.
 type Text struct {
 	S     string
 	Holes []Hole // by ascending At
@@ -25,32 +25,32 @@ type Text struct {
 // A Hole is a part of a text that is known only at run time.
 type Hole struct {
 	At       int32  // offset of the placeholder byte in Text.S
-	May      May    // which strings it can take
-	NotEmpty bool   // it never is the empty string
+	May      May    // the strings that it can be
+	NotEmpty bool   // it is never the empty string
 	First    Edge   // its first byte
 	Last     Edge   // its last byte
-	By       Escape // who escaped its value
-	Of       *Text  // what was escaped; nil if that is not known
+	By       Escape // the function that escaped its value
+	Of       *Text  // the text that was escaped; nil if unknown
 	From     Origin // where its value comes from
 	Name     string // a short name for messages: the Go expression, or its end
 }
 
-// An Edge says what is known of the first or the last byte of a hole's value.
+// An Edge describes the first or the last byte of a hole's value.
 type Edge uint8
 
-// The edges that the rules tell apart.
+// The edges that rules distinguish.
 const (
 	AnyByte Edge = iota
 	Slash        // it is "/"
-	NoSlash      // there is none: the code took it away, or tested for it
+	NoSlash      // it is not "/": the code removed it or tested for it
 )
 
-// May says which strings a hole can take.
+// A May says which strings a hole can be.
 type May uint8
 
-// The kinds of holes, from knowing nothing to knowing the component.
+// The kinds of holes, from any string to a whole URL.
 const (
-	Anything   May = iota // nothing is known
+	Anything   May = iota // any string
 	Digits                // a decimal number, perhaps with a sign
 	Hex                   // hexadecimal digits and dashes (hashes, UUIDs)
 	Segment               // escaped for one path segment (url.PathEscape)
@@ -70,10 +70,10 @@ var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value",
 // String returns the word for m in the notation of texts.
 func (m May) String() string { return mayNames[m] }
 
-// Escape says which function of net/url produced the value of a hole.
+// An Escape is the function of net/url that escaped the value of a hole.
 type Escape uint8
 
-// The escapers that the rules tell apart.
+// The escapers that rules distinguish.
 const (
 	ByNobody Escape = iota
 	ByPathEscape
@@ -87,42 +87,42 @@ var escapeNames = [numEscapes]string{"nobody", "path-escape", "query-escape", "e
 // String returns the word for e in the notation of texts.
 func (e Escape) String() string { return escapeNames[e] }
 
-// Origin says where a hole's value comes from. It is evidence of which values can
-// come: of an IPv6 address, of a string that somebody typed.
+// An Origin says where a hole's value comes from. It is evidence that certain values occur, such as
+// IPv6 addresses or user input.
 type Origin uint8
 
-// The origins that the rules tell apart.
+// The origins that rules distinguish.
 const (
 	FromUnknown     Origin = iota
 	FromParameter          // a parameter of type string
 	FromField              // a field of a struct, of type string
 	FromElement            // an element of a parameter or a field, or of a map
-	FromArgument           // an argument of the command line
+	FromArgument           // a command-line argument
 	FromFlag               // the value of a flag
-	FromEnvironment        // a variable of the environment
+	FromEnvironment        // an environment variable
 	FromSetting            // a setting of a configuration file
-	FromForm               // a value that a client sent to a server: in a form, a query, a header or a path
+	FromForm               // a value that a client sent to a server, in a form, query, header or path
 	FromHostname           // url.URL.Hostname: a host without brackets
-	FromSplit              // the host of net.SplitHostPort: without brackets
+	FromSplit              // the host that net.SplitHostPort returns: without brackets
 	FromIP                 // an address of either family: net.IP.String, netip.Addr.String, net.LookupHost
-	FromIPv4               // an address that can only be one of IPv4
+	FromIPv4               // an address that can only be IPv4
 	FromName               // a name, never an address: os.Hostname
-	FromRequest            // the path of a request that a server got, which begins with a slash
-	// the variable was used as a base URL elsewhere; with May URLText, by a place that takes only
-	// absolute URLs
+	FromRequest            // the path of a request that a server received, which begins with a slash
+	// A variable that is used elsewhere as a base URL. With May URLText, the use there accepts only
+	// absolute URLs.
 	FromBase
 	FromFile        // the name of a file: filepath.Base, os.DirEntry.Name
 	FromSeparators  // filepath.Join, filepath.Rel: on Windows with backslashes
 	FromDecodedURL  // a whole URL, or an escaped part of one, that was unescaped
-	FromDecodedPath // url.URL.Path, or a part of it: a path without its escapes
-	FromBase64      // base64 with the alphabet that has "+" and "/"
-	FromReplaced    // a text in which one of the bytes that have to be is replaced by its escape
-	FromEscaped     // what the package escapes elsewhere, for the same place
+	FromDecodedPath // url.URL.Path, or a part of it: a decoded path
+	FromBase64      // base64 with the standard alphabet, which includes "+" and "/"
+	FromReplaced    // a text in which only some of the bytes that need it were replaced with their escapes
+	FromEscaped     // a value that the package escapes elsewhere for the same kind of use
 	FromTime        // a time with a space or a "+" in it
 	FromError       // the text of an error
 	FromJSON        // JSON
-	FromFormat      // what fmt prints of a slice, map, struct or pointer, or quotes
-	FromLine        // the content of a file, the output of a command, a line: with the line break at its end
+	FromFormat      // the output of fmt for a slice, map, struct or pointer, or a quoted value
+	FromLine        // the content of a file, the output of a command, or a line: with a line break at its end
 	numOrigins
 )
 
@@ -133,7 +133,7 @@ var originNames = [numOrigins]string{
 	"escaped", "time", "error", "json", "format", "line",
 }
 
-// originPhrases name the origins for people; those that are not named say too little.
+// originPhrases are the origins in words for messages. The others would not help a reader.
 var originPhrases = [numOrigins]string{
 	FromParameter: "a parameter", FromField: "a field", FromElement: "an element",
 	FromArgument: "a command-line argument",
@@ -147,7 +147,7 @@ var originPhrases = [numOrigins]string{
 	FromFormat: "fmt output of a value that is not a string", FromLine: "a line with its line break",
 }
 
-// Phrase says for people where the value comes from; "" if that says nothing.
+// Phrase returns the origin in words for messages, or "".
 func (o Origin) Phrase() string { return originPhrases[o] }
 
 // IsVariable reports whether a value comes from a parameter, a field or an element of one.
@@ -156,15 +156,15 @@ func (o Origin) IsVariable() bool { return FromParameter <= o && o <= FromElemen
 // IsChosen reports whether a caller, a user or a configuration chooses the value.
 func (o Origin) IsChosen() bool { return FromParameter <= o && o <= FromForm }
 
-// IsOutside reports whether a value comes from outside of the program: somebody
-// typed, configured or sent it.
+// IsOutside reports whether the value comes from outside the program: from a user, a configuration
+// or a client.
 func (o Origin) IsOutside() bool { return FromArgument <= o && o <= FromForm }
 
-// HasNoBrackets reports whether a host from there never has brackets.
+// HasNoBrackets reports whether an IPv6 address with this origin is without brackets.
 func (o Origin) HasNoBrackets() bool { return o == FromHostname || o == FromIP || o == FromSplit }
 
-// NeedsEscape reports whether values from there are known to hold bytes that a path
-// segment or a query value cannot have.
+// NeedsEscape reports whether values with this origin can contain bytes that a path segment or a
+// query value cannot.
 func (o Origin) NeedsEscape() bool { return FromBase64 <= o && o <= FromFormat }
 
 // String returns the word for o in the notation of texts.
@@ -182,7 +182,7 @@ func (t Text) HoleAt(i int) *Hole {
 	return nil
 }
 
-// HoleIn reports whether s contains a hole.
+// HoleIn reports whether span s contains a hole.
 func (t Text) HoleIn(s Span) bool {
 	if len(t.Holes) == 0 {
 		return false
@@ -191,10 +191,11 @@ func (t Text) HoleIn(s Span) bool {
 	return k < len(t.Holes) && t.Holes[k].At < s.End
 }
 
-// Span returns the placeholder byte of the hole.
+// Span returns the span of the placeholder byte.
 func (h *Hole) Span() Span { return Span{h.At, h.At + 1} }
 
-// Describe returns the name of the value for a message, with its origin if that is known.
+// Describe returns the name of the value for a message. It adds the origin if the value comes from
+// outside the program or needs an escape.
 func (h *Hole) Describe() string {
 	if !h.From.IsOutside() && !h.From.NeedsEscape() {
 		return "{" + h.Name + "}"
@@ -202,27 +203,28 @@ func (h *Hole) Describe() string {
 	return "{" + h.Name + "} (" + h.From.Phrase() + ")"
 }
 
-// IsNamed reports whether a value that the code did not change has one of the names: code that
-// changes a value may escape it.
+// IsNamed reports whether the value has one of the names ([IsOneOf]). It does not if its origin is
+// unknown, because code that changed the value may have escaped it.
 func (h *Hole) IsNamed(names []string) bool {
 	return h.From != FromUnknown && IsOneOf(h.Name, names)
 }
 
-// IsOneOf reports whether the last part of a name, such as "r.SearchTerm", is one of names, which
-// are in lower case and without underscores.
+// IsOneOf reports whether the last part of name, such as "r.SearchTerm", is one of names, which
+// must be in lower case and without underscores.
 func IsOneOf(name string, names []string) bool {
 	name = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "()")
 	return slices.Contains(names, strings.ToLower(strings.ReplaceAll(name, "_", "")))
 }
 
-// NamesPath reports whether the name of the hole says that it is a path: it may have slashes
+// NamesPath reports whether the name of the hole denotes a path. The value may then contain slashes
 // on purpose, which url.PathEscape would escape.
 func (h *Hole) NamesPath() bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }
 
-// HoldsPairs reports whether the value is parameters as url.Values.Encode writes them.
+// HoldsPairs reports whether the value is a query that url.Values.Encode returned.
 func (h *Hole) HoldsPairs() bool { return h != nil && h.May == QueryText && h.By == ByEncode }
 
-// HadNoSpace reports whether what was escaped is base64 or other characters that a segment may have.
+// HadNoSpace reports whether the escaped value was base64 or consisted of bytes that a segment may
+// contain.
 func (h *Hole) HadNoSpace() bool {
 	if h.Of == nil || len(h.Of.Holes) != 1 {
 		return false
@@ -231,7 +233,8 @@ func (h *Hole) HadNoSpace() bool {
 	return inner.From == FromBase64 || inner.May == Segment && inner.By == ByNobody
 }
 
-// NeededNoEscape reports whether what was escaped is known to be the same without.
+// NeededNoEscape reports whether the escaped text has no "&", "=" or "+" and no holes but numbers,
+// so that escaping it changed nothing in a query.
 func (h *Hole) NeededNoEscape() bool {
 	if h.Of == nil || strings.ContainsAny(h.Of.S, "&=+") {
 		return false

@@ -7,12 +7,12 @@ import (
 )
 
 // markUncertain records what depends on the values of holes: the region whose component is
-// not certain, and the components whose boundaries or presence are not.
+// uncertain, and the components whose boundaries or presence are.
 //
-// A hole in a path is taken to hold no "?" and no "#", a hole in a query no "#". A hole in
-// an authority is the user, the password, the host or the port if it is alone in the place
-// of one; any other may begin the path. A hole in the first segment of a text without an
-// authority is a base, which may hold anything up to a query.
+// A hole in a path is assumed to contain no "?" or "#", a hole in a query no "#". A hole in an
+// authority is the user, the password, the host or the port if it fills that component alone; any
+// other may begin the path. A hole in the first segment of a text without an authority is a base,
+// which may contain everything up to a query.
 func (u *URL) markUncertain(t Text, f Form) {
 	from := -1
 	switch {
@@ -24,7 +24,7 @@ func (u *URL) markUncertain(t Text, f Form) {
 	if from < 0 {
 		return
 	}
-	if !f.WholeURL() { // an address: nothing but a port can follow
+	if !f.WholeURL() { // an address: only a port can follow
 		if !u.Has(Port) {
 			u.uncertainSet |= 1 << Port
 		}
@@ -39,7 +39,7 @@ func (u *URL) markUncertain(t Text, f Form) {
 	}
 }
 
-// IsBounded reports whether the hole never holds a delimiter of a URL.
+// IsBounded reports whether the hole never contains a delimiter of a URL.
 func (h *Hole) IsBounded() bool {
 	switch h.May {
 	case Digits, Hex, Segment, QueryValue, HostText, UserText:
@@ -48,8 +48,8 @@ func (h *Hole) IsBounded() bool {
 	return false
 }
 
-// markPath returns the offset from which a text without authority is uncertain, or -1. It
-// is uncertain if its first segment has such a hole, or the second one after "https:/",
+// markPath returns the offset from which a text without authority is uncertain, or -1. It is
+// uncertain if its first segment contains an unbounded hole, or the second one after "https:/",
 // which may begin with the missing slash.
 func (u *URL) markPath(t Text) int {
 	path := u.spans[Path]
@@ -65,8 +65,8 @@ func (u *URL) markPath(t Text) int {
 	return -1
 }
 
-// markAuthority returns the offset of the first hole that may begin the path, or -1 if the
-// authority certainly ends where it seems to.
+// markAuthority returns the offset of the first hole that may begin the path, or -1 if the end of
+// the authority is certain.
 func (u *URL) markAuthority(t Text) int {
 	end := u.spans[Authority].End
 	slash := int(end) < len(u.Text) && u.Text[end] == '/'
@@ -90,16 +90,16 @@ func (u *URL) markAuthority(t Text) int {
 // Covers reports whether offset i lies in s.
 func (s Span) Covers(i int32) bool { return s.Start <= i && i < s.End }
 
-// beginsIPv6 reports whether the host up to offset i can begin an IPv6 address without
-// brackets: if the rest is one too, the host includes its colons.
+// beginsIPv6 reports whether the host up to offset i can be the beginning of an IPv6 address
+// without brackets. A hole that continues the address is then part of the host.
 func (u *URL) beginsIPv6(i int) bool {
 	from := int(u.spans[Host].Start)
 	return from < i && strings.Count(u.Text[from:i], ":") > 1 &&
 		bytesError(u.Text, from, i, ascii.Digit|ascii.HexAlpha|ascii.Colon) < 0
 }
 
-// isCredential reports whether the hole at offset i is the whole user or the whole
-// password: what lies between the beginning, the first ":" and the "@".
+// isCredential reports whether the hole at offset i is the whole user or the whole password,
+// delimited by the first ":".
 func (u *URL) isCredential(i int32) bool {
 	info := u.spans[Userinfo]
 	part := info
@@ -122,8 +122,8 @@ func (u *URL) isHost(h *Hole) bool {
 	return len(host) == 1 || len(host) == 3 && host[0] == '[' && host[2] == ']'
 }
 
-// markHost records what a hole that is the host may bring along: a port, and a user if
-// nothing is known of it.
+// markHost marks what a hole that is the whole host may include: a port, and a userinfo if the hole
+// can be any string.
 func (u *URL) markHost(h *Hole) {
 	if !u.Has(Port) && h.May != HostText {
 		u.uncertainSet |= 1 << Port

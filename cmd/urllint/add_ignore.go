@@ -19,15 +19,15 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// A directiveWriter writes ignore directives next to findings. Like fixes, they are first
-// applied in memory: each file is then written once, or not at all.
+// A directiveWriter writes ignore directives next to findings. Like fixes, they are first applied
+// in memory, so that each file is written once or not at all.
 type directiveWriter struct {
 	options
 	old, texts map[string][]byte
-	written    int // directives, or rules in one
+	written    int // number of directives, or of rules added to one
 }
 
-// ignoreAll writes a directive for every finding of r and returns a report of the rest.
+// ignoreAll writes a directive for every finding of r and returns a report of the remaining ones.
 func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
 	g := directiveWriter{options: o, old: make(map[string][]byte), texts: make(map[string][]byte)}
 	stop := cli.OnInterrupt(func() string { return "no comment was written, or all in some of the files" })
@@ -64,8 +64,8 @@ func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
 	return r, failed
 }
 
-// round writes one directive a line, and reports whether there was any to write: those of
-// one line are put together in the next round.
+// round writes at most one directive per line, and reports whether it wrote any. The next round
+// adds further rules of a line to its directive.
 func (g *directiveWriter) round(r *report.Report) (more bool, err error) {
 	byFile := make(map[string][]*report.Finding)
 	for i := range r.Findings {
@@ -89,7 +89,8 @@ func (g *directiveWriter) round(r *report.Report) (more bool, err error) {
 	return more, nil
 }
 
-// checked returns the text of a file that r is about.
+// checked returns the text of a file of r. The error is [atomicfile.ErrChanged] if the file is not
+// as it was parsed.
 func (g *directiveWriter) checked(r *report.Report, file string) ([]byte, error) {
 	if text, ok := g.texts[file]; ok {
 		return text, nil
@@ -102,8 +103,8 @@ func (g *directiveWriter) checked(r *report.Report, file string) ([]byte, error)
 	return text, err
 }
 
-// withDirectives returns the text of a file with directives at findings, at most one a
-// line, formatted if it was before.
+// withDirectives returns text with directives at the findings, at most one per line, formatted if
+// it was formatted before.
 func withDirectives(text []byte, found []*report.Finding, reason string) (after []byte, n int, err error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution)

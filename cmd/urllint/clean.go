@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 )
 
-// cleanCommand removes the cache of the user.
+// cleanCommand removes the user's cache.
 func cleanCommand(fs *flag.FlagSet) (run func() int) {
 	return func() int {
 		err := errors.New("clean takes no arguments")

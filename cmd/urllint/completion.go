@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/completion"
 )
 
-// completionCommand prints the completion script of a shell. Called by that script, it
-// prints the candidates for the last word, one a line: the word, a tab, its meaning.
+// completionCommand prints the completion script of a shell. When that script calls it with -line,
+// it prints the candidates for the last word, one per line: the word, a tab, and its meaning.
 func completionCommand(fs *flag.FlagSet) (run func() int) {
 	var line completion.Line
 	fs.Var(&line, "line", "print what can follow at the end of a command `line`; the scripts ask so")
@@ -41,7 +41,7 @@ func printCandidates(line string) {
 	}
 }
 
-// shellNames are what can follow "urllint completion".
+// shellNames returns the candidates for the operand of "urllint completion".
 func shellNames() (list []cli.Candidate) {
 	for _, s := range completion.Shells {
 		list = append(list, cli.Candidate{Word: s})

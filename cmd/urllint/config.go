@@ -20,7 +20,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// configCommand prints the settings that are in force here, and what they come from.
+// configCommand prints the effective settings and their sources.
 func configCommand(fs *flag.FlagSet) (run func() int) {
 	file := fs.String(driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
 		" at the root of the module")
@@ -44,7 +44,8 @@ func configCommand(fs *flag.FlagSet) (run func() int) {
 	}
 }
 
-// printConfig writes the settings of a file, "" for the one of this module, with flags.
+// printConfig writes the settings of a file with flags applied. If file is "", it is the file of
+// this module.
 func printConfig(w io.Writer, file string, flags *config.Settings) error {
 	o, err := configfile.Read("", nil, file)
 	if err != nil {
@@ -76,7 +77,7 @@ func printConfig(w io.Writer, file string, flags *config.Settings) error {
 	return errors.Join(out.Flush(), masked.Flush())
 }
 
-// initCommand writes a configuration to begin with.
+// initCommand writes a configuration to start with.
 func initCommand(flags *flag.FlagSet) (run func() int) {
 	return func() int {
 		if flags.NArg() > 0 {
@@ -94,7 +95,8 @@ func initCommand(flags *flag.FlagSet) (run func() int) {
 	}
 }
 
-// writeTemplate writes the file, at the root of the module or workspace, or else here.
+// writeTemplate writes the file at the root of the module or workspace, or else in the working
+// directory.
 func writeTemplate() (name string, err error) {
 	root, err := configfile.Root(".")
 	if err != nil {
@@ -107,7 +109,7 @@ func writeTemplate() (name string, err error) {
 	}
 	_, err = f.WriteString(settings.Template())
 	if err = errors.Join(err, f.Close()); err != nil {
-		_ = os.Remove(f.Name()) // a part of it would be taken for settings
+		_ = os.Remove(f.Name()) // a part of it would be read as settings
 	}
 	return name, err
 }

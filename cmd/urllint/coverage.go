@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// coverageCommand says how much of the text that flows into URL places is seen.
+// coverageCommand prints how much of the text that flows into URL places is known.
 func coverageCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
 	o.Define(fs)

@@ -33,7 +33,7 @@ func explainCommand(fs *flag.FlagSet) (run func() int) {
 	}
 }
 
-// unknownRule returns the error for a name that no rule has, with the closest one.
+// unknownRule returns the error for an unknown name of a rule, with the closest one.
 func unknownRule(name string) error {
 	var names, parts []string
 	for _, r := range rules.All() {
@@ -49,7 +49,7 @@ func unknownRule(name string) error {
 	return unknown("rule", name, names, other)
 }
 
-// ruleNames are what can follow "urllint explain".
+// ruleNames returns the candidates for the operands of "urllint explain".
 func ruleNames() (list []cli.Candidate) {
 	for _, r := range rulesByName() {
 		list = append(list, cli.Candidate{Word: r.Name, Summary: r.Summary})

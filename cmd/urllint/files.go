@@ -12,10 +12,10 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/textfiles"
 )
 
-// aboutGo are the settings that say nothing about files other than Go source.
+// aboutGo are the settings that do not apply to files other than Go source.
 var aboutGo = []string{"sinks", "include-tests", "fixes"}
 
-// filesCommand checks files of settings and of Markdown.
+// filesCommand checks settings files, Dockerfiles and Markdown files.
 func filesCommand(fs *flag.FlagSet) (run func() int) {
 	o := new(options)
 	o.outputFlags(fs)
@@ -40,7 +40,7 @@ func filesCommand(fs *flag.FlagSet) (run func() int) {
 	}
 }
 
-// files checks the files that names are of, prints what was found, and returns the exit code.
+// files checks the files that names match, prints the findings, and returns the exit code.
 func (o options) files(names []string, configFile string, resolver *config.Resolver) (code int, err error) {
 	if o.Patterns = names; len(names) == 0 {
 		names = []string{"."}
@@ -70,8 +70,8 @@ func (o options) files(names []string, configFile string, resolver *config.Resol
 	return o.print(r, nil)
 }
 
-// filesLinter returns a linter with the settings of the Go program here or, if there is none,
-// of this directory.
+// filesLinter returns a linter with the settings of the Go program here or, if there is none, of
+// this directory.
 func filesLinter(configFile string, resolver *config.Resolver) (*textfiles.Linter, error) {
 	root, err := configfile.Root("")
 	if err != nil {

@@ -12,16 +12,16 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// mostRounds bounds how often the result of fixes is checked and fixed again.
+// mostRounds is the maximum number of rounds of checking and fixing the result of fixes.
 const mostRounds = 10
 
-// applied finds what the fixes of r make of files. Those of spared stay as they are.
+// applied returns the result of the fixes of r. Files in spared are not changed.
 func (o options) applied(r *report.Report, spared map[string]error, stop *cli.Interruption) (*fixes.Result, error) {
 	m := &fixes.Result{First: r, Last: r, Old: make(map[string][]byte), Texts: make(map[string][]byte),
 		Failed: maps.Clone(spared), Stop: stop}
 	rounds := mostRounds
 	if o.newFrom != "" {
-		rounds = 1 // git knows the lines of no other text than the first
+		rounds = 1 // git has new lines only for the first text
 	}
 	for range rounds {
 		if !m.ApplyRound() {
@@ -36,7 +36,7 @@ func (o options) applied(r *report.Report, spared map[string]error, stop *cli.In
 	return m, nil
 }
 
-// lintInstead is lint with texts in place of files.
+// lintInstead is lint with texts in place of the files on disk.
 func (o options) lintInstead(texts map[string][]byte, stop *cli.Interruption) (*report.Report, error) {
 	if text, ok := o.Overlay.Text(o.stdin); ok && texts[o.stdin] == nil {
 		texts = maps.Clone(texts)
@@ -60,8 +60,8 @@ func (o options) lintInstead(texts map[string][]byte, stop *cli.Interruption) (*
 	return o.lint()
 }
 
-// fixAndCheck applies the fixes of r and returns a report of the remaining findings at
-// their new positions. If a file changes in the meantime, all files are checked once more.
+// fixAndCheck applies the fixes of r and returns a report of the remaining findings at their new
+// positions. If a file changes in the meantime, it checks all files once more.
 func (o options) fixAndCheck(r *report.Report) (*report.Report, error) {
 	w := fixes.Progress{Paths: r.Paths}
 	stop := cli.OnInterrupt(w.String)
@@ -82,7 +82,7 @@ func (o options) fixAndCheck(r *report.Report) (*report.Report, error) {
 		if again {
 			maps.DeleteFunc(failed, func(_ string, err error) bool { return errors.Is(err, atomicfile.ErrChanged) })
 		}
-		if again || len(m.Failed) > 0 || len(m.Texts) > 0 && o.newFrom != "" { // what was checked is not what is there
+		if again || len(m.Failed) > 0 || len(m.Texts) > 0 && o.newFrom != "" { // the files are not as they were checked
 			if r, err = o.lint(); err != nil {
 				return nil, err
 			}

@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// helpCommand prints how the program, or one of its commands, is used.
+// helpCommand prints the usage of the program or of one command.
 func helpCommand(fs *flag.FlagSet) (run func() int) {
 	return func() int {
 		p := commands()
@@ -23,7 +23,7 @@ func helpCommand(fs *flag.FlagSet) (run func() int) {
 	}
 }
 
-// unknown says that there is nothing of that name, and what may be meant.
+// unknown returns the error for an unknown name, with the closest one or else the hint otherwise.
 func unknown(kind, name string, names []string, otherwise string) error {
 	if best := check.Nearest(name, names); best != "" {
 		return fmt.Errorf("unknown %s %q; did you mean %q?", kind, name, best)
@@ -31,7 +31,7 @@ func unknown(kind, name string, names []string, otherwise string) error {
 	return fmt.Errorf("unknown %s %q; %s", kind, name, otherwise)
 }
 
-// commandNames are what can follow "urllint help".
+// commandNames returns the candidates for the operand of "urllint help".
 func commandNames() (list []cli.Candidate) {
 	for _, c := range commands().Commands {
 		list = append(list, cli.Candidate{Word: c.Name, Summary: c.Summary})

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// inventoryCommand lists the endpoints that a program can contact.
+// inventoryCommand lists the network addresses that a program uses or mentions.
 func inventoryCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
 	o.Define(fs)

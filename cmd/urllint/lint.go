@@ -21,22 +21,21 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// options is what the command line of a lint run says, besides the flags of the
-// analyzer, which keeps its own.
+// options are the options of a lint run, except for the flags of the analyzer, which holds its own.
 type options struct {
 	driver.Options
 	format        output.Format
 	fix, diff     bool
-	context       int // lines around a finding; negative: as the format likes it
+	context       int // number of lines around a finding; negative selects the default of the format
 	exitZero      bool
 	failOn        threshold
 	statistics    bool
-	addIgnore     string // the reason; "": nothing is written
-	stdinName     string // the file that standard input is checked as
-	stdin         string // its absolute name, or that of a program of its own; "": nothing is read there
-	baseline      string // the file; "": none
+	addIgnore     string // the reason; "" if no directives are written
+	stdinName     string // the file as which standard input is checked
+	stdin         string // its absolute name, or the name of a separate program; "" if standard input is not read
+	baseline      string // a file, or ""
 	writeBaseline bool
-	newFrom       string // a revision; "": findings on all lines
+	newFrom       string // a revision; "" for findings on all lines
 	verbose       bool
 	noCache       bool
 }
@@ -101,7 +100,7 @@ func (o options) lintAndFix() (*report.Report, *fixes.Result, error) {
 	return r, nil, err
 }
 
-// lint checks the packages and leaves out the findings that were not asked for.
+// lint checks the packages and removes the findings that the flags exclude.
 func (o options) lint() (*report.Report, error) {
 	filters, err := o.filters()
 	if err != nil {
@@ -115,10 +114,10 @@ func (o options) lint() (*report.Report, error) {
 	return r, nil
 }
 
-// leaveOut drops the findings that were not asked for.
+// leaveOut removes the findings that filters exclude.
 func leaveOut(r *report.Report, filters []filter) {
 	if len(filters) > 0 {
-		r.Identify() // as long as all findings are there
+		r.Identify() // while all findings are present
 	}
 	r.DropOutOfScope()
 	for _, s := range filters {
@@ -126,10 +125,11 @@ func leaveOut(r *report.Report, filters []filter) {
 	}
 }
 
-// A filter leaves findings out of a report.
+// A filter removes findings from a report.
 type filter interface{ Filter(*report.Report) }
 
-// filters returns what the flags ask for. It comes first, for it can fail at once.
+// filters returns the filters that the flags select. It is called first, because it can fail
+// quickly.
 func (o options) filters() ([]filter, error) {
 	var list []filter
 	if o.newFrom != "" {
@@ -149,7 +149,7 @@ func (o options) filters() ([]filter, error) {
 	return list, nil
 }
 
-// print writes the report as the flags ask for it, and returns the exit code.
+// print writes the report as the flags specify, and returns the exit code.
 func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) {
 	defer r.Stderr(func(w io.Writer) {
 		output.PrintNotes(r, w, o.verbose)
@@ -186,19 +186,20 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 	return code, err
 }
 
-// isPlainList reports whether the output is a line a finding: not for an editor, and not for a terminal, where the
-// list itself ends with a summary.
+// isPlainList reports whether the output is one line per finding. An editor reads the output of
+// standard input, and a list on a terminal has its own summary.
 func (o options) isPlainList() bool {
 	return o.format.Name == output.Formats[0].Name && !o.statistics && !o.diff && !o.writeBaseline &&
 		!o.fromStdin() && term.Of(os.Stdout) == nil
 }
 
-// summaryIsRead reports whether people read standard error: on a terminal or in the log of a CI service. Editors take
-// it for a failure of the program: the Go extension of VS Code drops all findings.
+// summaryIsRead reports whether people read standard error: on a terminal or in the log of a CI
+// service. Editors interpret output there as a failure: the Go extension of VS Code then drops all
+// findings.
 func summaryIsRead() bool { return os.Getenv("CI") != "" || term.Of(os.Stderr) != nil }
 
-// printBaseline writes the file of -baseline. Trouble keeps it from that: what was
-// not looked at would be missing.
+// printBaseline writes the file of -baseline. With troubles it fails, because the findings would be
+// incomplete.
 func (o options) printBaseline(r *report.Report) (code int, err error) {
 	if len(r.Troubles) > 0 {
 		r.Findings = nil
@@ -220,8 +221,8 @@ func (o options) printBaseline(r *report.Report) (code int, err error) {
 	return cli.ExitClean, nil
 }
 
-// refuseRun says why nothing was checked, and returns the exit code for it: to programs
-// in their format, if the configuration is wrong.
+// refuseRun reports why nothing was checked, and returns the exit code. If the configuration is
+// wrong, it reports that in the selected format.
 func (o options) refuseRun(err error) int {
 	r := &report.Report{Paths: report.WorkingPaths(), Troubles: driver.SetupTroubles(err)}
 	if len(r.Troubles) == 0 || o.format.Name == output.Formats[0].Name {
@@ -233,7 +234,7 @@ func (o options) refuseRun(err error) int {
 	return cli.ExitTrouble
 }
 
-// write writes the findings, or how many there are.
+// write writes the findings, or with -statistics their numbers.
 func (o options) write(r *report.Report) error {
 	if !o.statistics {
 		return o.format.Write(r, o.context, os.Stdout)
@@ -261,15 +262,15 @@ func (o options) exitCode(r *report.Report) int {
 	return cli.ExitClean
 }
 
-// printNested says which configurations were not read because they are not at the root: whoever wrote one
-// takes it to be in force.
+// printNested reports configurations that were not read because they are not at the root, since
+// their authors expect them to be effective.
 func printNested(r *report.Report, w io.Writer) {
 	for _, file := range nestedConfigs(r) {
 		fmt.Fprintf(w, "urllint: %s was not read: only the one beside go.mod or go.work is\n", r.Paths.Shown(file))
 	}
 }
 
-// nestedConfigs returns the configurations in the directories of packages, and above these,
+// nestedConfigs returns the configurations in the directories of packages, and in those above them,
 // below the root of the program.
 func nestedConfigs(r *report.Report) (names []string) {
 	seen := make(map[string]bool)

@@ -28,7 +28,7 @@ func lintFlags(fs *flag.FlagSet, o *options, a *analysis.Analyzer) {
 	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
 }
 
-// outcomeFlags defines the flags that say which findings count, and for what.
+// outcomeFlags defines the flags that select findings and determine the exit code.
 func (o *options) outcomeFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&o.exitZero, "exit-zero", false, "exit with 0 although something was found")
 	fs.Var(&o.failOn, "fail-on", "exit with 1 only for findings of this `level` or a more severe one")
@@ -69,10 +69,10 @@ func (t *threshold) Set(name string) (err error) {
 	return err
 }
 
-// Choices lists the levels.
+// Choices returns the levels.
 func (t *threshold) Choices() []string { return []string{"error", "warning", "info"} }
 
-// contradiction says which flags do not go together.
+// contradiction returns an error for flags that exclude each other.
 func (o options) contradiction() error {
 	asText := o.format.Name == output.Formats[0].Name
 	switch {
@@ -94,7 +94,7 @@ func (o options) contradiction() error {
 	return o.stdinContradiction()
 }
 
-// patterns returns the packages that args name: all below if they name none.
+// patterns returns args, or the pattern for all packages below if there are none.
 func patterns(args []string) []string {
 	if len(args) == 0 {
 		return []string{"./..."}

@@ -15,11 +15,11 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp/engine"
 )
 
-// How the server spends time and memory: it waits for the editor to finish what
-// it saves, and keeps little between two checks.
+// lspDelay is the pause before a check, in which the editor can finish saving. lspGarbage keeps
+// little memory between two checks.
 const (
 	lspDelay   = 150 * time.Millisecond
-	lspGarbage = 50 // percent of the heap in use
+	lspGarbage = 50 // percent of the live heap
 )
 
 // lspCommand serves an editor on standard input and output.

@@ -1,7 +1,6 @@
-// Command urllint finds URLs in Go source that are wrong. Run "urllint help" for its
-// subcommands; each is one file here. What they share is in internal: package driver loads
-// packages and runs the analyzer, package output writes reports, package fixes applies
-// fixes.
+// Command urllint finds wrong URLs in Go source. Run "urllint help" for its subcommands; each has a
+// file here. The packages below internal contain the implementation: package driver loads packages
+// and runs the analyzer, package output writes reports, and package fixes applies fixes.
 package main
 
 import (
@@ -67,5 +66,5 @@ func commands() *cli.Program {
 	}
 }
 
-// nothing is what completes operands of commands without any.
+// nothing completes the operands of commands that have none.
 func nothing() []cli.Candidate { return nil }

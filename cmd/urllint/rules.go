@@ -36,8 +36,8 @@ func rulesCommand(fs *flag.FlagSet) (run func() int) {
 	}
 }
 
-// rulesMatching returns the rules that names, globs or levels are about, or that have a word in their names: all if
-// there are none.
+// rulesMatching returns the rules that the entries select: names, globs, levels, or parts of names.
+// Without entries it returns all.
 func rulesMatching(entries []string) ([]*check.Rule, error) {
 	list := rulesByName()
 	if len(entries) == 0 {
@@ -56,8 +56,8 @@ func rulesMatching(entries []string) ([]*check.Rule, error) {
 	return slices.DeleteFunc(list, func(r *check.Rule) bool { return !matches(r) }), nil
 }
 
-// listRules writes a line for each rule: its name, its levels, what fixes it, and what it is about. The lowest of
-// the levels that are on by default is warning.
+// listRules writes a line for each rule: its name, its levels, the flag for its fixes, and its
+// summary.
 func listRules(out io.Writer, list []*check.Rule) error {
 	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
 	for _, r := range list {
@@ -67,10 +67,10 @@ func listRules(out io.Writer, list []*check.Rule) error {
 	return w.Flush()
 }
 
-// fixColumn says which flags fix what a rule finds.
+// fixColumn maps kinds of fixes to the flags that apply them.
 var fixColumn = map[ruledoc.FixKind]string{ruledoc.OfferedFix: "-fixes=all", ruledoc.SafeFix: "-fix"}
 
-// A jsonRule is a rule as programs read it.
+// A jsonRule is the JSON form of a rule.
 type jsonRule struct {
 	Name    string   `json:"name"`
 	Level   string   `json:"level"`
@@ -81,7 +81,7 @@ type jsonRule struct {
 	Instead string   `json:"instead"`
 	Since   string   `json:"since"`
 	Docs    string   `json:"docs"`
-	Levels  []string `json:"levels"` // also those of some findings
+	Levels  []string `json:"levels"` // including those of some findings
 }
 
 func listRulesJSON(out io.Writer, matching []*check.Rule) error {
@@ -95,7 +95,7 @@ func listRulesJSON(out io.Writer, matching []*check.Rule) error {
 	return term.EncodeJSON(out, "\t", list)
 }
 
-// rulesByName returns the rules in the order in which a reader looks for one.
+// rulesByName returns the rules sorted by name.
 func rulesByName() []*check.Rule {
 	return slices.SortedFunc(slices.Values(rules.All()),
 		func(a, b *check.Rule) int { return strings.Compare(a.Name, b.Name) })

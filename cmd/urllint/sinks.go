@@ -20,8 +20,8 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// sinksCommand lists the places that are known everywhere, those that directives
-// declare in packages, or those that are inferred there, as lines of a sink file.
+// sinksCommand lists the sinks of the catalogue, those that directives declare in packages, or
+// those that are inferred there, as lines of a sink file.
 func sinksCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
 	o.Define(fs)
@@ -85,8 +85,8 @@ func printLines(r *report.Report, lines []string) int {
 	return cli.ExitClean
 }
 
-// catalogueLines returns the lines of the catalogue, and those of the configuration: of
-// packages, or all if there are none.
+// catalogueLines returns the lines of the catalogue and of the configuration for packages, or all
+// lines if there are no packages.
 func catalogueLines(own config.Lines, packages []string) []string {
 	var out []string
 	for _, l := range append(analyzer.Sinks(), own...) {
@@ -99,7 +99,7 @@ func catalogueLines(own config.Lines, packages []string) []string {
 	return slices.Compact(out)
 }
 
-// isCatalogued reports whether the catalogue has lines of a package.
+// isCatalogued reports whether the catalogue has lines for a package.
 func isCatalogued(path string) bool { return len(catalogueLines(nil, []string{path})) > 0 }
 
 // declaredLines returns the lines that directives of the packages declare.
@@ -115,9 +115,9 @@ func declaredLines(o *driver.Recorder) []string {
 	return slices.Compact(out)
 }
 
-// inferredLines returns the lines of the wrappers, and below each, as comments, the
-// texts that its parameter is a part of. Helpers of tests are left out; and, if
-// not all are asked for, those where any text is right, such as paths of files.
+// inferredLines returns the lines of the wrappers, each with the texts that contain its parameter
+// as comments below it. It omits helpers of tests and, unless all is set, wrappers for which any
+// text is valid, such as paths of files.
 func inferredLines(o *driver.Recorder, all bool) []string {
 	texts := make(map[string][]string)
 	for _, w := range o.Wrappers {
@@ -129,7 +129,7 @@ func inferredLines(o *driver.Recorder, all bool) []string {
 		}
 		line, err := analyzer.InferredSink(w.Func, w.Wrapper)
 		if err != nil {
-			continue // no line can name it, as in a directory with a space, or can say what is done to the value
+			continue // no line can express the path or the processing of the value
 		}
 		key := line.String()
 		if w.Format {
@@ -146,20 +146,19 @@ func inferredLines(o *driver.Recorder, all bool) []string {
 	return out
 }
 
-// A libraryCount is how many places packages have that are of one library, by the
-// import path in its lines.
+// A libraryCount is the number of places for one library, by the import path in its lines.
 type libraryCount struct {
 	library      string
 	code, inTest int
 }
 
-// countLines says how many places there are of each library, the most first.
-// Places in generated code count too.
+// countLines returns the number of places for each library, the most first. Places in generated
+// code count too.
 func countLines(o *driver.Recorder) []string {
 	counts := make(map[string]*libraryCount)
 	for _, p := range o.Places {
 		if p.Line == nil {
-			continue // a call of a wrapper: the wrapper has the place
+			continue // a call of a wrapper, whose own place counts
 		}
 		c := counts[p.Line.Package]
 		if c == nil {

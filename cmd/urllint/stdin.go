@@ -18,7 +18,7 @@ import (
 // fromStdin reports whether the source comes from standard input.
 func (o *options) fromStdin() bool { return slices.Contains(o.Patterns, "-") }
 
-// stdinContradiction says what does not go with source from standard input.
+// stdinContradiction returns an error for flags that source from standard input excludes.
 func (o *options) stdinContradiction() error {
 	switch {
 	case !o.fromStdin() && o.stdinName != "":
@@ -35,9 +35,8 @@ func (o *options) stdinContradiction() error {
 	return nil
 }
 
-// readStdin has standard input checked in place of a file: the one that -stdin-filename
-// names, with its package, or else a program of its own in this directory. The caller must
-// remove the overlay.
+// readStdin makes standard input replace a file: the one that -stdin-filename names, within its
+// package, or else a separate program in this directory. The caller must remove the overlay.
 func (o *options) readStdin(in io.Reader) error {
 	text, err := readAll(in)
 	if err != nil {
@@ -63,7 +62,7 @@ func (o *options) readStdin(in io.Reader) error {
 	return nil
 }
 
-// fixStdin applies the fixes that change nothing but standard input.
+// fixStdin applies the fixes that change only standard input.
 func (o options) fixStdin(r *report.Report) (*fixes.Result, error) {
 	elsewhere := func(e edits.Edit) bool { return e.File != o.stdin }
 	for i := range r.Findings {
@@ -77,8 +76,8 @@ func (o options) fixStdin(r *report.Report) (*fixes.Result, error) {
 	return o.applied(r, make(map[string]error), stop)
 }
 
-// printFixedStdin writes what the fixes make of standard input on standard output, and on standard error what they
-// did and what is left.
+// printFixedStdin writes the fixed standard input to standard output, and the applied fixes and
+// remaining findings to standard error.
 func (o options) printFixedStdin(r *report.Report, m *fixes.Result) (code int, err error) {
 	text, ok := m.Texts[o.stdin]
 	if !ok {

@@ -63,7 +63,7 @@ func (r *urlRun) run(texts []string) int {
 	return r.code
 }
 
-// configure makes what the flags say.
+// configure sets r up as the flags specify.
 func (r *urlRun) configure(texts []string) (err error) {
 	if len(texts) == 0 {
 		return errors.New("no text; give one or more, or - to read one per line from standard input")
@@ -80,7 +80,7 @@ func (r *urlRun) configure(texts []string) (err error) {
 	return err
 }
 
-// readLines checks one text a line: with -json a JSON string each.
+// readLines checks one text per line; with -json, one JSON string.
 func (r *urlRun) readLines(in io.Reader) error {
 	lines := bufio.NewReader(in)
 	for {
@@ -97,7 +97,7 @@ func (r *urlRun) readLines(in io.Reader) error {
 		} else {
 			r.check(strings.TrimSuffix(line, "\r"))
 		}
-		// Whoever writes and reads by turns waits for the answer.
+		// A process that alternates between writing and reading waits for the result.
 		if lines.Buffered() == 0 {
 			if err := r.out.Flush(); err != nil {
 				return err
@@ -106,7 +106,7 @@ func (r *urlRun) readLines(in io.Reader) error {
 	}
 }
 
-// check checks one text and writes what was found.
+// check checks one text and writes the result.
 func (r *urlRun) check(text string) {
 	use := check.Use{Form: r.form}
 	if !r.as.given && namesSite(text) {
@@ -129,8 +129,8 @@ func (r *urlRun) check(text string) {
 	}
 }
 
-// namesSite reports whether a text begins like the address of a web site, without its scheme: as a reference it is a
-// path.
+// namesSite reports whether text begins with the address of a web site without its scheme. As a
+// reference it would be a path.
 func namesSite(text string) bool {
 	host, _, _ := strings.Cut(text, "/")
 	dot := strings.LastIndexByte(host, '.')
@@ -138,39 +138,39 @@ func namesSite(text string) bool {
 		slices.Contains([]string{"com", "dev", "example", "io", "net", "org", "test"}, host[dot+1:]))
 }
 
-// siteUse is what such a text is for.
+// siteUse is the use of a text for which namesSite reports true.
 var siteUse, _ = check.ParseUse("absolute http https +sends")
 
 // A formWord is the value of -as.
 type formWord struct {
 	word  string
-	given bool // by the flag
+	given bool // set by the flag
 }
 
 // String and Set make w the value of a flag.
 func (w *formWord) String() string { return w.word }
 
-// Set sets w; whether there is such a form is looked at later.
+// Set sets w. configure checks whether the form exists.
 func (w *formWord) Set(s string) error {
 	*w = formWord{s, true}
 	return nil
 }
 
-// Choices lists the forms.
+// Choices returns the words for the forms.
 func (w *formWord) Choices() []string { return core.FormWords() }
 
-// A urlReport is a text, what was found in it, and the edits that mask its secrets.
+// A urlReport is a text with its findings and the edits that mask its secrets.
 type urlReport struct {
 	text      string
 	form      core.Form
 	valid     bool // conforms to the form
-	invalidAt int  // the first byte that does not, or the length of the text if something is missing; -1: none
+	invalidAt int  // the first invalid byte, or the length of the text if it is incomplete; -1 if valid
 	found     []check.Finding
 	masks     []edits.Edit
 }
 
-// masksOfText returns the edits that mask what secret.Mask does, what the text tells and
-// what a finding says is a secret.
+// masksOfText returns the edits that mask the secrets found by secret.Spans, by the words of the
+// text and by findings.
 func masksOfText(text string, found []check.Finding) []edits.Edit {
 	var secrets []edits.Span
 	for _, s := range secret.Spans(text) {
@@ -187,7 +187,7 @@ func masksOfText(text string, found []check.Finding) []edits.Edit {
 
 func spanOf(s core.Span) edits.Span { return edits.Span{Start: int(s.Start), End: int(s.End)} }
 
-// shown returns the text without secrets.
+// shown returns the text with its secrets masked.
 func (c *urlReport) shown() string {
 	masked, err := edits.Apply([]byte(c.text), c.masks)
 	if err != nil {
@@ -196,7 +196,7 @@ func (c *urlReport) shown() string {
 	return string(masked)
 }
 
-// reason says why a text that no rule reports does not conform to the form.
+// reason returns why a text without findings does not conform to the form.
 func (c *urlReport) reason() string {
 	u := core.ParseText(core.Const(c.text), c.form)
 	switch {
@@ -216,7 +216,7 @@ func (c *urlReport) reason() string {
 	return "the grammar has something more here"
 }
 
-// print writes the text and, under the bytes that are wrong, why.
+// print writes the text and, below the wrong bytes, the messages.
 func (c *urlReport) print(w io.Writer, form string) {
 	text, last := c.shown(), ""
 	switch {
@@ -241,13 +241,13 @@ func (c *urlReport) print(w io.Writer, form string) {
 	}
 }
 
-// One object a text. Offsets are bytes of the text as it was given, half-open;
-// "text" is that text with its secrets masked, and with U+FFFD for what JSON
-// cannot hold (bytes that are not UTF-8, surrogates without their pair).
+// One object per text. Offsets are byte offsets into the original text, half-open. "text" is that
+// text with its secrets masked, and with U+FFFD for what JSON cannot represent (bytes that are not
+// UTF-8, unpaired surrogates).
 type (
 	urlJSON struct {
 		Text     string           `json:"text"`
-		Valid    bool             `json:"valid"` // conforms to the production of RFC 3986
+		Valid    bool             `json:"valid"` // conforms to the grammar of RFC 3986
 		Invalid  *int             `json:"invalidAt,omitempty"`
 		Findings []urlJSONFinding `json:"findings"`
 	}
@@ -278,8 +278,8 @@ type (
 	}
 )
 
-// checkLine checks the text that a line holds as a JSON string. Another line gets
-// an object that says so, and the run goes on.
+// checkLine checks the text that a line contains as a JSON string. For any other line it writes an
+// object with an error, and the run continues.
 func (r *urlRun) checkLine(line string) {
 	var text *string
 	err := json.Unmarshal([]byte(line), &text)
@@ -306,8 +306,8 @@ func (c *urlReport) printJSON(w io.Writer) {
 	writeJSON(w, out)
 }
 
-// jsonFixes returns the fixes of a finding that do not rewrite a secret: what they
-// write in its place may hold it.
+// jsonFixes returns the fixes of a finding that do not edit a secret. The replacement could contain
+// it.
 func (c *urlReport) jsonFixes(f check.Finding) []urlJSONFix {
 	out := []urlJSONFix{}
 	for _, fix := range f.Fixes {
@@ -333,5 +333,5 @@ func (c *urlReport) holdsSecret(at edits.Span) bool {
 
 // writeJSON writes one line.
 func writeJSON(w io.Writer, v any) {
-	term.EncodeJSON(w, "", v) // an error of w comes back from its Flush
+	term.EncodeJSON(w, "", v) // Flush returns write errors
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 )
 
-// versionCommand prints the version of the module, the commit, and the Go that built it.
+// versionCommand prints the version of the module, its commit, and the Go release that built it.
 func versionCommand(*flag.FlagSet) (run func() int) {
 	return func() int {
 		commit := cli.Commit()

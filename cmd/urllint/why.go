@@ -17,8 +17,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// whyCommand explains one line of a file: the texts seen there, and the outcome of every
-// rule.
+// whyCommand explains one line of a file: the texts there, and the outcome of every rule.
 func whyCommand(fs *flag.FlagSet) (run func() int) {
 	o := newRecorder(fs, analyzer.DefaultOptions)
 	verbose := fs.Bool("v", false, "also say which rules ran and which did not, and why")
@@ -32,11 +31,11 @@ func newRecorder(fs *flag.FlagSet, settings analyzer.Options) *driver.Recorder {
 	return o
 }
 
-// muting are the settings that decide what is not reported.
+// muting are the settings that silence findings.
 var muting = []string{"enable", "disable", "level", "levels", "path"}
 
-// runUnmuted runs again with the same flags, but all rules report, at any level, in tests and where
-// directives are.
+// runUnmuted runs again with the same flags, but with all rules at any level, in tests, and without
+// directives.
 func runUnmuted(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
 	again := flag.NewFlagSet("", flag.ContinueOnError)
 	settings := analyzer.DefaultOptions
@@ -57,7 +56,7 @@ func runUnmuted(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
 	return o, err
 }
 
-// explainRelated says which findings in the module are about a line where its package has no URL.
+// explainRelated explains findings in the module that concern a line where its package has no URL.
 func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange) error {
 	var err error
 	fs.Visit(func(f *flag.Flag) {

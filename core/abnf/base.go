@@ -1,16 +1,15 @@
-// Package abnf runs grammars in the notation of RFC 5234, with the %s"…" strings of RFC
-// 7405. The text of the RFC is the program: it is parsed and compiled to a regular
-// expression, because grammars of URL schemes have no recursion. Matching takes linear
-// time.
+// Package abnf executes grammars in the notation of RFC 5234, with the %s"…" strings of RFC 7405.
+// It parses the text of an RFC and compiles it to a regular expression, because grammars of URL
+// schemes have no recursion. Matching takes linear time.
 //
 //	g := abnf.Parse("uri = \"x:\" name\n name = 1*ALPHA", abnf.CoreRules)
 //	fields, ok := abnf.Compile(g, "name").Match("x:abc") // the field name is [2,5)
 //
-// A mistake in a grammar is a mistake in the program, so it panics.
+// A malformed grammar is a mistake in the program and causes a panic.
 package abnf
 
-// RFC3986 holds the rules of RFC 3986 appendix A, and the parts of a userinfo, which the
-// RFC leaves to the schemes.
+// RFC3986 contains the rules of RFC 3986 appendix A, and the parts of a userinfo, which the RFC
+// leaves to the schemes.
 const RFC3986 = `
 	server        = [ user [ ":" password ] "@" ] host [ ":" port ]
 	user          = *( unreserved / pct-encoded / sub-delims )
@@ -58,8 +57,8 @@ const RFC3986 = `
 	pair-delims   = "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@" / "/" / "?"
 ` + CoreRules
 
-// RFC1738 holds the rules that the grammars of RFC 1738 §5 share. The RFC writes them as
-// BNF; the names are its own.
+// RFC1738 contains the rules that the grammars of RFC 1738 §5 share, translated from its BNF with
+// its names.
 const RFC1738 = `
 	login       = [ user [ ":" password ] "@" ] hostport
 	hostport    = host [ ":" port ]
@@ -81,7 +80,7 @@ const RFC1738 = `
 	xchar       = unreserved / reserved / escape
 ` + CoreRules
 
-// CoreRules are the rules of RFC 5234 appendix B that are used here.
+// CoreRules contains the rules of RFC 5234 appendix B that are used here.
 const CoreRules = `
 	ALPHA  = %x41-5A / %x61-7A
 	DIGIT  = %x30-39

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 )
 
-// A Generator makes random texts that conform to a grammar. Tests use it.
+// A Generator generates random texts that conform to a grammar, for tests.
 type Generator struct {
 	Grammar Grammar
 	R       *rand.Rand

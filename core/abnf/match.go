@@ -10,21 +10,21 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Matcher tells whether a text conforms to a grammar, and where its fields are.
+// A Matcher matches texts against a grammar and finds their fields.
 type Matcher struct {
 	re     *regexp.Regexp
-	groups []group // of the capturing groups, in their order
+	groups []group // of the capturing groups, in order
 }
 
-// A group is a field, or a repetition that holds fields. A regular expression remembers
-// only the last repetition, so the text of a repetition is matched again, piece by piece.
+// A group is a field, or a repetition that contains fields. Because a regular expression captures
+// only the last repetition, the text of a repetition is matched again, piece by piece.
 type group struct {
 	field string
 	each  *Matcher
 }
 
-// Compile returns a matcher that finds the given fields: names of rules, or "name=rule" to
-// give the field another name.
+// Compile returns a matcher that finds the given fields, which are names of rules, or "name=rule"
+// to rename the field.
 func Compile(g Grammar, fields string) *Matcher {
 	c := compiler{grammar: g, fields: make(map[string]string)}
 	for _, f := range strings.Fields(fields) {
@@ -43,8 +43,8 @@ func Compile(g Grammar, fields string) *Matcher {
 type compiler struct {
 	grammar Grammar
 	fields  map[string]string // by rule
-	plain   int               // above 0: no fields are looked for
-	open    []string          // the rules that are being written
+	plain   int               // fields are ignored if above 0
+	open    []string          // the rules being compiled
 	groups  []group
 	out     strings.Builder
 }
@@ -151,8 +151,7 @@ func (c *compiler) reference(name string) {
 	c.open = c.open[:len(c.open)-1]
 }
 
-// Match reports whether the whole of text conforms to the grammar, and returns its fields
-// in the order of the text.
+// Match reports whether the whole of text conforms to the grammar, and returns its fields in order.
 func (m *Matcher) Match(text string) ([]Field, bool) {
 	at := m.re.FindStringSubmatchIndex(text)
 	if at == nil {
@@ -161,7 +160,7 @@ func (m *Matcher) Match(text string) ([]Field, bool) {
 	return m.collect(nil, text, 0, at), true
 }
 
-// collect appends the fields of one match, whose offsets at count from base.
+// collect appends the fields of one match, whose offsets at are relative to base.
 func (m *Matcher) collect(fields []Field, text string, base int, at []int) []Field {
 	for i, g := range m.groups {
 		from, to := at[2*i+2], at[2*i+3]
@@ -176,7 +175,7 @@ func (m *Matcher) collect(fields []Field, text string, base int, at []int) []Fie
 	return fields
 }
 
-// collectEach appends the fields of each piece of text, which begins at base.
+// collectEach appends the fields of each piece of text, which begins at offset base.
 func (m *Matcher) collectEach(fields []Field, text string, base int) []Field {
 	for base < len(text) {
 		at := m.re.FindStringSubmatchIndex(text[base:])
@@ -189,8 +188,8 @@ func (m *Matcher) collectEach(fields []Field, text string, base int) []Field {
 	return fields
 }
 
-// A Field is a part of a URL that its scheme names beyond the generic grammar: the type of
-// a gopher URL, the database of a wais one. A field named "password" is a secret.
+// A Field is a part of a URL that its scheme defines beyond the generic grammar: the type of a
+// gopher URL, or the database of a wais URL. A field named "password" is a secret.
 type Field struct {
 	Name string
 	Span core.Span // half-open byte offsets

@@ -15,8 +15,8 @@ const (
 	abnfAlternation kind = iota // one of kids
 	abnfSequence                // all of kids
 	abnfRepetition              // the one kid, min to max times
-	abnfReference               // the rule called text
-	abnfLiteral                 // text, in any case unless exact
+	abnfReference               // the rule with name text
+	abnfLiteral                 // text, ignoring case unless exact
 	abnfRange                   // one byte from min to max
 )
 
@@ -25,17 +25,17 @@ type node struct {
 	kids     []*node
 	text     string
 	exact    bool
-	min, max int // max < 0 of a repetition: no limit
+	min, max int // a negative max of a repetition means no limit
 }
 
-// A Grammar is a set of rules; the first one is the start. If a rule is defined twice, the
-// first definition holds, so that a scheme can override its base.
+// A Grammar is a set of rules. It starts with the first one. If a rule is defined twice, the first
+// definition applies, so that a scheme can override its base.
 type Grammar struct {
 	start string
 	rules map[string]*node
 }
 
-// Parse reads the rules of all texts. It panics if one is malformed.
+// Parse parses the rules of all texts. It panics if one is malformed.
 //
 //	rule       = rulename "=" alternation
 //	alternation = concatenation *( "/" concatenation )
@@ -61,8 +61,8 @@ func Parse(texts ...string) Grammar {
 
 type ruleText struct{ name, elements string }
 
-// ruleTexts splits a text into rules: a line that begins with a name and "=" begins one,
-// other lines continue it.
+// ruleTexts splits a text into rules. A line that begins with a name and "=" starts a rule; other
+// lines continue it.
 func ruleTexts(text string) []ruleText {
 	var rules []ruleText
 	for line := range strings.Lines(text) {
@@ -82,7 +82,7 @@ func ruleTexts(text string) []ruleText {
 	return rules
 }
 
-// withoutComment cuts a line at the first ";" outside of a string.
+// withoutComment returns line up to the first ";" outside of a string.
 func withoutComment(line string) string {
 	quoted := false
 	for i := range len(line) {
@@ -172,7 +172,7 @@ func (p *parser) repetition() *node {
 	return p.element()
 }
 
-// number reads a decimal number, and reports whether there was one.
+// number parses a decimal number, and reports whether there was one.
 func (p *parser) number() (int, bool) {
 	i := 0
 	for i < len(p.s) && ascii.Classes[p.s[i]]&ascii.Digit != 0 {
@@ -227,7 +227,7 @@ func (p *parser) literal() *node {
 	return &node{kind: abnfLiteral, text: text}
 }
 
-// bytes reads what follows %x: one byte, or a range of them ("61-7A").
+// bytes parses the value after %x: one byte, or a range ("61-7A").
 func (p *parser) bytes() *node {
 	if len(p.s) >= 5 && p.s[2] == '-' {
 		defer func() { p.s = p.s[5:] }()

@@ -12,25 +12,25 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// A Checker runs the rules that are on over texts. It is safe for concurrent use.
+// A Checker runs the enabled rules over texts. It is safe for concurrent use.
 type Checker struct {
-	rules     []*Rule // those of no scheme, faults first
-	all       []*Rule // that it was made of
-	grammars  []*Rule // by the number of a scheme, the rule of its grammar
+	rules     []*Rule // rules of no scheme, those that report faults first
+	all       []*Rule // all rules that NewChecker received
+	grammars  []*Rule // the grammar rule of each scheme, by scheme.Info.Number
 	policy    *PolicySet
 	level     core.Level
-	levels    map[*Rule]core.Level // of the findings of some rules
-	named     map[*Rule]bool       // asked for by name: reported at any level
-	elsewhere map[*Rule]bool       // those that are on and that the analyzer checks
-	muted     map[*Rule]bool       // those that run only for what they supersede
-	schedules schedules            // of rules, by place
+	levels    map[*Rule]core.Level // levels that replace those of the rules
+	named     map[*Rule]bool       // enabled explicitly: reported at any level
+	elsewhere map[*Rule]bool       // enabled, but checked by the analyzer
+	muted     map[*Rule]bool       // run only to supersede other rules
+	schedules schedules            // the schedule of each kind of use
 }
 
-// passes keeps the memory of a Pass for the next text.
+// passes reuses the memory of each Pass for the next text.
 var passes = sync.Pool{New: func() any { return new(Pass) }}
 
-// Check parses t as a place with that use expects it, and returns the components and what
-// is wrong, in the order of the text. No finding depends on the values of the holes of t.
+// Check parses t in the form that use expects. It returns the URL and the findings in the order of
+// the text. The Claim of a finding says for which values of the holes it holds.
 func (c *Checker) Check(t core.Text, use Use) (u core.URL, found []Finding) {
 	if use.divided() {
 		return c.checkParts(t, use)
@@ -39,8 +39,8 @@ func (c *Checker) Check(t core.Text, use Use) (u core.URL, found []Finding) {
 	return u, found
 }
 
-// checkOne is Check for a text that is not divided. It fills in u, and sets the form of
-// use if the text decides it.
+// checkOne is Check for a text that is not divided. It sets u, and the form of use if the text
+// decides the form.
 func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding) {
 	if use.Form.IsAmbiguous() {
 		use.decide(t)
@@ -58,8 +58,9 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 	return found
 }
 
-// asElsewhere returns what is found in a test, with the names and words that it has outside of tests, where a rule
-// that runs last leaves it to more rules to say what is wrong.
+// asElsewhere returns the findings in a test as they would be outside of tests. There a rule that
+// runs last may leave the fault to more specific rules, which do not run in tests; their findings
+// replace its own.
 func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding {
 	k := slices.IndexFunc(found, func(f Finding) bool { return f.Rule.Gate&RunsLast != 0 })
 	if k < 0 {
@@ -82,8 +83,8 @@ func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding
 	return slices.Concat(found[:k], better, found[k+1:])
 }
 
-// runRules runs the rules that may report something about u. It returns pass, or the Pass
-// that it made for the first rule that ran; nil if none did.
+// runRules runs the rules that may report something about u. It returns pass or, if that is nil, a
+// new Pass; nil if no rule ran.
 func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pass {
 	info := scheme.Of(u)
 	features := prefilter(u, use, info, len(t.Holes) > 0)
@@ -102,7 +103,7 @@ func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pas
 	return pass
 }
 
-// grammar returns the rule of the scheme's grammar, or nil if there is none or it is off.
+// grammar returns the rule for the grammar of the scheme, or nil if there is none or it is off.
 func (c *Checker) grammar(info *scheme.Info) *Rule {
 	if info == nil || info.Number >= len(c.grammars) {
 		return nil
@@ -116,7 +117,7 @@ func (r *Rule) isSurelyClean(f *features, u *core.URL) bool {
 	return f.any&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
 }
 
-// begin returns pass, or a new Pass over the text if it is nil.
+// begin returns pass, or a new Pass over the text if pass is nil.
 func (c *Checker) begin(pass *Pass, u *core.URL, t *core.Text, use *Use, info *scheme.Info) *Pass {
 	if pass == nil {
 		pass = passes.Get().(*Pass)
@@ -126,17 +127,17 @@ func (c *Checker) begin(pass *Pass, u *core.URL, t *core.Text, use *Use, info *s
 	return pass
 }
 
-// lookAt resets pass to a text and a place.
+// lookAt resets pass to a text and a use.
 func (pass *Pass) lookAt(u *core.URL, t *core.Text, use *Use, info *scheme.Info) {
 	pass.URL, pass.Input, pass.Use, pass.Scheme = *u, *t, *use, info
 	pass.findings = findings{Found: pass.Found[:0]}
 }
 
-// atPlace reports whether r may run at a place with that use.
+// atPlace reports whether use allows r to run.
 func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }
 
-// placeGate checks what the place decides. It returns [Quiet], or the reason why r must
-// not run there.
+// placeGate tests the conditions of r that depend on the use alone. It returns [Quiet], or the
+// reason why r must not run.
 func (r *Rule) placeGate(use *Use) Outcome {
 	switch {
 	case r.Forms != 0 && !r.Forms.Has(use.Form), r.Forms == 0 && use.Form.IsFree():
@@ -153,7 +154,7 @@ func (r *Rule) placeGate(use *Use) Outcome {
 	return Quiet
 }
 
-// run runs r, unless the text holds it back.
+// run runs r unless [Pass.gate] excludes it.
 func (pass *Pass) run(r *Rule) {
 	o := pass.gate(r)
 	if pass.trace != nil {
@@ -165,9 +166,9 @@ func (pass *Pass) run(r *Rule) {
 	}
 }
 
-// gate checks what the text decides: r may look at a component only if what it reports
-// would be true for every value of the holes. It returns [Quiet], or the reason why r must
-// not run.
+// gate tests the conditions of r that depend on the text: r may examine a component only if its
+// findings there would hold for every value of the holes. It returns [Quiet], or the reason why r
+// must not run.
 func (pass *Pass) gate(r *Rule) Outcome {
 	switch {
 	case r.Gate&ReportsFaults == 0 && pass.Faulty[r.Component]:
@@ -181,14 +182,15 @@ func (pass *Pass) gate(r *Rule) Outcome {
 	return Quiet
 }
 
-// conclude returns the findings to report, with their fixes.
+// conclude returns the findings to report, with their fixes merged.
 func (c *Checker) conclude(pass *Pass) []Finding {
 	out := c.kept(pass)
 	c.mergeFixes(pass, out)
 	return out
 }
 
-// kept drops findings by precedence and level, and proves the fixes of the others.
+// kept returns the findings that neither their level nor another rule silences, with proven fixes
+// and claims.
 func (c *Checker) kept(pass *Pass) []Finding {
 	var out []Finding
 	for i := range pass.Found {
@@ -204,8 +206,8 @@ func (c *Checker) kept(pass *Pass) []Finding {
 	return out
 }
 
-// outcome returns [Found] if f is reported; otherwise the reason, and the rule that
-// silences it if one does.
+// outcome returns [Found] if f is reported; otherwise the reason, and the rule that silences f if
+// there is one.
 func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	if c.muted[f.Rule] {
 		return Off, nil
@@ -222,7 +224,7 @@ func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	return Found, nil
 }
 
-// silencer returns a rule that supersedes f's and found the same fault, or nil.
+// silencer returns a rule that supersedes the rule of f and reported the same fault, or nil.
 func (pass *Pass) silencer(f *Finding) *Rule {
 	for i := range pass.Found {
 		g := &pass.Found[i]
@@ -233,12 +235,13 @@ func (pass *Pass) silencer(f *Finding) *Rule {
 	return nil
 }
 
-// panicsOnText reports whether the callee panics on some texts that are no URLs. In tests all rules look at these, and
-// what makes it panic is reported. For URLs the rule parse-error does that.
+// panicsOnText reports whether the callee panics on some texts that are not URLs. In tests all
+// rules run on such texts, and what makes the callee panic is reported. For URLs the rule
+// parse-error reports it.
 func (use *Use) panicsOnText() bool { return use.Effect.Has(Panics) && !URLForms.Has(use.Form) }
 
-// isForTests reports whether a finding is reported in a test: that of a rule which runs there, or what makes the callee
-// panic whenever it is called. A pattern of a route is such if its rule says so.
+// isForTests reports whether f is reported in a test: its rule runs there, or its text makes the
+// callee panic in every call. For a route pattern, an Error is evidence enough.
 func (pass *Pass) isForTests(f *Finding) bool {
 	switch {
 	case !pass.Use.Test, f.Rule.Gate&AtTests != 0:
@@ -258,11 +261,12 @@ func (pass *Pass) isForTests(f *Finding) bool {
 	return err != nil
 }
 
-// hostForms begin with a host.
+// hostForms are the forms that begin with a host.
 var hostForms = []core.Form{core.FormHost, core.FormBareHost, core.FormHostPort, core.FormHostOptPort}
 
-// CheckHost checks the host that a text of form f begins with as that of an https URL: the grammar admits more names
-// than a look-up finds. The findings have no fixes. There are none for other forms.
+// CheckHost checks the host at the beginning of a text of form f like the host of an https URL,
+// because the grammar admits more names than DNS can resolve. The findings have no fixes. It
+// returns none for forms without a host.
 func (c *Checker) CheckHost(text string, f core.Form) []Finding {
 	if text == "" || !slices.Contains(hostForms, f) || f == core.FormBareHost && strings.Contains(text, ":") {
 		return nil
@@ -274,7 +278,7 @@ func (c *Checker) CheckHost(text string, f core.Form) []Finding {
 	for i := range found {
 		at := &found[i].Span
 		*at = core.NewSpan(int(at.Start)-len(before), int(at.End)-len(before))
-		found[i].Fixes = nil // they are about the URL
+		found[i].Fixes = nil // they edit the URL, not text
 	}
 	return found
 }

@@ -10,23 +10,22 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// Selection says which rules are on. Each entry of Enable and Disable is the
-// name of a rule, a glob of names ("port-*"), a level ("info": the rules whose
-// own level it is) or "all". Level is the lowest level that is reported; a rule
-// that Enable names, alone or by a glob, is reported at any level.
+// A Selection says which rules are on. Each entry of Enable and Disable is the name of a rule, a
+// glob of names ("port-*"), a level ("info": the rules of that level) or "all". Level is the lowest
+// level that is reported; findings of rules that Enable matches are reported at any level.
 type Selection struct {
 	Enable, Disable []string
 	Level           core.Level
-	Levels          map[*Rule]core.Level // of the findings of some rules, instead of their own
-	Policy          Policy               // what else is forbidden, and allowed
+	Levels          map[*Rule]core.Level // levels for all findings of some rules, in place of their own
+	Policy          Policy               // what else is forbidden or allowed
 }
 
-// DefaultSelection reports what is on by default: warnings and errors.
+// DefaultSelection reports warnings and errors.
 var DefaultSelection = Selection{Level: core.Warning}
 
-// NewChecker returns a Checker of rules. If s enables nothing, every rule runs; what s
-// enables is added to the rules of its level, what it disables is removed. The error names
-// an entry that matches no rule, or an entry of the policy that is malformed.
+// NewChecker returns a Checker of rules. It enables the rules that can report s.Level or worse,
+// adds those that s.Enable matches and removes those that s.Disable matches. The error names an
+// entry that matches no rule, or a malformed entry of the policy.
 func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 	enabled, err := matching(rules, s.Enable)
 	if err != nil {
@@ -51,10 +50,10 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 	return c, nil
 }
 
-// addRule adds r. If it is disabled, or below the level that is reported, it still runs where
-// it supersedes other rules, which would else report the same fault.
+// addRule adds r. A rule that is disabled or below the level is muted but still runs if it can
+// supersede other rules, which would otherwise report the same fault.
 func (c *Checker) addRule(r *Rule, disabled, below bool) {
-	if below && !disabled && r.SeamAware { // none of its findings would be kept, but those at seams
+	if below && !disabled && r.SeamAware { // of its findings only those at seams would be kept
 		c.elsewhere[r] = true
 	}
 	off := disabled || below
@@ -82,8 +81,8 @@ func (c *Checker) addGrammar(r *Rule) {
 	}
 }
 
-// rank orders the rules: those that report grammar faults run first, because they silence
-// others; those that look at findings run last.
+// rank orders the rules. Those that report grammar faults run first, because they silence others;
+// those that examine findings run last.
 func rank(r *Rule) int {
 	switch {
 	case r.Gate&ReportsFaults != 0:
@@ -94,7 +93,7 @@ func rank(r *Rule) int {
 	return 1
 }
 
-// Matching returns a predicate for the rules that the entries of a [Selection] match. The
+// Matching returns a predicate for the rules that match entries in the notation of [Selection]. The
 // error names an entry that matches none.
 func Matching(rules []*Rule, entries []string) (func(*Rule) bool, error) {
 	set, err := matching(rules, entries)
@@ -145,14 +144,14 @@ func unknownRule(rules []*Rule, entry string) error {
 		core.Info.String()+", "+core.Warning.String()+", "+core.Error.String())
 }
 
-// Reports reports whether c reports findings of r at that level.
+// Reports reports whether c reports findings of r at the given level.
 func (c *Checker) Reports(r *Rule, level core.Level) bool {
 	on := c.elsewhere[r] || (slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)) && !c.muted[r]
 	return on && (c.LevelOf(r, level) >= c.level || c.named[r])
 }
 
-// LevelOf returns the level of a finding of r: the selection's level for r if it has one,
-// else the level that the rule reported.
+// LevelOf returns the level at which c reports a finding of r: the one set in the selection, else
+// level.
 func (c *Checker) LevelOf(r *Rule, level core.Level) core.Level {
 	if set, ok := c.levels[r]; ok {
 		return set
@@ -160,7 +159,7 @@ func (c *Checker) LevelOf(r *Rule, level core.Level) core.Level {
 	return level
 }
 
-// isBelow reports whether nothing that r finds reaches the level.
+// isBelow reports whether no finding of r can reach the level of c.
 func (c *Checker) isBelow(r *Rule) bool {
 	if set, ok := c.levels[r]; ok {
 		return set < c.level

@@ -2,34 +2,33 @@ package check
 
 import "github.com/urllint/urllint/core"
 
-// A Claim is the set of values of a text's holes, and of definitions that reach the place,
-// for which a finding holds.
+// A Claim says for which values of a text's holes, and for which of the definitions that reach it,
+// a finding holds.
 type Claim uint8
 
 // The claims, strongest first.
 const (
-	Always     Claim = iota // the text is wrong for every value, whichever definition reaches the place
-	Definition              // it is wrong for every value, given one of the definitions that can reach the place
-	Dominated               // a value that can come makes it wrong, and for none is it better than what the fix writes
-	Suspicious              // a value makes it wrong; others may need it as it is
+	Always     Claim = iota // wrong for every value and every reaching definition
+	Definition              // wrong for every value of one reaching definition
+	Dominated               // wrong for some possible value, and for no value better than the fix
+	Suspicious              // wrong for some value; other values may need the text as it is
 	numClaims
 )
 
 var claimNames = [numClaims]string{"always", "definition", "dominated", "suspicious"}
 
-// String returns the name of c, as output has it.
+// String returns the name of c in output.
 func (c Claim) String() string { return claimNames[c] }
 
-// Precisions are what SARIF calls the precision of results, by claim (properties.precision,
-// as code scanning reads it).
+// precisions are the levels of SARIF's properties.precision, as code scanning reads it.
 var precisions = [numClaims]string{"very-high", "high", "medium", "low"}
 
-// Precision returns the word of SARIF consumers for how often such a claim is right.
+// Precision returns SARIF's word for how often findings with this claim are right.
 func (c Claim) Precision() string { return precisions[c] }
 
-// Evidence is what shows that a value can come which makes a text wrong.
+// Evidence shows that a value which makes a text wrong can occur.
 type Evidence struct {
-	Name   string      // of the hole, as messages have it
+	Name   string      // of the hole, as in messages
 	Origin core.Origin // where its value comes from
 }
 
@@ -40,8 +39,7 @@ var originWords = map[core.Origin]string{
 	core.FromBase: "used as a URL before",
 }
 
-// String returns the evidence in a few words, such as "host: environment"; "" if there is
-// none.
+// String returns the evidence in a few words, such as "host: environment", or "" if there is none.
 func (e Evidence) String() string {
 	if e.Origin == core.FromUnknown {
 		return ""
@@ -53,8 +51,7 @@ func (e Evidence) String() string {
 	return e.Name + ": " + words
 }
 
-// claim completes a finding with what it claims, and on what evidence: what is about holes
-// is not wrong for every value.
+// claim sets the claim and the evidence of f. A finding about a hole need not hold for every value.
 func (pass *Pass) claim(f *Finding) {
 	if f.Rule.HoleClaim == Always {
 		return

@@ -7,9 +7,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// CutRules cuts the text of an ignore directive after its list of rules. The entries are
-// separated by commas and, if what follows is like the name of a rule and not the reason,
-// spaces.
+// CutRules splits the text of an ignore directive into its list of rules and the reason, which
+// begins at offset end. The entries are separated by commas. A space may follow a comma if the next
+// word looks like the name of a rule.
 func CutRules(rules []*Rule, text string) (entries []string, end int) {
 	end = len(text) - len(strings.TrimLeft(text, " \t"))
 	for start := end; ; {
@@ -33,8 +33,8 @@ func entriesOf(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 }
 
-// isLikeRule reports whether a word is the name of a rule, perhaps mistyped, or a glob for
-// some: "all" and levels are words of reasons, too.
+// isLikeRule reports whether word is the name of a rule, perhaps mistyped, or a glob. "all" and the
+// levels do not count, because a reason can begin with them.
 func isLikeRule(rules []*Rule, word string) bool {
 	if strings.Contains(word, "*") {
 		return true
@@ -46,8 +46,8 @@ func isLikeRule(rules []*Rule, word string) bool {
 	return slices.Contains(names, word) || strings.Contains(word, "-") && Nearest(word, names) != ""
 }
 
-// RunsAll reports whether c reports findings of all rules that the entries of a directive
-// match: of "all", those that are on by default.
+// RunsAll reports whether c reports findings of all rules that the entries of a directive match.
+// "all" means those that are on by default.
 func (c *Checker) RunsAll(rules []*Rule, entries []string) bool {
 	matched, _ := matching(rules, entries)
 	all := slices.Contains(entries, "all")

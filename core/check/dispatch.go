@@ -9,27 +9,28 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A schedule holds the rules that can run at one kind of place, with what triggers each of
-// them as bit sets. A text without faults costs little, however many rules there are.
+// A schedule holds the rules that can run at one kind of use, with their triggers as bit sets, so
+// that a text without faults costs little however many rules there are.
 type schedule []ruleSet
 
-// A ruleSet holds up to 64 rules of a schedule in the order in which they run; bit i of a
-// set is rule i.
+// A ruleSet holds up to 64 rules of a schedule in the order in which they run. In its bit sets, bit
+// i is rule i.
 type ruleSet struct {
 	rules   []*Rule
-	present [core.NumComponents]uint64             // run if the component is there, whatever it holds
-	absent  [core.NumComponents]uint64             // run if it is not
-	seen    [core.NumComponents][numClasses]uint64 // run if it holds a byte of that class
-	sees    [core.NumComponents]ascii.Class        // the classes of seen that are in use
+	present [core.NumComponents]uint64             // run if the component is present
+	absent  [core.NumComponents]uint64             // run if the component is absent
+	seen    [core.NumComponents][numClasses]uint64 // run if the component has a byte of the class
+	sees    [core.NumComponents]ascii.Class        // the classes for which seen has a rule
 
-	sure bool        // present or absent is in use
+	sure bool        // present or absent has a rule
 	any  ascii.Class // the union of sees
 }
 
-// numClasses is the number of bits of a class.
+// numClasses is the number of bits of an ascii.Class.
 const numClasses = 32
 
-// A scheduleKey is what a schedule depends on, packed so that it is quick to look up.
+// A scheduleKey packs the parts of a Use that a schedule depends on into a word, for a fast
+// look-up.
 type scheduleKey uint64
 
 func (use *Use) scheduleKey() scheduleKey {
@@ -46,20 +47,20 @@ func (use *Use) scheduleKey() scheduleKey {
 	return p
 }
 
-// schedules caches the schedule of each place.
+// schedules caches the schedule of each kind of use.
 type schedules struct {
-	last  atomic.Pointer[keyedSchedule] // places of one kind come in a row
+	last  atomic.Pointer[keyedSchedule] // consecutive uses are often of one kind
 	byKey atomic.Pointer[map[scheduleKey]*keyedSchedule]
 }
 
-// A keyedSchedule is a schedule with its place.
+// A keyedSchedule is a schedule with its key.
 type keyedSchedule struct {
 	key      scheduleKey
 	schedule schedule
 }
 
-// of returns the schedule of a place and builds it on first use. Lost updates are
-// harmless: a schedule that is missing is built again.
+// of returns the schedule for use and builds it the first time. Concurrent updates can be lost, but
+// then a missing schedule is only built again.
 func (s *schedules) of(use *Use, rules []*Rule) schedule {
 	at := use.scheduleKey()
 	found := s.last.Load()
@@ -80,7 +81,7 @@ func (s *schedules) find(at scheduleKey, use *Use, rules []*Rule) *keyedSchedule
 	}
 	made := &keyedSchedule{at, newSchedule(use, rules)}
 	next[at] = made
-	s.byKey.Store(&next) // what another made meanwhile is made again
+	s.byKey.Store(&next) // may lose a concurrent update, which is then built again
 	return made
 }
 
@@ -117,7 +118,7 @@ func (rs *ruleSet) add(r *Rule) {
 	}
 }
 
-// ready returns the rules whose trigger occurs in u.
+// ready returns the set of rules whose trigger occurs in u.
 func (rs *ruleSet) ready(u *core.URL, w *features) (set uint64) {
 	if !rs.sure && (u.Seen(core.Whole)|w.any)&rs.any == 0 {
 		return 0

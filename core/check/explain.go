@@ -7,31 +7,31 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// An Outcome says what became of a rule at a text.
+// An Outcome is the result of a rule for a text.
 type Outcome uint8
 
-// The outcomes: of rules that ran, of rules that the place or the text held back,
-// and of findings that were not reported.
+// The outcomes: of rules that ran, of rules that the use or the text excluded, and of findings that
+// were not reported.
 const (
-	Quiet Outcome = iota // it ran and found nothing; of a gate: it may run
-	Found                // it ran, and what it found is reported
+	Quiet Outcome = iota // it ran and found nothing; as the result of a gate, it may run
+	Found                // it ran, and a finding is reported
 
-	Off         // it is not selected
-	Elsewhere   // it needs more than the text, and is checked elsewhere
-	OtherForm   // it is about places of other forms
-	OtherEffect // it is about callees that do something else with the text
-	NotEncoded  // the place takes text that is not percent-encoded yet
-	InTest      // the place is in a test
-	AtIdentity  // the text is compared as a string, and the rule is about equal ones
+	Off         // it is not enabled
+	Elsewhere   // it needs more than the text and is checked elsewhere
+	OtherForm   // it applies to other forms
+	OtherEffect // it applies to callees that do something else with the text
+	NotEncoded  // the text is not yet percent-encoded
+	InTest      // the use is in a test
+	AtIdentity  // the text is compared as a string, which a normal form would change
 	OtherScheme // it is the grammar of another scheme
-	NoComponent // its component is not there
-	NoSuchByte  // its component has none of the bytes that it is about
-	AfterFault  // a fault of grammar was found in its component
-	Uncertain   // what a hole holds decides where its component begins or ends
-	HasHole     // a hole is in its component
+	NoComponent // its component is absent
+	NoSuchByte  // its component has none of the bytes that trigger it
+	AfterFault  // a grammar fault was found in its component
+	Uncertain   // a hole decides where its component begins or ends
+	HasHole     // its component contains a hole
 
-	BelowLevel // what it found is of a lower level than is reported
-	Silenced   // another rule says the same better
+	BelowLevel // its finding is below the level that is reported
+	Silenced   // another rule reports the same fault better
 	numOutcomes
 )
 
@@ -40,18 +40,18 @@ var outcomeNames = [numOutcomes]string{
 	"other scheme", "no component", "no such byte", "after a fault", "uncertain", "hole", "below the level", "silenced",
 }
 
-// String returns a few words for o.
+// String returns o in a few words.
 func (o Outcome) String() string { return outcomeNames[o] }
 
-// A Decision says what became of one rule at a text, and why.
+// A Decision is the outcome of one rule for a text, with the reason.
 type Decision struct {
 	Rule    *Rule
 	Outcome Outcome
-	Detail  string // one clause; without secrets; "" of Quiet and Found
+	Detail  string // a clause without secrets; "" for Quiet and Found
 }
 
-// Explain is [Checker.Check] that also reports for every rule, in the order of the
-// catalogue, whether it ran and, if not, why. It runs the same code as Check.
+// Explain is [Checker.Check], and also returns a decision for every rule, in the order of the
+// catalogue. It runs the same code as Check.
 func (c *Checker) Explain(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	if use.divided() {
 		return c.explainParts(t, use)
@@ -80,7 +80,7 @@ func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decis
 	return pass.URL, found, decisions
 }
 
-// redecide makes the decisions those of what is found after all.
+// redecide adjusts decisions to the findings after asElsewhere.
 func redecide(decisions []Decision, found []Finding) {
 	for i := range decisions {
 		d := &decisions[i]
@@ -92,7 +92,7 @@ func redecide(decisions []Decision, found []Finding) {
 	}
 }
 
-// decide returns the outcome of r, after the rules ran.
+// decide returns the outcome of r after the rules ran.
 func (c *Checker) decide(pass *Pass, r *Rule) (Outcome, string) {
 	o, ran := pass.trace[r]
 	switch {
@@ -104,8 +104,8 @@ func (c *Checker) decide(pass *Pass, r *Rule) (Outcome, string) {
 	return o, pass.gateDetail(r, o)
 }
 
-// spoke returns the outcome of a rule that ran: [Found] if one of its findings is
-// reported, else why the first is not.
+// spoke returns the outcome of a rule that ran: [Found] if one of its findings is reported, else
+// the reason why its first is not.
 func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 	first, detail := Quiet, ""
 	for i := range pass.Found {
@@ -126,7 +126,7 @@ func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 	return first, detail
 }
 
-// heldBack returns why r did not run.
+// heldBack returns the reason why r did not run.
 func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
 	if !c.selected(r) {
 		if c.isBelow(r) {
@@ -152,17 +152,17 @@ func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
 	return NoSuchByte, "the " + r.Component.String() + " holds nothing that it is about"
 }
 
-// OfText reports whether r checks the text of a URL. Other rules are checked by those who
-// registered them.
+// OfText reports whether r checks the text of a URL. Other rules are checked by the code that
+// registers them.
 func (r *Rule) OfText() bool { return r.Check != nil }
 
-// selected reports whether r is on, in this package or elsewhere. A SeamAware rule below
-// the level counts as off.
+// selected reports whether r is enabled, in this package or elsewhere. A SeamAware rule below the
+// level counts as off.
 func (c *Checker) selected(r *Rule) bool {
 	return c.Reports(r, core.Error) && !(r.SeamAware && c.elsewhere[r])
 }
 
-// detail explains an outcome that the place decides.
+// detail explains an outcome of [Rule.placeGate].
 func (u *Use) detail(r *Rule, o Outcome) string {
 	switch o {
 	case NotEncoded:
@@ -182,7 +182,7 @@ func (u *Use) detail(r *Rule, o Outcome) string {
 	return "it is not about places of the form " + u.Form.String()
 }
 
-// gateDetail explains an outcome that the text decides.
+// gateDetail explains an outcome of [Pass.gate].
 func (pass *Pass) gateDetail(r *Rule, o Outcome) string {
 	where := "the " + r.Component.String()
 	if o == AfterFault {

@@ -7,14 +7,13 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// maxMerges bounds the rounds of mergeFixes. A round adds up to [MaxFindings] fixes of
-// each rule: those that wait for the same fix come together.
+// maxMerges bounds the rounds of mergeFixes. Each round can add up to [MaxFindings] fixes of each
+// rule.
 const maxMerges = 8
 
-// mergeFixes completes the fixes of found. A fix may become provable only once another is
-// applied; it is marked safe then. A fault may appear only after a fix; its fix is
-// appended to that fix. So one run of -fix leaves nothing for a second, unless there are
-// more findings than are reported.
+// mergeFixes completes the fixes of found. A fix that can be proven only after another one is
+// applied is marked safe. The fix of a fault that appears only after a fix is appended to that fix.
+// So one run of -fix leaves nothing for a second, unless there are more findings than are reported.
 func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
 	all, of := safeFixes(found)
 	for range maxMerges {
@@ -24,12 +23,12 @@ func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
 	}
 }
 
-// mergeOnce is one round of mergeFixes. all has the edits of the safe fixes of found with
-// the indexes of; what is safe to fix in the text after all is added to it. It reports
-// whether it added anything.
+// mergeOnce is one round of mergeFixes. The fix all has the edits of the safe fixes of found[i] for
+// i in of. mergeOnce adds to it the safe fixes of the text after all, and reports whether there
+// were any.
 //
-// It goes from back to front, so that what is left does not move. A fix around one that
-// was added waits for the next round.
+// It adds fixes from back to front, so that the offsets of the others remain valid. A fix that
+// overlaps one added in this round waits for the next round.
 func (pass *Pass) mergeOnce(c *Checker, found []Finding, of *[]int, all *Fix) (added bool) {
 	more := c.after(pass.Input.WithEdits(all.Edits), pass.Use)
 	front := int32(math.MaxInt32)
@@ -46,7 +45,7 @@ func (pass *Pass) mergeOnce(c *Checker, found []Finding, of *[]int, all *Fix) (a
 	return added
 }
 
-// mergeOne adds a fix of the text after all, and reports whether it is proven.
+// mergeOne adds fix, which edits the text after all, and reports whether the result is proven.
 func (pass *Pass) mergeOne(found []Finding, of *[]int, all *Fix, r *Rule, fix Fix) bool {
 	whole, ok := all.then(fix)
 	if !ok || !pass.share(found, of, r, minus(*all, whole), minus(whole, *all)) {
@@ -56,8 +55,8 @@ func (pass *Pass) mergeOne(found []Finding, of *[]int, all *Fix, r *Rule, fix Fi
 	return true
 }
 
-// endsBefore reports whether the edits of f end before offset i. An insertion at i itself
-// has no certain order.
+// endsBefore reports whether the edits of f end before offset i. An insertion at i does not,
+// because its order relative to other edits at i is undefined.
 func (f *Fix) endsBefore(i int32) bool {
 	last := f.Edits[len(f.Edits)-1].Span
 	return last.End < i || last.End == i && last.Len() > 0
@@ -65,7 +64,7 @@ func (f *Fix) endsBefore(i int32) bool {
 
 func isSafe(f Fix) bool { return f.Safe && len(f.Edits) > 0 }
 
-// after returns the findings in another text at the same place.
+// after returns the findings in another text with the same use.
 func (c *Checker) after(t core.Text, use Use) (found []Finding) {
 	var u core.URL
 	u.ParseText(&t, use.Form)
@@ -76,8 +75,8 @@ func (c *Checker) after(t core.Text, use Use) (found []Finding) {
 	return found
 }
 
-// safeFixes merges the first safe fix of each finding into one, and returns the indexes of
-// the findings it took. Of two fixes that overlap, the first wins.
+// safeFixes merges the first safe fix of each finding into one, and returns the indexes of their
+// findings. Of two fixes that overlap, the first wins.
 func safeFixes(found []Finding) (all Fix, of []int) {
 	for i := range found {
 		k := slices.IndexFunc(found[i].Fixes, isSafe)
@@ -93,14 +92,14 @@ func safeFixes(found []Finding) (all Fix, of []int) {
 	return all, of
 }
 
-// overlaps reports whether an edit of f touches the span. An insertion at the edge of a
-// replacement does: fixes of a text are merged before it is parsed again, and the order of
-// the two would decide how.
+// overlaps reports whether an edit of f overlaps or touches at. An insertion at the edge of a
+// replacement conflicts with it: the fixes are merged before the text is parsed again, and the
+// order of the two would change the result.
 func (f *Fix) overlaps(at core.Span) bool {
 	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Span.Overlaps(at) })
 }
 
-// add inserts an edit into f, in order.
+// add inserts e into the sorted edits of f.
 func (f *Fix) add(e core.Edit) {
 	i := len(f.Edits)
 	for i > 0 && f.Edits[i-1].Span.Start > e.Span.Start {
@@ -109,7 +108,7 @@ func (f *Fix) add(e core.Edit) {
 	f.Edits = slices.Insert(f.Edits, i, e)
 }
 
-// minus returns the edits of f that g does not have. Both are in order.
+// minus returns the edits of f that g does not have. Both must be sorted.
 func minus(f, g Fix) (out []core.Edit) {
 	rest := g.Edits
 	for _, e := range f.Edits {
@@ -127,9 +126,9 @@ func minus(f, g Fix) (out []core.Edit) {
 	return out
 }
 
-// share replaces the edits old by fresh in the first safe fix that has them and is still
-// proven, and reports whether there is one. If a finding of r proposed exactly the fresh
-// edits, its own fix is marked safe instead, and its index joins of.
+// share replaces the edits old with fresh in the first safe fix that has them and remains proven
+// after that. It reports whether there is one. If a finding of r has a fix with exactly the edits
+// fresh, that fix is marked safe instead and the index of the finding is added to of.
 func (pass *Pass) share(found []Finding, of *[]int, r *Rule, old, fresh []core.Edit) bool {
 	for _, i := range *of {
 		k := slices.IndexFunc(found[i].Fixes, isSafe)
@@ -163,11 +162,11 @@ func fixOf(found []Finding, r *Rule, edits []core.Edit) int {
 	})
 }
 
-// then returns f followed by g, whose edits are of the text after f, as one fix of the
-// text before. It returns false if an edit would change the result of a call.
+// then returns one fix that does what f and then g do. The edits of g refer to the text after f. It
+// returns false if an edit would change the result of a call.
 func (f Fix) then(g Fix) (Fix, bool) {
 	f.Edits = slices.Clone(f.Edits)
-	for i := len(g.Edits) - 1; i >= 0; i-- { // what comes before one does not move
+	for i := len(g.Edits) - 1; i >= 0; i-- { // back to front, so that earlier offsets stay valid
 		if !f.edit(g.Edits[i]) {
 			return f, false
 		}
@@ -175,10 +174,11 @@ func (f Fix) then(g Fix) (Fix, bool) {
 	return f, true
 }
 
-// edit adds an edit of the text after f, and merges edits that overlap.
+// edit adds e, which refers to the text after f, and merges it with the edits that it overlaps. It
+// returns false if e would change the result of a call.
 func (f *Fix) edit(e core.Edit) bool {
 	from, to := 0, len(f.Edits)
-	before, within := int32(0), int32(0) // how far the edits before it, and those, move the text
+	before, within := int32(0), int32(0) // growth of the text by the edits before e, and by those within e
 	merged := e
 	for i := range f.Edits {
 		old := &f.Edits[i]

@@ -2,9 +2,9 @@ package check
 
 import "strings"
 
-// Nearest returns the one of names that was probably meant by word, which is not one of them:
-// the one that differs only in case, or in the fewest of at most three letters, one for
-// each three letters of word. It is "" if no name is near.
+// Nearest returns the name that word, which is not one of names, was probably meant to be: one that
+// differs only in case, or has the smallest edit distance of at most len(word)/3 and 3. It returns
+// "" if no name is near.
 func Nearest(word string, names []string) string {
 	best, least := "", min(4, len(word)/3+1)
 	for _, n := range names {
@@ -18,9 +18,9 @@ func Nearest(word string, names []string) string {
 	return best
 }
 
-// EditDistance returns the number of insertions, deletions, substitutions and swaps of
-// neighbours that turn a into b, or limit if it is at least that. Strings longer than 32
-// bytes are limit apart.
+// EditDistance returns the number of insertions, deletions, substitutions and swaps of neighbours
+// that turn a into b, or limit if that is less. The result for a string longer than 32 bytes is
+// limit.
 func EditDistance(a, b string, limit int) int {
 	const most = 32
 	if len(a) > most || len(b) > most || len(a)-len(b) >= limit || len(b)-len(a) >= limit {

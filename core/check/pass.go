@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// A Pass is one run of the rules over a text at a place: the parsed URL, what the place
-// expects, and the findings so far. The check of a rule gets it as its only argument:
+// A Pass is one run of the rules over a text: the parsed URL, its use, and the findings so far. The
+// check of a rule receives it as its only argument:
 //
 //	func checkFragment(pass *check.Pass) {
 //		pass.Report(pass.Span(core.Fragment), "a fragment is never sent")
@@ -24,38 +24,39 @@ type Pass struct {
 	Input core.Text
 	Use   Use
 
-	Policy *PolicySet   // nil: nothing but the rules counts
-	Scheme *scheme.Info // of the scheme; nil if that is unknown or not certain
+	Policy *PolicySet   // nil if the policy is empty
+	Scheme *scheme.Info // nil if the scheme is unknown or uncertain
 	findings
 
-	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained
+	trace map[*Rule]Outcome // the outcome of each rule that reached its gate; nil unless explained
 }
 
 // traced reports whether the outcome of every rule is recorded.
 func (pass *Pass) traced() bool { return pass != nil && pass.trace != nil }
 
-// findings are the results of a Pass, and what it caches.
+// findings are the results and the caches of a Pass.
 type findings struct {
-	Rule   *Rule                    // the one that runs
-	Faulty [core.NumComponents]bool // a grammar fault was reported there
-	Count  int                      // findings of the rule so far
-	netURL netURLVerdict            // what net/url says of the text; unset until computed
+	Rule   *Rule                    // the rule that runs
+	Faulty [core.NumComponents]bool // components with a reported grammar fault
+	Count  int                      // findings of Rule so far
+	netURL netURLVerdict            // whether net/url accepts the text; computed on demand
 	Found  []Finding
 
-	secrets      []core.Span // what no message may hold
-	secretsKnown bool        // secrets has been computed
+	secrets      []core.Span // spans that no message may contain
+	secretsKnown bool        // secrets is computed
 }
 
-// MaxFindings is the most findings that one rule can have in a text. A text with more is
-// hardly a URL, and every finding costs another pass over it.
+// MaxFindings is the maximum number of findings of one rule in a text. A text with more is hardly a
+// URL, and every finding costs another pass over it.
 const MaxFindings = 16
 
-// Report records that the bytes at are wrong.
+// Report records a finding of the current rule about the bytes at.
 func (pass *Pass) Report(at core.Span, message string, fixes ...Fix) *Finding {
 	return pass.ReportLevel(pass.Rule.Level, at, message, fixes...)
 }
 
-// ReportLevel is Report with a level other than the rule's.
+// ReportLevel is Report with a level other than the rule's. After [MaxFindings] findings it returns
+// a Finding that is discarded.
 func (pass *Pass) ReportLevel(level core.Level, at core.Span, message string, fixes ...Fix) *Finding {
 	if pass.Count++; pass.Count > MaxFindings {
 		return new(Finding)
@@ -70,8 +71,8 @@ func (pass *Pass) ReportLevel(level core.Level, at core.Span, message string, fi
 	return &pass.Found[len(pass.Found)-1]
 }
 
-// ComponentAt returns the innermost component that holds the byte at offset i, which may
-// be a delimiter.
+// ComponentAt returns the innermost component that contains the byte at offset i. A delimiter is in
+// the authority or in Whole.
 func (pass *Pass) ComponentAt(i int32) core.Component {
 	for c := core.NumComponents - 1; c > core.Whole; c-- {
 		if s := pass.Span(c); c != core.Authority && s.Present() && s.Start <= i && i < s.End {
@@ -84,7 +85,7 @@ func (pass *Pass) ComponentAt(i int32) core.Component {
 	return core.Whole
 }
 
-// Before returns the delimiter before component c, which is one byte.
+// Before returns the span of the delimiter before component c, which must be one byte.
 func (pass *Pass) Before(c core.Component) core.Span { return pass.Span(c).Sub(-1, 0) }
 
 // IsHole reports whether the byte at offset i is the placeholder of a hole.
@@ -92,13 +93,12 @@ func (pass *Pass) IsHole(i int) bool {
 	return pass.Text[i] == core.HoleByte && pass.Input.HoleAt(i) != nil
 }
 
-// IsExact reports whether every byte of component c is known and its boundaries are
-// certain.
+// IsExact reports whether every byte of component c and its boundaries are known.
 func (pass *Pass) IsExact(c core.Component) bool {
 	return pass.Has(c) && pass.IsCertain(c) && !pass.Input.HoleIn(pass.Span(c))
 }
 
-// Known returns component c if [Pass.IsExact], else "".
+// Known returns component c if it [Pass.IsExact], else "".
 func (pass *Pass) Known(c core.Component) string {
 	if !pass.IsExact(c) {
 		return ""
@@ -106,11 +106,11 @@ func (pass *Pass) Known(c core.Component) string {
 	return pass.Part(c)
 }
 
-// MaxQuote is the most bytes of a text that a message quotes.
+// MaxQuote is the maximum number of bytes of a text in one quotation.
 const MaxQuote = 40
 
-// Quote returns the bytes of s for a message: in quotes, cut if long, holes by their
-// names, secrets masked.
+// Quote returns the bytes of s for a message: in double quotes, shortened to [MaxQuote] bytes, with
+// holes as {name} and secrets masked.
 func (pass *Pass) Quote(s core.Span) string {
 	if pass.HidesSecret(s) && !(s.Len() == 1 && pass.IsHole(int(s.Start))) {
 		return `"` + secret.Masked + `"`
@@ -126,7 +126,7 @@ func (pass *Pass) Quote(s core.Span) string {
 	return pass.Input.Quote(int(s.Start), int(s.Start)+len(text)) + cut
 }
 
-// holdsSecret reports whether the text has bytes that no output may hold.
+// holdsSecret reports whether the text contains bytes that no output may contain.
 func (pass *Pass) holdsSecret() bool {
 	if !pass.secretsKnown {
 		pass.secrets, pass.secretsKnown = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form),
@@ -135,7 +135,7 @@ func (pass *Pass) holdsSecret() bool {
 	return len(pass.secrets) > 0
 }
 
-// HidesSecret reports whether a byte of s is secret.
+// HidesSecret reports whether s overlaps a secret.
 func (pass *Pass) HidesSecret(s core.Span) bool {
 	if !pass.holdsSecret() {
 		return false
@@ -144,11 +144,11 @@ func (pass *Pass) HidesSecret(s core.Span) bool {
 	return i < len(pass.secrets) && pass.secrets[i].Overlaps(s)
 }
 
-// maxWritten is the most bytes that a message says to write.
+// maxWritten is the maximum length in bytes of a replacement that a message spells out.
 const maxWritten = 25
 
-// WriteAdvice is the end of a message that says what to write for the bytes at: "" if they are
-// secret or with is long.
+// WriteAdvice returns the end of a message that says what to write in place of the bytes at, or ""
+// if they are secret or with is long.
 func (pass *Pass) WriteAdvice(at core.Span, with string) string {
 	if len(with) > maxWritten || pass.HidesSecret(at) {
 		return ""
@@ -159,15 +159,15 @@ func (pass *Pass) WriteAdvice(at core.Span, with string) string {
 // Unquoted is Quote without the quotation marks.
 func (pass *Pass) Unquoted(s core.Span) string { return strings.Trim(pass.Quote(s), `"`) }
 
-// Replace returns a fix of one edit.
+// Replace returns a fix that replaces the bytes at with the string with.
 func Replace(message string, at core.Span, with string) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
 }
 
-// ReplaceWith is Replace with a message that says what to write.
+// ReplaceWith is Replace with a default message.
 func ReplaceWith(at core.Span, with string) Fix { return Replace(`Replace with "`+with+`"`, at, with) }
 
-// ReportRemovable is Report with a fix that removes the bytes at, unless a hole is among them.
+// ReportRemovable is Report with a fix that removes the bytes at, unless they contain a hole.
 func (pass *Pass) ReportRemovable(at core.Span, message, fix string) *Finding {
 	if pass.Input.HoleIn(at) {
 		return pass.Report(at, message)
@@ -175,42 +175,41 @@ func (pass *Pass) ReportRemovable(at core.Span, message, fix string) *Finding {
 	return pass.Report(at, message, Replace(fix, at, ""))
 }
 
-// MarkSafe returns f with a claim that it preserves the meaning. The engine proves the
-// claim, or drops it.
+// MarkSafe returns f with the claim that it preserves the meaning. The engine removes the claim if
+// it cannot prove it.
 func MarkSafe(f Fix) Fix {
 	f.Safe = true
 	return f
 }
 
-// Wrap returns a fix of one call.
+// Wrap returns a fix that wraps the bytes at in call.
 func Wrap(message string, at core.Span, call core.Call) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, Call: call}}}
 }
 
-// A Finding is one fault in a text. Its span lies within the text; its message holds no
+// A Finding is one fault in a text. Its span lies within the text, and its message contains no
 // secret.
 type Finding struct {
 	Rule     *Rule
-	Level    core.Level // of this finding: a rule may lower or raise its own
+	Level    core.Level // of this finding; may differ from the rule's
 	Claim    Claim
-	Evidence Evidence  // the zero Evidence: the text alone
-	Span     core.Span // the bytes that are wrong, within Text.S
+	Evidence Evidence  // zero if the text alone is the evidence
+	Span     core.Span // the wrong bytes, as offsets into Text.S
 	Message  string
 	Fixes    []Fix
 
-	Extent core.Span // what the fault covers for precedence; at least Span
+	Extent core.Span // the extent of the fault for precedence; contains Span
 }
 
-// A Fix is a way to repair a text. A safe one preserves what the URL means as net/url
-// reads it, or turns a text that net/url rejects into the URL that was meant. See
-// [Checker.Check].
+// A Fix is a repair of a text. A safe fix preserves the meaning of the URL as net/url reads it, or
+// turns a text that net/url rejects into the URL that was meant.
 type Fix struct {
 	Message string
-	Safe    bool // keeps the meaning, or is the only way to have one (see [Pass.proveFixes])
+	Safe    bool // preserves the meaning, or is the only plausible reading (see [Pass.proveFixes])
 	Edits   []core.Edit
 }
 
-// Apply returns s with the edits of f: see [core.ApplyEdits].
+// Apply returns s with the edits of f applied; see [core.ApplyEdits].
 func (f Fix) Apply(s string) string { return core.ApplyEdits(s, f.Edits) }
 
 // Calls reports whether f wraps holes in a function call.
@@ -218,8 +217,8 @@ func (f *Fix) Calls() bool {
 	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Call != core.NoCall })
 }
 
-// IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its
-// scheme, or if that is missing or unknown because the callee takes no other.
+// IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its scheme or, if
+// the scheme is missing or a hole, because the callee supports no others.
 func (pass *Pass) IsWeb() bool {
 	switch {
 	case pass.Scheme != nil:
@@ -230,7 +229,7 @@ func (pass *Pass) IsWeb() bool {
 	return pass.Use.webOnly()
 }
 
-// webOnly reports whether the callee takes schemes of the web only.
+// webOnly reports whether the callee supports only schemes of the web.
 func (u *Use) webOnly() bool {
 	for _, s := range u.Schemes {
 		if !scheme.IsWeb(s) {
@@ -240,8 +239,8 @@ func (u *Use) webOnly() bool {
 	return u.Schemes != nil
 }
 
-// MayBeWeb is IsWeb, and also true where nothing tells the scheme: for a reference, or a
-// component alone.
+// MayBeWeb is like IsWeb, but also reports true for a reference or a component without any
+// information about the scheme.
 func (pass *Pass) MayBeWeb() bool {
 	return pass.IsWeb() || !pass.Has(core.Scheme) && pass.Use.Schemes == nil
 }
@@ -257,8 +256,8 @@ func (pass *Pass) SchemeIs(names ...string) bool {
 	return false
 }
 
-// Callee names what the string is passed to or stored in, as the subject of a sentence:
-// "http.Get", "redis.Options.Addr".
+// Callee returns what receives the string, as the subject of a sentence: "http.Get",
+// "redis.Options.Addr".
 func (pass *Pass) Callee() string {
 	switch {
 	case pass.Use.Form == core.FormListen:
@@ -276,7 +275,8 @@ func (pass *Pass) calleeOr(other string) string {
 	return pass.Use.Callee
 }
 
-// Fails says what fails: "http.Get fails", or for a field the connection that uses it.
+// Fails returns a clause that says what fails: the callee or, for a field, the operation that uses
+// it.
 func (pass *Pass) Fails() string {
 	switch {
 	case pass.Use.Callee != "" && !pass.Use.Stored:
@@ -291,11 +291,11 @@ func (pass *Pass) Fails() string {
 	return "the request fails"
 }
 
-// Panics says what panics: "httptest.NewRequest panics".
+// Panics returns a clause that says what panics: "httptest.NewRequest panics".
 func (pass *Pass) Panics() string { return pass.Callee() + " panics" }
 
-// Refusal returns the end of a message that says what happens to a string that net/url
-// rejects; "" if net/url accepts the string, or is not used.
+// Refusal returns the end of a message that says what happens to a string that net/url rejects, or
+// "" if net/url accepts it or is not used.
 func (pass *Pass) Refusal() string {
 	switch {
 	case !pass.Use.Effect.Has(Parses):
@@ -310,21 +310,21 @@ func (pass *Pass) Refusal() string {
 	return "; " + pass.Fails()
 }
 
-// Connects reports whether the place makes a request or a connection, at once or later.
+// Connects reports whether the callee makes a request or a connection, now or later.
 func (pass *Pass) Connects() bool { return pass.Use.Effect&(Sends|Builds) != 0 }
 
-// Asks is Connects, also where others may change the request before they send it: nobody mends
-// its path or its query.
+// Asks is like Connects, but also includes requests that other code may change before it sends
+// them. That code is assumed to leave their path and query alone.
 func (pass *Pass) Asks() bool { return pass.Use.Effect&(Sends|Builds|Asks) != 0 }
 
-// IsOpaque reports whether net/url keeps what follows the scheme in URL.Opaque, because it
-// does not begin with a slash.
+// IsOpaque reports whether net/url stores what follows the scheme in URL.Opaque, because it does
+// not begin with a slash.
 func (pass *Pass) IsOpaque() bool {
 	return pass.Has(core.Scheme) && !pass.Has(core.Authority) && !ascii.HasPrefixByte(pass.Part(core.Path), '/')
 }
 
-// IsURLField reports whether the text becomes a field of url.URL, which takes one
-// component. An example without a callee counts as such a field.
+// IsURLField reports whether the text is assigned to a field of url.URL that holds one component.
+// An example without a callee counts as one.
 func (pass *Pass) IsURLField() bool {
 	return pass.Use.Callee == "" || strings.HasPrefix(pass.Use.Callee, "url.URL.")
 }

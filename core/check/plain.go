@@ -10,9 +10,9 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// plainScheme reports whether the scheme is known and in lower case, the callee takes it,
-// and it has an authority if it needs one; or whether there is none, references are taken,
-// and nothing looks like one.
+// plainScheme reports whether the scheme is known, in lower case and supported by the callee, and
+// has an authority if it needs one. Without a scheme it reports whether references are accepted and
+// nothing in the path resembles a scheme.
 func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
 	if !u.Has(core.Scheme) {
 		return use.Schemes == nil && !use.Own && !use.Effect.Has(Refuses) && u.Seen(core.Path)&ascii.Colon == 0 &&
@@ -23,8 +23,8 @@ func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
 		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
 }
 
-// plainHost reports whether the host is a valid DNS name in ASCII, or an address, or empty
-// where that is allowed, and no second scheme follows it.
+// plainHost reports whether the host is a valid ASCII DNS name or an address, or empty where that
+// is allowed, and is not followed by a second scheme.
 func plainHost(u *core.URL, use *Use, info *scheme.Info) bool {
 	if u.Seen(core.Host)&(ascii.Open|ascii.BadForm|ascii.Percent) == ascii.Open {
 		return true
@@ -47,8 +47,8 @@ func plainHost(u *core.URL, use *Use, info *scheme.Info) bool {
 	return ascii.Classes[host[last]]&ascii.Alpha != 0 || host[0] != '0' && core.IsIPv4(host)
 }
 
-// plainLabels returns the offset of the last label of s, or -1 unless every label consists
-// of letters, digits and single hyphens between them, and is not too long.
+// plainLabels returns the offset of the last label of s, or -1 unless every label consists of
+// letters, digits and single hyphens between them and has at most [hostname.MaxLabel] bytes.
 func plainLabels(s string) int {
 	start := 0
 	for i := 0; ; i++ {
@@ -69,8 +69,8 @@ func plainLabels(s string) int {
 	}
 }
 
-// plainPort reports whether s is a port number, and not the default of another scheme of
-// the web.
+// plainPort reports whether s is a port number without leading zeros, and not 80 or 443 unless that
+// is the default of the scheme.
 func plainPort(s string, info *scheme.Info) bool {
 	if s == "80" || s == "443" {
 		return info != nil && info.Port == s

@@ -11,32 +11,32 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Policy is what the owner of a program forbids or allows beyond the RFCs. The zero
-// Policy has no effect: the rules host-denied, scheme-denied and port-denied report only
-// what a policy asks for.
+// A Policy is what the owner of a program forbids or allows beyond the standards. The zero Policy
+// has no effect: the rules host-denied, scheme-denied and port-denied report only what a policy
+// excludes.
 type Policy struct {
 	AllowHosts, DenyHosts     []string // names, addresses and networks; "*" matches any bytes of a name
 	AllowSchemes, DenySchemes []string
 	AllowPorts, DenyPorts     []string // numbers and ranges: "443", "8000-8999"
-	PublicSchemes             []string // the schemes that are allowed for hosts of the public Internet
+	PublicSchemes             []string // the only schemes for hosts of the public Internet
 	NotSecret                 []string // passwords and tokens that are not secret; "*" matches any bytes
 
-	// Public reports whether a name in lower case is one of the public DNS, and
-	// not one that only a private network knows. nil: no name is.
+	// Public reports whether a name in lower case is in the public DNS rather than a private one.
+	// If Public is nil, no name is.
 	Public func(name string) bool
 }
 
 // A PolicyList is one of the lists of a [Policy].
 type PolicyList struct {
-	Name    string // as messages and configurations have it: "deny-hosts"
-	Usage   string // a clause or two, with the kind of its entries in backquotes
+	Name    string // as in messages and configurations: "deny-hosts"
+	Usage   string // one or two clauses, with the kind of the entries in backquotes
 	Example string // an entry
 	Entries *[]string
 
 	parse func(string) error
 }
 
-// Check returns an error that says what is wrong with an entry, and what to write.
+// Check returns an error that says what is wrong with entry and what to write instead, or nil.
 func (l PolicyList) Check(entry string) error {
 	if err := l.parse(entry); err != nil {
 		return fmt.Errorf("%w; write one such as %q", err, l.Example)
@@ -44,7 +44,7 @@ func (l PolicyList) Check(entry string) error {
 	return nil
 }
 
-// Lists returns the lists of p, through which it can be read and changed.
+// Lists returns the lists of p. Their Entries point into p.
 func (p *Policy) Lists() []PolicyList {
 	return []PolicyList{
 		{"allow-hosts", "the only `hosts` that may be named, such as *.corp.io; host-denied reports others",
@@ -66,8 +66,8 @@ func (p *Policy) Lists() []PolicyList {
 	}
 }
 
-// compile checks the entries of p and returns them prepared for lookups; nil if p is
-// empty. The error names the list and the malformed entry, and says what to write.
+// compile checks the entries of p and returns a PolicySet, or nil if p is empty. The error names
+// the list and the malformed entry, and says what to write.
 func (p *Policy) compile() (*PolicySet, error) {
 	says := false
 	for _, list := range p.Lists() {
@@ -94,7 +94,7 @@ type PolicySet struct {
 	AllowedPorts, DeniedPorts PortRanges
 }
 
-// Exempts reports whether the policy lists a password or token as not secret.
+// Exempts reports whether the policy lists value as not secret.
 func (p *PolicySet) Exempts(value string) bool {
 	if p == nil {
 		return false
@@ -107,8 +107,7 @@ func (p *PolicySet) Exempts(value string) bool {
 	return false
 }
 
-// valueEntry checks an entry of not-secret. A pattern that matches every value would
-// silence everything.
+// valueEntry checks an entry of not-secret. It rejects a pattern that would match every value.
 func valueEntry(entry string) error {
 	if strings.Trim(entry, "*") == "" {
 		return fmt.Errorf("%q is not one value or another", entry)
@@ -116,7 +115,7 @@ func valueEntry(entry string) error {
 	return nil
 }
 
-// A HostSet holds the hosts of a list of a policy.
+// A HostSet is the compiled form of a list of hosts.
 type HostSet struct {
 	names []string // patterns, in lower case
 	nets  []netip.Prefix
@@ -160,7 +159,7 @@ func parseNet(s string) (netip.Prefix, bool) {
 	return netip.Prefix{}, false
 }
 
-// HostAddress returns the address that a host denotes, in whatever notation.
+// HostAddress returns the address that host denotes, in any notation that C or Go accepts.
 func HostAddress(host string) (netip.Addr, bool) {
 	if ip, kind := hostname.ParseIPv4(host); kind == hostname.IPv4Strict || kind == hostname.IPv4Legacy {
 		return ip, true
@@ -169,7 +168,7 @@ func HostAddress(host string) (netip.Addr, bool) {
 	return ip.Unmap().WithZone(""), err == nil
 }
 
-// Has reports whether the set matches a host.
+// Has reports whether an entry of the set matches host.
 func (set *HostSet) Has(host string) bool {
 	if ip, ok := HostAddress(host); ok {
 		for _, n := range set.nets {
@@ -189,10 +188,10 @@ func (set *HostSet) Has(host string) bool {
 // Empty reports whether the set has no entries.
 func (set *HostSet) Empty() bool { return len(set.names)+len(set.nets) == 0 }
 
-// A portRange includes both ends.
+// A portRange is a closed range of ports.
 type portRange struct{ from, to int }
 
-// PortRanges are the ports of a list of a policy.
+// PortRanges is the compiled form of a list of ports.
 type PortRanges []portRange
 
 // portEntry checks an entry of a list of ports.
@@ -237,8 +236,8 @@ func schemeEntry(entry string) error {
 	return checkScheme(entry)
 }
 
-// wild reports whether pattern matches s; "*" matches any bytes. The time is linear in s
-// for each "*".
+// wild reports whether pattern matches s. "*" matches any bytes. The time is linear in s for each
+// "*".
 func wild(pattern, s string) bool {
 	head, rest, star := strings.Cut(pattern, "*")
 	if !strings.HasPrefix(s, head) {

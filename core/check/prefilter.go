@@ -9,21 +9,22 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// features are properties of the components that no single byte shows, as classes. A rule
-// runs only if one of its Trigger classes was seen or is among them.
+// features are properties of components that no single byte shows, as classes. A rule runs only if
+// one of its Trigger classes was seen or is among the features.
 type features struct {
 	of  [core.NumComponents]ascii.Class
-	any ascii.Class // the union of all
+	any ascii.Class // the union of all elements of of
 }
 
-// prefilter computes cheap features per component: Fault if a grammar is broken, Unusual
-// if something deserves a look, and for the whole text what its triplets, its query and
-// net/url may give cause to. Most texts have none, and few rules run.
+// prefilter computes cheap features of the components: Fault if one breaks its grammar, Unusual if
+// a rule should examine it. For the whole text it adds the features of triplets and query, Blank
+// for a request that may contain a placeholder, and Refusable where net/url may reject the text.
+// Most texts have no features, so that few rules run.
 func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features) {
 	if u.Faults() != 0 {
 		f.ofFaults(u)
 	}
-	if !plainScheme(u, use, info) { // what belongs before the host may be missing
+	if !plainScheme(u, use, info) { // the scheme or the "//" before the host may be missing
 		f.add(core.Scheme, ascii.Unusual)
 		f.add(core.Whole, ascii.Unusual)
 	}
@@ -71,14 +72,14 @@ func (f *features) ofFaults(u *core.URL) {
 	f.add(core.Whole, ascii.Fault|ascii.Unusual|ascii.Refusable)
 }
 
-// oddHost reports whether net/url may read the host differently from RFC 3986: it has
-// triplets, or is an IPvFuture.
+// oddHost reports whether net/url may read the host differently from RFC 3986: it has triplets or
+// is an IPvFuture.
 func oddHost(u *core.URL) bool {
 	return u.Seen(core.Host)&ascii.Percent != 0 || u.Seen(core.Host)&ascii.BadForm == 0 &&
 		u.Part(core.Host)[1]|0x20 == 'v'
 }
 
-// tripletFeatures returns Escape if s has "%25", or the triplet of a NUL or a line break.
+// tripletFeatures returns Escape if s contains "%25", or the triplet of a NUL or a line break.
 func tripletFeatures(s string) ascii.Class {
 	for i := 0; i+2 < len(s); i++ {
 		next := strings.IndexByte(s[i:len(s)-2], '%')
@@ -93,8 +94,8 @@ func tripletFeatures(s string) ascii.Class {
 	return 0
 }
 
-// queryFeatures returns the [PairFeatures] of the query, and Pairs if a path without a
-// query holds an "&". How pairs are separated matters only for schemes of the web.
+// queryFeatures returns the [PairFeatures] of the query, and Pairs for an "&" in a path without a
+// query. Separators of pairs matter only for schemes of the web.
 func queryFeatures(u *core.URL, info *scheme.Info) (found ascii.Class) {
 	switch {
 	case u.Has(core.Query):
@@ -110,9 +111,9 @@ func queryFeatures(u *core.URL, info *scheme.Info) (found ascii.Class) {
 	return found
 }
 
-// PairFeatures returns Pairs if "&" is at an edge of the query or doubled, or if the query
-// holds a "?"; Semicolon if it holds one; Secret if a parameter has the name of a secret
-// and its value may be one.
+// PairFeatures returns the set of these features: Pairs if an "&" is at an edge of the query or
+// doubled, or if the query contains a "?"; Semicolon if it contains a ";"; Secret if a parameter
+// has the name of a secret and its value may be one.
 func PairFeatures(query string) (found ascii.Class) {
 	before, name := byte('&'), 0
 	for i := range len(query) {
@@ -144,8 +145,8 @@ func PairFeatures(query string) (found ascii.Class) {
 	return found
 }
 
-// valueAt returns the value at the beginning of s, or as many bytes of it as decide
-// whether it is long enough for a secret.
+// valueAt returns the value at the beginning of s, cut to the length that decides whether it can be
+// a secret.
 func valueAt(s string) string {
 	i := 0
 	for i < min(len(s), secret.MinToken) && s[i] != '&' && s[i] != ';' {

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// inContext puts a component that is alone into a URL, so that net/url can judge it.
+// inContext puts a component into a URL, so that net/url can parse it.
 func inContext(f core.Form, s string) string {
 	switch f {
 	case core.FormHost, core.FormHostPort, core.FormHostOptPort, core.FormListen, core.FormAuthority:
@@ -31,7 +31,8 @@ func inContext(f core.Form, s string) string {
 	return s
 }
 
-// NetURL returns what the net/url of the place makes of t.
+// NetURL returns the result of net/url for t, in the release and mode of the use, with ordinary
+// values in the holes.
 func (pass *Pass) NetURL(t core.Text) (neturl.URL, error) { return pass.netURLOf(filled(t)) }
 
 func (pass *Pass) netURLOf(s string) (neturl.URL, error) {
@@ -52,7 +53,7 @@ const (
 	netURLRejects
 )
 
-// IsRefused reports whether net/url rejects the text because of its known bytes.
+// IsRefused reports whether net/url rejects the text, with ordinary values in its holes.
 func (pass *Pass) IsRefused() bool {
 	if pass.netURL == netURLUnknown {
 		pass.netURL = netURLAccepts
@@ -63,8 +64,8 @@ func (pass *Pass) IsRefused() bool {
 	return pass.netURL == netURLRejects
 }
 
-// refusedLater reports whether net/url accepts the text now, but rejects it once the main
-// module asks for a newer Go.
+// refusedLater reports whether net/url accepts the text now but will reject it once the main module
+// requires a newer Go.
 func (pass *Pass) refusedLater() bool {
 	if !pass.Use.Library || !pass.Use.LaxColons || pass.IsRefused() {
 		return false
@@ -73,14 +74,12 @@ func (pass *Pass) refusedLater() bool {
 	return err != nil
 }
 
-// maxProven is the length of the longest text, in bytes, whose fixes are proven. Nobody
-// sends a longer URL (RFC 9110 §4.1 recommends support for 8000), and each proof reads the
-// text a few times.
+// maxProven is the length in bytes of the longest text whose fixes are proven. Longer URLs are rare
+// (RFC 9110 §4.1 recommends support for 8000), and each proof reads the text several times.
 const maxProven = 8 << 10
 
-// proveFixes drops fixes that must not be applied, and the mark "safe" of those after
-// which net/url would read another URL. A text that net/url rejects has no meaning that
-// could change.
+// proveFixes removes the fixes of texts that must not be edited, and the mark Safe of fixes that it
+// cannot prove to preserve the meaning. A text that net/url rejects has no meaning to preserve.
 func (pass *Pass) proveFixes(f *Finding) {
 	if len(f.Fixes) == 0 {
 		return
@@ -96,8 +95,8 @@ func (pass *Pass) proveFixes(f *Finding) {
 	}
 }
 
-// spellsSecret reports whether a known byte of the text belongs to a secret. A hole in its
-// place is not in the source.
+// spellsSecret reports whether a known byte of the text is part of a secret. A hole is not: its
+// value is not in the source.
 func (pass *Pass) spellsSecret() bool {
 	if !pass.holdsSecret() {
 		return false
@@ -112,29 +111,30 @@ func (pass *Pass) spellsSecret() bool {
 	return false
 }
 
-// keepsMeaning reports whether net/url reads the same URL before and after the fix; or rejects
-// the text before, and r is a rule whose fix is the only plausible reading.
+// keepsMeaning reports whether net/url reads the same URL before and after the fix. If net/url
+// rejects the text before, it reports whether r is a rule whose fix is the only plausible reading.
 func (pass *Pass) keepsMeaning(r *Rule, fix Fix) bool {
 	fixed := pass.Input.WithEdits(fix.Edits)
 	if _, err := pass.NetURL(fixed); err != nil {
 		return false
 	}
 	if !pass.holdsSecret() && len(secret.InText(fixed, pass.Use.Form)) > 0 {
-		return false // no other fix would be offered after it
+		return false // the text would become secret, and no other fix possible
 	}
 	for n := range tries {
 		if before, after := tried(pass.Input, fix, n); !pass.keepsMeaningOf(r, before, after) {
 			return false
 		}
 		if !fix.Calls() {
-			break // without a call in the fix, other values give the same result
+			break // only calls depend on the values
 		}
 	}
 	return pass.keepsMeaningWithBase(r, fix, "http://h.test") && pass.keepsMeaningWithBase(r, fix, "")
 }
 
-// keepsMeaningWithBase is keepsMeaning for another base: one without a path, which the text may extend
-// in the host, or none. If net/url rejects the result, that proves nothing either way.
+// keepsMeaningWithBase is keepsMeaning with another base in a hole at the beginning: one without a
+// path, whose host the text may extend, or none. If net/url rejects the text before, it reports
+// true.
 func (pass *Pass) keepsMeaningWithBase(r *Rule, fix Fix, base string) bool {
 	if len(pass.Input.Holes) == 0 || Filler(pass.Input, 0) != fillerBase || base == "" && pass.Input.Holes[0].NotEmpty {
 		return true
@@ -142,7 +142,7 @@ func (pass *Pass) keepsMeaningWithBase(r *Rule, fix Fix, base string) bool {
 	fills := values(pass.Input, fix, 0)
 	fills[0] = base
 	for i := range fills {
-		fills[i] = strings.ReplaceAll(fills[i], "%2F", "") // which is in no host
+		fills[i] = strings.ReplaceAll(fills[i], "%2F", "") // it cannot be in a host
 	}
 	before := withValues(pass.Input, pass.Span(core.Whole), fills)
 	if _, err := pass.netURLOf(before); err != nil {
@@ -151,9 +151,9 @@ func (pass *Pass) keepsMeaningWithBase(r *Rule, fix Fix, base string) bool {
 	return pass.keepsMeaningOf(r, before, afterFix(pass.Input, fix, fills))
 }
 
-// keepsMeaningOf compares one pair of texts, before and after a fix of r.
+// keepsMeaningOf compares a text before and after a fix of r.
 func (pass *Pass) keepsMeaningOf(r *Rule, textBefore, textAfter string) bool {
-	if pass.Use.Form == core.FormScheme && r.FixRepairs { // as a field: nothing is called that could refuse it
+	if pass.Use.Form == core.FormScheme && r.FixRepairs { // a field, which is assigned without a check
 		return !NetURLGives(core.FormScheme, textBefore, pass.Use.Go) && NetURLGives(core.FormScheme, textAfter,
 			pass.Use.Go)
 	}
@@ -174,14 +174,14 @@ func (pass *Pass) keepsMeaningOf(r *Rule, textBefore, textAfter string) bool {
 	return sameMeaning(&before, &after)
 }
 
-// unsent reports whether the client at the place does not send u: it needs a host, and a
-// scheme that it speaks.
+// unsent reports whether the client does not send u because it has no host, or no scheme that the
+// client supports.
 func (pass *Pass) unsent(u *neturl.URL) bool {
 	return pass.Connects() && pass.Use.webOnly() && (u.Host == "" || u.Scheme == "" || !pass.Use.Speaks(u.Scheme))
 }
 
-// dropsPairs reports whether url.ParseQuery rejects a part of the query because of a raw
-// semicolon: URL.Query drops that pair.
+// dropsPairs reports whether the query has a raw semicolon. url.ParseQuery rejects the pair that
+// contains it, and URL.Query drops it.
 func dropsPairs(query string) bool { return strings.IndexByte(query, ';') >= 0 }
 
 // sameMeaning reports whether two URLs agree in scheme, userinfo, host, port, decoded
@@ -201,8 +201,8 @@ func sameDecoded(a, b string) bool {
 	return oka && okb && da == db
 }
 
-// pairs splits a query at "&" and each pair at its first "=", with spaces for "+". The
-// result alternates keys and values, not yet decoded. Like net/url it skips empty pairs.
+// pairs splits a query at "&" and each pair at its first "=", and replaces "+" with a space. The
+// result alternates keys and values, not decoded. Like net/url it skips empty pairs.
 func pairs(query string) []string {
 	var out []string
 	for p := range strings.SplitSeq(strings.ReplaceAll(query, "+", " "), "&") {
@@ -214,8 +214,8 @@ func pairs(query string) []string {
 	return out
 }
 
-// NetURLGives reports whether s is what the field or method of net/url.URL for form f
-// holds after parsing some URL.
+// NetURLGives reports whether the field or method of net/url.URL for form f can have the value s
+// after parsing some URL.
 func NetURLGives(f core.Form, s string, release neturl.Version) bool {
 	mode := neturl.Mode{Go: release}
 	switch f {
@@ -241,8 +241,8 @@ func NetURLGives(f core.Form, s string, release neturl.Version) bool {
 	return true
 }
 
-// givenBy reports whether is holds for a URL with that host, where "%" or the whole zone
-// may be written as triplets: a zone admits no other bytes.
+// givenBy reports whether is holds for a parsed URL with that host. It also tries the host with "%"
+// or the whole zone as triplets, because a zone admits no other bytes.
 func givenBy(host string, mode neturl.Mode, is func(*neturl.URL) bool) bool {
 	raw := []string{host}
 	if before, zone, ok := strings.Cut(host, "%"); ok {
@@ -257,18 +257,17 @@ func givenBy(host string, mode neturl.Mode, is func(*neturl.URL) bool) bool {
 	return false
 }
 
-// fillers are ordinary values for holes of each May.
+// fillers are ordinary values for holes, by their May.
 var fillers = [core.NumMays]string{
 	core.Anything: "x", core.Digits: "1", core.Hex: "a1", core.Segment: "x%2Fx", core.QueryValue: "x",
 	core.QueryText: "x=1", core.UserText: "x",
 	core.HostText: "h.test", core.HostPort: "h.test:1", core.PathText: "x", core.URLText: "http://h.test/x",
 }
 
-// fillerBase replaces a hole at the beginning of a text.
+// fillerBase is the value of a hole at the beginning of a text.
 const fillerBase = "http://h.test/x%2Fx"
 
-// filled replaces every hole of t by an ordinary value, so that net/url can judge the
-// known bytes.
+// filled returns t with an ordinary value in every hole, so that net/url can parse it.
 func filled(t core.Text) string {
 	if len(t.Holes) == 0 {
 		return t.S
@@ -284,9 +283,9 @@ func filled(t core.Text) string {
 	return b.String()
 }
 
-// Filler returns an ordinary value for the hole with index i: a base if the text begins
-// with it, a port after ":", an address in brackets. Values in a path contain an encoded
-// "/", which net/url decodes as soon as it has to encode another byte of the path.
+// Filler returns an ordinary value for the hole with index i: a base at the beginning of a text, a
+// port after ":", an address in brackets. A value in a path contains an encoded "/", because
+// net/url decodes it as soon as it must encode another byte of the path.
 func Filler(t core.Text, i int) string {
 	h := &t.Holes[i]
 	if i == 0 && h.At == 0 && !h.IsBounded() && !strings.HasPrefix(t.S[1:], "://") {
@@ -306,8 +305,7 @@ func Filler(t core.Text, i int) string {
 	return fillers[h.May]
 }
 
-// fillsPath reports whether a hole at offset i is after the beginning of a path and before any
-// query.
+// fillsPath reports whether offset i is within the path, after its beginning.
 func fillsPath(t core.Text, i int) bool {
 	s := strings.TrimPrefix(t.S[:i], "//")
 	if at := strings.Index(s, "://"); at >= 0 {
@@ -316,10 +314,10 @@ func fillsPath(t core.Text, i int) bool {
 	return strings.IndexByte(s, '/') >= 0 && !strings.ContainsAny(s, "?#")
 }
 
-// tries is the number of values that a proof tries for the holes of a call.
+// tries is the number of values that a proof tries for each hole in a call.
 const tries = 3
 
-// tryOf returns the n-th value for the hole with index i, which is an argument of call.
+// tryOf returns the n-th value for the hole with index i, an operand of call.
 func tryOf(t core.Text, call core.Call, i, n int) string {
 	h := &t.Holes[i]
 	switch {
@@ -333,14 +331,14 @@ func tryOf(t core.Text, call core.Call, i, n int) string {
 	return Filler(t, i)
 }
 
-// tried returns t before and after the fix f, with values in its holes. Holes in calls get
-// their n-th value.
+// tried returns t before and after f, with values in its holes. Holes in calls have their n-th
+// value.
 func tried(t core.Text, f Fix, n int) (before, after string) {
 	values := values(t, f, n)
 	return withValues(t, core.NewSpan(0, len(t.S)), values), afterFix(t, f, values)
 }
 
-// values returns a value for each hole of t. Those in calls of f get their n-th.
+// values returns a value for each hole of t. Holes in calls of f have their n-th value.
 func values(t core.Text, f Fix, n int) []string {
 	values := make([]string, len(t.Holes))
 	for i := range t.Holes {
@@ -354,7 +352,7 @@ func values(t core.Text, f Fix, n int) []string {
 	return values
 }
 
-// afterFix returns t after the fix f, with these values in its holes.
+// afterFix returns t after f, with values in its holes.
 func afterFix(t core.Text, f Fix, values []string) string {
 	var b strings.Builder
 	at := int32(0)
@@ -370,7 +368,7 @@ func afterFix(t core.Text, f Fix, values []string) string {
 	return b.String() + withValues(t, core.Span{Start: at, End: int32(len(t.S))}, values)
 }
 
-// withValues returns the bytes at of t, with these values in its holes.
+// withValues returns the bytes at of t, with values in its holes.
 func withValues(t core.Text, at core.Span, values []string) string {
 	var b strings.Builder
 	from := at.Start
@@ -383,7 +381,7 @@ func withValues(t core.Text, at core.Span, values []string) string {
 	return b.String() + t.S[from:at.End]
 }
 
-// resultOf returns what call c makes of a text that was made without it.
+// resultOf returns the result of wrapping s, whose holes have values, in call c.
 func resultOf(c core.Call, s string) string {
 	raw, ok := ascii.Decode(s)
 	switch {

@@ -5,63 +5,63 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Rule is one thing that can be wrong with a URL, and everything there is to know of it:
-// its documentation is generated from this value, and its examples are executed.
+// A Rule is one kind of fault that a URL can have, with its documentation, which is generated from
+// this value, and its examples, which tests execute.
 type Rule struct {
-	Name     string       // kebab-case, component first: its identity
-	Schemes  []string     // if set, it is the grammar of these schemes and runs on their texts only
+	Name     string       // unique, in kebab-case, with the component first
+	Schemes  []string     // if set, the rule is the grammar of these schemes and runs only on their URLs
 	Level    core.Level   // the level of most of its findings
-	Also     []core.Level // the levels of some others, the most severe first
-	Since    string       // the release that brought it
+	Also     []core.Level // the levels of other findings, the most severe first
+	Since    string       // the release that introduced it
 	Cites    []string     // "RFC 3986 §3.2.3"
 	Summary  string       // what it reports, in one sentence
 	Why      string       // what happens to the user
 	Instead  string       // what to write
-	Secret   bool         // it points at a secret, which no output may hold
-	Anywhere bool         // also runs on texts that merely look like a URL, wherever they go
-	Safe     bool         // its fixes preserve the meaning; of rules checked elsewhere: for others see [Pass.proveFixes]
+	Secret   bool         // its findings point at secrets, which no output may contain
+	Anywhere bool         // also runs on texts that only resemble a URL, for any use
+	Safe     bool         // its fixes preserve the meaning; only for rules checked elsewhere, see [Pass.proveFixes]
 	Examples []Example
 
-	// When it runs. See Gate for the conditions that hold by default.
-	Component core.Component // what it is about
-	Forms     FormSet        // the forms of places that it is about; 0: all
-	Trigger   ascii.Class    // the component must hold such a byte or have such a feature; 0: no condition
+	// The conditions for running it. See Gate for the defaults.
+	Component core.Component // the component that it examines
+	Forms     FormSet        // the forms that it applies to; 0 means all
+	Trigger   ascii.Class    // classes of bytes or features, one of which the component must have; 0 means no condition
 	Gate      Gate           // changes to the conditions
-	HoleClaim Claim          // of findings about holes; see [Claim]
-	Effects   Effect         // the callee must do all of this; if Compares is not in it, places that compare are skipped
+	HoleClaim Claim          // the claim of findings about holes
+	Effects   Effect         // the callee must have all of these; without Compares, uses that compare are skipped
 
-	// What its findings do.
+	// How its findings are treated.
 	Supersedes []string // rules that are silent where this one reports the same fault
-	MayRaise   bool     // it is an Info rule that reports some findings at a higher level
-	AtUse      bool     // it is about what is done with the text, which may be right elsewhere: it is reported there
-	SeamAware  bool     // where two source parts meet, the analyzer reports this Info rule as a warning
-	FixRepairs bool     // for a text net/url rejects, its fix is the only plausible reading, so it counts as safe
+	MayRaise   bool     // an Info rule that reports some findings at a higher level
+	AtUse      bool     // about the use of the text, which may be right elsewhere; reported at the use
+	SeamAware  bool     // an Info rule that the analyzer reports as a warning where two parts of the source meet
+	FixRepairs bool     // its fix is the only plausible reading of a text that net/url rejects, and so counts as safe
 
-	Check func(*Pass) // nil: it is checked by those who registered it
+	Check func(*Pass) // nil if it is checked elsewhere
 
-	// IsClean reports that a text without holes and grammar faults certainly conforms to
-	// the grammar of the rule's schemes, so that Check need not run. nil: Check always runs.
+	// IsClean reports whether a text without holes and grammar faults certainly conforms to the
+	// grammar of the schemes, so that Check need not run. If IsClean is nil, Check always runs.
 	IsClean func(core.URL) bool
 
-	Policy func(*PolicySet) bool // whether the policy needs the rule; nil: the rule is independent of it
+	Policy func(*PolicySet) bool // whether the policy needs the rule; nil if it does not depend on the policy
 }
 
-// An Example is executed by the tests: Bad, without its guillemets and with that Use, has
-// exactly one finding of the rule, on the bytes between the guillemets; its fix, if Fixed
-// is set, writes Fixed; Good has no finding.
-// Holes are written ⟦name⟧ or ⟦name:may⟧ (see [ParseNotation]).
+// An Example is executed by tests. Bad, without its guillemets and with the given Use, has exactly
+// one finding of the rule, on the bytes between the guillemets. If Fixed is set, the fix turns Bad
+// into it. Good has no finding. Holes are written as ⟦name⟧ or ⟦name:may⟧ (see
+// [core.ParseNotation]).
 type Example struct {
-	Policy Policy // that holds there
-	Use    string // as ParseUse reads it; "" is a plain reference
+	Policy Policy // the policy that applies
+	Use    string // in the notation of ParseUse; "" is a reference
 	Bad    string
 	Fixed  string
 	Good   string
 }
 
-// OfPolicy reports whether the rule reports only what a [Policy] asks for.
+// OfPolicy reports whether the rule reports only what a [Policy] excludes.
 func (r *Rule) OfPolicy() bool { return r.Policy != nil }
 
-// Levels returns the names of the level of most findings and of those of the others.
+// Levels returns the names of the levels of the rule's findings, the most frequent one first.
 func (r *Rule) Levels() []string {
 	names := []string{r.Level.String()}
 	for _, l := range r.Also {
@@ -70,21 +70,22 @@ func (r *Rule) Levels() []string {
 	return names
 }
 
-// A Gate changes the conditions under which a rule runs. By default its component must be
-// present, free of grammar faults, without holes, and its boundaries certain. All but
-// AboutNormalForm and RunsLast relax that.
+// A Gate changes the conditions under which a rule runs. By default its component must be present,
+// without grammar faults and holes, and with certain boundaries, and the text must be
+// percent-encoded and not in a test. AboutNormalForm adds a condition, RunsLast changes the order,
+// and the others relax the defaults.
 type Gate uint8
 
 // The changes.
 const (
-	ReportsFaults   Gate = 1 << iota // it reports grammar faults: it runs first, and silences others in the component
-	AnyBytes                         // it runs with holes and uncertain boundaries too
-	AboutHoles                       // it runs with holes in the component
-	WhenAbsent                       // it also runs if the component is absent
-	AtDecoded                        // it also runs where the text is not percent-encoded yet
-	AtTests                          // it also runs in test files
-	AboutNormalForm                  // it does not run where the text is compared as a string
-	RunsLast                         // it looks at the findings of others
+	ReportsFaults   Gate = 1 << iota // reports grammar faults: runs first, and its findings exclude other rules there
+	AnyBytes                         // also runs with holes and uncertain boundaries
+	AboutHoles                       // also runs with holes in the component
+	WhenAbsent                       // also runs if the component is absent
+	AtDecoded                        // also runs if the text is not yet percent-encoded
+	AtTests                          // also runs in test files
+	AboutNormalForm                  // does not run if the text is compared as a string
+	RunsLast                         // runs after the others and examines their findings
 )
 
 // A FormSet is a set of forms, one bit each.

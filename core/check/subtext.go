@@ -12,37 +12,39 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// A subtext is a part of a text with a form of its own: one URL of a list, the address in
-// a gRPC target. Its offsets are its own; outer maps them to the whole.
+// A subtext is a part of a text with a form of its own: one URL of a list, or the address in a gRPC
+// target. Its offsets are relative to itself; outer maps them to the whole text.
 type subtext struct {
 	text     core.Text
 	use      Use
-	from     int32 // where it begins in the whole
+	from     int32 // offset in the whole text
 	elisions []elision
 }
 
-// An elision is one byte of a subtext that replaces several of the whole, as a hole
-// replaces "%-10s": offsets after at are by bytes larger in the whole.
+// An elision is one byte of a subtext that replaces several of the whole text, as a hole replaces
+// "%-10s". An offset from at on is by bytes less than in the whole text.
 type elision struct{ at, by int32 }
 
-// dividingEffects are the effects that divide a text.
+// dividingEffects are the effects that divide a text into subtexts.
 const dividingEffects = Splits | elidingEffects
 
-// elidingEffects are the effects that replace parts of a text by values.
+// elidingEffects are the effects that substitute values for parts of a text.
 const elidingEffects = Formats | Fills | Matches
 
-// divided reports whether the subtexts are judged instead of the whole text.
+// divided reports whether the subtexts are checked in place of the whole text.
 func (use *Use) divided() bool {
 	return use.Effect&dividingEffects != 0 || use.Form == core.FormGRPCTarget || use.Form == core.FormDSN
 }
 
-// A Part is a text in another one, such as an element of a list or the host in a data source name.
+// A Part is a text within another one, such as an element of a list or the host in a data source
+// name.
 type Part struct {
 	Text core.Text
 	Use  Use
 }
 
-// Parts returns the texts in t that are judged by themselves, in the order of t; t itself if there are none.
+// Parts returns the texts in t that are checked separately, in order, or t itself if it is not
+// divided.
 func (use *Use) Parts(t core.Text) []Part {
 	if !use.divided() {
 		return []Part{{t, *use}}
@@ -75,7 +77,7 @@ func (use *Use) parts(t core.Text) []subtext {
 	return list
 }
 
-// each divides every subtext of a list.
+// each applies divide to every element of list and concatenates the results.
 func each(list []subtext, divide func(subtext) []subtext) (out []subtext) {
 	for _, p := range list {
 		out = append(out, divide(p)...)
@@ -125,8 +127,8 @@ func (p subtext) outerSpan(s core.Span) core.Span {
 	return core.Span{Start: p.outer(s.Start), End: p.outer(s.End)}
 }
 
-// toWhole maps a finding in p to the whole text. Fixes of elided bytes are dropped: they
-// would replace a verb or a name.
+// toWhole maps the offsets of a finding in p to the whole text. It removes fixes that edit elided
+// bytes, because they would replace a verb or a name.
 func (p subtext) toWhole(f *Finding) {
 	f.Span, f.Extent = p.outerSpan(f.Span), p.outerSpan(f.Extent)
 	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.editsElision) })
@@ -144,7 +146,7 @@ func (p subtext) editsElision(e core.Edit) bool {
 	return slices.ContainsFunc(p.elisions, func(f elision) bool { return e.Span.Start < f.at && f.at <= e.Span.End })
 }
 
-// checkParts is Check for a text that is divided. The URL is that of the whole.
+// checkParts is Check for a text that is divided. It returns the URL of the whole text.
 func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
 	secrets := sync.OnceValue(func() []core.Span { return secret.InText(t, use.Form) })
 	return core.ParseText(t, use.Form), inParts(use.parts(t), func(p *subtext) []Finding {
@@ -157,7 +159,7 @@ func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
 	})
 }
 
-// inParts returns what judge finds in the parts, as findings in the whole.
+// inParts returns the findings of judge in the parts, mapped to the whole text.
 func inParts(parts []subtext, judge func(*subtext) []Finding) (out []Finding) {
 	for i := range parts {
 		out = append(out, parts[i].allToWhole(judge(&parts[i]))...)
@@ -166,8 +168,8 @@ func inParts(parts []subtext, judge func(*subtext) []Finding) (out []Finding) {
 	return out
 }
 
-// hide records the bytes of p that are secret in the whole: what shows it may be outside
-// of p. It reports whether there are any.
+// hide records the bytes of p that are secret in the whole text, which may show it outside of p. It
+// reports whether there are any. Secrets must be sorted.
 func (p *subtext) hide(secrets []core.Span) bool {
 	elisions, at := p.elisions, p.from
 	for i := range int32(len(p.text.S)) {
@@ -197,8 +199,8 @@ func sortFindings(found []Finding) {
 	slices.SortStableFunc(found, func(a, b Finding) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
 }
 
-// explainParts is Explain for a text that is divided. The decision about a rule is that of
-// the subtext where it tells most.
+// explainParts is Explain for a text that is divided. The decision about a rule is the most
+// informative one of all subtexts.
 func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	list := use.parts(t)
 	if len(list) == 0 {
@@ -222,8 +224,8 @@ func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Dec
 	return core.ParseText(t, use.Form), out, best
 }
 
-// tells reports whether o says more than other: a finding, then one that was not reported,
-// then a rule that ran.
+// tells reports whether o is more informative than other: a reported finding before one that was
+// not reported, and that before a rule that ran.
 func (o Outcome) tells(other Outcome) bool { return o.weight() > other.weight() }
 
 func (o Outcome) weight() int {
@@ -238,8 +240,7 @@ func (o Outcome) weight() int {
 	return 0
 }
 
-// split returns the non-empty elements of a comma-separated list, without white space
-// around them.
+// split returns the nonempty elements of a comma-separated list, without white space around them.
 func (p subtext) split() (out []subtext) {
 	for from := 0; from <= len(p.text.S) && len(out) < dsn.MaxParts; {
 		to := strings.IndexByte(p.text.S[from:], ',')
@@ -254,7 +255,7 @@ func (p subtext) split() (out []subtext) {
 	return out
 }
 
-// trimmed returns at without white space at its ends.
+// trimmed returns the span at without white space at its ends.
 func (p subtext) trimmed(at core.Span) core.Span {
 	s := at.In(p.text.S)
 	at.Start += int32(len(s) - len(strings.TrimLeft(s, " \t\r\n")))
@@ -262,9 +263,9 @@ func (p subtext) trimmed(at core.Span) core.Span {
 	return core.Span{Start: min(at.Start, at.End), End: at.End}
 }
 
-// grpc returns the address in a gRPC target: what follows the scheme of a resolver, or a
-// whole text without one. Other resolvers give names their own meaning, and so can a
-// dialer of the program.
+// grpc returns the address in a gRPC target: what follows the scheme of a resolver, or the whole
+// text if there is none. Other resolvers interpret names in their own way, and so can a dialer of
+// the program.
 //
 // (gRPC Name Resolution, "Name Syntax".)
 func (p subtext) grpc() []subtext {
@@ -275,7 +276,7 @@ func (p subtext) grpc() []subtext {
 	scheme := p.text.S[:end]
 	switch {
 	case p.text.BeginsURL() && (strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https")):
-		return []subtext{p.withForm(core.FormHostOptPort)} // no resolver has it: all of it is taken for an address
+		return []subtext{p.withForm(core.FormHostOptPort)} // no resolver has this scheme: all of it is an address
 	case end < len(p.text.S) && (scheme == "dns" || scheme == "passthrough"):
 		if at, ok := p.endpoint(end + 1); ok {
 			return []subtext{p.withForm(core.FormGRPCTarget), p.sub(at, core.FormHostOptPort)}
@@ -286,17 +287,16 @@ func (p subtext) grpc() []subtext {
 	case p.text.IsAddress() && !grpcSchemes[scheme]:
 		return []subtext{p.withForm(core.FormHostOptPort)}
 	case !p.text.BeginsURL() && (strings.Contains(scheme, ".") || scheme == "localhost"):
-		return []subtext{p.withForm(core.FormGRPCTarget)} // no scheme of a resolver, and no address either
+		return []subtext{p.withForm(core.FormGRPCTarget)} // neither the scheme of a resolver nor an address
 	}
 	return nil
 }
 
-// grpcSchemes belong to resolvers that take something other than host and port after the
-// colon.
+// grpcSchemes are the schemes of resolvers after which something other than host and port follows.
 var grpcSchemes = ascii.WordSet("unix unix-abstract vsock ipv4 ipv6 xds google-c2p")
 
-// endpoint returns what follows "dns:" or "dns://authority/" if it is an address: not
-// after a hole, and without a slash.
+// endpoint returns what follows "dns:" or "dns://authority/", and whether it is an address: it is
+// not empty, contains no slash and does not follow a hole in the authority.
 func (p subtext) endpoint(from int) (core.Span, bool) {
 	s := p.text.S
 	if strings.HasPrefix(s[from:], "//") {

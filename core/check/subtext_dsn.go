@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// dsn returns the parts of a data source name for the driver in the use: the URL that it
-// is, or its addresses and passwords. For other drivers only URLs are known.
+// dsn returns the parts of a data source name for the driver that the use names: the text itself if
+// it is a URL, else its addresses and passwords. For other drivers only URLs are checked.
 func (p subtext) dsn() []subtext {
 	driver := ""
 	if len(p.use.Schemes) > 0 {
@@ -40,8 +40,8 @@ func (p subtext) dsn() []subtext {
 	return []subtext{p.withForm(core.FormURLOrText)}
 }
 
-// withLogin adds the password that a data source name has by its form, if its parts have none: one that the driver
-// refuses is as public.
+// withLogin adds the password that the form of the text shows, if parts has none. A password in a
+// text that the driver rejects leaks as well.
 func (p subtext) withLogin(parts []subtext) []subtext {
 	if slices.ContainsFunc(parts, func(part subtext) bool { return part.use.Form == core.FormPassword }) {
 		return parts
@@ -52,7 +52,7 @@ func (p subtext) withLogin(parts []subtext) []subtext {
 	return parts
 }
 
-// sqliteParts returns the whole data source name for a driver of SQLite.
+// sqliteParts returns the whole data source name if driver is one of SQLite, else nil.
 func (p subtext) sqliteParts(driver string) []subtext {
 	if driver != dsn.DriverSQLite && driver != dsn.DriverSQLite3 {
 		return nil
@@ -66,7 +66,7 @@ func (p subtext) sqliteParts(driver string) []subtext {
 //
 //	[user [":" password] "@"] [net ["(" address ")"]] "/" database
 //
-// The last slash counts, and before it the last "@".
+// It splits at the last slash, and before that at the last "@".
 func (p subtext) mysqlParts() (out []subtext) {
 	d, ok := dsn.ParseMySQL(p.text.S)
 	if !ok || d.IsURL(p.text.S) {
@@ -81,8 +81,8 @@ func (p subtext) mysqlParts() (out []subtext) {
 	return out
 }
 
-// password returns a password as a part, unless it equals the user or is for the local
-// machine.
+// password returns a password as a part, unless it equals the user or the host is reserved, such as
+// localhost.
 func (p subtext) password(at core.Span, user, address string) []subtext {
 	if at.In(p.text.S) == user || hostname.IsReserved(dsn.Host(address)) {
 		return nil
@@ -92,7 +92,8 @@ func (p subtext) password(at core.Span, user, address string) []subtext {
 	return []subtext{secret}
 }
 
-// settings returns the ports and the password of a data source name of the form key=value.
+// settings returns the ports, the hosts and the password of a data source name of the form
+// key=value.
 func (p subtext) settings(separator byte) (out []subtext) {
 	s := p.text.S
 	list := dsn.Settings(s, separator)
@@ -114,8 +115,8 @@ func (p subtext) settings(separator byte) (out []subtext) {
 	return out
 }
 
-// hosts returns each host of a list, as libpq has it, or that of an address of SQL Server, with the port
-// that follows it. Directories of sockets are left out.
+// hosts returns each host of a list for libpq, or the host and the port of an address for SQL
+// Server. It skips directories of sockets.
 func (p subtext) hosts(list core.Span) (out []subtext) {
 	for at := range core.SplitSpan(p.text.S, list, ',') {
 		s := at.In(p.text.S)

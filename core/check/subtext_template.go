@@ -6,9 +6,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// expandVerbs replaces parts of t by holes: verbs of package fmt if does has [Formats],
-// names in braces if it has [Fills], "*" and "?" if it has [Matches]. The elisions say
-// where more than one byte was replaced.
+// expandVerbs replaces parts of t with holes: verbs of package fmt if does has [Formats], names in
+// braces if it has [Fills], "*" and "?" if it has [Matches]. It returns an elision for each hole
+// that replaces more than one byte.
 func expandVerbs(t core.Text, does Effect) (out core.Text, folds []elision) {
 	var b strings.Builder
 	scheme := strings.Index(t.S, "://")
@@ -17,7 +17,7 @@ func expandVerbs(t core.Text, does Effect) (out core.Text, folds []elision) {
 		if h == nil {
 			n, h = stretch(t.S[i:], does)
 			if h != nil && (i == 0 || h.May == core.HostText && i < scheme) {
-				h.May = core.Anything // a whole base, perhaps, or more than a host
+				h.May = core.Anything // may be a whole base, or more than a host
 			}
 		}
 		literal := t.S[i]
@@ -36,8 +36,8 @@ func expandVerbs(t core.Text, does Effect) (out core.Text, folds []elision) {
 	return out, folds
 }
 
-// stretch returns the length of the verb, name or wildcard at the beginning of s, and the
-// hole that replaces it; nil for "%%", which becomes "%".
+// stretch returns the length of the verb, name or wildcard at the beginning of s, and the hole that
+// replaces it. The hole is nil for "%%", which becomes "%".
 func stretch(s string, does Effect) (n int, h *core.Hole) {
 	switch {
 	case s[0] == '%' && does.Has(Formats):
@@ -45,13 +45,12 @@ func stretch(s string, does Effect) (n int, h *core.Hole) {
 	case s[0] == '{' && does.Has(Fills):
 		return nameInBraces(s)
 	case (s[0] == '*' || s[0] == '?') && does.Has(Matches):
-		return 1, &core.Hole{Name: s[:1], May: core.HostText} // what is matched has no more than that
+		return 1, &core.Hole{Name: s[:1], May: core.HostText} // callers match only hosts
 	}
 	return 0, nil
 }
 
-// formatVerb reads a verb of package fmt: flags, an index, a width, a precision
-// and a letter.
+// formatVerb reads a verb of package fmt: flags, index, width, precision and letter.
 func formatVerb(s string) (int, *core.Hole) {
 	const most = 16
 	i := 1
@@ -76,7 +75,7 @@ func formatVerb(s string) (int, *core.Hole) {
 	return i + 1, h
 }
 
-// nameInBraces reads a name that the callee fills in: "{id}".
+// nameInBraces reads a name that the callee replaces, such as "{id}".
 func nameInBraces(s string) (int, *core.Hole) {
 	const most = 64
 	end := strings.IndexByte(s[:min(len(s), most)], '}')

@@ -9,49 +9,49 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-// A Use says what a place expects of the text that flows into it. The zero Use is a
-// URI-reference of any scheme that is neither sent nor parsed.
+// A Use says what the code expects of a text. The zero Use is a URI-reference of any scheme that is
+// neither sent nor parsed.
 type Use struct {
 	Form     core.Form
-	Schemes  []string  // the schemes that the callee speaks; nil: any
+	Schemes  []string  // the schemes that the callee supports; nil means any
 	Effect   Effect    // what the callee does with the text
-	Decoded  bool      // the text is not percent-encoded yet (url.URL.Path)
-	Identity bool      // compared as a string: never normalised, never edited
-	Test     bool      // the place is in a test
-	Own      bool      // a directive of the program asks for the form and the schemes, whatever the callee takes
-	Base     core.Text // what the text is resolved against; empty if that is not known
-	Field    bool      // Base is that of a field: the rule base-slash says there that it lacks its last slash
-	Callee   string    // what the string is passed to or stored in, for messages: "http.Get"
-	Stored   bool      // Callee is a field, a variable or a map: it does not fail by itself
+	Decoded  bool      // the text is not yet percent-encoded (url.URL.Path)
+	Identity bool      // compared as a string: never normalised or edited
+	Test     bool      // in a test
+	Own      bool      // a directive of the program requires form and schemes, although the callee may accept others
+	Base     core.Text // the text's base URL; empty if unknown
+	Field    bool      // Base is the value of a field, where base-slash reports the missing last slash
+	Callee   string    // what receives the string, for messages: "http.Get"
+	Stored   bool      // Callee is a field, a variable or a map, and does not fail by itself
 
-	Go        neturl.Version // the release whose net/url reads the text; 0: the newest known one
-	LaxColons bool           // it does so with GODEBUG urlstrictcolons=0
-	Mux121    bool           // a ServeMux reads it as Go 1.21 did: by the go line, or with GODEBUG httpmuxgo121=1
-	Library   bool           // other programs have the code too, and may be strict where this one is lax
+	Go        neturl.Version // the release of net/url that reads the text; 0 is the newest known
+	LaxColons bool           // net/url runs with GODEBUG urlstrictcolons=0
+	Mux121    bool           // ServeMux behaves as in Go 1.21, because of the go line or GODEBUG httpmuxgo121=1
+	Library   bool           // other programs also use the code, and their settings may be stricter
 
-	Hidden []core.Span // secret bytes that only the surrounding text shows to be secret
+	Hidden []core.Span // bytes that only the surrounding text shows to be secret
 }
 
-// An Effect is a set of things that a callee does with the text.
+// An Effect is a set of operations of a callee on the text.
 type Effect uint16
 
 // The effects that rules depend on.
 const (
 	Sends     Effect = 1 << iota // makes a request or connection at once
-	Builds                       // builds a request that may be changed before it is sent, or sends by an unknown client
+	Builds                       // builds a request that may be changed before it is sent, or is sent by an unknown client
 	Parses                       // parses the text with net/url
-	Panics                       // panics on what it refuses
-	Redirects                    // sends a client there
+	Panics                       // panics on a text that it rejects
+	Redirects                    // redirects a client to the URL
 	Resolves                     // resolves the text against a base URL
-	Compares                     // compares the text with that component of a URL, and takes it for nothing else
-	Derived                      // that component is as net/url made it: by parsing, or in a method
-	Refuses                      // fails at once if the scheme is not one that it speaks
-	Splits                       // takes the text for a list, with commas between texts of the form
-	Formats                      // puts values in the place of the verbs of package fmt in it
-	Fills                        // puts values in the place of names in braces: "{id}"
-	Tries                        // tests whether the text has the form: if it has not, that is not a fault
-	Matches                      // compares with any text in the place of "*", and one character in that of "?"
-	Asks                         // builds a request; who sends it is unknown, and only its path is checked
+	Compares                     // compares the text with that component of a URL and does nothing else with it
+	Derived                      // the component is the result of net/url: of parsing or of a method
+	Refuses                      // fails at once if it does not support the scheme
+	Splits                       // splits the text at commas into texts of the form
+	Formats                      // replaces the verbs of package fmt in the text with values
+	Fills                        // replaces names in braces with values: "{id}"
+	Tries                        // tests whether the text has the form; if not, that is not a fault
+	Matches                      // compares, with "*" for any text and "?" for any character
+	Asks                         // builds a request for an unknown sender; only its path is checked
 )
 
 var effectWords = []struct {
@@ -77,7 +77,7 @@ var effectWords = []struct {
 	{"+asks", Asks, "builds a request that others may change before they send it"},
 }
 
-// Unsent returns e for a callee that builds a request, if it is not known what becomes of it.
+// Unsent returns e for a callee whose request may not be sent as it is: Builds becomes Asks.
 func (e Effect) Unsent() Effect {
 	if e.Has(Builds) {
 		e = e&^Builds | Asks
@@ -88,7 +88,7 @@ func (e Effect) Unsent() Effect {
 // Has reports whether e includes all of f.
 func (e Effect) Has(f Effect) bool { return e&f == f }
 
-// String writes u as [ParseUse] reads it.
+// String returns u in the notation of [ParseUse].
 func (u Use) String() string {
 	words := append([]string{u.Form.String()}, u.Schemes...)
 	for _, e := range effectWords {
@@ -119,13 +119,13 @@ func useWords() (list []string) {
 	return list
 }
 
-// Speaks reports whether the callee takes URLs of that scheme, in any case.
+// Speaks reports whether the callee supports that scheme, ignoring case.
 func (u Use) Speaks(scheme string) bool {
 	return u.Schemes == nil ||
 		slices.ContainsFunc(u.Schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
-// decide sets the form to the one that t has. Only a URL is parsed as one.
+// decide resolves an ambiguous form for t. A text that is not a URL is not parsed as one.
 func (use *Use) decide(t *core.Text) {
 	if f := use.Form.Resolve(t); f != use.Form {
 		use.Form = f
@@ -135,7 +135,7 @@ func (use *Use) decide(t *core.Text) {
 	}
 }
 
-// formAbout describes the texts of each form, for people who write sink lines.
+// formAbout describes the texts of each form for authors of sink lines.
 var formAbout = [core.NumForms]string{
 	core.FormReference:   `a URL, or a reference to one: "https://h/x", "//h/x", "/x", "x?q"`,
 	core.FormURI:         `a URL with its scheme`,
@@ -174,10 +174,10 @@ var formAbout = [core.NumForms]string{
 // About describes the texts of form f in one clause.
 func About(f core.Form) string { return formAbout[f] }
 
-// A UseWord can follow the form and the schemes in a line.
+// A UseWord is a word that can follow the form and the schemes in a line.
 type UseWord struct{ Word, About string }
 
-// UseWords lists these words in the order in which they are written.
+// UseWords returns these words in the order in which they are written.
 func UseWords() (list []UseWord) {
 	for _, e := range effectWords {
 		list = append(list, UseWord{e.word, e.about})

@@ -11,23 +11,22 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// formWords are the words of the forms, without aliases.
+// formWords are the words for the forms, without aliases.
 var formWords = core.FormWords()[:core.NumForms]
 
-// ParseUse reads a use as sink lines and examples write it: the word of a form,
-// the schemes that the callee speaks, and then what it does (+sends, +builds,
-// +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +tries,
-// +splits, +formats, +fills, +matches) and how it takes the text (+decoded,
-// +identity, +test, +own):
+// ParseUse parses a use in the notation of sink lines and examples: the word for a form, the
+// schemes that the callee supports, its effects (+sends, +builds, +parses, +panics, +redirects,
+// +resolves, +compares, +derived, +refuses, +tries, +splits, +formats, +fills, +matches, +asks),
+// and properties of the text (+decoded, +identity, +test, +own):
 //
 //	absolute http https +sends +parses
 //
-// The base of a reference comes last, as [ParseNotation] reads it, and takes the
-// rest of the line:
+// The base of a reference comes last, in the notation of [core.ParseNotation], and extends to the
+// end of the line:
 //
 //	reference +resolves base=https://⟦host⟧/v1/
 //
-// The error names the word that is wrong; it is a [*UseError], if a word is.
+// If a word is wrong, the error is a [*UseError] that names it.
 func ParseUse(line string) (Use, error) {
 	line, notation, based := strings.Cut(line, baseWord)
 	base, marks, err := core.ParseNotation(notation)
@@ -55,18 +54,18 @@ func ParseUse(line string) (Use, error) {
 // baseWord introduces the base in a line.
 const baseWord = " base="
 
-// A UseError is about a word of a use that is wrong.
+// A UseError reports a wrong word in a use.
 type UseError struct {
-	Word  string // as it was written; "" if a word is missing
-	Meant string // what to write in its place; "" if that is not known
+	Word  string // as written; "" if a word is missing
+	Meant string // the word that was probably meant, or ""
 
 	problem string
 }
 
-// Error says what is wrong, and which word was meant or which are possible.
+// Error says what is wrong, and which word was probably meant or which are possible.
 func (e *UseError) Error() string { return e.problem }
 
-// wrongWord returns an error with problem, and with the nearest of names as a suggestion.
+// wrongWord returns an error with problem and the nearest of names as a suggestion.
 func wrongWord(word, problem string, names []string) error {
 	best := Nearest(word, names)
 	if best == "" {
@@ -80,8 +79,8 @@ func meansWord(word, problem, meant string) error {
 	return &UseError{word, meant, fmt.Sprintf("%s; did you mean %q?", problem, meant)}
 }
 
-// CorrectUse replaces each wrong word of a use by the one that was probably meant. It
-// returns false if it knows no replacement for one.
+// CorrectUse replaces each wrong word of a use with the one that was probably meant. It returns
+// false if there is no suggestion for a word.
 func CorrectUse(use string) (string, bool) {
 	words := strings.Fields(use)
 	for range len(words) + 1 {
@@ -102,7 +101,7 @@ func CorrectUse(use string) (string, bool) {
 	return use, false
 }
 
-// unknownForm returns the error for a word in the place of the form.
+// unknownForm returns the error for a first word that is not a form.
 func unknownForm(word string) error {
 	switch {
 	case word == "url":
@@ -117,7 +116,7 @@ func unknownForm(word string) error {
 
 func quoted(word string) string { return fmt.Sprintf("%q", word) }
 
-// lineWords lists the words that a sink line can have.
+// lineWords returns the words with "+" that a sink line can have.
 func lineWords() []string {
 	return slices.DeleteFunc(useWords(), func(w string) bool { return w == "+test" || w == "+own" || w == "+compares" })
 }
@@ -149,8 +148,8 @@ func (u *Use) add(word string) error {
 	return nil
 }
 
-// addScheme adds a scheme; for a data source name the driver, for a route pattern the
-// router. An unknown scheme passes, unless it looks like a typing error.
+// addScheme adds a scheme: for a data source name the driver, for a route pattern the router. It
+// accepts an unknown scheme unless it resembles a common one.
 func (u *Use) addScheme(word string) error {
 	if u.Form == core.FormDSN {
 		if !slices.Contains(dsn.Drivers(), word) {
@@ -190,8 +189,8 @@ func hasScheme(f core.Form) bool {
 	return false
 }
 
-// checkScheme returns a [*UseError] if word is not a scheme, or is unknown and differs in
-// one letter from one that everybody knows.
+// checkScheme returns a [*UseError] if word is not a scheme, or is unknown and differs in one
+// letter from a common one.
 func checkScheme(word string) error {
 	end := core.FirstError(word, core.FormScheme)
 	switch {
@@ -207,8 +206,8 @@ func checkScheme(word string) error {
 	return wrongWord(word, "unknown word "+quoted(word), lineWords())
 }
 
-// nearScheme returns a scheme with a grammar of its own that differs from word in one
-// letter, not the first; "" if there is none.
+// nearScheme returns a scheme with a grammar of its own that differs from word in one letter after
+// the first, or "".
 func nearScheme(word string) (best string) {
 	word = strings.ToLower(word)
 	if len(word) < 3 {

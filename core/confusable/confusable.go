@@ -1,5 +1,5 @@
-// Package confusable knows what readers take characters for: those that they do not see or mistake
-// for one of ASCII, and the scripts that a name mixes (UTS 39).
+// Package confusable describes how readers perceive characters: those that are invisible or
+// resemble ASCII, and the scripts that a name mixes (UTS 39).
 package confusable
 
 import (
@@ -7,22 +7,21 @@ import (
 	"unicode/utf8"
 )
 
-// A Look is what readers make of a character.
+// A Look is how a character looks to readers.
 type Look uint8
 
 const (
 	Plain         Look = iota
-	ZeroWidth          // nothing is seen
-	Joiner             // nothing is seen, but the letters around it join or do not
+	ZeroWidth          // invisible
+	Joiner             // invisible, but affects the joining of the letters around it
 	Blank              // a space
-	BidiControl        // what follows is shown elsewhere: an embedding, override or isolate
-	DirectionMark      // U+200E, U+200F, U+061C: only neighbours without direction move
-	QuotationMark      // one that is written around a URL
-	Lookalike          // it looks like a character of ASCII
+	BidiControl        // moves what follows: an embedding, override or isolate
+	DirectionMark      // U+200E, U+200F, U+061C: moves only neighbours without direction
+	QuotationMark      // may be written around a URL
+	Lookalike          // resembles an ASCII character
 )
 
-// delimiters are the characters that look like one of ASCII that delimits. The
-// full-width forms are computed.
+// delimiters are the characters that resemble an ASCII delimiter. Full-width forms are computed.
 var delimiters = map[rune]string{
 	'\u2236': ":", '\ua789': ":", '\ufe55': ":", '\u02d0': ":", '\u0589': ":",
 	'\u2044': "/", '\u2215': "/", '\u29f8': "/",
@@ -30,7 +29,7 @@ var delimiters = map[rune]string{
 	'\u2024': ".", '\ufe52': ".",
 }
 
-// LookOf returns what r looks like, and the character of ASCII that a lookalike seems to be.
+// LookOf returns the Look of r and, for a [Lookalike], the ASCII character that it resembles.
 func LookOf(r rune) (look Look, ascii string) {
 	switch {
 	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
@@ -54,11 +53,11 @@ func LookOf(r rune) (look Look, ascii string) {
 	return Plain, ""
 }
 
-// maxScheme is how far the end of a scheme is looked for.
+// maxScheme is the maximum offset at which the end of a scheme is looked for.
 const maxScheme = 64
 
-// SchemeEnd returns the offset after what a reader takes for a scheme and "://" at
-// the beginning of s, or 0.
+// SchemeEnd returns the offset after what a reader perceives as a scheme and "://" at the beginning
+// of s, or 0.
 func SchemeEnd(s string) int {
 	const want = "://"
 	matched := 0

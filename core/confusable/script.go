@@ -7,8 +7,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// Scripts lists the scripts of the characters of s, without those that many
-// scripts share.
+// Scripts returns the scripts of the characters of s, except those shared by many scripts.
 func Scripts(s string) (scripts []string) {
 	for _, r := range s {
 		if name := scriptOf(r); name != "Common" && name != "Inherited" && name != "" &&
@@ -35,8 +34,8 @@ func scriptOf(r rune) string {
 	return ""
 }
 
-// IsHighlyRestrictive reports whether one script, or one of the three sets that
-// East Asian names mix, covers all of scripts (UTS 39 §5.2).
+// IsHighlyRestrictive reports whether scripts are a single script, or a subset of one of the three
+// sets that East Asian names mix (UTS 39 §5.2).
 func IsHighlyRestrictive(scripts []string) bool {
 	if len(scripts) <= 1 {
 		return true

@@ -1,5 +1,5 @@
-// Package dsn reads data source names that are not URLs: of MySQL drivers, libpq and ADO.
-// It finds where addresses and passwords are, and judges nothing.
+// Package dsn parses data source names that are not URLs: of MySQL drivers, libpq and ADO. It finds
+// the addresses and passwords in them, and does not check them.
 //
 //	d, ok := dsn.ParseMySQL("user:password@tcp(db.test:3306)/name")
 //	// d.Address is the span of "db.test:3306"
@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// The drivers whose data source names are known, as lines call them.
+// The supported drivers, by their names in sink lines.
 const (
 	DriverMySQL     = "mysql"     // github.com/go-sql-driver/mysql
 	DriverPostgres  = "postgres"  // lib/pq, pgx: libpq §32.1.1
@@ -21,13 +21,12 @@ const (
 	DriverSQLite3   = "sqlite3"   // mattn/go-sqlite3, ncruces/go-sqlite3
 )
 
-// Drivers lists the drivers whose data source names are known, by their names in sink
-// lines.
+// Drivers returns the supported drivers, by their names in sink lines.
 func Drivers() []string {
 	return []string{DriverMySQL, DriverPostgres, DriverSQLServer, DriverSQLite, DriverSQLite3}
 }
 
-// URLSchemes are the schemes of the URLs that a driver accepts as a data source name.
+// URLSchemes maps a driver to the schemes of the URLs that it accepts as a data source name.
 var URLSchemes = map[string][]string{
 	DriverPostgres:  {"postgres", "postgresql"},
 	DriverSQLServer: {"sqlserver"},
@@ -35,8 +34,8 @@ var URLSchemes = map[string][]string{
 	DriverSQLite3:   {"file"},
 }
 
-// Host returns the host of an address without what drivers write around it: "[::1]:3306",
-// "tcp:h,1433", "h\instance". A single dot is the local machine.
+// Host returns the host of an address without what drivers add to it: "[::1]:3306", "tcp:h,1433",
+// "h\instance". A single dot is the local machine.
 func Host(address string) string {
 	address = strings.TrimPrefix(address, "tcp:")
 	if i := strings.IndexAny(address, `,\`); i >= 0 {
@@ -55,11 +54,11 @@ func Host(address string) string {
 	return strings.Trim(address, "[]")
 }
 
-// A MySQL holds the spans of the components of a data source name; absent ones are empty.
+// A MySQL holds the spans of the components of a data source name. Absent ones are empty.
 type MySQL struct{ User, Password, Net, Address core.Span }
 
-// ParseMySQL reads a data source name as the driver does, up to its last slash. It returns
-// false if there is no slash.
+// ParseMySQL parses a data source name like the driver, up to its last slash. It returns false if
+// there is no slash.
 func ParseMySQL(s string) (d MySQL, ok bool) {
 	slash := strings.LastIndexByte(s, '/')
 	if slash < 0 {
@@ -79,20 +78,20 @@ func ParseMySQL(s string) (d MySQL, ok bool) {
 	return d, true
 }
 
-// IsURL reports whether the part read as user or network is the beginning of a URL.
+// IsURL reports whether the part parsed as user or network is the beginning of a URL.
 func (d MySQL) IsURL(s string) bool {
 	end, _ := ascii.Scan(s, 0, ascii.Colon|ascii.Slash)
 	return strings.HasPrefix(s[end:], "://") && core.ValidScheme(s[:end])
 }
 
-// A Login is where a data source name has a password, for which user and address.
+// A Login is a password in a data source name, with its user and address.
 type Login struct {
 	User, Address string
 	Password      core.Span
 }
 
-// LoginOf finds "user:password@host" by its form, also in what no driver takes: behind any scheme, with or without a
-// network, a database or parentheses. It returns false if there is no such thing.
+// LoginOf finds "user:password@host" by its form, also in texts that no driver accepts: after any
+// scheme, with or without a network, a database or parentheses. It returns false if there is none.
 func LoginOf(s string) (l Login, ok bool) {
 	begin := 0
 	if i := strings.Index(s, "://"); i >= 0 && core.ValidScheme(s[:i]) {

@@ -7,12 +7,11 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Setting is one "key=value" of a data source name. A word without "=" has an absent
-// value.
+// A Setting is one "key=value" of a data source name. The value of a word without "=" is absent.
 type Setting struct{ Key, Value core.Span }
 
-// Settings reads "key=value" pairs: separated by ' ' as in libpq, where a value can be in
-// single quotes, or by ';' as in ADO.
+// Settings returns the "key=value" pairs of s. They are separated by ' ' as in libpq, where a value
+// can be in single quotes, or by ';' as in ADO.
 func Settings(s string, separator byte) (out []Setting) {
 	for i := 0; i < len(s) && len(out) < MaxParts; {
 		if IsBlank(s[i]) || s[i] == separator {
@@ -29,7 +28,7 @@ func Settings(s string, separator byte) (out []Setting) {
 // IsBlank reports whether b is ASCII white space.
 func IsBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
 
-// settingAt reads the pair at offset i, and returns the offset after it.
+// settingAt parses the pair at offset i, and returns the offset after it.
 func settingAt(s string, i int, separator byte) (Setting, int) {
 	start := i
 	for i < len(s) && s[i] != '=' && s[i] != separator && (separator == ';' || !IsBlank(s[i])) {
@@ -53,8 +52,8 @@ func SkipBlanks(s string, i int) int {
 	return i
 }
 
-// settingValue reads the value at offset i, and returns the offset after it. In libpq a
-// backslash escapes.
+// settingValue parses the value at offset i, and returns the offset after it. In libpq a backslash
+// escapes.
 func settingValue(s string, i int, separator byte) (core.Span, int) {
 	quoted := separator == ' ' && i < len(s) && s[i] == '\''
 	if quoted {
@@ -74,8 +73,8 @@ func settingValue(s string, i int, separator byte) (core.Span, int) {
 	return core.NewSpan(start, len(s)), len(s)
 }
 
-// SettingNamed returns the value of the first setting with one of these names. If there is
-// none, or it is the directory of a socket, that means the local machine.
+// SettingNamed returns the value of the first setting with one of these names. Without one, or if
+// it is the directory of a socket, it returns the name of the local machine.
 func SettingNamed(s string, list []Setting, names ...string) string {
 	for _, one := range list {
 		for _, name := range names {
@@ -90,7 +89,7 @@ func SettingNamed(s string, list []Setting, names ...string) string {
 	return "localhost"
 }
 
-// MaxParts is the most elements of a list that are read.
+// MaxParts is the maximum number of elements of a list that are read.
 const MaxParts = 64
 
 var (
@@ -98,8 +97,8 @@ var (
 	targetSessions = []string{"any", "read-write", "read-only", "primary", "standby", "prefer-standby"}
 )
 
-// PostgresValues returns the values that a parameter of libpq can have (§32.1.2); nil means
-// any.
+// PostgresValues returns the values that a parameter of libpq can have (§32.1.2), or nil if any is
+// valid.
 func PostgresValues(parameter string) []string {
 	switch parameter {
 	case "sslmode":

@@ -1,6 +1,6 @@
-// Package hostname says what a host is beyond the grammar of RFC 3986, to which nearly
-// every host is a reg-name: a name that the DNS can have, an internationalised name, an
-// IPv4 address in one of its notations, or a name that is reserved.
+// Package hostname classifies hosts beyond the grammar of RFC 3986, in which nearly every host is a
+// reg-name: valid DNS names, internationalised names, IPv4 addresses in their notations, and
+// reserved names.
 //
 //	at, fault := hostname.FindFault("my_host.example.com") // [2,3): no host name has this character
 //	ip, kind := hostname.ParseIPv4("0x7f.1")               // 127.0.0.1, IPv4Legacy
@@ -13,20 +13,20 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Fault says why a host is not a valid name in the DNS.
+// A Fault is the reason why a host is not a valid DNS name.
 type Fault uint8
 
-// The faults, in the order in which they are looked for.
+// The faults, in the order in which they are checked.
 const (
 	Fine          Fault = iota
-	Empty               // no byte at all
-	TooLong             // more than 253 bytes, the last dot not counted (RFC 1035 §2.3.4)
+	Empty               // no bytes
+	TooLong             // more than 253 bytes, not counting the last dot (RFC 1035 §2.3.4)
 	BadByte             // a byte that is not a letter, digit or hyphen (RFC 1123 §2.1)
-	LabelEmpty          // two dots in a row, or one at the beginning
+	LabelEmpty          // two adjacent dots, or one at the beginning
 	LabelTooLong        // a label of more than 63 bytes (RFC 1035 §2.3.4)
-	LabelHyphen         // a hyphen at the edge of a label (RFC 952)
+	LabelHyphen         // a hyphen at an end of a label (RFC 952)
 	LabelReserved       // hyphens at the third and fourth place of a label that is not "xn--" (RFC 5891 §4.2.3.1)
-	Numeric             // the last label is a number, and the whole is not an IPv4 address (RFC 1123 §2.1)
+	Numeric             // the last label is a number, and the host is not an IPv4 address (RFC 1123 §2.1)
 )
 
 var nameFaultWords = [...]string{
@@ -36,21 +36,20 @@ var nameFaultWords = [...]string{
 	"the last label is a number",
 }
 
-// String says what is wrong, in one clause; "" for [Fine].
+// String returns a clause that describes the fault, or "" for [Fine].
 func (f Fault) String() string { return nameFaultWords[f] }
 
-// FindFault returns the bytes of s, as half-open byte offsets, that keep it from being a
-// host name in the DNS, and the reason; [core.Absent] and [Fine] if nothing does. A dot at
-// the end, which makes a name absolute, is allowed; an underscore is not. Labels beyond
-// ASCII have their own rules: see [FindIDNFault].
+// FindFault returns the span of s that prevents it from being a DNS host name, and the reason, or
+// [core.Absent] and [Fine] if s is valid. A dot at the end, which makes a name absolute, is
+// allowed; an underscore is not. For labels beyond ASCII use [FindIDNFault].
 func FindFault(s string) (core.Span, Fault) { return find(s, false) }
 
-// FindLookupFault is FindFault for a name that is looked up rather than registered: it
-// allows underscores, which services and many hosts have, and hyphens in the third and
-// fourth place of a label.
+// FindLookupFault is FindFault for a name that is looked up rather than registered. It allows
+// underscores, which services and many hosts have, and hyphens in the third and fourth position of
+// a label.
 func FindLookupFault(s string) (core.Span, Fault) { return find(s, true) }
 
-// Limits of a name in the DNS (RFC 1035 §2.3.4), in bytes.
+// The limits of a DNS name (RFC 1035 §2.3.4), in bytes.
 const (
 	MaxLabel = 63
 	MaxLen   = 253

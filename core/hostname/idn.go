@@ -10,12 +10,12 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// FindIDNFault says why s is not an internationalised host name by RFC 5891 §4 and RFC
-// 5892; "" if it is one. Labels may be A-labels ("xn--…") or U-labels; the full stops of
-// CJK scripts separate them too (RFC 3490 §3.1).
+// FindIDNFault returns the reason why s is not an internationalised host name by RFC 5891 §4 and
+// RFC 5892, or "" if it is one. Labels may be A-labels ("xn--…") or U-labels. The full stops of CJK
+// scripts also separate labels (RFC 3490 §3.1).
 func FindIDNFault(s string) string {
 	if len(s) > 4*MaxLen {
-		return TooLong.String() // a character has four bytes at most; package idna would take long
+		return TooLong.String() // characters have at most four bytes; package idna would be slow
 	}
 	ascii, err := idnRegistered.ToASCII(fullStops.Replace(s))
 	if err != nil {
@@ -50,9 +50,9 @@ var (
 	fullStops     = strings.NewReplacer("\u3002", ".", "\uff0e", ".", "\uff61", ".")
 )
 
-// idnStable reports whether every character of s is a letter, a digit or a mark (RFC 5892
-// §2.1) that mapping for lookup does not change (§2.2), or an exception (§2.6). Otherwise
-// it returns the first that is not.
+// idnStable reports whether every character of s is a letter, a digit or a mark (RFC 5892 §2.1)
+// that the mapping for lookup does not change (§2.2), or an exception (§2.6). Otherwise it returns
+// the first character that is not.
 func idnStable(s string) (rune, bool) {
 	for _, r := range s {
 		switch {
@@ -73,8 +73,8 @@ func idnStable(s string) (rune, bool) {
 	return 0, true
 }
 
-// idnContexts are the rules of RFC 5892 appendix A.3 to A.9 for characters that are valid
-// only next to certain others. Package idna checks the joiners, A.1 and A.2.
+// idnContexts contains the rules of RFC 5892 appendix A.3 to A.9 for characters that are valid only
+// next to certain others. Package idna checks the joiners, A.1 and A.2.
 var idnContexts = map[rune]func(before, behind string) bool{
 	'\u00b7': func(before, behind string) bool { return lastRune(before) == 'l' && firstRune(behind) == 'l' },
 	'\u0375': func(_, behind string) bool { return unicode.Is(unicode.Greek, firstRune(behind)) },
@@ -96,12 +96,12 @@ func init() {
 
 func afterHebrew(before, _ string) bool { return unicode.Is(unicode.Hebrew, lastRune(before)) }
 
-// hasDigit reports whether s holds one of the ten digits that begin at zero.
+// hasDigit reports whether s contains one of the ten digits that begin at zero.
 func hasDigit(s string, zero rune) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return zero <= r && r < zero+10 })
 }
 
-// firstRune and lastRune return the rune at the edge of s, or U+FFFD if s is empty.
+// firstRune returns the first rune of s, or U+FFFD if s is empty.
 func firstRune(s string) rune {
 	r, _ := utf8.DecodeRuneInString(s)
 	return r

@@ -9,20 +9,20 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// An IPv4Kind says what a host that looks like an IPv4 address is.
+// An IPv4Kind is the kind of a host that resembles an IPv4 address.
 type IPv4Kind uint8
 
 // The kinds.
 const (
-	NotIPv4    IPv4Kind = iota // a name: some part of it is not a number
+	NotIPv4    IPv4Kind = iota // a name: at least one part is not a number
 	IPv4Strict                 // IPv4address (RFC 3986 §3.2.2)
-	IPv4Legacy                 // what C's inet_aton takes besides (RFC 3986 §7.4, RFC 6943 §3.1.1)
-	IPv4Broken                 // numbers that are not an address: too big, too many, "08"
+	IPv4Legacy                 // otherwise accepted by C's inet_aton (RFC 3986 §7.4, RFC 6943 §3.1.1)
+	IPv4Broken                 // numbers that are not an address: too large, too many, "08"
 )
 
 // ParseIPv4 returns the kind of IPv4 address that s is, and the address for IPv4Strict and
-// IPv4Legacy. In legacy notation a part can be octal ("010") or hexadecimal ("0x8"), the
-// last of fewer than four parts fills the remaining bytes, and a dot may follow.
+// IPv4Legacy. In legacy notation a part can be octal ("010") or hexadecimal ("0x8"), the last of
+// fewer than four parts fills the remaining bytes, and a final dot is allowed.
 func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
 	strict := core.IsIPv4(s)
 	s = strings.TrimSuffix(s, ".")
@@ -58,8 +58,8 @@ func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
 	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}), kind
 }
 
-// IPv4Part returns the value of a part of an address as C reads it, and whether s is a
-// number at all. A number without a value ("08") or beyond 32 bits is MaxUint64.
+// IPv4Part returns the value of a part of an address as in C, and whether s is a number at all. The
+// value of an invalid number ("08"), or of one above 32 bits, is MaxUint64.
 func IPv4Part(s string) (n uint64, is bool) {
 	base, digits := uint64(10), s
 	switch {

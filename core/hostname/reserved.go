@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// CutPort splits host and port; the host may be in brackets.
+// CutPort splits s into host and port. The host may be in brackets.
 func CutPort(s string) (host, port string, has bool) {
 	if i := strings.IndexByte(s, ']'); i > 0 && s[0] == '[' {
 		port, has = strings.CutPrefix(s[i+1:], ":")
@@ -16,8 +16,8 @@ func CutPort(s string) (host, port string, has bool) {
 	return strings.Cut(s, ":")
 }
 
-// LooksLikeHost reports whether a first path segment is a host or "host:port" rather than
-// the name of a file or resource.
+// LooksLikeHost reports whether s, such as a first path segment, is a host or "host:port" rather
+// than the name of a file or resource.
 func LooksLikeHost(s string) bool {
 	host, port, hasPort := CutPort(s)
 	if strings.HasPrefix(host, "[") {
@@ -31,8 +31,8 @@ func LooksLikeHost(s string) bool {
 	return before != "" && host[0] != '.' || hasPort && host != "" || strings.EqualFold(host, "localhost")
 }
 
-// IsReserved reports whether a host is the local machine, or reserved for documentation
-// and tests (RFC 2606, RFC 6761, RFC 5737, RFC 3849).
+// IsReserved reports whether host is the local machine, or reserved for documentation and tests
+// (RFC 2606, RFC 6761, RFC 5737, RFC 3849).
 func IsReserved(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	if host != "" && (host[0] == '[' || ascii.Classes[host[len(host)-1]]&ascii.Digit != 0) {

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// authority reads the host before the userinfo, as net/url does: of two faults that one is
-// reported.
+// authority parses the host before the userinfo, as net/url does, so that a fault in the host is
+// reported first.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *parser) authority(start, end int) *Error {
@@ -20,11 +20,11 @@ func (p *parser) authority(start, end int) *Error {
 	return p.userinfo(start, start+at)
 }
 
-// userMarks are the bytes besides letters and digits that a userinfo admits. RFC 3986
-// §3.2.1 has no "@" there; net/url accepts all but the last one.
+// userMarks are the bytes besides letters and digits that a userinfo admits. RFC 3986 §3.2.1 does
+// not allow "@"; net/url allows all but the last one.
 const userMarks = "-._~!$&'()*+,;=:%@"
 
-// userinfo splits at the first colon.
+// userinfo splits the userinfo at its first colon.
 //
 //	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
 func (p *parser) userinfo(start, end int) (err *Error) {
@@ -47,7 +47,7 @@ func (p *parser) userinfo(start, end int) (err *Error) {
 	return err
 }
 
-// host reads host and port together: net/url keeps them in one field.
+// host parses host and port together, because net/url stores them in one field.
 //
 //	host = IP-literal / IPv4address / reg-name
 func (p *parser) host(start, end int) *Error {
@@ -58,11 +58,11 @@ func (p *parser) host(start, end int) *Error {
 	case open > 0 && p.mode.Go >= literalFirst:
 		return fault(ReasonBracket, start+open, start+open+1)
 	}
-	// Go 1.24 drops what precedes the bracket.
+	// Until Go 1.24, net/url drops what precedes the bracket.
 	return p.literal(start, start+open, end)
 }
 
-// openBracket returns the offset of the "[" that starts a literal, or -1.
+// openBracket returns the offset of the "[" that begins a literal, or -1.
 func (p *parser) openBracket(host string) int {
 	if p.mode.Go >= literalChecked {
 		return strings.LastIndexByte(host, '[')
@@ -73,8 +73,8 @@ func (p *parser) openBracket(host string) int {
 	return -1
 }
 
-// regName reads a host without brackets. Its port starts after the last colon or, where
-// colons are strict, after the first.
+// regName parses a host without brackets. Its port begins after the last colon or, if colons are
+// strict, after the first.
 func (p *parser) regName(start, end int) (err *Error) {
 	host := p.text[start:end]
 	colon := strings.LastIndexByte(host, ':')
@@ -95,7 +95,7 @@ func (p *parser) colonsAreStrict() bool {
 	return web && p.mode.Go >= StrictColons && !p.mode.LaxColons
 }
 
-// literal reads "[...]" and a port. The closing bracket is the last one of the host; if it
+// literal parses "[...]" and a port. The closing bracket is the last one of the host. If it
 // precedes the bracket at open, what follows it is not a port.
 //
 //	IP-literal = "[" ( IPv6address / IPv6addrz ) "]"   ; RFC 6874 §2; no IPvFuture
@@ -116,8 +116,8 @@ func (p *parser) literal(start, open, end int) *Error {
 	return nil
 }
 
-// address returns the decoded text between the brackets. A zone, from "%25" on, admits
-// other escapes than the address.
+// address returns the decoded text between the brackets. In a zone, which begins at "%25", other
+// escapes are allowed than in the address.
 func (p *parser) address(start, end int) (string, *Error) {
 	zone := end
 	if i := strings.Index(p.text[start:end], "%25"); i >= 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// An encoding is a set of the parts of a URL that net/url escapes differently.
+// An encoding is a set of parts of a URL that net/url escapes differently.
 type encoding uint8
 
 const (
@@ -16,11 +16,11 @@ const (
 	encodeUserPassword
 	encodeHost
 	encodeZone // only decoded, never escaped
-	keep       // may be raw in a RawPath or RawFragment that is used
+	keep       // may be unescaped in a valid RawPath or RawFragment
 )
 
-// plainBytes lists the parts in which a byte needs no escape. For a host these are all
-// ASCII bytes that are allowed in it.
+// plainBytes holds the parts in which each byte needs no escape. For a host these are all ASCII
+// bytes that are valid in it.
 var plainBytes = buildPlain()
 
 func buildPlain() (t [256]encoding) {
@@ -73,7 +73,7 @@ func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 	return decode(raw, len(raw)-2*escapes), nil
 }
 
-// runeStart returns i or, if that is inside a character, its start.
+// runeStart returns the start of the character that contains offset i.
 func runeStart(s string, i int) int {
 	for k := i; k > i-utf8.UTFMax && k >= 0; k-- {
 		if _, size := utf8.DecodeRuneInString(s[k:]); size > 1 && k+size > i {
@@ -83,10 +83,10 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// escapeFault returns what is wrong with an escape, 0 if nothing.
+// escapeFault returns the fault of an escape, or 0.
 //
-// A host may escape only bytes beyond ASCII and the percent sign; a zone also bytes that
-// it admits unescaped, and the space.
+// A host may escape only bytes beyond ASCII and the percent sign; a zone may also escape bytes that
+// are valid in it unescaped, and the space.
 func escapeFault(escape string, part encoding) Reason {
 	if len(escape) < 3 || !ascii.IsHex(escape[1]) || !ascii.IsHex(escape[2]) {
 		return ReasonEscape
@@ -105,8 +105,7 @@ func escapeFault(escape string, part encoding) Reason {
 	return 0
 }
 
-// decode decodes the escapes of raw, which must be well-formed; size is the length of the
-// result.
+// decode decodes the escapes of raw, which must be well-formed. size is the length of the result.
 func decode(raw string, size int) string {
 	var b strings.Builder
 	b.Grow(size)
@@ -133,7 +132,7 @@ func digit(hex byte) byte {
 
 const hexDigits = "0123456789ABCDEF"
 
-// appendEscaped appends s as net/url writes it in that part.
+// appendEscaped appends s as escaped by net/url in that part.
 func appendEscaped(dst []byte, s string, part encoding) []byte {
 	for i := range len(s) {
 		if c := s[i]; plainBytes[c]&part != 0 {
@@ -145,8 +144,8 @@ func appendEscaped(dst []byte, s string, part encoding) []byte {
 	return dst
 }
 
-// defaultForm reports whether raw, whose escapes are well-formed, is what appendEscaped
-// makes of its decoded text.
+// defaultForm reports whether raw, whose escapes are well-formed, is equal to the escaped form of
+// its decoded text.
 func defaultForm(raw string, part encoding) bool {
 	for i := 0; i < len(raw); i++ {
 		if raw[i] != '%' {
@@ -164,8 +163,8 @@ func defaultForm(raw string, part encoding) bool {
 	return true
 }
 
-// standsFor reports whether net/url would keep raw as the encoding of decoded: no byte of
-// it needs an escape, and it decodes to decoded.
+// standsFor reports whether net/url would use raw as the encoding of decoded: no byte of it needs
+// an escape, and it decodes to decoded.
 func standsFor(raw, decoded string, part encoding) bool {
 	if raw == "" {
 		return false

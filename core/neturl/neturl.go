@@ -1,6 +1,6 @@
-// Package neturl foretells what net/url makes of a text, in any of several Go releases,
-// whichever one runs. Its results have the fields and methods of net/url.URL; its errors
-// point at the bytes that are rejected.
+// Package neturl predicts the result of net/url for a text in any of several Go releases,
+// independently of the release that runs. Its results have the fields and methods of net/url.URL;
+// its errors have the positions of the rejected bytes.
 //
 //	u, err := neturl.Parse("http://h:x/", neturl.Mode{Go: 25})
 //	// err is a *neturl.Error: ReasonPort at [8,10)
@@ -14,43 +14,41 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Mode says which function of which Go's net/url reads a text. The zero value is Parse
-// of the newest release known.
+// A Mode selects a function of net/url and a Go release. The zero value is Parse in the newest
+// known release.
 type Mode struct {
-	Go         Version // the toolchain's release; 0 is the newest known one
-	LaxColons  bool    // GODEBUG urlstrictcolons=0; it means something from Go 1.26 on
+	Go         Version // the release; 0 is the newest known
+	LaxColons  bool    // GODEBUG urlstrictcolons=0; has an effect since Go 1.26
 	RequestURI bool    // ParseRequestURI instead of Parse
 }
 
-// A URL holds the same as a net/url.URL after parsing.
+// A URL has the contents of a net/url.URL after parsing.
 //
-// Secrets are not removed: a message must not quote Username, Password, or the result of
-// String.
+// It may contain secrets: a message must not quote Username, Password, or the result of String.
 type URL struct {
-	Go Version // the release whose methods are foretold; 0 is the newest known one
+	Go Version // the release whose methods are predicted; 0 is the newest known
 
-	Scheme      string // lower case
-	Opaque      string // what follows "scheme:" if that does not start with "/", as written
+	Scheme      string // in lower case
+	Opaque      string // what follows "scheme:" unless that begins with "/"; not decoded
 	HasUser     bool   // URL.User is not nil
 	Username    string // decoded
 	Password    string // decoded
-	HasPassword bool   // there was a ":" in the userinfo
-	Host        string // decoded, with the brackets and the port
+	HasPassword bool   // the userinfo contains a ":"
+	Host        string // decoded, with brackets and port
 	Path        string // decoded
-	RawPath     string // the path as written, if the default escaping of Path differs from it
+	RawPath     string // the original path, if the default escaping of Path differs
 	ForceQuery  bool   // the text ends with its only "?"
-	RawQuery    string // as written
+	RawQuery    string // not decoded
 	Fragment    string // decoded
-	RawFragment string // the fragment as written, if the default escaping of Fragment differs from it
-	OmitHost    bool   // there was a scheme and no "//"
+	RawFragment string // the original fragment, if the default escaping of Fragment differs
+	OmitHost    bool   // the text has a scheme and no "//"
 }
 
-// Parse returns what net/url.Parse, or ParseRequestURI, makes of text. The Go that this
-// package is built with does not matter. The error, if any, is a *[Error]. It takes linear
-// time, and allocates only to decode or to change case.
+// Parse returns the result of net/url.Parse or ParseRequestURI for text. It does not depend on the
+// Go release that built this package. The error, if any, is an *[Error]. Parse takes linear time,
+// and allocates only to decode or to change case.
 //
-// Every byte is taken as it is: the placeholder of a hole is a control character here, so
-// replace it first.
+// Holes must be replaced first, because their placeholder is a control character here.
 func Parse(text string, mode Mode) (URL, error) {
 	mode.Go = mode.Go.known()
 	p := parser{text: text, mode: mode, out: URL{Go: mode.Go}}
@@ -60,15 +58,15 @@ func Parse(text string, mode Mode) (URL, error) {
 	return p.out, nil
 }
 
-// A parser fills in out, one method a component. All offsets count from the start of text;
-// pairs of them are half-open.
+// A parser sets out, with one method for each component. Offsets are relative to the start of text,
+// and ranges are half-open.
 type parser struct {
 	text string
 	mode Mode
 	out  URL
 }
 
-// parse splits off the fragment, except for ParseRequestURI, which knows none.
+// parse splits off the fragment, except for ParseRequestURI, which has none.
 func (p *parser) parse() *Error {
 	end := len(p.text)
 	if hash := strings.IndexByte(p.text, '#'); hash >= 0 && !p.mode.RequestURI {
@@ -83,8 +81,8 @@ func (p *parser) parse() *Error {
 	return nil
 }
 
-// reference reads text[:end], everything but the fragment. Control characters are rejected
-// only there.
+// reference parses text[:end], everything but the fragment. Only there are control characters
+// rejected.
 func (p *parser) reference(end int) *Error {
 	for i := range end {
 		if p.text[i] < ' ' || p.text[i] == 0x7F {
@@ -125,7 +123,7 @@ func (p *parser) scheme(end int) (int, *Error) {
 	return i + 1, nil
 }
 
-// query reads the query, and returns the offset at which the text before it ends.
+// query parses the query, and returns the offset at which the text before it ends.
 func (p *parser) query(start, end int) int {
 	mark := strings.IndexByte(p.text[start:end], '?')
 	if mark < 0 {
@@ -137,7 +135,7 @@ func (p *parser) query(start, end int) int {
 	return mark
 }
 
-// hierarchy reads what is between the scheme and the query.
+// hierarchy parses the text between the scheme and the query.
 func (p *parser) hierarchy(start, end int) *Error {
 	rest := p.text[start:end]
 	if !strings.HasPrefix(rest, "/") {
@@ -164,7 +162,7 @@ func (p *parser) hierarchy(start, end int) *Error {
 	return p.path(start, end)
 }
 
-// relative checks the first segment of a text without scheme and leading "/".
+// relative checks the first segment of a text without a scheme and without a leading "/".
 func (p *parser) relative(rest string) *Error {
 	segment, _, _ := strings.Cut(rest, "/")
 	if p.mode.RequestURI {
@@ -176,8 +174,8 @@ func (p *parser) relative(rest string) *Error {
 	return nil
 }
 
-// authorityFollows reports whether rest begins an authority. Without a scheme, Parse takes
-// "///" for a path, and ParseRequestURI even "//".
+// authorityFollows reports whether rest begins an authority. Without a scheme, Parse reads "///" as
+// a path, and ParseRequestURI even "//".
 func (p *parser) authorityFollows(rest string) bool {
 	if !strings.HasPrefix(rest, "//") {
 		return false
@@ -195,8 +193,7 @@ func (p *parser) fragment(start, end int) (err *Error) {
 	return err
 }
 
-// both returns the decoded text; and the text as written, if escaping the decoded one
-// would not restore it.
+// both returns the decoded text and, if escaping that would not restore it, the original text.
 func (p *parser) both(start, end int, part encoding) (decoded, raw string, err *Error) {
 	decoded, err = p.decode(start, end, part)
 	if err == nil && !defaultForm(p.text[start:end], part) {

@@ -2,7 +2,7 @@ package neturl
 
 import "strings"
 
-// String returns what (*url.URL).String returns. It can hold a password.
+// String returns the result of (*url.URL).String. It can contain a password.
 func (u URL) String() string {
 	var b []byte
 	if u.Scheme != "" {
@@ -28,8 +28,8 @@ func (u URL) String() string {
 
 func (u URL) hasAuthority() bool { return u.Host != "" || u.HasUser }
 
-// appendAuthority writes "//" even without an authority, unless the text had no "//" or
-// nothing follows.
+// appendAuthority appends "//" even without an authority, unless the text had no "//" or nothing
+// follows.
 func (u URL) appendAuthority(b []byte) []byte {
 	if !u.hasAuthority() && (u.Scheme == "" || u.OmitHost || u.Path == "") {
 		return b
@@ -46,8 +46,8 @@ func (u URL) appendAuthority(b []byte) []byte {
 	return appendEscaped(b, u.Host, encodeHost)
 }
 
-// appendPath writes the path so that it is not read as something else, as far as net/url
-// takes care of that (RFC 3986 §4.2: "./" before a colon).
+// appendPath appends the path, protected from being read as something else as far as net/url does
+// so (RFC 3986 §4.2: "./" before a colon).
 func (u URL) appendPath(b []byte) []byte {
 	path := u.EscapedPath()
 	if u.Go.known() >= guardedSlashes && u.OmitHost && !u.hasAuthority() && strings.HasPrefix(path, "//") {
@@ -63,8 +63,8 @@ func (u URL) appendPath(b []byte) []byte {
 	return append(b, path...)
 }
 
-// EscapedPath returns what (*url.URL).EscapedPath returns: RawPath if it is a valid
-// encoding of Path, else the default encoding.
+// EscapedPath returns the result of (*url.URL).EscapedPath: RawPath if it is a valid encoding of
+// Path, else the default encoding.
 func (u URL) EscapedPath() string {
 	switch {
 	case standsFor(u.RawPath, u.Path, encodePath):
@@ -75,7 +75,7 @@ func (u URL) EscapedPath() string {
 	return escaped(u.Path, encodePath)
 }
 
-// EscapedFragment returns what (*url.URL).EscapedFragment returns.
+// EscapedFragment returns the result of (*url.URL).EscapedFragment.
 func (u URL) EscapedFragment() string {
 	if standsFor(u.RawFragment, u.Fragment, encodeFragment) {
 		return u.RawFragment
@@ -83,7 +83,7 @@ func (u URL) EscapedFragment() string {
 	return escaped(u.Fragment, encodeFragment)
 }
 
-// escaped returns s as net/url writes it in that part; s itself if nothing changes.
+// escaped returns s as escaped by net/url in that part. It does not allocate if nothing changes.
 func escaped(s string, part encoding) string {
 	for i := range len(s) {
 		if plainBytes[s[i]]&part == 0 {
@@ -93,8 +93,8 @@ func escaped(s string, part encoding) string {
 	return s
 }
 
-// RequestURI returns what (*url.URL).RequestURI returns: the request-target that net/http
-// sends (RFC 9112 §3.2).
+// RequestURI returns the result of (*url.URL).RequestURI: the request-target that net/http sends
+// (RFC 9112 §3.2).
 func (u URL) RequestURI() string {
 	target := u.Opaque
 	switch {
@@ -112,7 +112,7 @@ func (u URL) RequestURI() string {
 	return target
 }
 
-// Hostname returns what (*url.URL).Hostname returns: Host without brackets and port.
+// Hostname returns the result of (*url.URL).Hostname: Host without brackets and port.
 func (u URL) Hostname() string {
 	host, _ := u.splitHost()
 	if len(host) > 1 && host[0] == '[' && host[len(host)-1] == ']' {
@@ -121,7 +121,7 @@ func (u URL) Hostname() string {
 	return host
 }
 
-// Port returns what (*url.URL).Port returns: the digits after Host's last colon, "" if
+// Port returns the result of (*url.URL).Port: the digits after Host's last colon, or "" if
 // something else follows it.
 func (u URL) Port() string {
 	_, port := u.splitHost()

@@ -13,29 +13,29 @@ type Outcome uint8
 
 // The outcomes, the worst first.
 const (
-	Panics Outcome = iota // the program ends where it is registered
+	Panics Outcome = iota // registering it panics
 	Never                 // it matches no request
-	Odd                   // it matches only requests that nobody means
+	Odd                   // it matches only unintended requests
 )
 
-// Bytes is replaced in messages by the bytes that are wrong.
+// Bytes is the part of a message to replace with the wrong bytes.
 const Bytes = "\x00"
 
-// A Fault is what is wrong with the bytes from Start to End, half-open.
+// A Fault describes what is wrong with the bytes [Start, End) of a pattern.
 type Fault struct {
 	Start, End int
 	Outcome    Outcome
-	Message    string // what is wrong, and of Odd the consequence; the bytes replace [Bytes] in it, or else precede it
-	Fix        *Edit  // what was meant; nil if that is not known
+	Message    string // the fault and, for Odd, its consequence; the wrong bytes replace [Bytes], or else precede it
+	Fix        *Edit  // nil if the intended pattern is unknown
 }
 
-// An Edit replaces the bytes from Start to End.
+// An Edit replaces the bytes [Start, End).
 type Edit struct {
 	Start, End   int
 	New, Message string
 }
 
-// A Dialect is the notation that a router takes.
+// A Dialect is the pattern notation of a router.
 type Dialect struct {
 	faults func(*scan)
 	router router
@@ -47,9 +47,9 @@ var (
 	ServeMux121 = Dialect{faults: (*scan).serveMux121} // before, and with GODEBUG httpmuxgo121=1
 )
 
-// Faults returns what is wrong with a pattern, whatever the holes hold. A hole, for which isHole
-// holds, is any number of bytes. If a fault makes registration panic, only the first such fault is
-// returned.
+// Faults returns the faults of a pattern that hold for every value of its holes. A hole is a byte
+// for which isHole returns true, and represents any number of bytes. If a fault makes registration
+// panic, only the first such fault is returned.
 func Faults(s string, isHole func(i int) bool, d Dialect) []Fault {
 	if isHole == nil {
 		isHole = func(int) bool { return false }
@@ -62,7 +62,7 @@ func Faults(s string, isHole func(i int) bool, d Dialect) []Fault {
 	return sc.faults
 }
 
-// A scan looks for the faults of one pattern.
+// A scan finds the faults of one pattern.
 type scan struct {
 	s      string
 	isHole func(int) bool
@@ -75,7 +75,7 @@ func (sc *scan) add(start, end int, o Outcome, message string, fix *Edit) {
 	sc.faults = append(sc.faults, Fault{start, end, o, message, fix})
 }
 
-// isKnown reports whether every byte from start to end is known.
+// isKnown reports whether every byte in [start, end) is known.
 func (sc *scan) isKnown(start, end int) bool {
 	for i := start; i < end; i++ {
 		if sc.isHole(i) {
@@ -85,8 +85,7 @@ func (sc *scan) isKnown(start, end int) bool {
 	return true
 }
 
-// index returns the offset of the first byte from on that is in set and known; -1 if
-// there is none.
+// index returns the offset of the first known byte at or after from that is in set, or -1.
 func (sc *scan) index(from int, set string) int {
 	for i := from; i < len(sc.s); i++ {
 		if strings.IndexByte(set, sc.s[i]) >= 0 && !sc.isHole(i) {
@@ -96,7 +95,7 @@ func (sc *scan) index(from int, set string) int {
 	return -1
 }
 
-// serveMux looks at a pattern of Go 1.22 and later.
+// serveMux checks a pattern of Go 1.22 and later.
 func (sc *scan) serveMux() {
 	if sc.s == "" {
 		sc.add(0, 0, Panics, "empty pattern", nil)
@@ -125,7 +124,7 @@ func (sc *scan) serveMux() {
 
 func insertSlash(at int) *Edit { return &Edit{at, at, "/", `Insert "/"`} }
 
-// noSlash is about a pattern that has no path.
+// noSlash reports a pattern without a path.
 func (sc *scan) noSlash(host int) {
 	name := sc.s[host:]
 	if strings.Contains(name, ".") || name == "localhost" {
@@ -140,8 +139,8 @@ func (sc *scan) noSlash(host int) {
 	sc.add(host, len(sc.s), Panics, `the path must start with "/"`, insertSlash(host))
 }
 
-// method looks at the method, and returns where the host begins: -1 if that is not known,
-// or nothing more can be said.
+// method checks the method, and returns the offset of the host, or -1 if that is unknown or nothing
+// more can be checked.
 func (sc *scan) method() int {
 	space := sc.index(0, " \t")
 	first := slices.IndexFunc([]byte(sc.s), func(b byte) bool { return b != 0 })
@@ -168,7 +167,7 @@ func (sc *scan) method() int {
 	return host
 }
 
-// encodedSpace returns the fix for a path with a space in it; nil if it is not a path.
+// encodedSpace returns the fix for a path with a space, or nil if method is not a path.
 func encodedSpace(method string, space int) *Edit {
 	if !strings.HasPrefix(method, "/") {
 		return nil
@@ -176,7 +175,7 @@ func encodedSpace(method string, space int) *Edit {
 	return &Edit{space, space + 1, "%20", `Replace with "%20"`}
 }
 
-// methods are those of RFC 9110 §9.3, and PATCH (RFC 5789).
+// methods are the methods of RFC 9110 §9.3, and PATCH (RFC 5789).
 var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"}
 
 func isMethod(s string) bool { return slices.Contains(methods, s) }
@@ -193,8 +192,8 @@ func isToken(s string) bool {
 	return s != ""
 }
 
-// hostFaults is about a host that no request has: the ServeMux takes the port away before
-// it looks for one.
+// hostFaults reports a host that no request has. The ServeMux removes the port of a request before
+// it matches.
 func (sc *scan) hostFaults(host, slash int) {
 	if !sc.isKnown(host, slash) {
 		return
@@ -221,8 +220,8 @@ func (sc *scan) hostFaults(host, slash int) {
 	}
 }
 
-// segments calls look with each fully known segment of the path that begins with the known slash at
-// from; last says that no "/" follows.
+// segments calls look for each completely known segment of the path from the known slash at from
+// on. last says that no "/" follows the segment.
 func (sc *scan) segments(from int, look func(start, end int, last bool)) {
 	for from >= 0 && from < len(sc.s) {
 		end := sc.index(from+1, "/")
@@ -240,7 +239,7 @@ func (sc *scan) segments(from int, look func(start, end int, last bool)) {
 	}
 }
 
-// wildcard looks at a segment with a brace in it.
+// wildcard checks a segment that contains a brace.
 func (sc *scan) wildcard(start, end int, last bool) {
 	segment := sc.s[start:end]
 	open := strings.IndexByte(segment, '{')
@@ -273,7 +272,7 @@ func (sc *scan) wildcard(start, end int, last bool) {
 
 const wholeSegment = "a wildcard must be a whole segment"
 
-// identifierOf takes the expression out of "{id:[0-9]+}".
+// identifierOf returns the edit that removes the expression from "{id:[0-9]+}".
 func identifierOf(start, end int, name string) *Edit {
 	id, _, ok := strings.Cut(name, ":")
 	if !ok || !isIdentifier(id) {
@@ -282,7 +281,7 @@ func identifierOf(start, end int, name string) *Edit {
 	return &Edit{start, end, "{" + id + "}", "Keep only the name"}
 }
 
-// hasWildcardNamed reports whether a wildcard of that name is before an offset.
+// hasWildcardNamed reports whether a wildcard of that name precedes an offset.
 func (sc *scan) hasWildcardNamed(before int, name string) bool {
 	for _, word := range []string{"/{" + name + "}/", "/{" + name + "...}/"} {
 		if i := strings.Index(sc.s[:before], word); i >= 0 && sc.isKnown(i, i+len(word)) {
@@ -301,10 +300,10 @@ func isIdentifier(s string) bool {
 	return s != ""
 }
 
-// pathFaults is about a path that no request has, or none that is meant.
+// pathFaults reports a path that no request has, or only unintended ones.
 func (sc *scan) pathFaults(slash int) {
 	if len(sc.faults) > 0 && sc.faults[0].End > slash {
-		return // a scheme: nothing after it is what it was meant to be
+		return // a scheme, so nothing after it is as intended
 	}
 	if method, _ := cutMethod(sc.s); method != "CONNECT" {
 		sc.uncleanPath(slash)
@@ -315,7 +314,7 @@ func (sc *scan) pathFaults(slash int) {
 	})
 }
 
-// unclean returns the outcome of a pattern with a path that no request has: a ServeMux
+// unclean returns the outcome of a path that is not clean. No request has one, because a ServeMux
 // cleans request paths, except for CONNECT.
 func (sc *scan) unclean() Outcome {
 	if method, _ := cutMethod(sc.s); method != "" && method != "CONNECT" && !sc.isOld && sc.isKnown(0, len(method)) {
@@ -324,7 +323,7 @@ func (sc *scan) unclean() Outcome {
 	return Never
 }
 
-// uncleanPath looks for what a ServeMux takes out of the path of each request.
+// uncleanPath reports what a ServeMux removes from request paths.
 func (sc *scan) uncleanPath(slash int) {
 	outcome := sc.unclean()
 	sc.segments(slash, func(start, end int, last bool) {
@@ -337,7 +336,7 @@ func (sc *scan) uncleanPath(slash int) {
 		case segment == "." || segment == "..":
 			sc.add(start, end, outcome, cleaned, fix)
 		case segment != "" || last:
-		case outcome == Never && !sc.isOld: // an empty segment matches like an unnamed wildcard; that is undocumented
+		case outcome == Never && !sc.isOld: // undocumented: an empty segment matches like an unnamed wildcard
 			sc.add(start-1, end+1, Odd, cleaned+"; what it matches is undocumented",
 				fix)
 		default:
@@ -348,7 +347,7 @@ func (sc *scan) uncleanPath(slash int) {
 
 const cleaned = "ServeMux cleans request paths before it matches them"
 
-// clean is path.Clean, but keeps the slash at the end.
+// clean is path.Clean, but keeps a final slash.
 func clean(p string) string {
 	cleaned := path.Clean(p)
 	if strings.HasSuffix(p, "/") && cleaned != "/" {
@@ -357,7 +356,7 @@ func clean(p string) string {
 	return cleaned
 }
 
-// otherRouterSyntax looks at a segment that is a parameter for other routers.
+// otherRouterSyntax reports a segment that is a parameter in other routers.
 func (sc *scan) otherRouterSyntax(start, end int, last bool) {
 	segment := sc.s[start:end]
 	if segment == "" {
@@ -388,7 +387,7 @@ func (sc *scan) otherRouterSyntax(start, end int, last bool) {
 	}
 }
 
-// queryOrFragment looks for a query and a fragment, which a path does not have.
+// queryOrFragment reports a query and a fragment, which a path does not have.
 func (sc *scan) queryOrFragment(start, end int) {
 	i := strings.IndexAny(sc.s[start:end], "?#")
 	if i < 0 || len(sc.faults) > 0 && sc.faults[len(sc.faults)-1].End > start+i {
@@ -406,8 +405,8 @@ func (sc *scan) queryOrFragment(start, end int) {
 	sc.add(i, len(sc.s), Odd, message, fix)
 }
 
-// serveMux121 looks at a pattern of Go 1.21 and earlier: [HOST] "/" [PATH], which is
-// compared with the decoded path of a request.
+// serveMux121 checks a pattern of Go 1.21 and earlier: [HOST] "/" [PATH], which is compared with
+// the decoded path of a request.
 func (sc *scan) serveMux121() {
 	sc.isOld = true
 	if sc.s == "" {
@@ -433,7 +432,7 @@ func (sc *scan) serveMux121() {
 	sc.segments(slash, sc.literal121)
 }
 
-// literal121 looks for what stood for itself before Go 1.22.
+// literal121 reports syntax that was literal before Go 1.22.
 func (sc *scan) literal121(start, end int, _ bool) {
 	segment := sc.s[start:end]
 	if strings.HasPrefix(segment, "{") && strings.HasSuffix(segment, "}") {

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// colonParam reports a parameter that gin and httprouter refuse, which write ":name" or "*name", from somewhere in a
-// segment to its end. It reports whether there is one.
+// colonParam reports a parameter ":name" or "*name" that gin or httprouter rejects. It may begin
+// anywhere in a segment and extends to the end of it. colonParam returns whether there is one.
 func (sc *scan) colonParam(start, end int, last bool) bool {
 	segment := sc.s[start:end]
 	i := strings.IndexAny(segment, ":*")
-	if i < 0 || strings.Contains(segment, `\`) { // gin takes `\:` for a plain ":" since version 1.11
+	if i < 0 || strings.Contains(segment, `\`) { // gin reads `\:` as a literal ":" since version 1.11
 		return false
 	}
 	param := segment[i:]
@@ -36,16 +36,18 @@ func (sc *scan) colonParam(start, end int, last bool) bool {
 	return true
 }
 
-// braces reports the parameters from an offset on that chi and gorilla refuse, and of "*" what chi does.
+// braces reports the parameters from an offset on that chi and gorilla reject, and the "*" that chi
+// rejects.
 func (sc *scan) braces(from int) {
 	sc.braceParams(from)
 	isNever := func(f Fault) bool { return f.Outcome == Never }
-	if i := slices.IndexFunc(sc.faults, isNever); i >= 0 { // gorilla compiles only what it can read
+	if i := slices.IndexFunc(sc.faults, isNever); i >= 0 { // gorilla compiles only what it can parse
 		sc.faults = sc.faults[i : i+1]
 	}
 }
 
-// braceParams ends where a hole is in a parameter, and takes holes around them for texts with as many "{" as "}".
+// braceParams stops at a hole in a parameter. It assumes that holes outside of parameters have as
+// many "{" as "}".
 func (sc *scan) braceParams(from int) {
 	names := make(map[string]bool)
 	for i := sc.index(from, "{}*"); i >= 0; i = sc.index(i+1, "{}*") {
@@ -66,7 +68,7 @@ func (sc *scan) braceParams(from int) {
 	}
 }
 
-// closingBrace returns the offset of the "}" of the "{" at open; -1 if there is none.
+// closingBrace returns the offset of the "}" for the "{" at open, or -1.
 func closingBrace(s string, open int) int {
 	depth := 0
 	for i := open; i < len(s); i++ {
@@ -82,7 +84,7 @@ func closingBrace(s string, open int) int {
 	return -1
 }
 
-// unclosed reports the "{" at an offset, which nothing closes.
+// unclosed reports the "{" at an offset without a closing brace.
 func (sc *scan) unclosed(open int) {
 	end := len(sc.s)
 	if slash := sc.index(open, "/"); slash >= 0 {
@@ -112,7 +114,8 @@ func (sc *scan) strayByte(i int) {
 	}
 }
 
-// braceParam reports a parameter that the router refuses, from "{" to after "}"; names are those before.
+// braceParam reports a parameter [start, end) that the router rejects. names has the names of those
+// before it.
 func (sc *scan) braceParam(start, end int, names map[string]bool) {
 	name, expression, hasExpression := strings.Cut(sc.s[start+1:end-1], ":")
 	re, err := syntax.Parse(expression, syntax.Perl)
@@ -129,8 +132,8 @@ func (sc *scan) braceParam(start, end int, names map[string]bool) {
 	names[name] = true
 }
 
-// constraint reports a segment of fiber with an expression that does not compile. What has a comma is read otherwise
-// by its version 2.
+// constraint reports a segment of fiber with an expression that does not compile. It skips
+// expressions with a comma, which version 2 parses differently.
 func (sc *scan) constraint(start, end int) {
 	name, rest, ok := strings.Cut(sc.s[start+1:end], "<regex(")
 	expression, _, closed := strings.Cut(rest, ")>")

@@ -1,12 +1,12 @@
-// Package route knows the patterns of routers: those of net/http.ServeMux since Go 1.22
-// and before, and what third-party routers take for a parameter. It says what is wrong
-// with a pattern, and whether two can be registered with one mux:
+// Package route checks the patterns of routers: those of net/http.ServeMux since Go 1.22 and
+// before, and the parameters of third-party routers. It finds the faults of a pattern, and whether
+// two patterns can be registered with one mux:
 //
 //	p, _ := route.Parse("GET /users/{id}")
 //	q, _ := route.Parse("GET /{name}/list")
 //	p.ConflictsWith(q) // true: registering both panics
 //
-// It is about texts, and imports nothing of the project.
+// It works on texts, and imports no package of the project.
 package route
 
 import (
@@ -14,18 +14,18 @@ import (
 	"strings"
 )
 
-// A Pattern is one that a ServeMux takes since Go 1.22:
+// A Pattern is a pattern of ServeMux since Go 1.22:
 //
 //	[METHOD SP] [HOST] "/" [PATH]
 type Pattern struct {
-	Method, Host string // "" if any
+	Method, Host string // "" for any
 	Segments     []Segment
 }
 
-// A Segment is what is between two slashes of the path, and what it matches.
+// A Segment is the part of a path between two slashes.
 type Segment struct {
 	Kind Kind
-	Text string // the literal, decoded, or the name of the wildcard; "" of a subtree and of an end
+	Text string // the decoded literal, or the name of the wildcard; "" for a subtree or an end
 }
 
 // A Kind is what a segment matches.
@@ -34,12 +34,12 @@ type Kind uint8
 // The kinds of segments.
 const (
 	Literal Kind = iota // itself
-	Single              // "{name}": one segment, not empty
-	Rest                // "{name...}", or nothing after the last slash: all segments that follow
+	Single              // "{name}": one nonempty segment
+	Rest                // "{name...}", or nothing after the last slash: all following segments
 	End                 // "{$}": the end after a slash
 )
 
-// Parse reads a pattern. It reports false where registering it panics.
+// Parse parses a pattern. It returns false if registering the pattern panics.
 func Parse(s string) (Pattern, bool) {
 	for _, f := range Faults(s, nil, ServeMux) {
 		if f.Outcome == Panics {
@@ -59,7 +59,7 @@ func Parse(s string) (Pattern, bool) {
 	return p, true
 }
 
-// cutMethod splits a pattern after its method and the spaces there.
+// cutMethod splits a pattern into its method and the rest after the spaces.
 func cutMethod(s string) (method, rest string) {
 	i := strings.IndexAny(s, " \t")
 	if i < 0 {
@@ -71,7 +71,7 @@ func cutMethod(s string) (method, rest string) {
 func segmentOf(s string) Segment {
 	name, ok := strings.CutPrefix(s, "{")
 	switch {
-	case s == "{$}", strings.EqualFold(s, "%2F"): // net/http does not tell them apart
+	case s == "{$}", strings.EqualFold(s, "%2F"): // net/http treats them alike
 		return Segment{Kind: End}
 	case !ok:
 		if decoded, err := url.PathUnescape(s); err == nil {
@@ -96,8 +96,8 @@ func (p Pattern) Names() (names []string) {
 	return names
 }
 
-// ConflictsWith reports whether registering both patterns panics: they match the same
-// requests, or both match some, and neither is the more specific one.
+// ConflictsWith reports whether registering both patterns panics: some requests match both, and
+// neither pattern is more specific than the other.
 func (p Pattern) ConflictsWith(q Pattern) bool {
 	if p.Host != q.Host {
 		return false
@@ -107,10 +107,10 @@ func (p Pattern) ConflictsWith(q Pattern) bool {
 	return !r.disjoint && r.first == r.second
 }
 
-// A relation says how the requests that two patterns match go together.
+// A relation compares the sets of requests that two patterns match.
 type relation struct {
-	disjoint      bool // there is none that both match
-	first, second bool // that pattern matches some that the other does not
+	disjoint      bool // the sets are disjoint
+	first, second bool // the first or second pattern matches requests that the other does not
 }
 
 func (r *relation) add(o relation) {
@@ -118,7 +118,7 @@ func (r *relation) add(o relation) {
 	r.first, r.second = r.first || o.first, r.second || o.second
 }
 
-// compareMethods: GET includes HEAD.
+// compareMethods compares two methods. GET includes HEAD.
 func compareMethods(a, b string) relation {
 	switch {
 	case a == b:

@@ -9,28 +9,28 @@ import (
 // A router describes the pattern syntax of one router library.
 type router struct {
 	colon       bool // ":name" is a parameter
-	brace       bool // "{name}" and "{name:expression}" are
-	unique      bool // no two of them may have the same name: there is a panic
+	brace       bool // "{name}" and "{name:expression}" are parameters
+	unique      bool // panics on duplicate parameter names
 	star        starKind
-	unrooted    Outcome // of a pattern without a leading "/"; Odd: the router adds it
-	refused     Outcome // of a parameter that the router cannot read
-	plain       bool    // "?" is a plain byte
+	unrooted    Outcome // outcome of a pattern without a leading "/"; Odd means that the router adds it
+	refused     Outcome // outcome of a parameter that the router cannot parse
+	plain       bool    // "?" is a literal
 	constraints bool    // ":name<regex(expression)>" is a parameter
-	barred      string  // the bytes of wildcards that one function of the router panics on, as it adds its own
-	end         string  // what one function of the router demands at the end
+	barred      string  // wildcards on which one function of the router panics, because it adds its own
+	end         string  // required at the end by one function of the router
 }
 
-// A starKind is what "*" is for a router.
+// A starKind is the meaning of "*" for a router.
 type starKind uint8
 
 const (
-	starLiteral starKind = iota // itself
-	starFree                    // the rest, with a name or without
-	starNamed                   // the rest, and it needs a name: there is a panic
-	starLast                    // the rest, without a name, and nothing may follow: there is a panic
+	starLiteral starKind = iota // a literal
+	starFree                    // the rest, with or without a name
+	starNamed                   // the rest; panics without a name
+	starLast                    // the rest, without a name; panics if anything follows
 )
 
-// routers has one line for each router that lines of sinks name, and for functions that take less.
+// routers has one entry for each router that sink lines name, and for functions that accept less.
 var routers = map[string]router{
 	"chi":              {brace: true, unique: true, star: starLast, unrooted: Panics, plain: true},
 	"chi-mount":        {brace: true, unique: true, star: starLast, unrooted: Panics, plain: true, barred: "*"},
@@ -43,10 +43,10 @@ var routers = map[string]router{
 	"httprouter-files": {colon: true, star: starNamed, unrooted: Panics, plain: true, end: "/*filepath"},
 }
 
-// Routers returns the names of the third-party routers.
+// Routers returns the names of the third-party routers, sorted.
 func Routers() []string { return slices.Sorted(maps.Keys(routers)) }
 
-// Of returns the dialect of the router of that name.
+// Of returns the dialect of the router with that name.
 func Of(name string) (Dialect, bool) {
 	r, ok := routers[name]
 	return Dialect{faults: (*scan).thirdParty, router: r}, ok
@@ -56,7 +56,7 @@ func Of(name string) (Dialect, bool) {
 func (sc *scan) thirdParty() {
 	from := sc.afterMethod()
 	if sc.s == "" || from < 0 {
-		return // below a group, any
+		return // in a group any pattern is valid
 	}
 	if sc.isHole(0) {
 		from = sc.index(0, "/")
@@ -81,7 +81,7 @@ func (sc *scan) thirdParty() {
 	sc.segmentsFrom(from)
 }
 
-// afterMethod returns the offset of what follows a method; -1 if a space is anywhere else.
+// afterMethod returns the offset of the text after a method, or -1 if there is a space elsewhere.
 func (sc *scan) afterMethod() int {
 	space := sc.index(0, " \t")
 	if space < 0 {
@@ -95,8 +95,7 @@ func (sc *scan) afterMethod() int {
 	return len(sc.s) - len(rest)
 }
 
-// segmentsFrom checks the segments after the slash at from, which may be just before the
-// text.
+// segmentsFrom checks the segments after the slash at from, which may be just before the text.
 func (sc *scan) segmentsFrom(from int) {
 	if from >= 0 && sc.s[from] == '/' {
 		sc.segments(from, sc.foreignSegment)
@@ -110,7 +109,8 @@ func (sc *scan) segmentsFrom(from int) {
 	}
 }
 
-// foreignSegment reports a segment that looks like a parameter of another router, or is one that this router refuses.
+// foreignSegment reports a segment that resembles a parameter of another router, or is a parameter
+// that this router rejects.
 func (sc *scan) foreignSegment(start, end int, last bool) {
 	segment := sc.s[start:end]
 	if segment == "" || !sc.isKnown(start, end) {
@@ -134,7 +134,7 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	}
 }
 
-// foreignBraces is about "{name}" where ":name" is meant.
+// foreignBraces reports "{name}" where ":name" is meant.
 func (sc *scan) foreignBraces(start, end int, message string) {
 	name, closed := strings.CutSuffix(sc.s[start+1:end], "}")
 	if closed && isIdentifier(name) {
@@ -142,8 +142,9 @@ func (sc *scan) foreignBraces(start, end int, message string) {
 	}
 }
 
-// NamesValue reports whether name, of a parameter such as ":id", is that of a value rather than of an action, such as
-// ":cancel": by its last word, or by the segment before, as in "/items/:item".
+// NamesValue reports whether name, the name of a parameter such as ":id", denotes a value rather
+// than an action, such as ":cancel". It decides by the last word of name, or by the segment before,
+// as in "/items/:item".
 func NamesValue(name, before string) bool {
 	name, before = strings.ToLower(name), strings.ToLower(before)
 	const stem = 3
@@ -151,7 +152,7 @@ func NamesValue(name, before string) bool {
 		slices.ContainsFunc(values, func(word string) bool { return strings.HasSuffix(name, word) })
 }
 
-// values are words for what a path holds.
+// values are words for values in a path.
 var values = []string{
 	"id", "name", "uuid", "guid", "slug", "key", "token", "hash", "version", "number", "num", "code", "index", "type",
 	"kind", "user", "login", "account", "email", "org", "owner", "repo", "project", "group", "team", "tenant", "service",

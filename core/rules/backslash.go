@@ -55,8 +55,8 @@ func checkBackslash(pass *check.Pass) {
 	}
 }
 
-// checkSeparators reports the path of a file as a part of a URL.
-// The claim is [check.Dominated]: package path is right on every system.
+// checkSeparators reports a file path used as a part of a URL. The claim is [check.Dominated]:
+// package path is right on every system.
 func checkSeparators(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
@@ -70,10 +70,9 @@ func checkSeparators(pass *check.Pass) {
 	}
 }
 
-// isSlash reports whether the backslashes at are meant as a slash: after a host,
-// or beside a slash. Elsewhere in a path one may be a part of a name, and in front
-// of "%", "_" or "~" it is what TeX needs there. A triplet is the letter that it
-// stands for.
+// isSlash reports whether the backslash at at was meant as a slash: in a host or port, before a
+// slash, or between a slash and a letter or digit. Elsewhere in a path it may be part of a name;
+// before "%", "_" or "~" it may be TeX. A triplet counts as the byte that it encodes.
 func isSlash(pass *check.Pass, at core.Span) bool {
 	before, after := byte(0), byte(0)
 	if at.Start > 0 {

@@ -57,8 +57,8 @@ func checkInvisible(pass *check.Pass) {
 	}
 }
 
-// invisible reports r, which is at those bytes, if it is not what it seems
-// there. In the head, which is to be scheme and "://", everything is.
+// invisible reports the character r at at if it is invisible or resembles another one there. In the
+// head, which should be a scheme and "://", it reports every such character.
 func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	look, ascii := confusable.LookOf(r)
 	strict := head || at.Start == 0
@@ -89,8 +89,8 @@ func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	}
 }
 
-// isIDN reports whether a character belongs to a name in another script: a joiner
-// after a letter of it, a full stop of Chinese or Japanese. IDNA maps the latter.
+// isIDN reports whether a character is part of an internationalised name: a joiner after a letter
+// of another script, or an ideographic full stop, which IDNA maps to a dot.
 func isIDN(pass *check.Pass, at core.Span, look confusable.Look) bool {
 	before, _ := utf8.DecodeLastRuneInString(pass.Text[:at.Start])
 	return look == confusable.Joiner && before >= utf8.RuneSelf

@@ -67,7 +67,8 @@ func nonASCII(pass *check.Pass, c core.Component, at core.Span) {
 	}
 }
 
-// nonASCIIHost offers the host's A-labels where every byte of it is known.
+// nonASCIIHost reports a host with bytes beyond ASCII. The fix writes its A-labels if every byte is
+// known.
 func nonASCIIHost(pass *check.Pass, at core.Span) {
 	message := "host " + pass.Quote(at) + " is not ASCII; many clients cannot look it up"
 	if host := pass.Known(core.Host); host != "" {

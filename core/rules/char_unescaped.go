@@ -44,11 +44,11 @@ var _ = define(check.Rule{
 	Check:     checkUnescaped,
 })
 
-// clRaw are the bytes that the rule is about, where they are not allowed.
+// clRaw are the bytes that the rule reports where the grammar does not allow them.
 const clRaw = ascii.Space | ascii.Unsafe | ascii.Backslash | ascii.Bar | ascii.Open | ascii.Close | ascii.Hash
 
-// checkUnescaped reports each run of bytes that are in one component and
-// equally bad. Every byte is looked at once.
+// checkUnescaped reports each run of such bytes that are in one component and have one level. It
+// examines every byte once.
 func checkUnescaped(pass *check.Pass) {
 	if pass.Seen(core.Whole)&clRaw == 0 || isSentence(pass) {
 		return
@@ -73,8 +73,8 @@ func checkUnescaped(pass *check.Pass) {
 	}
 }
 
-// isSentence reports whether a text is words instead of the URL that stands there otherwise: a command, what went
-// wrong, or the settings of a connection. Without a scheme, that is what other rules report first.
+// isSentence reports whether the text consists of words rather than a URL: a command, an error
+// message, or the settings of a connection. Other rules then report the missing scheme.
 func isSentence(pass *check.Pass) bool {
 	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference ||
 		pass.Has(core.Scheme) {
@@ -87,8 +87,8 @@ func isSentence(pass *check.Pass) bool {
 	return ok && first != "" && rest != "" && ascii.ClassesOf(first)&^(ascii.Alpha|ascii.HexAlpha) == 0
 }
 
-// unescaped returns how bad it is that the byte at offset i is there raw, and
-// false if it may, or if another rule is about it.
+// unescaped returns the level for the raw byte at offset i, and false if the byte is allowed there
+// or another rule reports it.
 func unescaped(pass *check.Pass, i int) (core.Level, bool) {
 	k := ascii.Classes[pass.Text[i]]
 	if k&clRaw == 0 {
@@ -148,13 +148,13 @@ func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at co
 	}
 	fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
 	message += pass.WriteAdvice(at, fix.Edits[0].New)
-	// Else nobody knows what was meant.
+	// Otherwise the intended text is unclear.
 	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" && !isStraySpace(pass.Text, at)
 	pass.ReportLevel(level, at, message, fix)
 }
 
-// isStraySpace reports whether at are spaces at the beginning or the end of a segment or a
-// value, where they rather slipped in.
+// isStraySpace reports whether the bytes at are spaces at the beginning or the end of a segment or
+// a value, which were probably left there by mistake.
 func isStraySpace(s string, at core.Span) bool {
 	const ends = "/?#&="
 	return strings.Trim(at.In(s), ascii.Whitespace) == "" &&
@@ -162,7 +162,7 @@ func isStraySpace(s string, at core.Span) bool {
 			at.Start > 0 && strings.IndexByte(ends, s[at.Start-1]) >= 0)
 }
 
-// charsAt names the characters at: quoted, or "space".
+// charsAt returns the characters at for a message: quoted, or "space".
 func charsAt(pass *check.Pass, at core.Span) string {
 	if strings.Trim(at.In(pass.Text), " ") == "" {
 		return "space"
@@ -170,12 +170,11 @@ func charsAt(pass *check.Pass, at core.Span) string {
 	return pass.Quote(at)
 }
 
-// maxPlaceholder is how long the name in "{name}" can be.
+// maxPlaceholder is the maximum length of the name in "{name}".
 const maxPlaceholder = 60
 
-// placeholderAt returns the length of the placeholder that begins at offset i, or
-// 0: {name}, ${NAME}, <name>, {{.Field}}, <<name>>. It is for others to say what is wrong
-// with one, if anything.
+// placeholderAt returns the length of the placeholder at offset i, or 0: {name}, ${NAME}, <name>,
+// {{.Field}}, <<name>>. Other rules report placeholders.
 func placeholderAt(s string, i int) int {
 	var closing byte
 	switch s[i] {

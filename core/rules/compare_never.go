@@ -64,8 +64,8 @@ func checkCompare(pass *check.Pass) {
 	}
 }
 
-// never reports that the component never is the text, of which the bytes at are
-// to blame. What a program has put into a field is its own affair.
+// never reports that the component is never equal to the text because of the bytes at. The value of
+// a field that the program itself assigned is not considered.
 func never(pass *check.Pass, at core.Span, why string, fixes ...check.Fix) {
 	compared(pass, core.Error, at, "is never "+pass.Quote(pass.Span(core.Whole))+": "+why, fixes...)
 }
@@ -120,8 +120,8 @@ func neverHostname(pass *check.Pass, whole core.Span) {
 	never(pass, whole, "it is only the host")
 }
 
-// onlyOddly reports a text that a component can be, but only of a URL that nobody
-// means: "http://h:80:80", "/?" + "?a=1", "/a%2520b".
+// onlyOddly reports a text that the component can be equal to only for an unlikely URL:
+// "http://h:80:80", "/?" + "?a=1", "/a%2520b".
 func onlyOddly(pass *check.Pass) bool {
 	switch pass.Use.Form {
 	case core.FormHost:
@@ -144,8 +144,7 @@ func onlyOddly(pass *check.Pass) bool {
 	return true
 }
 
-// escapedPath reports the first escape in a text that a decoded path is compared
-// with.
+// escapedPath reports the first escape in a text that is compared with a decoded path.
 func escapedPath(pass *check.Pass) {
 	for i := 0; i+2 < len(pass.Text); i++ {
 		if pass.Text[i] != '%' || !ascii.TripletAt(pass.Text, i, len(pass.Text), false) || !isEscape(pass.Text[i:i+3]) {
@@ -163,8 +162,7 @@ func escapedPath(pass *check.Pass) {
 	}
 }
 
-// strange reports whether a text with holes has a byte that the component never
-// has, whatever the holes hold.
+// strange reports whether a text with holes has a known byte that the component never has.
 func strange(pass *check.Pass) bool {
 	switch pass.Use.Form {
 	case core.FormScheme:
@@ -181,8 +179,8 @@ func strange(pass *check.Pass) bool {
 	return false
 }
 
-// strangeHost: the zone of an IPv6 address can hold any byte. A Hostname has a "%"
-// before it, a Host begins with "[" and has a "]" after it.
+// strangeHost is strange for hosts. The zone of an IPv6 address can contain any byte, but it
+// follows a "%" in a Hostname, and is between "[" and "]" in a Host.
 func strangeHost(pass *check.Pass) bool {
 	last := strings.LastIndexAny(pass.Text, "/?#@ ")
 	if last < 0 || strings.ContainsAny(pass.Text, "%[") {

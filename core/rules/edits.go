@@ -6,17 +6,17 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// edited makes a fix of edits.
+// edited returns a fix with the given edits.
 func edited(message string, edits ...core.Edit) check.Fix {
 	return check.Fix{Message: message, Edits: edits}
 }
 
-// triplets returns the parts of edits that change triplets whose decoded byte the rule is about.
-// Dots are not, since they would make dot segments; and a byte that needs no encoding needs no
-// capital letters in its triplet.
+// triplets returns the parts of edits that change triplets for whose decoded byte about reports
+// true. It excludes dots, which would make dot segments, and bytes that need no encoding, whose
+// triplets need no upper-case digits either.
 func triplets(pass *check.Pass, edits []core.Edit, about func(byte) bool) (out []core.Edit) {
 	for _, e := range edits {
-		width := len(e.New) * 3 / e.Span.Len() // of the replacement of a triplet: 1 or 3
+		width := len(e.New) * 3 / e.Span.Len() // of the replacement of one triplet: 1 or 3
 		for i, n := 0, e.Span.Len()/3; i < n && len(out) < check.MaxFindings; i++ {
 			first := i
 			for i < n && about(decoded(pass, e.Span.Start+3*int32(i))) {

@@ -38,7 +38,7 @@ func checkEscapedControl(pass *check.Pass) {
 	}
 }
 
-// escapedControls reports each run of such triplets in [from, to).
+// escapedControls reports each run of triplets in [from, to) that encode a NUL or a line break.
 func escapedControls(pass *check.Pass, from, to int) {
 	for i := from; i < to; i++ {
 		start := i

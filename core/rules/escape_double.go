@@ -32,8 +32,8 @@ var _ = define(check.Rule{
 	Check:     checkDouble,
 })
 
-// checkDouble looks at each segment of the path and each pair of the query by
-// itself: one that holds a URL holds it encoded once more.
+// checkDouble examines each segment of the path and each pair of the query separately. A part that
+// contains a URL contains it encoded twice.
 func checkDouble(pass *check.Pass) {
 	if pass.Has(core.Path) && pass.IsCertain(core.Path) {
 		doubleIn(pass, core.Path, ascii.Slash, twiceInPath)
@@ -43,9 +43,9 @@ func checkDouble(pass *check.Pass) {
 	}
 }
 
-// doubleIn looks for escapes that are encoded again in the parts of component c
-// that bytes of the class sep divide. There is one finding a component. A part
-// with a hole in it may hold a URL.
+// doubleIn looks for escapes that are encoded twice in the parts of component c, which bytes of the
+// class sep separate. It reports one finding for the component. A part with a hole is skipped,
+// because it may contain a URL.
 func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(string) bool) {
 	var edits []core.Edit
 	for at, end := int(pass.Span(c).Start), int(pass.Span(c).End); at < end; {
@@ -65,7 +65,7 @@ func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(st
 	}
 }
 
-// appendTwice appends an edit for each "%25" in [at, end) that begins an escape.
+// appendTwice appends an edit for each "%25" in [at, end) that encodes the "%" of an escape.
 func appendTwice(pass *check.Pass, edits []core.Edit, at, end int) []core.Edit {
 	for i := at; i < end; i++ {
 		if twiceAt(pass.Text[:end], i) {
@@ -75,8 +75,8 @@ func appendTwice(pass *check.Pass, edits []core.Edit, at, end int) []core.Edit {
 	return edits
 }
 
-// twiceAt reports whether "%25" and two hexadecimal digits at offset i of s encode a byte twice that
-// has to be encoded: "%25ad" may well be "%ad". A byte outside ASCII needs another next to it.
+// twiceAt reports whether "%25" and two hex digits at offset i of s doubly encode a byte that needs
+// encoding. "%25ad", for example, may mean "%ad". A byte outside ASCII must be next to another one.
 func twiceAt(s string, i int) bool {
 	b := againAt(s, i)
 	if b >= utf8.RuneSelf {
@@ -85,8 +85,8 @@ func twiceAt(s string, i int) bool {
 	return b != 0 && b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0
 }
 
-// againAt returns the byte that "%25" and two hexadecimal digits at offset i of s are
-// when they are decoded twice, or 0.
+// againAt returns the byte that "%25" and two hex digits at offset i of s decode to in two rounds,
+// or 0.
 func againAt(s string, i int) byte {
 	if i < 0 || i+5 > len(s) || s[i:i+3] != "%25" || !ascii.IsHex(s[i+3]) || !ascii.IsHex(s[i+4]) {
 		return 0
@@ -94,15 +94,15 @@ func againAt(s string, i int) byte {
 	return ascii.Unhex(s[i+3])<<4 | ascii.Unhex(s[i+4])
 }
 
-// twiceInPath: a segment that holds an encoded URL is encoded twice on purpose,
-// and so is a slash, for servers that decode it too early.
+// twiceInPath reports whether segment is encoded twice by mistake. A segment that contains an
+// encoded URL is encoded twice on purpose, and so is a slash, for servers that decode it too early.
 func twiceInPath(segment string) bool {
 	return strings.Contains(segment, "%25") && !strings.Contains(segment, "%252F") &&
 		!strings.Contains(segment, "%252f") && !holdsURL(segment)
 }
 
-// twiceInValue: a value with a lone "%25" is a pattern or a number, in which the
-// digits after another one say nothing.
+// twiceInValue reports whether every "%25" of value is the beginning of a doubly encoded byte. A
+// lone "%25" is part of a pattern or a number, where the digits after another one prove nothing.
 func twiceInValue(value string) bool {
 	for i := 0; i < len(value); i++ {
 		if strings.HasPrefix(value[i:], "%25") && !twiceAt(value, i) {
@@ -112,8 +112,8 @@ func twiceInValue(value string) bool {
 	return strings.Contains(value, "%25") && !holdsURL(value)
 }
 
-// holdsURL reports whether an encoded part of a URL holds a URL or a path, which
-// may itself hold escapes.
+// holdsURL reports whether an encoded part of a URL contains a URL or a path, which may itself
+// contain escapes.
 func holdsURL(s string) bool {
 	if strings.ContainsAny(s, ":/?") {
 		return true

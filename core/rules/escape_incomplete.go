@@ -45,7 +45,7 @@ func checkIncomplete(pass *check.Pass) {
 	}
 }
 
-// incomplete reports the "%" at offset i with the bytes that net/url quotes.
+// incomplete reports the "%" at offset i, with the bytes that net/url quotes in its error.
 func incomplete(pass *check.Pass, c core.Component, i, end int) {
 	if n := fmtErrorLen(pass.Text[i:end]); n > 0 {
 		pass.Report(core.NewSpan(i, i+n), "fmt prints "+pass.Quote(core.NewSpan(i, i+n))+
@@ -71,14 +71,14 @@ func incomplete(pass *check.Pass, c core.Component, i, end int) {
 	}
 	message += `: write "%25" for a percent sign`
 	fix := check.Replace(`Replace "%" with "%25"`, core.NewSpan(i, i+1), "%25")
-	// Two digits may have been meant, or Unicode: only a lone "%" is sure to be one.
+	// With hex digits or "u" after it, an escape may have been meant: only a lone "%" is certain.
 	fix.Safe = c != core.Host && !(stop > i+1 && (ascii.IsHex(pass.Text[i+1]) || pass.Text[i+1]|0x20 == 'u')) &&
 		pass.IsRefused()
 	pass.ReportLevel(level, at, message, fix)
 }
 
-// fmtErrorLen returns the length of what fmt prints for a verb without an argument, such as "%!s(MISSING)", at the
-// beginning of s; 0 if s begins otherwise.
+// fmtErrorLen returns the length of the output of fmt for a verb without an argument, such as
+// "%!s(MISSING)", at the beginning of s, or 0.
 func fmtErrorLen(s string) int {
 	if !strings.HasPrefix(s, "%!") {
 		return 0

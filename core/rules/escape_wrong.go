@@ -83,8 +83,8 @@ func checkEscapeWrong(pass *check.Pass) {
 	}
 }
 
-// unescapedURL reports a URL or a query that was unescaped as a whole, and is used as one again.
-// The claim is [check.Dominated]: without an escape in it both are the same.
+// unescapedURL reports a URL or a query that was unescaped as a whole and is then used as one. The
+// claim is [check.Dominated]: without an escape both are the same.
 func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case !check.URLForms.Has(pass.Use.Form) && pass.Use.Form != core.FormQuery ||
@@ -99,7 +99,7 @@ func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// escapedHole judges a hole that somebody escaped, which is at those bytes.
+// escapedHole examines the hole h at at, whose value the program escaped.
 func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
 	asItIs := check.Wrap("Pass it unescaped", at, core.Unescaped)
@@ -142,8 +142,8 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// undoneByDriver reports whether the bytes at may be unescaped by the driver that reads a data source name: in a URL
-// and, by that of MySQL, in the parameters.
+// undoneByDriver reports whether the driver that reads a data source name may unescape the bytes
+// at: in a URL and, for MySQL, in the parameters.
 func undoneByDriver(pass *check.Pass, at core.Span) bool {
 	switch {
 	case slices.Contains(pass.Use.Schemes, "mysql"):
@@ -154,7 +154,7 @@ func undoneByDriver(pass *check.Pass, at core.Span) bool {
 	return true
 }
 
-// hasParts reports whether what was escaped has a query, or is the whole path after a base: with
+// hasParts reports whether the escaped text has a query, or is the whole path after a base, with
 // values between words. A name with slashes may be one segment.
 func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
 	if h.Of == nil || pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) ||
@@ -182,7 +182,7 @@ func isMail(pass *check.Pass) bool {
 	return pass.SchemeIs("mailto") || slices.Equal(pass.Use.Schemes, []string{"mailto"})
 }
 
-// escapedInMail reports a field of a mailto URL in which a space becomes a plus sign
+// escapedInMail reports a field of a mailto URL in which url.QueryEscape turns a space into "+"
 // (RFC 6068 §5).
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
@@ -196,9 +196,10 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// escapedInUserinfo reports a user and a password that url.QueryEscape made one word of, and a password that it made: net/url, by which nearly all
-// read a user, leaves its "+". It is info unless somebody reads the user again, or the URL is that of a database or a
-// broker, which is put together for that: passwords seldom have a space.
+// escapedInUserinfo reports a user and password that url.QueryEscape escaped as one string, and a
+// password that it escaped: net/url, which nearly all clients use for the userinfo, does not decode
+// "+". The password is Info unless the userinfo is decoded later, or the URL is that of a database
+// or broker, because passwords rarely contain a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 	if h.By == core.ByQueryEscape && h.Of != nil && strings.Contains(h.Of.S, ":") && between(pass, at, '/', '@') {
 		pass.Report(at, "{"+h.Name+`} is a user with a password: url.QueryEscape turns the ":" between them into "%3A"; `+
@@ -217,12 +218,13 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 		`which stays in a password`)
 }
 
-// loginSchemes are those of databases and brokers whose clients read the user by net/url, or as it does.
+// loginSchemes are the schemes of databases and brokers whose clients decode the userinfo as
+// net/url does.
 var loginSchemes = []string{"postgres", "postgresql", "sqlserver", "clickhouse", "cockroachdb", "redis", "rediss",
 	"amqp", "amqps", "nats"}
 
-// escapedInPath reports a segment that url.QueryEscape made, or a path.
-// The claim is [check.Dominated]: url.PathEscape is right, except for a URL that is a segment.
+// escapedInPath reports a segment that url.QueryEscape escaped, or a path. The claim is
+// [check.Dominated]: url.PathEscape is right, except for a URL as a segment.
 func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.ComponentAt(h.At) != core.Path || h.NeededNoEscape() || h.HadNoSpace():
@@ -241,7 +243,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// escapedInFragment reports a segment of a route in the fragment, "#/rooms/…", that url.QueryEscape made.
+// escapedInFragment reports a segment of a route in the fragment, "#/rooms/…", that url.QueryEscape
+// escaped.
 func escapedInFragment(pass *check.Pass, h *core.Hole, at core.Span) {
 	fragment := pass.Span(core.Fragment)
 	if pass.ComponentAt(h.At) != core.Fragment || h.NeededNoEscape() || h.HadNoSpace() ||
@@ -253,8 +256,8 @@ func escapedInFragment(pass *check.Pass, h *core.Hole, at core.Span) {
 		check.Wrap("Use url.PathEscape", at, core.PathEscape))
 }
 
-// behindBase reports whether the bytes at follow a slash after an unknown base: the base of a URL that
-// somebody uses, or one before words.
+// behindBase reports whether the bytes at follow a slash after an unknown base: a base URL by its
+// use, or one with words after it.
 func behindBase(pass *check.Pass, at core.Span) bool {
 	if len(pass.Text) < 3 || !pass.IsHole(0) || pass.Text[1] != '/' || pass.Text[at.Start-1] != '/' {
 		return false
@@ -263,23 +266,22 @@ func behindBase(pass *check.Pass, at core.Span) bool {
 	return !strings.ContainsAny(between, "?#=&") && (between != "" || pass.Use.Effect&(check.Parses|check.Sends) != 0)
 }
 
-// boundsSegment reports whether the bytes at are the first or the last of what is between two
-// slashes, or after the last one.
+// boundsSegment reports whether the bytes at are at the beginning or the end of a segment.
 func boundsSegment(pass *check.Pass, at core.Span) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == '/' || at.End == pass.Span(core.Path).End ||
 		pass.Text[at.End] == '/'
 }
 
-// namedURL reports whether a hole is called a URL or a token: some services take a URL,
-// escaped as a form has it, as a segment; a token has no space.
+// namedURL reports whether the hole has the name of a URL or a token. Some services accept a URL as
+// a segment, escaped as in a query; a token has no space.
 func namedURL(h *core.Hole) bool {
 	name := strings.ToLower(h.Name)
 	return slices.ContainsFunc([]string{"url", "uri", "link", "token"},
 		func(word string) bool { return strings.Contains(name, word) })
 }
 
-// inSegments reports whether what is before at in the path shows that this is
-// one, and not a query on its own or a piece of one.
+// inSegments reports whether the path before at shows that it is a path, and not a query or a piece
+// of one.
 func inSegments(pass *check.Pass, at core.Span) bool {
 	before := pass.Text[pass.Span(core.Path).Start:at.Start]
 	return strings.Contains(before, "/") && !strings.ContainsAny(before, "=&")
@@ -297,24 +299,24 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
 	case h.By == core.ByPathEscape && !h.NeededNoEscape():
 		fix := check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
-		// Only a value is surely one: a pair, or a whole query, may be meant as it is.
+		// Safe only for a value: a pair or a whole query may be meant as it is.
 		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
 		pass.Report(at, "use url.QueryEscape for {"+h.Name+
 			`} in a query: url.PathEscape does not escape "&", "=" and "+"`, fix)
 	}
 }
 
-// isQuery reports whether a text is known to begin with "name=" or "&name=".
+// isQuery reports whether t begins with "name=" or "&name=".
 func isQuery(t core.Text) bool { return core.NameAt(strings.TrimPrefix(t.S, "&")) > 0 }
 
-// twice reports whether what was escaped is nothing but a constant that had been escaped before; of what a call had
-// escaped, the second call is told. A URL with escapes of its own is rightly escaped as a whole.
+// twice reports whether the escaped text is a constant that was already escaped. If a call had
+// escaped it, the second call is reported instead. It is right to escape a URL with escapes as a
+// whole.
 func twice(h *core.Hole) bool {
 	return h.Of != nil && len(h.Of.Holes) == 0 && !strings.ContainsAny(h.Of.S, ":/?&=") && hasEscape(h.Of.S)
 }
 
-// hasEscape reports whether s has a triplet that stands for a byte which has to
-// be encoded.
+// hasEscape reports whether s contains the triplet of a byte that needs encoding.
 func hasEscape(s string) bool {
 	for i := range len(s) {
 		if s[i] == '%' && ascii.TripletAt(s, i, len(s), false) && isEscape(s[i:i+3]) {

@@ -40,9 +40,9 @@ var _ = define(check.Rule{
 	Check: checkVerb,
 })
 
-// checkVerb reports the first verb, for one call formats them all. Where a text is
-// kept it does so at the level info: it may be formatted when it is used. But what
-// is after the verb of a host would then be glued to its value.
+// checkVerb reports only the first verb, because one call formats them all. The level is Info for a
+// stored text, which may be formatted when it is used, unless bytes follow the verb of a host and
+// would be joined to its value.
 func checkVerb(pass *check.Pass) {
 	for i := 0; i < len(pass.Text); i++ {
 		next := strings.IndexByte(pass.Text[i:], '%')
@@ -78,9 +78,8 @@ func reportVerb(pass *check.Pass, at core.Span) {
 	pass.ReportLevel(level, at, message).Extent = core.Span{Start: at.Start, End: int32(len(pass.Text))}
 }
 
-// verbAt returns the length of the verb that s begins with: flags, an index, a
-// width, a precision, and a letter that no letter or digit follows. It is 0 if
-// there is none.
+// verbAt returns the length of the verb at the beginning of s, or 0. A verb is flags, an index, a
+// width, a precision, and a letter that is not followed by a letter or digit.
 func verbAt(s string) int {
 	const most = 12
 	i := 1

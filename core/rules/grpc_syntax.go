@@ -34,7 +34,8 @@ var _ = define(check.Rule{
 	Check:     checkGRPC,
 })
 
-// behindPort matches a target with a path after the port; a name without a dot may be the scheme of a resolver.
+// behindPort matches a target with a path after the port. A name without a dot is excluded, because
+// it may be the scheme of a resolver.
 var behindPort = regexp.MustCompile(`^(?:(?:dns|passthrough):///[A-Za-z0-9.-]+|` +
 	`[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|localhost):[0-9]+(/)`)
 
@@ -66,7 +67,7 @@ func checkGRPC(pass *check.Pass) {
 	pass.Report(at, message, check.Replace("Insert a third slash", core.NewSpan(start+2, start+2), "/"))
 }
 
-// grpcSocket reports an authority before the path of a socket: gRPC accepts none.
+// grpcSocket reports an authority before the path of a socket, which gRPC rejects.
 func grpcSocket(pass *check.Pass, name core.Span) {
 	if name.Len() == 0 || pass.Input.HoleIn(name) {
 		return
@@ -79,7 +80,7 @@ func grpcSocket(pass *check.Pass, name core.Span) {
 		`or none for a relative path`, list...)
 }
 
-// knownOrTight reports whether no hole in s can bring a delimiter.
+// knownOrTight reports whether no hole in s can contain a delimiter.
 func knownOrTight(pass *check.Pass, s core.Span) bool {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]

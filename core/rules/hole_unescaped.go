@@ -85,7 +85,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case c == core.Path && isSegment(pass, at) && !h.NamesPath() &&
 			(pass.IsCertain(core.Path) || h.From == core.FromForm && behindBase(pass, at) ||
 				isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)):
-			// No fix: it may hold slashes that are meant, such as "owner/name".
+			// No fix: the slashes may be intended, as in "owner/name".
 			pass.ReportLevel(segmentLevel(pass, h, at), at, h.Describe()+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
@@ -96,14 +96,14 @@ func checkHoleUnescaped(pass *check.Pass) {
 	}
 }
 
-// isWholeURL reports whether a value is a URL or the target of a request.
+// isWholeURL reports whether the value is a URL or a request-target.
 func isWholeURL(h *core.Hole) bool {
 	return h.May == core.URLText || h.May == core.PathText &&
 		strings.HasSuffix(strings.TrimSuffix(h.Name, "()"), ".RequestURI")
 }
 
-// isPart reports whether the bytes at are a whole segment or value, after the authority:
-// of a base that may have a query it is not known which.
+// isPart reports whether the bytes at are a whole segment or value after the authority. After a
+// base that may have a query it is uncertain which.
 func isPart(pass *check.Pass, at core.Span) bool {
 	if at.Start == 0 || int(at.End) < len(pass.Text) && strings.IndexByte("/?#&", pass.Text[at.End]) < 0 {
 		return false
@@ -117,8 +117,8 @@ func isPart(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// knownToNeedEscape reports a value that is known to hold bytes which have to be escaped. Times
-// and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
+// knownToNeedEscape reports a value known to contain bytes that need escaping. Times and output of
+// fmt are Info, because plus-is-space and hole-kind report them more precisely.
 func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
 	message, level := h.Describe()+" is not escaped; use ", core.Warning
 	if h.From == core.FromEscaped {
@@ -139,7 +139,8 @@ func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, message+escape, fix)
 }
 
-// queryEscape returns what escapes a value of the query: in a mailto URL "+" is not a space.
+// queryEscape returns the function that escapes a value of the query, and the fix. In a mailto URL
+// that is url.PathEscape, because "+" is not a space there.
 func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
 	if isMail(pass) {
 		return "url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape)
@@ -147,8 +148,8 @@ func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
 	return "url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
 }
 
-// partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
-// repository is info: its names have no other byte that needs one.
+// partlyEscaped reports a value in which only one kind of byte was escaped. The path of a
+// repository is Info, because its names have no other byte that needs it.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	instead := "url.QueryEscape"
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
@@ -161,9 +162,9 @@ func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, h.Describe()+": use "+instead+" instead")
 }
 
-// segmentLevel is the level for a raw segment: a warning for what a client sent or
-// somebody typed, the name of a file, and words. In the target of a redirect it is info unless it follows
-// a URL and a word, since the value may be a whole path.
+// segmentLevel returns the level for an unescaped segment: Warning for values from a client or a
+// user, file names, and text that people write. In the target of a redirect it is Info unless the
+// segment follows a URL and a word, because the value may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile ||
 		h.IsNamed(searchTermNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
@@ -173,7 +174,8 @@ func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 	return core.Info
 }
 
-// followsWord reports whether the segment before that at those bytes is known, in a path behind a whole URL.
+// followsWord reports whether the segment before at is known and the text begins with a hole that
+// is a whole URL.
 func followsWord(pass *check.Pass, at core.Span) bool {
 	if base := pass.Input.HoleAt(0); base == nil || base.May != core.URLText {
 		return false
@@ -183,8 +185,7 @@ func followsWord(pass *check.Pass, at core.Span) bool {
 	return word != "" && len(word) < len(before) && strings.IndexByte(word, core.HoleByte) < 0
 }
 
-// besideEscaped reports whether another segment of the path, or another value of the query, is
-// escaped by that function.
+// besideEscaped reports whether by escapes another segment of the path or a value of the query.
 func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
 		c := pass.ComponentAt(h.At)
@@ -193,8 +194,8 @@ func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	})
 }
 
-// isFreeFormName reports whether a value is the name of something that people name freely, with any
-// byte. IDs have no such byte; keys, repositories and images have slashes on purpose.
+// isFreeFormName reports whether the value is the name of something that people name freely, with
+// any byte. IDs have no such byte; keys, repositories and images have slashes on purpose.
 func isFreeFormName(h *core.Hole) bool {
 	if !h.From.IsVariable() {
 		return false
@@ -203,14 +204,14 @@ func isFreeFormName(h *core.Hole) bool {
 	return name == "name" || slices.Contains(freelyNamed, strings.TrimSuffix(name, "name"))
 }
 
-// freelyNamed are the names of values that hold such names.
+// freelyNamed are the names of such values.
 var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
 	"label", "job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace",
 	"release", "exchange", "vhost", "virtualhost", "consumer", "subscription", "channel", "schema", "folder",
 	"dashboard", "email", "login", "organization", "keyspace", "measurement"}
 
-// queryLevel is the level for a raw value of a query: a warning for what comes from
-// outside of the program, the name of a file, and words.
+// queryLevel returns the level for an unescaped value of a query: Warning for values from outside
+// the program, file names, and text that people write.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	key := keyBefore(pass.Text, h.At)
 	if h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
@@ -222,7 +223,8 @@ func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	return core.Info
 }
 
-// isLeftRaw reports whether another part of the URL is escaped, and the value of that key is one that needs it as much.
+// isLeftRaw reports whether another part of the URL is escaped, and the value of key needs it as
+// much.
 func isLeftRaw(pass *check.Pass, h *core.Hole, key string) bool {
 	switch {
 	case !h.From.IsVariable():
@@ -235,31 +237,31 @@ func isLeftRaw(pass *check.Pass, h *core.Hole, key string) bool {
 
 // Names of values and keys, in lower case and without "_".
 var (
-	// What people search for.
+	// Terms that people search for.
 	searchTermNames = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
 		"keywords", "term", "phrase"}
 	// Keys of a mailto URL whose values are prose.
 	mailFieldKeys = []string{"subject", "body"}
-	// What people write.
+	// Text that people write.
 	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
-	// Keys of values that are lists separated by spaces, or URLs (RFC 6749 §3.3, §4.1.1).
+	// Keys whose values are space-separated lists or URLs (RFC 6749 §3.3, §4.1.1).
 	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "returnto", "returnurl",
 		"callbackurl"}
-	// Keys of values that people name freely.
+	// Keys whose values are freely chosen names.
 	freeKeys = slices.Concat(freelyNamed, []string{"key", "name", "prefix", "filter", "q", "query", "search",
 		"title", "text"})
-	// URLs to which somebody is sent back.
+	// URLs to which a user is sent back.
 	backURLs = []string{"redirecturi", "redirecturl", "returnurl", "returnuri", "callbackurl", "callbackuri"}
 	// Paths of repositories.
 	repositoryNames = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame",
 		"repopath", "reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
-	// Names that say nothing; the key of the query then says what the value is.
+	// Names without a meaning of their own; the key of the query decides.
 	genericNames = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
 )
 
-// decodedPath reports url.URL.Path put into a text: "%2F" and "%3F" in it were decoded to "/" and "?".
-// It is info where the result is not requested, such as a key or the target of a redirect, unless a
-// query follows. The path of the request itself rarely has escapes.
+// decodedPath reports a url.URL.Path in a text: its "%2F" and "%3F" were decoded to "/" and "?".
+// The level is Info unless the result is requested, or is the target of a redirect in which a query
+// follows the path. The path of the request itself rarely contains escapes.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
 		!pass.Use.Form.WholeURL() {
@@ -275,8 +277,8 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 		` is decoded: "%2F" and "%3F" in it are "/" and "?" now; use URL.EscapedPath`)
 }
 
-// unescapedPassword reports a raw password: a warning where a connection is made with a string that
-// somebody chose.
+// unescapedPassword reports an unescaped password. The level is Warning if it comes from outside
+// the program, or if a connection is made with a value that a caller chooses.
 func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	level := core.Info
 	if connects(pass) && h.From.IsChosen() || h.From.IsOutside() {
@@ -296,31 +298,32 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, message)
 }
 
-// tokenUsers are the names of users whose password is a token of GitHub, GitLab or Bitbucket: those need no escape.
+// tokenUsers are the user names with which a token of GitHub, GitLab or Bitbucket is the password.
+// Tokens need no escape.
 var tokenUsers = []string{"x-access-token", "x-token-auth", "x-oauth-basic", "oauth2", "gitlab-ci-token"}
 
-// connects reports whether a connection is made with the text: at once, or by the
-// driver of a database, or by whoever else gets a URL with such a scheme.
+// connects reports whether a connection is made with the text: by the callee, by the driver of a
+// database, or, for the schemes of databases and brokers, by an unknown client.
 func connects(pass *check.Pass) bool {
 	return pass.Use.Effect.Has(check.Sends) || pass.Use.Effect == 0 && pass.SchemeIs(loginSchemes...) ||
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
 }
 
-// between reports whether the bytes at follow the byte before, and precede the byte after or the end
-// of the text.
+// between reports whether the bytes at follow the byte before, and precede the byte after, a "#" or
+// the end of the text.
 func between(pass *check.Pass, at core.Span, before, after byte) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == before &&
 		(int(at.End) == len(pass.Text) || pass.Text[at.End] == after || pass.Text[at.End] == '#')
 }
 
-// isSegment reports whether the bytes at are a whole segment with another one
-// before it: the first one alone may be a whole path.
+// isSegment reports whether the bytes at are a whole segment other than the first. The first alone
+// may be a whole path.
 func isSegment(pass *check.Pass, at core.Span) bool {
 	path := pass.Span(core.Path)
 	return at.Start > path.Start+1 && pass.Text[at.Start-1] == '/' && (at.End == path.End || pass.Text[at.End] == '/')
 }
 
-// keyBefore returns the name in front of the "=" before offset at of a query.
+// keyBefore returns the name before the "=" that precedes offset at of a query.
 func keyBefore(text string, at int32) string {
 	key := text[:at-1]
 	return key[strings.LastIndexAny(key, "?&")+1:]

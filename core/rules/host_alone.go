@@ -55,7 +55,7 @@ func checkBareHost(pass *check.Pass) {
 	}
 }
 
-// withoutScheme offers to leave the host, if there is nothing else after the scheme.
+// withoutScheme returns a fix that keeps only the host, if nothing else follows the scheme.
 func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
 	if pass.Input.HoleIn(prefix) || strings.ContainsAny(pass.Text[prefix.End:], "/?#@:") {
 		return nil
@@ -63,7 +63,7 @@ func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
 	return []check.Fix{check.Replace("Keep only the host", prefix, "")}
 }
 
-// bracketed returns the address of IPv6 between brackets.
+// bracketed returns the text without its brackets, and whether that is an IPv6 address in brackets.
 func bracketed(text string) (string, bool) {
 	inner, open := strings.CutPrefix(text, "[")
 	inner, closed := strings.CutSuffix(inner, "]")
@@ -71,8 +71,8 @@ func bracketed(text string) (string, bool) {
 	return inner, open && closed && err == nil && addr.Is6()
 }
 
-// trailingPort returns the colon and the digits after the only colon of a text, or after
-// brackets.
+// trailingPort returns the span of the colon and the digits after the only colon of the text, or
+// after brackets.
 func trailingPort(pass *check.Pass) (core.Span, bool) {
 	colon := strings.LastIndexByte(pass.Text, ':')
 	if colon <= 0 || colon == len(pass.Text)-1 || strings.ContainsAny(pass.Text, "/?#@,; ") {

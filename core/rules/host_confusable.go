@@ -48,7 +48,7 @@ func checkConfusable(pass *check.Pass) {
 	}
 }
 
-// checkScripts looks at the label that begins at offset at.
+// checkScripts checks the label at offset at.
 func checkScripts(pass *check.Pass, label string, at int32) {
 	name, whole := label, core.Span{Start: at, End: at + int32(len(label))}
 	if strings.HasPrefix(label, "xn--") {

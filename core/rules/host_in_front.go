@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// hostInFront returns the host that the text begins with, if a hole follows that cannot make
-// one of the schemes of it that the callee speaks; "" if there is none.
+// hostInFront returns the known text before the first hole if it looks like a host, and no scheme
+// that the callee supports begins with it; otherwise "".
 func hostInFront(pass *check.Pass) string {
 	if len(pass.Input.Holes) == 0 || len(pass.Use.Schemes) == 0 {
 		return ""
@@ -26,14 +26,14 @@ func hostInFront(pass *check.Pass) string {
 	return host
 }
 
-// endsAuthority reports whether nothing of a host is at offset i.
+// endsAuthority reports whether the authority certainly ends at offset i.
 func endsAuthority(pass *check.Pass, i int) bool {
 	return i == len(pass.Text) || strings.IndexByte("/?#", pass.Text[i]) >= 0 ||
 		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
 }
 
-// schemeIsHost reports whether what is read as a scheme is a host, because a port
-// follows: localhost:8080, db.internal:5432/x.
+// schemeIsHost reports whether the apparent scheme is a host, because a port follows it:
+// localhost:8080, db.internal:5432/x.
 func schemeIsHost(pass *check.Pass) bool {
 	scheme := pass.Known(core.Scheme)
 	if scheme == "" || pass.Has(core.Authority) {
@@ -45,26 +45,25 @@ func schemeIsHost(pass *check.Pass) bool {
 		isUsualPort(port) && mayBeLabel(scheme))
 }
 
-// isUsualPort reports whether a number is hardly anything but a port: 80, 443, or one that any
-// user may open.
+// isUsualPort reports whether a number is most likely a port: 80, 443, or one above 1023.
 func isUsualPort(s string) bool {
 	n, err := strconv.Atoi(s)
 	return err == nil && (n == 80 || n == 443 || 1024 <= n && n <= 65535)
 }
 
-// mayBeLabel reports whether a name before a number is more likely a host than a scheme:
-// nobody registered it, or its URLs have a host.
+// mayBeLabel reports whether a name before a number is more likely a host than a scheme: it is not
+// a registered scheme, or URLs of the scheme have a host.
 func mayBeLabel(name string) bool {
 	name = strings.ToLower(name)
 	known := scheme.Lookup(name)
 	return known == nil && !slices.Contains(withNumbers, name) || known != nil && known.Port != ""
 }
 
-// withNumbers are the other schemes that IANA registered of which a URL may be a number.
+// withNumbers are other schemes registered with IANA whose URLs may be a number.
 var withNumbers = []string{"about", "bitcoin", "callto", "cid", "doi", "ethereum", "facetime", "fax", "im", "mid",
 	"modem", "pres", "skype", "spotify", "steam", "xmpp"}
 
-// hostLikeEnd returns the offset after the "host:port" that the text begins with.
+// hostLikeEnd returns the offset after the "host:port" at the beginning of the text.
 func hostLikeEnd(pass *check.Pass) int32 {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return int32(end)

@@ -36,7 +36,7 @@ func checkHostName(pass *check.Pass) {
 	host := pass.Part(core.Host)
 	const name = ascii.RegName &^ ascii.Percent
 	if host == "" || pass.Seen(core.Host)&^name != 0 || !pass.IsWeb() || isPattern(pass, host) {
-		return // what no name can have is for others to say; "%2Fsocket" is the path of one
+		return // other rules report bytes that no name has; "%2Fsocket" is a path
 	}
 	in, fault := hostname.FindLookupFault(host)
 	at := core.Span{Start: pass.Span(core.Host).Start + in.Start, End: pass.Span(core.Host).Start + in.End}
@@ -53,7 +53,7 @@ func checkHostName(pass *check.Pass) {
 	case hostname.TooLong:
 		pass.Report(at, "host name is longer than 253 bytes"+noSuchHost)
 	case hostname.Numeric:
-		if _, kind := hostname.ParseIPv4(host); kind == hostname.NotIPv4 { // host-numeric is about the others
+		if _, kind := hostname.ParseIPv4(host); kind == hostname.NotIPv4 { // host-numeric reports the others
 			pass.Report(at, "top-level domain "+pass.Quote(at)+" cannot be a number")
 		}
 	}
@@ -61,8 +61,8 @@ func checkHostName(pass *check.Pass) {
 
 const noSuchHost = `; the lookup fails ("no such host")`
 
-// isPattern reports whether a host matches several, or is a placeholder, unless it is sent. A host
-// of dots is an omission in an example.
+// isPattern reports whether host is a pattern for several hosts or a placeholder, which is never
+// sent. A host of dots is an omission in an example.
 func isPattern(pass *check.Pass, host string) bool {
 	if pass.Use.Effect.Has(check.Sends) {
 		return false
@@ -70,7 +70,7 @@ func isPattern(pass *check.Pass, host string) bool {
 	return pass.Seen(core.Host)&ascii.Sub != 0 && strings.ContainsAny(host, "*$,") || strings.Trim(host, ".") == ""
 }
 
-// emptyLabel reports the dots at offset start, before which a label is missing.
+// emptyLabel reports the dots from offset start on, where a label is missing.
 func emptyLabel(pass *check.Pass, start int32) {
 	end := start
 	for pass.Text[end] == '.' && end+1 < pass.Span(core.Host).End {

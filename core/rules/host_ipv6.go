@@ -59,9 +59,9 @@ func checkIPv6(pass *check.Pass) {
 	}
 }
 
-// bracketsAnyIP reports brackets around an address of either family, and whether there are such: package net reads
-// those around one of IPv4, net/url refuses them.
-// The claim is [check.Dominated]: brackets around those of IPv6 alone are right.
+// bracketsAnyIP reports brackets around an IP address of either family, and whether there are any.
+// Package net accepts them around an IPv4 address, net/url rejects them. The claim is
+// [check.Dominated]: brackets around IPv6 addresses alone are right.
 func bracketsAnyIP(pass *check.Pass, host string) bool {
 	if len(host) != len("[h]") || host[0] != '[' || host[2] != ']' ||
 		check.AddressForms.Has(pass.Use.Form) && !(pass.Use.Form == core.FormHostOptPort && pass.IsURLField()) {
@@ -76,9 +76,8 @@ func bracketsAnyIP(pass *check.Pass, host string) bool {
 	return true
 }
 
-// unbracketed reports an address that lacks its brackets. They are offered where
-// the last group can only be a port, or only a part of the address, and that is all
-// that is missing.
+// unbracketed reports an address without brackets. The fix adds them if nothing else is missing,
+// and the last group can only be a port or only be part of the address.
 func unbracketed(pass *check.Pass, at core.Span) {
 	s := at.In(pass.Text)
 	colon := strings.LastIndexByte(s, ':')
@@ -105,7 +104,7 @@ func unbracketed(pass *check.Pass, at core.Span) {
 		core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
 }
 
-// tooManyColons says what package net does with an address.
+// tooManyColons returns the end of a message that quotes the error of package net.
 func tooManyColons(pass *check.Pass) string {
 	if pass.Use.Form == core.FormListen {
 		return "; " + pass.Fails() + ` with "too many colons in address"`
@@ -113,8 +112,8 @@ func tooManyColons(pass *check.Pass) string {
 	return "; " + pass.Fails() + ` with "too many colons in address"`
 }
 
-// portless reports an address where a port must follow. "::8080" is one by its
-// looks, and almost surely a port with a colon too many.
+// portless reports an address without the required port. "::8080" is a valid address, but was most
+// likely meant as a port.
 func portless(pass *check.Pass, at core.Span, level core.Level, message string) {
 	if port, ok := strings.CutPrefix(at.In(pass.Text), "::"); ok && len(port) > 1 && ascii.ValidPort(port) {
 		pass.ReportLevel(level, at, "two colons before the port"+tooManyColons(pass),
@@ -124,8 +123,8 @@ func portless(pass *check.Pass, at core.Span, level core.Level, message string) 
 	pass.ReportLevel(level, at, message)
 }
 
-// zone reports the zone of an address, and whether there is one. In an address of
-// package net it stays as it is.
+// zone reports the zone of an address, and whether there is one. In an address for package net a
+// zone is valid.
 func zone(pass *check.Pass, host string) bool {
 	address, zone, ok := strings.Cut(strings.TrimPrefix(host, "["), "%")
 	if !ok || host[0] != '[' || !core.IsIPv6(address) || len(zone) < 2 || !strings.HasSuffix(zone, "]") {

@@ -41,15 +41,15 @@ func checkHostMissing(pass *check.Pass) {
 			pass.IsHole(int(pass.Span(core.Port).Start))) {
 			pass.ReportLevel(core.Warning, at, "no host before the port; Go connects to localhost")
 		} // elsewhere it is an address to listen on
-	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own: // by whatever client
+	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own: // by an unknown client
 		pass.Report(at, "the URL has no host; the request fails")
 	case pass.Use.Effect.Has(check.Sends):
 		pass.Report(at, "the URL has no host; "+pass.Fails()+` with "no Host in request URL"`)
 	case len(pass.Text) == int(pass.Span(core.Authority).End):
-		// "http://" alone is a beginning that something is added to
+		// "http://" alone is a prefix to which something is added
 	case pass.Use.Form == core.FormURI && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) &&
 		!demands(&pass.Use):
-		// of a request that is not surely sent as it is: a transport may put the host in
+		// The request may change before it is sent: a transport may add the host.
 	default:
 		pass.ReportLevel(core.Warning, at, "the URL has no host")
 	}

@@ -37,7 +37,7 @@ func checkNumeric(pass *check.Pass) {
 	address, kind := hostname.ParseIPv4(host)
 	if kind == hostname.NotIPv4 || kind == hostname.IPv4Strict || strings.HasSuffix(host, ".") ||
 		!resolves(pass, host) {
-		return // of an empty label host-invalid speaks
+		return // host-invalid reports the empty label
 	}
 	at := core.Span{Start: pass.Span(core.Host).Start, End: pass.Span(core.Host).Start + int32(len(host))}
 	why, agreed := unusualIPv4(host, kind)
@@ -49,9 +49,8 @@ func checkNumeric(pass *check.Pass) {
 	pass.Report(at, message, check.Replace("Replace with "+address.String(), at, address.String()))
 }
 
-// resolves reports whether the host is a name or an address of the internet. In a
-// scheme that is not known it can be a number of another kind, and a number alone
-// where an address is expected is a port.
+// resolves reports whether the host is an Internet name or address. In a URL of an unknown scheme
+// it may be another kind of number, and a number alone in place of an address is a port.
 func resolves(pass *check.Pass, host string) bool {
 	if pass.Use.Form.WholeURL() {
 		return pass.IsWeb() || pass.SchemeIs("ftp")
@@ -59,9 +58,9 @@ func resolves(pass *check.Pass, host string) bool {
 	return strings.IndexByte(host, '.') >= 0
 }
 
-// unusualIPv4 tells what is unusual in the numbers of a host, and whether all who
-// take them for an address take them for the same one: nobody does when one is too
-// big, and a number with a leading zero may be octal or decimal.
+// unusualIPv4 returns what is unusual in the numbers of a host, and whether all programs that
+// accept it as an address read the same one. They do not if a number is too large, or has a leading
+// zero and may be octal or decimal.
 func unusualIPv4(host string, kind hostname.IPv4Kind) (why string, agreed bool) {
 	if strings.Count(host, ".") > 3 {
 		return "more than four parts", false

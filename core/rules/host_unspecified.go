@@ -36,7 +36,7 @@ func checkUnspecified(pass *check.Pass) {
 		return
 	}
 	if pass.Use.Form.WholeURL() && !pass.IsWeb() {
-		return // of another scheme it may be an address to listen on
+		return // with another scheme it may be an address to listen on
 	}
 	at := pass.Span(core.Host)
 	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to: write "+own,

@@ -76,7 +76,7 @@ func checkUnbracketed(pass *check.Pass) {
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
 	if (!mayBeHost(h) || h.From.IsVariable() && namesName(h)) && !takesIP(pass) {
-		level = core.Info // nothing says that an address comes here
+		level = core.Info // no evidence that the value can be an address
 	}
 	at := core.Span{Start: host.Start, End: port.End}
 	fix := check.Wrap("Use net.JoinHostPort", at, core.JoinHostPort)
@@ -84,8 +84,8 @@ func checkUnbracketed(pass *check.Pass) {
 	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
 
-// hostAloneUnbracketed reports a host without a port that never has brackets, such as what the
-// method Hostname returns, as all of the authority of a URL.
+// hostAloneUnbracketed reports a host that never has brackets, such as the result of URL.Hostname,
+// as the whole authority of a URL.
 func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	h := pass.Input.HoleAt(int(host.Start))
 	if h == nil || !h.From.HasNoBrackets() && !(h.From.IsChosen() && namesIP(h)) || h.By != core.ByNobody ||
@@ -97,8 +97,8 @@ func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 		"if it has a colon")
 }
 
-// beginsPath reports whether a value begins with a slash. A value from the request itself is left
-// to request-uri.
+// beginsPath reports whether the value begins with a slash. The rule request-uri reports values
+// from a request.
 func beginsPath(h *core.Hole) bool {
 	return h != nil && (h.First == core.Slash || h.May == core.PathText && h.From != core.FromRequest)
 }
@@ -109,37 +109,37 @@ func mayBeHost(h *core.Hole) bool {
 	return h.May == core.HostText || chosen || h.From.HasNoBrackets() || namesIP(h)
 }
 
-// nameNames matches what fields and their getters are called that hold the names of things, which are no addresses.
+// nameNames matches fields and getters for the names of things, which are not addresses.
 var nameNames = regexp.MustCompile(`(?i)\.(get)?((service|svc|container|domain|pod|cluster)_?)?name(\(\))?$`)
 
-// namesName reports whether a value is called a name of the DNS.
+// namesName reports whether the value has the name of a DNS name.
 func namesName(h *core.Hole) bool {
 	name := strings.TrimSuffix(strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:]), "()")
 	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "fqdn")
 }
 
-// takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.
+// takesIP reports whether the callee accepts only IP addresses and no host names.
 func takesIP(pass *check.Pass) bool {
 	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
 
-// namesIP reports whether the name of the value says that it is an IP address, and not only IPv4.
+// namesIP reports whether the name of the value says that it is an IP address, not only IPv4.
 func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
 
-// goesToNet reports whether a text is an address that is passed to net.Dial or net.Listen
-// unchanged. Elsewhere a library may read "::1:80" as a whole address, or add a port.
+// goesToNet reports whether the text is an address that net.Dial or net.Listen receives unchanged.
+// Elsewhere a library may read "::1:80" as a whole address, or add a port.
 func goesToNet(pass *check.Pass) bool {
 	return pass.Use.Form == core.FormListen || check.AddressForms.Has(pass.Use.Form) && pass.Use.Effect.Has(check.Sends)
 }
 
-// isNumber reports whether a port is digits: known ones, or a hole that has them.
+// isNumber reports whether a port is known digits or a hole that contains digits.
 func isNumber(pass *check.Pass, port core.Span) bool {
 	h := pass.Input.HoleAt(int(port.Start))
 	return h == nil || h.May == core.Digits
 }
 
-// portWithoutTrailingHoles returns the port without the holes after a number or after another
-// hole: a path begins there, or more digits, which changes nothing.
+// portWithoutTrailingHoles returns the port without the holes after a number or another hole. They
+// begin a path or add digits, which changes nothing here.
 func portWithoutTrailingHoles(pass *check.Pass) core.Span {
 	port := pass.Span(core.Port)
 	if port.Len() < 2 {
@@ -159,7 +159,8 @@ func portWithoutTrailingHoles(pass *check.Pass) core.Span {
 }
 
 // joinsHostPort reports whether the part after the colon is a port: a number, or one hole that may
-// be one. After a scheme whose URLs have no port only a number is, because of "docker://image:tag".
+// be one. After a scheme whose URLs have no port, only a number counts, because of
+// "docker://image:tag".
 func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	h := pass.Input.HoleAt(int(port.Start))
 	if h == nil {
@@ -173,8 +174,8 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	return h.May == core.Digits || h.May == core.Anything && known
 }
 
-// nameSuggestsFile reports whether the name of a hole says that it is a path or a directory, which
-// scp has after a colon.
+// nameSuggestsFile reports whether the name of the hole says that it is a path or a directory, as
+// after the colon of scp.
 func nameSuggestsFile(h *core.Hole) bool {
 	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
 	return h.NamesPath() || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},

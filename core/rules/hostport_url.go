@@ -44,7 +44,7 @@ var _ = define(check.Rule{
 func checkHostportURL(pass *check.Pass) {
 	switch {
 	case pass.Use.Form == core.FormHostOptPort && pass.IsURLField() || pass.Use.Effect.Has(check.Compares):
-		return // url-field or compare-never says it
+		return // url-field or compare-never reports it
 	case pass.Use.Form == core.FormHost:
 		bareHost(pass)
 		return
@@ -52,7 +52,7 @@ func checkHostportURL(pass *check.Pass) {
 	if h := pass.Input.HoleAt(0); len(pass.Text) == 1 && h != nil && h.May == core.URLText &&
 		pass.Use.Effect.Has(check.Sends) {
 		level := core.Error
-		if !h.NotEmpty { // of a url.URL it may be "localhost:8080", which it reads as a scheme and a path
+		if !h.NotEmpty { // it may be "localhost:8080", which url.URL parses as a scheme and a path
 			level = core.Warning
 		}
 		pass.ReportLevel(level, pass.Span(core.Whole),
@@ -68,8 +68,8 @@ func checkHostportURL(pass *check.Pass) {
 		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 }
 
-// pathInAddress reports a path that is before the port, and so in the host, or after a host
-// without one.
+// pathInAddress reports a path before the port, which becomes part of the host, or after a host
+// without a port.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
 	if colon < 0 && slash > 0 && !pass.Use.Effect.Has(check.Tries) && hostname.LooksLikeHost(pass.Text[:slash]) &&
@@ -87,7 +87,7 @@ func pathInAddress(pass *check.Pass) {
 		pass.Quote(at)).Extent = pass.Span(core.Whole)
 }
 
-// bareHost reports the first thing that does not belong in a host: a scheme, or a port.
+// bareHost reports the first part of the text that is not part of a host: a scheme or a port.
 func bareHost(pass *check.Pass) {
 	if at, ok := schemes.Prefix(pass); ok {
 		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),
@@ -102,8 +102,8 @@ func bareHost(pass *check.Pass) {
 	}
 }
 
-// bareAddress offers to take away what is not an address, if no more than that and
-// the default port has to be done.
+// bareAddress returns a fix that keeps only the address, if removing the prefix and adding the
+// default port is enough.
 func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
 	u := core.Parse(pass.Text)
 	if pass.Input.HoleIn(prefix) || u.Has(core.Userinfo) || u.Has(core.Query) || u.Has(core.Fragment) ||

@@ -35,7 +35,7 @@ func checkEntity(pass *check.Pass) {
 		return
 	}
 	fix := edited(`Replace with "&"`)
-	// else there is more to mend
+	// Otherwise other faults remain.
 	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity,
 		"&"))&(ascii.Pairs|ascii.Semicolon) == 0
 	for at, end := int(pass.Span(core.Query).Start), int(pass.Span(core.Query).End); ; {
@@ -45,7 +45,7 @@ func checkEntity(pass *check.Pass) {
 		}
 		at += i + len(entity)
 		fix.Edits = append(fix.Edits, core.NewEdit(core.NewSpan(at-len(entity), at), "&"))
-		fix.Safe = fix.Safe && hasValue(pass.Text[at:end]) // else it may be a part of a value: "AT&amp;T"
+		fix.Safe = fix.Safe && hasValue(pass.Text[at:end]) // otherwise it may be part of a value: "AT&amp;T"
 	}
 	if len(fix.Edits) > 0 {
 		at := fix.Edits[0].Span
@@ -54,7 +54,7 @@ func checkEntity(pass *check.Pass) {
 	}
 }
 
-// hasValue reports whether a query begins with a parameter that has a value.
+// hasValue reports whether query begins with a parameter that has a value.
 func hasValue(query string) bool {
 	i := strings.IndexAny(query, "=&;")
 	return i > 0 && query[i] == '='

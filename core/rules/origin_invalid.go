@@ -68,7 +68,7 @@ func checkOrigin(pass *check.Pass) {
 	pass.Report(at, message, check.Replace("Remove "+pass.Quote(at), at, ""))
 }
 
-// isOriginList reports whether a text is several origins, divided by commas or spaces.
+// isOriginList reports whether text consists of several origins, separated by commas or spaces.
 func isOriginList(text string) bool {
 	list := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 	for _, origin := range list {

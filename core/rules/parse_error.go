@@ -32,8 +32,8 @@ var _ = define(check.Rule{
 	Check:     checkParseError,
 })
 
-// checkParseError reports in tests only what makes the call panic: that is never
-// what a test is about.
+// checkParseError reports what net/url rejects. In tests it reports only what makes the call panic,
+// which is never intended.
 func checkParseError(pass *check.Pass) {
 	if pass.Use.Test && !pass.Use.Effect.Has(check.Panics) || !mayRefuse(pass) {
 		return
@@ -58,8 +58,8 @@ func checkParseError(pass *check.Pass) {
 	pass.Report(at, message+pass.Quote(at)+": "+why)
 }
 
-// mayRefuse reports whether net/url can refuse the text at all: for most texts the
-// classes of their bytes say that it cannot.
+// mayRefuse quickly excludes most texts: the classes of their bytes show that net/url cannot reject
+// them.
 func mayRefuse(pass *check.Pass) bool {
 	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark | ascii.Sub
 	switch {
@@ -72,11 +72,11 @@ func mayRefuse(pass *check.Pass) bool {
 	return !pass.Has(core.Scheme) && !pass.Has(core.Authority) && pass.Seen(core.Path)&ascii.Colon != 0
 }
 
-// refusedAt returns the bytes that net/url refuses, whatever the holes hold, and
-// its reason; Absent if it accepts the text.
+// refusedAt returns the bytes that net/url rejects for every value of the holes, and its reason, or
+// Absent if there are none.
 func refusedAt(pass *check.Pass) (core.Span, string) {
 	if at, why := brokenRequestLine(pass); at.Present() {
-		return at, why // before net/url sees the target
+		return at, why // net/url never receives the target
 	}
 	_, err := pass.NetURL(pass.Input)
 	var refusal *neturl.Error
@@ -90,18 +90,18 @@ func refusedAt(pass *check.Pass) (core.Span, string) {
 	return at, refusal.Error()
 }
 
-// certainAt reports whether the known bytes at are refused whatever the holes
-// hold: an escape is by itself, other bytes in a component that is all known.
+// certainAt reports whether the known bytes at are rejected for every value of the holes. An escape
+// always is; other bytes are if the component has no hole.
 func certainAt(pass *check.Pass, at core.Span, reason neturl.Reason) bool {
 	c := pass.ComponentAt(at.Start)
-	if c == core.Fragment { // of a request-target, which has none: it is a part of what is before it
+	if c == core.Fragment { // a request-target has no fragment: "#" is part of what precedes it
 		return false
 	}
 	return c != core.Whole && pass.IsCertain(c) && (reason == neturl.ReasonEscape || !pass.Input.HoleIn(pass.Span(c)))
 }
 
-// brokenRequestLine returns the first space of a request-target that is written
-// into a request line and read back, as httptest does.
+// brokenRequestLine returns the first space of a request-target that is written into a request line
+// and parsed again, as by httptest.
 func brokenRequestLine(pass *check.Pass) (core.Span, string) {
 	i := strings.IndexByte(pass.Text, ' ')
 	if i < 0 || pass.Use.Form != core.FormTarget || !pass.Use.Effect.Has(check.Panics) {
@@ -110,8 +110,8 @@ func brokenRequestLine(pass *check.Pass) (core.Span, string) {
 	return core.NewSpan(i, i+1), `unescaped space in the request target ("malformed HTTP version")`
 }
 
-// unfilled returns the offsets in t of the bytes at of t.filled(); false if one of
-// them came from a hole.
+// unfilled maps the bytes at of the filled text to t. It returns false if one of them is the value
+// of a hole.
 func unfilled(t core.Text, at core.Span) (core.Span, bool) {
 	for i := range t.Holes {
 		grown := int32(len(check.Filler(t, i))) - 1

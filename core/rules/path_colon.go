@@ -31,7 +31,7 @@ var _ = define(check.Rule{
 	Check:      checkPathColon,
 })
 
-// checkPathColon: a hole in the first segment may hold a slash.
+// checkPathColon skips a first segment with a hole, because it may contain a slash.
 func checkPathColon(pass *check.Pass) {
 	if pass.Has(core.Scheme) || pass.Has(core.Authority) {
 		return

@@ -24,7 +24,7 @@ var _ = define(check.Rule{
 	Gate:      check.AboutNormalForm,
 	Check: func(pass *check.Pass) {
 		if !pass.Has(core.Authority) {
-			return // where a path goes up from is for the base to say
+			return // the result depends on the base
 		}
 		if edits := pass.Normalise(core.RemoveDots, pass.Scheme.Defaults()); len(edits) > 0 {
 			at := core.Span{Start: edits[0].Span.Start, End: edits[len(edits)-1].Span.End}

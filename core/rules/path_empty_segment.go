@@ -46,8 +46,8 @@ func checkEmptySegment(pass *check.Pass) {
 	emptySegments(pass)
 }
 
-// doubledSlash reports a hole that ends with a slash before another slash, or begins with one after
-// another: the code before it makes or tests the value so.
+// doubledSlash reports a hole that ends with a slash before a slash, or begins with a slash after
+// one. The code ensures or tests that the value does.
 func doubledSlash(pass *check.Pass, h *core.Hole) {
 	const message = "an empty segment in the path: "
 	at := int(h.At)
@@ -68,8 +68,8 @@ func doubledSlash(pass *check.Pass, h *core.Hole) {
 	}
 }
 
-// inPath reports whether the byte at offset i surely follows the authority and precedes the query.
-// After a base it does, unless the base has a query.
+// inPath reports whether the byte at offset i certainly follows the authority and precedes the
+// query. After a base it does unless the base has a query.
 func inPath(pass *check.Pass, i int) bool {
 	before := pass.Text[:i]
 	if strings.ContainsAny(before, "?#") {
@@ -96,7 +96,7 @@ func emptySegments(pass *check.Pass) {
 			continue
 		}
 		var fixes []check.Fix
-		if !dots { // which would go up from another segment
+		if !dots { // ".." would go up from another segment
 			fixes = append(fixes, check.Replace(`Replace with "/"; another path is sent`, at, "/"))
 		}
 		pass.Report(at, pass.Quote(at)+" makes an empty path segment", fixes...)

@@ -37,9 +37,9 @@ func checkPathJoin(pass *check.Pass) {
 	}
 }
 
-// joinedBase is about a value that was a URL before: of which nothing else is known,
-// so that it may be a reference without a host; a field that is sent or called so; or one
-// that is absolute.
+// joinedBase reports a hole that was used as a URL before. The level is Error if it is an absolute
+// URL, Warning if it does not begin with a slash, and Info otherwise, because it may be a reference
+// without a host.
 func joinedBase(pass *check.Pass, h *core.Hole) {
 	level := core.Info
 	switch {
@@ -53,8 +53,8 @@ func joinedBase(pass *check.Pass, h *core.Hole) {
 		check.Wrap("Use url.JoinPath", pass.Span(core.Whole), core.JoinPath))
 }
 
-// joinedURL: a scheme of one letter is a drive, and an authority that is empty
-// means the same as none, unless the scheme has to have a host.
+// joinedURL reports a URL whose "//" is lost. A scheme of one letter is a drive. An empty authority
+// is equivalent to none, unless the scheme is one of the web.
 func joinedURL(pass *check.Pass) {
 	scheme, authority := pass.Span(core.Scheme), pass.Span(core.Authority)
 	if scheme.Len() == 1 && !pass.IsHole(int(scheme.Start)) {
@@ -64,7 +64,7 @@ func joinedURL(pass *check.Pass) {
 		return
 	}
 	if pass.Input.HoleIn(scheme) && authority.Len() == 1 && pass.IsHole(int(authority.Start)) {
-		return // the host, or a path after "file://"
+		return // it may be the host, or a path after "file://"
 	}
 	name := pass.Known(core.Scheme)
 	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start},
@@ -72,7 +72,7 @@ func joinedURL(pass *check.Pass) {
 		check.Wrap("Use url.JoinPath", pass.Span(core.Whole), core.JoinPath))
 }
 
-// joiner names the function that joins.
+// joiner returns the name of the function that joins.
 func joiner(pass *check.Pass) string {
 	if pass.Use.Callee != "" {
 		return pass.Use.Callee

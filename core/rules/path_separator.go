@@ -48,7 +48,7 @@ func checkPathSeparator(pass *check.Pass) {
 	}
 }
 
-// gluedBehindBase reports a segment that follows a base without a slash.
+// gluedBehindBase reports a segment that follows a base without a slash between them.
 func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 	end, _ := ascii.Scan(pass.Text, 1, ^(ascii.Alpha | ascii.Digit | ascii.HexAlpha))
 	at := core.NewSpan(1, end)
@@ -56,14 +56,14 @@ func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 	case at.Len() < 2:
 		return
 	case end == len(pass.Text), pass.Text[end] == '/', pass.Text[end] == '?':
-	case end != len(pass.Text)-1 || pass.Input.HoleAt(end) == nil: // else perhaps a query
+	case end != len(pass.Text)-1 || pass.Input.HoleAt(end) == nil: // otherwise perhaps a query
 		return
 	}
 	pass.Report(at, `no "/" before `+pass.Quote(at)+": {"+base.Name+"} ends without one",
 		check.Replace(`Write "/"`, at, "/"+at.In(pass.Text)))
 }
 
-// gluedHole reports a path without its first slash right after a name or a base.
+// gluedHole reports a path without its first slash directly after a name or a base.
 func gluedHole(pass *check.Pass, h *core.Hole) {
 	at := h.Span()
 	before := pass.Text[:h.At]
@@ -82,7 +82,7 @@ func gluedHole(pass *check.Pass, h *core.Hole) {
 	pass.Report(at, `no "/" before {`+h.Name+"}, which does not begin with one")
 }
 
-// endsInAuthority reports whether a text ends in a port, or in the host that its last hole is.
+// endsInAuthority reports whether s ends in a port, or in a host that is its last hole.
 func endsInAuthority(s string, last *core.Hole) bool {
 	_, authority, ok := strings.Cut(s, "://")
 	if !ok || strings.ContainsAny(authority, "/?#") {
@@ -97,7 +97,7 @@ func endsInAuthority(s string, last *core.Hole) bool {
 		last.May == core.Digits)
 }
 
-// endsInName reports whether a text ends in a segment or a host of two letters and more.
+// endsInName reports whether s ends in a segment or a host of at least two letters.
 func endsInName(s string) bool {
 	last := s[strings.LastIndexByte(s, '/')+1:]
 	if i := strings.LastIndexByte(last, '.'); i >= 0 {

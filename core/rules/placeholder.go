@@ -41,7 +41,7 @@ var _ = define(check.Rule{
 	Check: checkPlaceholder,
 })
 
-// checkPlaceholder reports what a request is made of: a text alone can be filled in later.
+// checkPlaceholder checks only texts that become a request. Others may be filled in later.
 func checkPlaceholder(pass *check.Pass) {
 	if !pass.Asks() {
 		return
@@ -55,7 +55,8 @@ func checkPlaceholder(pass *check.Pass) {
 	capitalPlaceholders(pass)
 }
 
-// colonPlaceholders reports segments such as ":id", which routes have. The last one can be a verb of the service.
+// colonPlaceholders reports segments such as ":id", as in routes. The last one may be a custom verb
+// of a service.
 func colonPlaceholders(pass *check.Pass) {
 	path := pass.Span(core.Path)
 	for i := path.Start; i+2 < path.End; i++ {
@@ -92,10 +93,10 @@ func bracedPlaceholders(pass *check.Pass) {
 	}
 }
 
-// saysNothing matches what a program prints in the place of a value that is none.
+// saysNothing matches what programs print for a missing value.
 var saysNothing = regexp.MustCompile(`(?i)^<(nil|none|null|empty|unknown|undefined|invalid|missing|error|bad)\b`)
 
-// isGUID reports whether s is a GUID in braces, as Windows writes them.
+// isGUID reports whether s is a GUID in braces, as on Windows.
 func isGUID(s string) bool {
 	return len(s) > 2 && ascii.IsUUID(s[1:len(s)-1])
 }
@@ -104,8 +105,8 @@ func reportPlaceholder(pass *check.Pass, at core.Span) {
 	pass.Report(at, "placeholder "+pass.Quote(at)+" is not filled in: it is sent literally")
 }
 
-// fillsValue reports whether the bytes at are a whole value of the query and hold
-// one name. Braces are a language of their own in queries of GraphQL and others.
+// fillsValue reports whether the bytes at are a whole value of the query and contain one name. In
+// queries of GraphQL and other languages braces have another meaning.
 func fillsValue(pass *check.Pass, at core.Span) bool {
 	inner := strings.Trim(at.In(pass.Text), "${}<>")
 	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.Mark | ascii.SchemeMark

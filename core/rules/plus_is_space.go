@@ -35,14 +35,14 @@ var _ = define(check.Rule{
 	Check:     checkPlus,
 })
 
-// plusShapes are the values in which a "+" is not a space: group 1 ends before it.
+// plusShapes match values in which a "+" is not a space. Group 1 ends before the "+".
 var plusShapes = []*regexp.Regexp{
 	regexp.MustCompile(`^(\d{4}-\d\d-\d\d(?:[Tt]|%20|\+)\d\d(?::|%3[Aa])\d\d[0-9:.%A-Fa-f]*)\+\d\d(?::|%3[Aa])?\d\d$`),
 	regexp.MustCompile(`^()\+[1-9]\d{6,14}$`),
 	regexp.MustCompile(`^([A-Za-z0-9._-]+)\+[A-Za-z0-9._-]+(?:@|%40)[A-Za-z0-9-]+\.[A-Za-z0-9.-]+$`),
 }
 
-// maxPlus is the length of the longest value that is looked at.
+// maxPlus is the maximum length of a value that is examined.
 const maxPlus = 128
 
 func checkPlus(pass *check.Pass) {

@@ -43,8 +43,8 @@ func checkPortDenied(pass *check.Pass) {
 	}
 }
 
-// policyPort returns the port of the text and the bytes that say so: it is written,
-// or that of the scheme. It is -1 if it is not certain.
+// policyPort returns the port of the text and the bytes that determine it: the written port or the
+// scheme. The port is -1 if it is uncertain.
 func policyPort(pass *check.Pass) (port int, at core.Span, why string) {
 	if written := pass.Known(core.Port); ascii.ValidPort(written) {
 		return ascii.PortNumber(written), pass.Span(core.Port), ""

@@ -30,7 +30,7 @@ var _ = define(check.Rule{
 func checkPortEmpty(pass *check.Pass) {
 	if pass.Part(core.Port) != "" || !pass.IsCertain(core.Authority) || pass.Has(core.Host) &&
 		pass.Span(core.Host).Len() == 0 || pass.Use.Effect.Has(check.Tries) || ofSocket(pass) {
-		return // a colon put after a host is how programs have its brackets taken off
+		return // programs append a colon to a host so that its brackets are removed
 	}
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).End}
 	switch pass.Use.Form {

@@ -44,7 +44,7 @@ func checkPort(pass *check.Pass) {
 		}
 		if strings.IndexByte(port, ':') >= 0 {
 			if pass.Use.Effect.Has(check.Tries) && len(pass.Input.Holes) > 0 {
-				return // the first is put there where there was none, and tried before the second is
+				return // the program appends a second port and tests both texts
 			}
 			message := "more than one port: " + pass.Quote(at)
 			if strings.Count(port, ":") == 1 && port[0] == ':' {
@@ -69,8 +69,8 @@ func checkPort(pass *check.Pass) {
 	}
 }
 
-// portFixes offers to keep the number that a port begins with, unless it is one of
-// two. No fix takes a port out: which one is meant only the author knows.
+// portFixes returns a fix that keeps the number at the beginning of the port, unless two different
+// ports are given. No fix removes a port, because only the author can choose one.
 func portFixes(pass *check.Pass, port string) []check.Fix {
 	at := pass.Span(core.Port)
 	end, _ := ascii.Scan(port, 0, ^ascii.Digit)
@@ -81,14 +81,14 @@ func portFixes(pass *check.Pass, port string) []check.Fix {
 }
 
 // ofSocket reports whether the authority is the path of a Unix socket, as in
-// "http+unix://%2Frun%2Fx.sock:/path": there a colon ends it.
+// "http+unix://%2Frun%2Fx.sock:/path", where a colon ends it.
 func ofSocket(pass *check.Pass) bool {
 	scheme := strings.ToLower(pass.Known(core.Scheme))
 	return scheme == "httpunix" || slices.Contains(strings.Split(scheme, "+"), "unix")
 }
 
-// twoPorts returns how bad a second port is: it fails where the URL is refused, or
-// where a connection is made.
+// twoPorts returns the level of a second port: it fails if net/url rejects the URL or a connection
+// is made.
 func twoPorts(pass *check.Pass) core.Level {
 	if pass.Connects() || !pass.Use.Form.WholeURL() {
 		return core.Error
@@ -96,9 +96,9 @@ func twoPorts(pass *check.Pass) core.Level {
 	return pass.ErrorIfRefused(core.Warning)
 }
 
-// notANumber returns how bad a port is that holds more than digits. "-1" is what
-// programs write for a random port, or none, in a notation of their own: that is
-// an error only where somebody else reads it.
+// notANumber returns the level of a port that is not digits. "-1" often means a random port, or
+// none, in a program's own notation, so it is an error only if the callee does something with the
+// text.
 func notANumber(port string, effect check.Effect) core.Level {
 	if port == "-1" && effect == 0 {
 		return core.Info
@@ -106,14 +106,14 @@ func notANumber(port string, effect check.Effect) core.Level {
 	return core.Error
 }
 
-// severalHosts reports whether the authority is a list of hosts, which the
-// schemes of databases and brokers have and those of the web have not.
+// severalHosts reports whether the authority is a list of hosts, as in URLs of databases and
+// brokers, but not of the web.
 func severalHosts(pass *check.Pass, port string) bool {
 	return strings.ContainsAny(port, ",(") && pass.Has(core.Scheme) && (pass.Scheme == nil || !pass.Scheme.Web)
 }
 
-// isServiceName reports whether a port is where the resolver looks it up by
-// name (net.Dial) and could be one (RFC 6335 §5.1).
+// isServiceName reports whether the port can be a service name (RFC 6335 §5.1) that net.Dial looks
+// up.
 func isServiceName(pass *check.Pass, port string) bool {
 	switch pass.Use.Form {
 	case core.FormHostPort, core.FormHostOptPort, core.FormListen:

@@ -29,7 +29,7 @@ var _ = define(check.Rule{
 	Check:     checkPortMismatch,
 })
 
-// withOrWithoutTLS is the scheme of the same protocol with TLS, or without.
+// withOrWithoutTLS maps a scheme to the scheme of the same protocol with or without TLS.
 var withOrWithoutTLS = map[string]string{"http": "https", "https": "http", "ws": "wss", "wss": "ws"}
 
 func checkPortMismatch(pass *check.Pass) {

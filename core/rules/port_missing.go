@@ -38,7 +38,7 @@ func checkPortMissing(pass *check.Pass) {
 	}
 	host := pass.Part(core.Host)
 	if strings.IndexByte(host, ':') >= 0 && host[0] != '[' || strings.ContainsAny(host, "/?#") {
-		return // an IPv6 address without brackets, or a URL: not for this rule
+		return // other rules report an IPv6 address without brackets, or a URL
 	}
 	whole := pass.Span(core.Whole)
 	if len(pass.Input.Holes) > 0 && !pass.IsCertain(core.Host) || pass.Input.HoleIn(pass.Span(core.Host)) {

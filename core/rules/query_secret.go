@@ -54,13 +54,13 @@ func checkQuerySecret(pass *check.Pass) {
 	}
 }
 
-// isSecretValue reports whether the value of a parameter with a secret's name is
-// a secret and no word: letters and digits together, or what a service hands out.
+// isSecretValue reports whether the value of a parameter with the name of a secret is one: it is
+// not a word, but has letters and digits, or is a token issued by a service.
 func isSecretValue(name, value string) bool {
 	if value == "" || secret.IsPlaceholder(value) || strings.IndexByte(value, core.HoleByte) >= 0 {
 		return false
 	}
-	if strings.EqualFold(name, "pass") && isAnswer(value) { // how often, or whether something did
+	if strings.EqualFold(name, "pass") && isAnswer(value) { // a count or a yes/no answer
 		return false
 	}
 	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
@@ -73,7 +73,7 @@ func isSecretValue(name, value string) bool {
 	return len(value) >= secret.MinToken && seen&ascii.Digit != 0 && seen&ascii.Alpha != 0
 }
 
-// isAnswer reports whether a value is a number, or yes or no.
+// isAnswer reports whether value is a number or a boolean.
 func isAnswer(value string) bool {
 	switch strings.ToLower(value) {
 	case "true", "false", "yes", "no", "on", "off":

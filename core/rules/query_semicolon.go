@@ -50,7 +50,7 @@ func checkSemicolon(pass *check.Pass) {
 		edits = append(edits, core.NewEdit(core.NewSpan(at, at+1), with))
 	}
 	fix := edited("Replace it", edits...)
-	if pass.Connects() { // the server decides what it means, and some still divide with it
+	if pass.Connects() { // the server interprets it, and some still split at semicolons
 		pass.ReportLevel(core.Info, edits[0].Span,
 			`";" in the query: Go servers drop the parameter; write "&" or "%3B"`, fix)
 		return
@@ -58,8 +58,8 @@ func checkSemicolon(pass *check.Pass) {
 	pass.Report(edits[0].Span, `";" in the query: net/url drops the parameter; write "&" or "%3B"`, fix)
 }
 
-// isGitweb reports whether a query is one of gitweb, which divides with
-// semicolons: "p=project.git;a=blob".
+// isGitweb reports whether query is one of gitweb, which uses semicolons as separators:
+// "p=project.git;a=blob".
 func isGitweb(query string) bool {
 	return strings.HasPrefix(query, "p=") && strings.Contains(query, ";a=")
 }

@@ -61,9 +61,9 @@ func checkSeparator(pass *check.Pass) {
 	secondQuestion(pass, pass.Span(core.Query))
 }
 
-// emptyPairs reports each run of "&" with nothing between them: all of it where
-// the query begins, else all but the last one. A query that is one "&" is a
-// beginning that parameters are added to.
+// emptyPairs reports each run of "&" without parameters between them: the whole run at the
+// beginning of the query, elsewhere all but the last. A query of a single "&" is a prefix for
+// parameters.
 func emptyPairs(pass *check.Pass, query core.Span) {
 	for i := query.Start; i < query.End; i++ {
 		start := i
@@ -78,7 +78,7 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 		}
 		if at.Len() > 0 {
 			fix := check.Replace("Remove "+pass.Quote(at), at, "")
-			fix.Safe = at.Start > 0 // else what follows becomes the beginning of the text
+			fix.Safe = at.Start > 0 // otherwise the rest becomes the beginning of the text
 			pass.Report(at, "empty parameter in the query: remove "+pass.Quote(at), fix)
 		}
 	}
@@ -86,18 +86,18 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 
 const secondMessage = `second "?" and what follows become part of the value before it: write "&"`
 
-// wordKeys are parameters whose values are no URLs with queries of their own.
+// wordKeys are parameters whose values are never URLs with a query of their own.
 var wordKeys = []string{"id", "page", "limit", "offset", "size", "count", "sort", "order", "lang", "locale", "version"}
 
-// isWordKey reports whether a parameter that is written up to its value is called like one of these, by its last word:
+// isWordKey reports whether pair ends in "=" and the last word of its key is one of wordKeys:
 // "user_id=".
 func isWordKey(pair string) bool {
 	key, value, ok := strings.Cut(strings.ToLower(pair), "=")
 	return ok && value == "" && slices.Contains(wordKeys, key[strings.LastIndexAny(key, "_-.[")+1:])
 }
 
-// secondQuestion reports a "?" that a parameter follows, unless the value
-// that it belongs to may be a URL with a query of its own.
+// secondQuestion reports a "?" before a parameter, unless the value that contains it may be a URL
+// with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
 	nested, start := false, query.Start
 	for i := query.Start; i < query.End; i++ {
@@ -124,8 +124,8 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 	}
 }
 
-// noQuestion reports the first "&name=" of a web URL without a query, of which
-// every byte is known: a base that has a query would come before.
+// noQuestion reports the first "&name=" of a web URL without a query. Every byte must be known,
+// because a base before it could contain a query.
 func noQuestion(pass *check.Pass) {
 	path := pass.Part(core.Path)
 	i := strings.IndexAny(path, "&=")
@@ -142,7 +142,7 @@ func noQuestion(pass *check.Pass) {
 	case known:
 	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || mayHaveQuery(pass, 1, at) ||
 		!strings.Contains(path[i:], "=") || !pass.Asks():
-		return // what precedes it may have a query
+		return // what precedes it may contain a query
 	}
 	span := core.Span{Start: at, End: at + 1}
 	if pairs {
@@ -152,8 +152,8 @@ func noQuestion(pass *check.Pass) {
 		check.ReplaceWith(core.Span{Start: at, End: at + 1}, "?"))
 }
 
-// gluedPairs reports parameters right after a path of a web URL that has no query: a base that
-// has one would come before the path.
+// gluedPairs reports parameters directly after the path of a web URL without a query. A base with a
+// query is excluded, because it would precede the path.
 func gluedPairs(pass *check.Pass) {
 	path := pass.Span(core.Path)
 	afterPath := func(h *core.Hole) bool {
@@ -180,7 +180,7 @@ func gluedPairs(pass *check.Pass) {
 	}
 }
 
-// mayHaveQuery reports whether a hole from start to end may hold a "?".
+// mayHaveQuery reports whether a hole in [start, end) may contain a "?".
 func mayHaveQuery(pass *check.Pass, start, end int32) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
 		hasNone := isWord(&h) || h.May == core.PathText || h.May == core.HostPort || h.May == core.HostText
@@ -188,13 +188,13 @@ func mayHaveQuery(pass *check.Pass, start, end int32) bool {
 	})
 }
 
-// isWord reports whether the value of a hole is escaped, or a number: it divides nothing.
+// isWord reports whether the value of a hole is escaped or a number, and so contains no separator.
 func isWord(h *core.Hole) bool {
 	return h != nil && (h.May == core.Digits || h.May == core.Hex || h.May == core.Segment || h.May == core.QueryValue)
 }
 
-// nameAt returns the length of the name of a parameter that a text begins with; an unknown name must
-// have "=" after it.
+// nameAt returns the length of the parameter name at the beginning of s, or 0. A hole counts if "="
+// follows it.
 func nameAt(s string) int {
 	if len(s) > 1 && s[0] == core.HoleByte && s[1] == '=' {
 		return 1

@@ -79,7 +79,8 @@ func checkRedirect(pass *check.Pass) {
 	}
 }
 
-// continuesHost reports what a client sent directly behind a host: ".evil.test" and "@evil.test" make another one.
+// continuesHost reports a client's value directly after a host: ".evil.test" and "@evil.test"
+// change the host.
 func continuesHost(pass *check.Pass) bool {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
@@ -96,7 +97,8 @@ func continuesHost(pass *check.Pass) bool {
 	return false
 }
 
-// isWWW reports a text that begins with the name of a web site: a path, relative to that of the request.
+// isWWW reports a text that begins with the name of a web site. Clients read it as a path relative
+// to the path of the request.
 func isWWW(pass *check.Pass) bool {
 	host, _, _ := strings.Cut(pass.Text, "/")
 	at := core.NewSpan(0, len(host))
@@ -109,17 +111,17 @@ func isWWW(pass *check.Pass) bool {
 	return true
 }
 
-// isSite reports whether a text ends in a top-level domain that no file has for its extension.
+// isSite reports whether host ends in one of siteEnds.
 func isSite(host string) bool {
 	before, last := ascii.CutLast(host, '.')
 	return before != "" && slices.Contains(siteEnds, last)
 }
 
-// siteEnds are top-level domains that no file has for its extension.
+// siteEnds are top-level domains that are not file extensions.
 var siteEnds = []string{"com", "org", "net", "dev", "io", "app", "cloud", "co", "eu", "de", "uk", "fr", "nl", "ch", "example"}
 
-// looksLikePath reports whether what is after "//" is a word that is hardly
-// the name of a host: without a dot, a colon and all that a hole could bring.
+// looksLikePath reports whether the text after "//" is hardly the name of a host: it is known and
+// contains no dot or colon.
 func looksLikePath(pass *check.Pass) bool {
 	host := pass.Known(core.Host)
 	return host != "" && host != "localhost" && !pass.Has(core.Port) && !pass.Has(core.Userinfo) &&

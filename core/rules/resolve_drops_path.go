@@ -65,7 +65,8 @@ func checkResolve(pass *check.Pass) {
 	}
 }
 
-// dropsAll reports a path from the root on, unless that may be meant.
+// dropsAll reports a reference with an absolute path that drops the path of the base, unless that
+// may be intended.
 func dropsAll(pass *check.Pass, path, dir, from string) {
 	slash := core.NewSpan(0, 1)
 	if path == "/" || isFromRoot(pass, path, dir) {
@@ -79,12 +80,12 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 	pass.Report(slash, message+`: end the base with "/" and remove this slash`+orRepeat(pass, dir), repeats(pass, dir)...)
 }
 
-// rootPlaces are the first segments of paths that a host has besides those of its API.
+// rootPlaces are first segments of paths that a host has outside of its API.
 var rootPlaces = []string{".well-known", "oauth", "oauth2", "login", "logout", "health", "healthz", "metrics",
 	"robots.txt", "favicon.ico", "sitemap.xml"}
 
-// isFromRoot reports whether a path may be meant from the root on: it begins as the path dir of the base does, as far as
-// both are known, or at a place that every host has.
+// isFromRoot reports whether an absolute path may be intended. It begins like the path dir of the
+// base, as far as both are known, or with one of rootPlaces.
 func isFromRoot(pass *check.Pass, path, dir string) bool {
 	known := path
 	if len(pass.Input.Holes) > 0 && int(pass.Input.Holes[0].At) < len(path) {
@@ -98,7 +99,7 @@ func isFromRoot(pass *check.Pass, path, dir string) bool {
 	return (whole || known == path) && (first == of || slices.Contains(rootPlaces, first))
 }
 
-// repeats offers to write a part of the base before the reference.
+// repeats returns a fix that inserts part of the base before the reference.
 func repeats(pass *check.Pass, part string) []check.Fix {
 	if hidesBase(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
 		return nil
@@ -106,7 +107,7 @@ func repeats(pass *check.Pass, part string) []check.Fix {
 	return []check.Fix{check.Replace(`Insert "`+part+`"`, core.NewSpan(0, 0), part)}
 }
 
-// orRepeat is the end of a message that names the fix of repeats.
+// orRepeat returns the end of a message that describes the fix of repeats.
 func orRepeat(pass *check.Pass, part string) string {
 	if len(part) > check.MaxQuote || len(repeats(pass, part)) == 0 {
 		return ""
@@ -114,13 +115,12 @@ func orRepeat(pass *check.Pass, part string) string {
 	return fmt.Sprintf(", or begin this with %+q", part)
 }
 
-// hidesBase reports whether a secret is in the base, so that no part of it may
-// get out.
+// hidesBase reports whether the base contains a secret. Then no message may quote the base.
 func hidesBase(pass *check.Pass) bool {
 	return len(secret.InText(pass.Use.Base, core.FormReference)) > 0
 }
 
-// baseSays makes a message of what happens to a part of the base.
+// baseSays returns a message about a part of the base.
 func baseSays(pass *check.Pass, part, name, what string) string {
 	if hidesBase(pass) || len(part) > check.MaxQuote {
 		return name + " " + what
@@ -128,8 +128,8 @@ func baseSays(pass *check.Pass, part, name, what string) string {
 	return fmt.Sprintf("%s %+q %s", name, part, what)
 }
 
-// isDocument reports whether a segment is a document rather than a directory:
-// references are relative to what contains it. "v1.2" is not a file name.
+// isDocument reports whether segment is a document rather than a directory. References are relative
+// to the directory that contains it. "v1.2" is not a document.
 func isDocument(segment string) bool {
 	dot := strings.LastIndexByte(segment, '.')
 	if dot <= 0 || dot+1 == len(segment) {

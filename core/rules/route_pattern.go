@@ -80,7 +80,7 @@ func checkRoute(pass *check.Pass) {
 	}
 }
 
-// becomes says what becomes of a wrong pattern.
+// becomes returns the end of a message with the effect of a wrong pattern.
 func becomes(pass *check.Pass, o route.Outcome) string {
 	switch o {
 	case route.Panics:
@@ -91,7 +91,7 @@ func becomes(pass *check.Pass, o route.Outcome) string {
 	return ""
 }
 
-// dialectOf returns the notation of the router that a use names, or that of net/http.
+// dialectOf returns the notation of the router that use names, by default net/http.
 func dialectOf(use *check.Use) route.Dialect {
 	if len(use.Schemes) > 0 {
 		d, _ := route.Of(use.Schemes[0])

@@ -1,6 +1,6 @@
-// Package rules is the catalogue: one file a rule, with its documentation, its examples,
-// which are executed, and its check, a function of a [check.Pass]. Package schemes has the
-// rules about the grammars of schemes.
+// Package rules is the catalogue of rules. There is one file for each rule, with its documentation,
+// its examples, which tests execute, and its check, a function of a [check.Pass]. Package schemes
+// contains the rules for the grammars of schemes.
 //
 //	for _, r := range rules.All() {
 //		fmt.Println(r.Name, r.Level, r.Summary)
@@ -12,18 +12,18 @@ import (
 	"github.com/urllint/urllint/core/rules/schemes"
 )
 
-// Register adds a rule that is not about the text of a URL, such as one that
-// needs the syntax of a programming language. It is named, documented and
-// selected like any other; whoever registers it does the checking, and asks
-// [check.Checker.Reports] first. The Bad and Good of its examples are in that language.
+// Register adds a rule that is not about the text of a URL, such as one that needs the syntax of a
+// programming language. It is named, documented and selected like any other rule, but the code that
+// registers it does the checking, if [check.Checker.Reports] returns true. The Bad and Good of its
+// examples are in that language.
 //
-// Call it from an initializer: All, Lookup and Register are not synchronized. It
-// panics if the name is taken.
+// Call Register from an initializer: All, Lookup and Register are not synchronized. It panics if
+// the name is already defined.
 func Register(r check.Rule) *check.Rule { return define(r) }
 
 var rules = schemes.Rules()
 
-// define registers a rule. A name that is taken is a mistake of the program.
+// define registers a rule. It panics if the name is already defined.
 func define(r check.Rule) *check.Rule {
 	if Lookup(r.Name) != nil {
 		panic("rules: " + r.Name + " is defined twice")
@@ -32,10 +32,10 @@ func define(r check.Rule) *check.Rule {
 	return &r
 }
 
-// All lists all rules, in the order of the catalogue.
+// All returns all rules, in the order of the catalogue.
 func All() []*check.Rule { return rules }
 
-// Lookup returns the rule of that name, or nil.
+// Lookup returns the rule with that name, or nil.
 func Lookup(name string) *check.Rule {
 	for _, r := range rules {
 		if r.Name == name {

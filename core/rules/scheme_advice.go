@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// writeBefore is the end of a message that says to write scheme before the bytes at, unless
-// they are too long to repeat.
+// writeBefore returns the end of a message that says to write scheme before the bytes at. It
+// repeats the bytes unless they are too long or secret.
 func writeBefore(pass *check.Pass, scheme string, at core.Span) string {
 	if at.Len() > maxRepeated || pass.HidesSecret(at) {
 		return `: write "` + scheme + `" before it`
@@ -18,11 +18,11 @@ func writeBefore(pass *check.Pass, scheme string, at core.Span) string {
 	return `: write "` + scheme + pass.Unquoted(at) + `"`
 }
 
-// maxRepeated is the most bytes that a message repeats as a part of what to write.
+// maxRepeated is the maximum number of bytes that a message repeats in its advice.
 const maxRepeated = 25
 
-// putScheme offers to put a scheme that the callee speaks before the text: that one, or
-// https.
+// putScheme returns a fix that inserts a scheme before the text: scheme or, if the callee does not
+// support it, https.
 func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 	if !pass.Use.Speaks(scheme) {
 		scheme = "https"
@@ -33,9 +33,9 @@ func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 	return []check.Fix{check.Replace(`Insert "`+scheme+mark+`"`, core.NewSpan(0, 0), scheme+mark)}
 }
 
-// schemeFixes offers a scheme for the host and port that the text begins with, unless
-// the port is that of a scheme outside of the web: what is parsed is used, and
-// without a scheme it is of use to hardly anybody.
+// schemeFixes returns a fix that inserts a scheme before the host and port at the beginning of the
+// text. It returns none if a scheme outside of the web has this port, because a parsed URL without
+// a scheme may be in use there.
 func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
 	_, port, _ := hostname.CutPort(hostport)
 	for _, info := range scheme.Schemes {
@@ -46,8 +46,8 @@ func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
 	return putScheme(pass, schemeFor(hostport), "://")
 }
 
-// schemeFor returns the scheme to offer for a host: plain http for the machine
-// itself and for ports other than 443, which TLS servers seldom have.
+// schemeFor returns the scheme to suggest for a host: plain http for the local machine and for
+// ports other than 443, which rarely use TLS.
 func schemeFor(hostport string) string {
 	host, port, _ := hostname.CutPort(hostport)
 	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") ||

@@ -53,9 +53,8 @@ func listed(list []string, name string) bool {
 	return slices.ContainsFunc(list, func(s string) bool { return strings.EqualFold(s, name) })
 }
 
-// isPublic reports whether a host is surely one of the public Internet: neither a
-// name or address of the machine itself, a private network or documentation, nor
-// one of which nobody can tell.
+// isPublic reports whether host is certainly on the public Internet: not the local machine, a
+// private network, a name or address for documentation, or an unknown name.
 func isPublic(p *check.PolicySet, host string) bool {
 	if host == "" || hostname.IsReserved(host) {
 		return false
@@ -66,5 +65,5 @@ func isPublic(p *check.PolicySet, host string) bool {
 	return p.Public != nil && p.Public(host)
 }
 
-// sharedNet is for carriers and those who build networks upon it (RFC 6598).
+// sharedNet is the shared address space of carriers (RFC 6598).
 var sharedNet = netip.MustParsePrefix("100.64.0.0/10")

@@ -49,7 +49,7 @@ func checkDoubled(pass *check.Pass) {
 		message += ": the request goes to a host named " + pass.Quote(host)
 	}
 	fix := check.Replace("Remove the first one", core.Span{Start: 0, End: host.Start}, "")
-	if !pass.Has(core.Port) { // the colon is missing: the first one is whole
+	if !pass.Has(core.Port) { // the second colon is missing: the first scheme is whole
 		fix = check.Replace("Remove the second one", at, "")
 	}
 	pass.Report(at, message, fix)

@@ -41,7 +41,7 @@ func checkSchemeIsHost(pass *check.Pass) {
 	}
 	if _, sent := requestLevel(pass); !pass.Has(core.Scheme) || sent || !pass.Use.Form.WholeURL() ||
 		pass.Use.Form == core.FormTarget || !schemeIsHost(pass) {
-		return // of the target of CONNECT it is host and port
+		return // as the target of CONNECT it is host and port
 	}
 	if port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]; !ascii.AllDigits(port) &&
 		!isPortAt(pass, pass.Span(core.Scheme).End+1) {
@@ -57,7 +57,7 @@ func checkSchemeIsHost(pass *check.Pass) {
 	pass.Report(at, message, fixes...)
 }
 
-// parsedHost reports a host and port that is parsed as a URL.
+// parsedHost reports host and port in a hole that is parsed as a URL.
 func parsedHost(pass *check.Pass, h *core.Hole) {
 	if pass.Use.Form == core.FormReference && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Tries) &&
 		!pass.Use.Effect.Has(check.Resolves) && endsAuthority(pass, 1) {
@@ -66,7 +66,7 @@ func parsedHost(pass *check.Pass, h *core.Hole) {
 	}
 }
 
-// reader returns the name of what parses the URL.
+// reader returns the name of the function or package that parses the URL.
 func reader(pass *check.Pass) string {
 	if pass.Use.Callee == "" || pass.Use.Stored || !pass.Use.Effect.Has(check.Parses) {
 		return "net/url"
@@ -74,7 +74,7 @@ func reader(pass *check.Pass) string {
 	return pass.Use.Callee
 }
 
-// isPortAt reports whether the hole at offset i holds a number, or its name ends in "port" after
+// isPortAt reports whether the hole at offset i is a number, or has a name ending in "port" after
 // "localhost", which is not a scheme.
 func isPortAt(pass *check.Pass, i int32) bool {
 	h := pass.Input.HoleAt(int(i))

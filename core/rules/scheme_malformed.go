@@ -41,7 +41,7 @@ var _ = define(check.Rule{
 	Check:      checkMalformed,
 })
 
-// checkMalformed looks at the beginning of the text only, and at its last byte.
+// checkMalformed examines only the beginning of the text and its last byte.
 func checkMalformed(pass *check.Pass) {
 	if pass.Scheme != nil && pass.Has(core.Authority) || !pass.Use.Form.WholeURL() ||
 		pass.Use.Form == core.FormTarget || pass.Use.Form == core.FormRelative {
@@ -54,14 +54,14 @@ func checkMalformed(pass *check.Pass) {
 	}
 }
 
-// malformed reports the bytes at; the fault covers everything up to there, and
-// the bytes of also, so that no other rule tells it again.
+// malformed reports the bytes at. Its extent is the whole text, so that no other rule reports the
+// same fault.
 func malformed(pass *check.Pass, at core.Span, message string, fixes ...check.Fix) bool {
 	pass.Report(at, message, fixes...).Extent = pass.Span(core.Whole)
 	return true
 }
 
-// wrapped: <http://h.test/x>, the form for URLs in prose (RFC 3986 appendix C).
+// wrapped reports <http://h.test/x>, the form for URLs in prose (RFC 3986 appendix C).
 func wrapped(pass *check.Pass) bool {
 	s := pass.Text
 	if len(s) < 3 || s[0] != '<' || s[len(s)-1] != '>' {
@@ -76,7 +76,7 @@ func wrapped(pass *check.Pass) bool {
 		edited("Remove the brackets", core.NewEdit(core.NewSpan(0, 1), ""), core.NewEdit(last, "")))
 }
 
-// urlPrefix: URL:http://h.test/x, which RFC 1738 recommends for prose.
+// urlPrefix reports URL:http://h.test/x, which RFC 1738 recommends for prose.
 func urlPrefix(pass *check.Pass) bool {
 	const prefix = "URL:"
 	if len(pass.Text) < len(prefix) || !strings.EqualFold(pass.Text[:len(prefix)], prefix) {
@@ -91,7 +91,7 @@ func urlPrefix(pass *check.Pass) bool {
 		check.MarkSafe(check.Replace("Remove it", at, "")))
 }
 
-// noScheme: ://h.test/x
+// noScheme reports ://h.test/x.
 func noScheme(pass *check.Pass) bool {
 	if !strings.HasPrefix(pass.Text, "://") {
 		return false
@@ -99,7 +99,7 @@ func noScheme(pass *check.Pass) bool {
 	return malformed(pass, core.NewSpan(0, 3), `no scheme before "://"`)
 }
 
-// brokenSlashes: http:/h, http:h, http:\\h, https:://h, of schemes that need "//".
+// brokenSlashes reports http:/h, http:h, http:\\h and https:://h, for schemes that require "//".
 func brokenSlashes(pass *check.Pass) bool {
 	colon := int(pass.Span(core.Scheme).End)
 	if pass.Scheme == nil || pass.Scheme.Authority != scheme.Required || pass.Has(core.Authority) || !pass.Scheme.Web &&
@@ -122,17 +122,17 @@ func brokenSlashes(pass *check.Pass) bool {
 	}
 	fix.Safe = at.In(pass.Text) == ":://" || isHost && strings.HasPrefix(":/", at.In(pass.Text))
 	if !isHost && pass.Text[end] == core.HoleByte && (host != end+1 || host == len(pass.Text)) {
-		return false // the hole may bring the other slash
+		return false // the hole may begin with the other slash
 	}
 	return malformed(pass, at, pass.Quote(at)+` instead of "://": the URL has no host`, fix)
 }
 
-// hostBehindSlash reports whether s can only be meant as a host.
+// hostBehindSlash reports whether s can only be a host.
 func hostBehindSlash(s string) bool {
 	return hostname.LooksLikeHost(s) && !strings.HasSuffix(s, ".")
 }
 
-// noColon: http//h.test/x, http.//h.test/x
+// noColon reports http//h.test/x and http.//h.test/x.
 func noColon(pass *check.Pass) bool {
 	if pass.Has(core.Scheme) {
 		return false
@@ -150,8 +150,7 @@ func noColon(pass *check.Pass) bool {
 	return malformed(pass, at, pass.Quote(pass.Span(core.Whole))+` has no ":" after "`+name+`"`, fix)
 }
 
-// notAScheme: 1http://h, ht tp://h: what is before "://" is known and is no
-// scheme.
+// notAScheme reports 1http://h and ht tp://h: the text before "://" is known and is not a scheme.
 func notAScheme(pass *check.Pass) bool {
 	if pass.Has(core.Scheme) && pass.Seen(core.Scheme)&ascii.BadForm == 0 {
 		return false

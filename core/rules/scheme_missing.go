@@ -45,7 +45,7 @@ func checkSchemeMissing(pass *check.Pass) {
 		return
 	}
 	level, ok := requestLevel(pass)
-	// "***" hides a URL, "-" says that there is none, and so does "" where it is not sent at once.
+	// "***" masks a URL, "-" means none, and so does "" unless it is sent at once.
 	if !ok || pass.Faulty[core.Scheme] || strings.Trim(pass.Text, "*-") == "" &&
 		(pass.Text != "" || !pass.Use.Effect.Has(check.Sends)) {
 		return
@@ -78,10 +78,9 @@ func checkSchemeMissing(pass *check.Pass) {
 	}
 }
 
-// requestLevel returns the level for a text that the callee cannot send:
-// it surely fails where a request is made at once, and almost surely where one is
-// only built. Where the program says that a URL has its scheme, it is not what was
-// meant.
+// requestLevel returns the level for a text that the callee cannot send: Error if a request is made
+// at once, Warning if it is only built. A text that breaks a directive of the program is at least
+// not what was meant. It returns false if the callee may accept the text.
 func requestLevel(pass *check.Pass) (core.Level, bool) {
 	if pass.Use.Form != core.FormURI && pass.Use.Form != core.FormAbsolute {
 		return 0, false
@@ -97,14 +96,15 @@ func requestLevel(pass *check.Pass) (core.Level, bool) {
 	return 0, false
 }
 
-// demands reports whether the form and the schemes of the use are what the program
+// demands reports whether the program itself requires the form and the schemes of the use. Callees
+// that try or match accept every text.
 // wants, and not only what a library takes. What tries or matches takes all.
 func demands(u *check.Use) bool {
 	return u.Own && u.Effect&(check.Tries|check.Matches|check.Builds|check.Resolves) == 0
 }
 
-// reportMissing reports that the text has no scheme, and offers one that the callee
-// speaks, with what is between it and the text.
+// reportMissing reports that the text has no scheme. The fix inserts one that the callee supports,
+// and mark.
 func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mark string) {
 	effect := pass.Fails()
 	switch {
@@ -115,7 +115,7 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 		effect = "the request fails"
 	}
 	if pass.Use.Effect.Has(check.Parses) && !pass.Use.Own && !pass.Use.Effect.Has(check.Refuses) &&
-		!pass.IsRefused() { // by net/http
+		!pass.IsRefused() { // the error of net/http
 		effect += ` with "unsupported protocol scheme"`
 	}
 	var fixes []check.Fix
@@ -124,8 +124,9 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	}
 	message := pass.Quote(at) + " has no scheme"
 	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
-		// path.Join leaves "http:/"
-		message, effect = pass.Quote(at)+" is a path, without scheme and host", pass.Fails()+": use url.JoinPath with a base URL"
+		// path.Join returns "http:/"
+		message = pass.Quote(at) + " is a path, without scheme and host"
+		effect = pass.Fails() + ": use url.JoinPath with a base URL"
 		if strings.Contains(h.Name, "path.Join") {
 			message, effect = "path.Join returns a path, not a URL", pass.Fails()+": use url.JoinPath"
 		}
@@ -135,12 +136,12 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	pass.ReportLevel(level, at, message+"; "+effect, fixes...).Extent = pass.Span(core.Whole)
 }
 
-// looseAt reports whether the byte at offset i may belong to another component.
+// looseAt reports whether the byte at offset i may be in another component.
 func looseAt(pass *check.Pass, i int) bool {
 	return pass.Uncertain().Present() && pass.Uncertain().Overlaps(core.NewSpan(i, i+1))
 }
 
-// firstSegment returns the bytes before the first "/", "?" or "#".
+// firstSegment returns the text before the first "/", "?" or "#".
 func firstSegment(pass *check.Pass) string {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return pass.Text[:end]

@@ -30,8 +30,8 @@ var _ = define(check.Rule{
 	Check:     checkUnsupported,
 })
 
-// counterparts are the schemes that differ in no more than the protocol that
-// runs over the same connection.
+// counterparts maps a scheme to the scheme of the other protocol that runs over the same
+// connection.
 var counterparts = map[string]string{"ws": "http", "wss": "https", "http": "ws", "https": "wss"}
 
 func checkUnsupported(pass *check.Pass) {

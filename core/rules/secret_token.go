@@ -40,10 +40,11 @@ var _ = define(check.Rule{
 	Check:     checkToken,
 })
 
-// leastURLToken is the length of the shortest text that can hold a token of a URL.
+// leastURLToken is the minimum length of a text that can contain a token in a URL.
 const leastURLToken = 24
 
-// servedKeys are keys that YouTube serves in its pages and programs to everybody: of its own clients of /youtubei/.
+// servedKeys are keys that YouTube publishes in its pages and programs, for its own clients of
+// /youtubei/.
 var servedKeys = map[string]bool{
 	"AIzaSyAO_FJ2SlqU8Q4STEHLGCilw_Y9_11qcW8": true, "AIzaSyA8eiZmM1FaDVjRy-df2KTyQ_vz_yYM39w": true,
 }
@@ -68,8 +69,7 @@ func checkToken(pass *check.Pass) {
 	}
 }
 
-// inReportedPair reports whether a token is the value of a parameter that query-secret
-// judges.
+// inReportedPair reports whether token is the value of a parameter that query-secret checks.
 func inReportedPair(pass *check.Pass, token core.Span) bool {
 	query := pass.Span(core.Query)
 	for at := query.Start; at < query.End; {

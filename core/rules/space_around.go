@@ -45,7 +45,7 @@ func checkAround(pass *check.Pass) {
 	start := len(pass.Text) - len(strings.TrimLeft(pass.Text, ascii.Whitespace))
 	before, after := core.NewSpan(0, start), core.NewSpan(start+len(trimmed), len(pass.Text))
 	first, last := unwanted(pass, before, after), unwanted(pass, after, before)
-	if first && last { // only without both does net/url accept the text
+	if first && last { // net/url accepts the text only without both
 		around(pass, before, "leading", first, edited("Remove it", spansOut(before, after)...))
 		around(pass, after, "trailing", last)
 		return
@@ -54,8 +54,8 @@ func checkAround(pass *check.Pass) {
 	around(pass, after, "trailing", last, check.Replace("Remove it", after, ""))
 }
 
-// untrimmed reports what was read with the line break at its end.
-// The claim is [check.Dominated]: strings.TrimSpace is right for every value.
+// untrimmed reports a value that was read with the line break at its end. The claim is
+// [check.Dominated]: strings.TrimSpace is right for every value.
 func untrimmed(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		if h := &pass.Input.Holes[i]; h.From == core.FromLine &&
@@ -66,7 +66,7 @@ func untrimmed(pass *check.Pass) {
 	}
 }
 
-// around reports the white space at, if there is some.
+// around reports the white space at, unless it is empty.
 func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes ...check.Fix) {
 	if at.Len() == 0 {
 		return
@@ -85,9 +85,9 @@ func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes .
 	pass.ReportLevel(level, at, message, fixes...)
 }
 
-// unwanted reports whether the white space at is more than spaces, or net/url
-// refuses the text for it: without that at the other end it does, and without both
-// it does not.
+// unwanted reports whether the white space at is more than spaces, or makes net/url reject the
+// text: net/url rejects it without the white space other at the other end, and accepts it without
+// both.
 func unwanted(pass *check.Pass, at, other core.Span) bool {
 	if strings.Trim(at.In(pass.Text), " ") != "" {
 		return true
@@ -97,7 +97,7 @@ func unwanted(pass *check.Pass, at, other core.Span) bool {
 	return at.Len() > 0 && with != nil && without == nil
 }
 
-// spansOut returns the edits that take two stretches away.
+// spansOut returns the edits that remove two spans, in order.
 func spansOut(a, b core.Span) []core.Edit {
 	if b.Start < a.Start {
 		a, b = b, a

@@ -40,7 +40,7 @@ var _ = define(check.Rule{
 	Check:     checkSQLite,
 })
 
-// sqliteOptions are the options that SQLite reads of a URL.
+// sqliteOptions are the options that SQLite itself reads from a URL.
 var sqliteOptions = []string{"mode", "cache", "immutable", "nolock", "psow"}
 
 // mattnOptions are the options that only mattn/go-sqlite3 reads.
@@ -48,7 +48,7 @@ var mattnOptions = []string{"_auth", "_auth_user", "_auth_pass", "_auth_crypt", 
 	"_case_sensitive_like", "_cslike", "_defer_foreign_keys", "_defer_fk", "_ignore_check_constraints",
 	"_locking_mode", "_locking", "_recursive_triggers", "_rt", "_secure_delete", "_writable_schema", "_cache_size"}
 
-// sharedOptions are those that modernc.org/sqlite reads as well, since v1.55.0.
+// sharedOptions are those that modernc.org/sqlite also reads, since v1.55.0.
 var sharedOptions = []string{"_auto_vacuum", "_vacuum", "_busy_timeout", "_timeout", "_foreign_keys", "_fk",
 	"_journal_mode", "_journal", "_synchronous", "_sync", "_query_only"}
 

@@ -70,8 +70,8 @@ func checkField(pass *check.Pass) {
 	}
 }
 
-// urlInQuery reports a URL with its query where a query alone belongs: what stands before
-// the "?" becomes a part of the first key.
+// urlInQuery reports a URL in place of a query. The text before the "?" becomes part of the first
+// key.
 func urlInQuery(pass *check.Pass) {
 	end := strings.IndexByte(pass.Text, '?')
 	if end <= 0 || strings.ContainsAny(pass.Text[:end], "=&") || core.NameAt(pass.Text[end+1:]) == 0 {
@@ -84,8 +84,8 @@ func urlInQuery(pass *check.Pass) {
 	}
 }
 
-// surplus reports bytes that have to go, and returns the fix. Their effect is told
-// of a field of url.URL.
+// surplus reports bytes to remove, and returns the fix. The message describes their effect for a
+// field of url.URL.
 func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 	message := pass.Quote(at) + " is not part of the " + of
 	if pass.IsURLField() {
@@ -94,8 +94,8 @@ func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 	return pass.Report(at, message, check.Replace("Remove "+pass.Quote(at), at, "")).Fixes
 }
 
-// hostField reports the first thing in a Host that is neither host nor port. A
-// path from the root on is one of a socket.
+// hostField reports the first part of a Host that is neither host nor port. An absolute path is one
+// of a socket.
 func hostField(pass *check.Pass) {
 	if prefix, ok := schemes.Prefix(pass); ok {
 		pass.Report(prefix, pass.Callee()+` needs "host:port", not a URL: remove `+pass.Quote(prefix),
@@ -112,7 +112,7 @@ func hostField(pass *check.Pass) {
 	}
 }
 
-// pathField reports the "?" before a query.
+// pathField reports a "?" that begins a query.
 func pathField(pass *check.Pass) {
 	if i := strings.IndexByte(pass.Text, '?'); i >= 0 &&
 		(core.NameAt(pass.Text[i+1:]) > 0 || pass.Input.HoleAt(i+1).HoldsPairs()) {
@@ -120,8 +120,8 @@ func pathField(pass *check.Pass) {
 	}
 }
 
-// escapedField reports escapes in a field that is not escaped yet. One of a byte
-// that stands for itself is left alone, as is "%25": both can be data.
+// escapedField reports escapes in a field that is not escaped yet. It skips escapes of bytes that
+// need none, and "%25": both can be data.
 func escapedField(pass *check.Pass) {
 	if !pass.Use.Decoded || pass.Seen(core.Whole)&ascii.Percent == 0 {
 		return
@@ -152,8 +152,8 @@ func escapedField(pass *check.Pass) {
 	pass.ReportLevel(core.Warning, at, message, edited("Decode it", edits...))
 }
 
-// isEscape reports whether a triplet stands for a byte that has to be encoded in
-// a URL, and for no control character.
+// isEscape reports whether triplet encodes a byte that needs encoding in a URL, other than "%" and
+// control characters.
 func isEscape(triplet string) bool {
 	b := ascii.Unhex(triplet[1])<<4 | ascii.Unhex(triplet[2])
 	return b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0

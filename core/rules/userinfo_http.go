@@ -43,8 +43,7 @@ func checkUserinfoHTTP(pass *check.Pass) {
 	pass.Report(at, message, check.Replace("Remove it", at, ""))
 }
 
-// takesUser reports whether a userinfo is the way to say who one is: to a proxy,
-// and to git.
+// takesUser reports whether a userinfo is the usual way to authenticate: for a proxy, and for git.
 func takesUser(pass *check.Pass) bool {
 	return strings.Contains(strings.ToLower(pass.Use.Callee), "proxy") ||
 		pass.Use.Schemes != nil && pass.Use.Speaks("socks5") ||

@@ -50,7 +50,7 @@ func checkPassword(pass *check.Pass) {
 	if pass.Policy.Exempts(at.In(pass.Text)) {
 		return
 	}
-	// What a test parses is an example; what it connects with is hardly one if nobody made it up.
+	// A test parses examples. A generated password that it connects with is hardly one.
 	certain := secret.IsIssuedToken(at.In(pass.Text)) || pass.Connects() && secret.IsGenerated(at.In(pass.Text))
 	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !certain {
 		return
@@ -58,8 +58,8 @@ func checkPassword(pass *check.Pass) {
 	pass.Report(at, "hard-coded password; load it at run time")
 }
 
-// credentials returns the user and the span of the password, Absent if there is
-// none. The first colon of the userinfo divides them.
+// credentials returns the user and the span of the password, which is Absent if there is none. The
+// first colon of the userinfo separates them.
 func credentials(pass *check.Pass) (user string, password core.Span) {
 	info := pass.Span(core.Userinfo)
 	for i := info.Start; i < info.End; i++ {
@@ -70,8 +70,7 @@ func credentials(pass *check.Pass) (user string, password core.Span) {
 	return "", core.Absent
 }
 
-// isSecret reports whether a password is more than a placeholder for one. The host
-// is "" if it is not known.
+// isSecret reports whether password is not a placeholder. host is "" if it is unknown.
 func isSecret(user, password, host string) bool {
 	return password != "" && password != user && !secret.IsPlaceholder(password) && !hostname.IsReserved(host)
 }

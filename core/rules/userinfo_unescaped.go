@@ -37,7 +37,7 @@ var _ = define(check.Rule{
 	Check: checkUserinfoUnescaped,
 })
 
-// checkUserinfoUnescaped offers no edit: no fix touches a text with a password.
+// checkUserinfoUnescaped reports without fixes, because no fix edits a text with a password.
 func checkUserinfoUnescaped(pass *check.Pass) {
 	if pass.Has(core.Userinfo) {
 		checkDividedPassword(pass)
@@ -57,12 +57,12 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 
-// dataSources are schemes of databases and brokers: no path of theirs holds an "@".
+// dataSources are schemes of databases and brokers whose URLs never contain an "@" in the path.
 var dataSources = []string{"amqp", "amqps", "clickhouse", "cockroachdb", "mariadb", "mongodb", "mongodb+srv", "mssql",
 	"mysql", "nats", "neo4j", "postgres", "postgresql", "rabbitmq", "redis", "rediss", "sqlserver"}
 
-// checkDividedPassword reports a password with an "@" and a delimiter after it: what is between them is read as
-// the host. It is neither a full name nor followed by a port.
+// checkDividedPassword reports a password with an "@" and a delimiter after it. The text between
+// them is read as the host, but is neither a full name nor followed by a port.
 func checkDividedPassword(pass *check.Pass) {
 	host, end := pass.Known(core.Host), pass.Span(core.Host).End
 	if host == "" || !slices.Contains(dataSources, strings.ToLower(pass.Known(core.Scheme))) ||
@@ -84,18 +84,18 @@ func checkDividedPassword(pass *check.Pass) {
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 
-// isLabel reports whether s can be the name of a host in the own network.
+// isLabel reports whether s can be the name of a host in the local network.
 func isLabel(s string) bool {
 	return s != "" && ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark) == 0
 }
 
-// behindAt returns what is between the first "@" of s and the delimiter after it.
+// behindAt returns the text between the first "@" of s and the delimiter after it.
 func behindAt(s string) (string, bool) {
 	_, rest, ok := strings.Cut(s, "@")
 	end, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return rest[:end], ok
 }
 
-// quoteByte returns a delimiter, which is not a secret although it is among the
-// bytes of one.
+// quoteByte returns a delimiter for a message. It may be among the bytes of a secret, but is not
+// secret itself.
 func quoteByte(pass *check.Pass, i int32) string { return `"` + pass.Text[i:i+1] + `"` }

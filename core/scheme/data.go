@@ -34,9 +34,9 @@ var data2397 = &Edition{
 
 var _ = define(Info{Name: "data", Authority: Forbidden, Host: Forbidden, editions: []*Edition{data2397}})
 
-// Base64Fault returns the offset of the first byte that base64 (RFC 4648 §4) does not
-// admit, or -1, and the number of characters missing at the end. Triplets count as their
-// bytes; white space is skipped, as decoders do.
+// Base64Fault returns the offset of the first byte that is invalid in base64 (RFC 4648 §4), or -1,
+// and the number of characters missing at the end. A triplet counts as the byte that it encodes.
+// White space is skipped, as in decoders.
 func Base64Fault(s string) (at, missing int) {
 	n, pads := 0, 0
 	for i := 0; i < len(s); i++ {

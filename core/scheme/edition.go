@@ -8,22 +8,22 @@ import (
 	"github.com/urllint/urllint/core/abnf"
 )
 
-// An Edition is the grammar of a scheme as one document defines it: mailto is different in
-// RFC 1738 and RFC 6068.
+// An Edition is the grammar of a scheme in one document: mailto, for example, differs in RFC 1738
+// and RFC 6068.
 type Edition struct {
-	Document string // "RFC 8089", or whose specification it is
-	Section  string // "§2"; "" if the document is about nothing else
+	Document string // "RFC 8089", or the name of another specification
+	Section  string // "§2"; "" if the whole document defines the grammar
 
-	abnf   string // the first rule is the start; the base is added
-	Old    bool   // the base is that of RFC 1738, else of RFC 3986
-	fields string // see compileABNF
+	abnf   string // the first rule is the start; the rules of the base are added
+	Old    bool   // the base is RFC 1738 rather than RFC 3986
+	fields string // in the notation of abnf.Compile
 	Check  func(text string, fields []abnf.Field) bool
 
 	once    sync.Once
 	matcher *abnf.Matcher
 }
 
-// Cite returns where the grammar is defined: "RFC 8089 §2".
+// Cite returns the document and section that define the grammar: "RFC 8089 §2".
 func (e *Edition) Cite() string { return strings.TrimSpace(e.Document + " " + e.Section) }
 
 // Valid reports whether the whole of text conforms to the edition.
@@ -32,7 +32,7 @@ func (e *Edition) Valid(text string) bool {
 	return ok
 }
 
-// Fields returns the fields of text in order, nil if text is not Valid.
+// Fields returns the fields of text in order, or nil if text is not Valid.
 func (e *Edition) Fields(text string) []abnf.Field {
 	fields, _ := e.match(text)
 	return fields
@@ -65,11 +65,11 @@ func fieldIn(text string, fields []abnf.Field, name string) (string, bool) {
 	return "", false
 }
 
-// Editions lists the grammars of s, the newest first; nil if there is none.
+// Editions returns the grammars of s, the newest first, or nil if there are none.
 func (s *Info) Editions() []*Edition { return s.editions }
 
-// Edition returns the grammar that document defines for s; the newest one if document is
-// "", nil if there is none.
+// Edition returns the grammar that document defines for s, or nil if there is none. If document is
+// "", it returns the newest.
 func (s *Info) Edition(document string) *Edition {
 	for _, e := range s.editions {
 		if document == "" || e.Document == document {
@@ -79,8 +79,8 @@ func (s *Info) Edition(document string) *Edition {
 	return nil
 }
 
-// Fields returns the parts of u that its scheme names, in the order of the text, by the
-// newest edition that u conforms to; nil if there is none.
+// Fields returns the parts of u that its scheme defines, in order, by the newest edition that u
+// conforms to. It returns nil if there is none.
 func (s *Info) Fields(u *core.URL) []abnf.Field {
 	for _, e := range s.editions {
 		if fields, ok := e.match(u.Text); ok {
@@ -90,10 +90,9 @@ func (s *Info) Fields(u *core.URL) []abnf.Field {
 	return nil
 }
 
-// Valid reports whether text is a URL by the grammar that document ("RFC 1738", "RFC
-// 8089"; "" for the newest) defines for its scheme. If the document does not define the
-// scheme, the generic grammar decides: that of RFC 1738 §5 for this document, else that of
-// RFC 3986.
+// Valid reports whether text is a URL by the grammar that document ("RFC 1738", "RFC 8089"; "" for
+// the newest) defines for its scheme. If the document does not define the scheme, Valid uses the
+// generic grammar of RFC 1738 §5 for that document, and otherwise the grammar of RFC 3986.
 func Valid(text, document string) bool {
 	name, _, ok := strings.Cut(text, ":")
 	if !ok {
@@ -110,8 +109,8 @@ func Valid(text, document string) bool {
 	return core.Valid(text, core.FormURI)
 }
 
-// Generic1738 is any URL of RFC 1738 §5, whether or not its scheme is known. A scheme may
-// begin with a digit there; capitals are accepted (§2.1).
+// Generic1738 is the grammar of any URL of RFC 1738 §5, even of an unknown scheme. A scheme may
+// begin with a digit there; upper case is accepted (§2.1).
 var Generic1738 = &Edition{
 	Document: "RFC 1738", Section: "§5", Old: true,
 	abnf: `

@@ -11,8 +11,7 @@ var file1738 = &Edition{
 	fields: "host=fhost path=fpath",
 }
 
-// The additions of appendix E (a user, "file:c:/x", "|", "////host/share") are not
-// in it.
+// The extensions of appendix E (a user, "file:c:/x", "|", "////host/share") are not included.
 var file8089 = &Edition{
 	Document: "RFC 8089", Section: "§2",
 	abnf: `

@@ -1,7 +1,7 @@
 package scheme
 
-// The path is a list of directories to change into, one after the other (CWD),
-// and the name of a file: "%2Fetc" is the absolute one.
+// The path is a list of directories to change into one after another (CWD), and the name of a file.
+// "%2Fetc" is the absolute directory.
 var ftp1738 = &Edition{
 	Document: "RFC 1738", Section: "§3.2", Old: true,
 	abnf: `
@@ -15,7 +15,7 @@ var ftp1738 = &Edition{
 	fields: "user password host port path=fpath cwd name typecode=ftptype",
 }
 
-// ftp3986 is the same with the characters of RFC 3986, by which "?" ends the path.
+// ftp3986 is the same with the characters of RFC 3986, in which "?" ends the path.
 var ftp3986 = &Edition{
 	Document: "RFC 3986", Section: "§3",
 	abnf: `

@@ -35,7 +35,7 @@ var geo5870 = &Edition{
 	},
 }
 
-// IsWithin reports whether a number lies between -limit and limit.
+// IsWithin reports whether number is between -limit and limit.
 func IsWithin(number string, limit float64) bool {
 	f, err := strconv.ParseFloat(number, 64)
 	return err == nil && -limit <= f && f <= limit

@@ -1,9 +1,9 @@
 package scheme
 
-// The tabs of the protocol are written "%09": the first ends the selector, the second the
-// search. The rest is the string of a gopher+ request: "+", "+" and a view, "!" for the
-// attributes, "$" for those of a directory, and perhaps another "%09" and the data of an
-// Ask form (RFC 1738 §3.4.5 to §3.4.8).
+// The tabs of the protocol are encoded as "%09": the first ends the selector, the second the
+// search. The rest is the string of a gopher+ request: "+"; "+" and a view; "!" for the attributes;
+// "$" for those of a directory; and optionally another "%09" and the data of an Ask form (RFC 1738
+// §3.4.5 to §3.4.8).
 const gopherTabs = `
 	no-tab         = "%" ( ( %x31-39 / "A" / "B" / "C" / "D" / "E" / "F" ) HEXDIG
 	                     / "0" ( %x30-38 / "A" / "B" / "C" / "D" / "E" / "F" ) )

@@ -13,8 +13,8 @@ var (
 	})
 )
 
-// http9110 has no userinfo, which is not to be generated and treated as an error
-// (§4.2.4), and no empty host (§4.2.1).
+// http9110 has no userinfo, which must not be generated and is treated as an error (§4.2.4), and no
+// empty host (§4.2.1).
 var http9110 = &Edition{
 	Document: "RFC 9110", Section: "§4.2",
 	abnf: `

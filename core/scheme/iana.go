@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// registered are the schemes in IANA's registry of URI schemes (RFC 7595) of 2023,
-// whatever their status.
+// registered contains the schemes in IANA's registry of URI schemes (RFC 7595) of 2023, of any
+// status.
 var registered = ascii.WordSet(`
 aaa aaas about acap acct acd acr adiumxtra adt afp afs aim amss android appdata apt ar ark at attachment aw
 barion bb beshare bitcoin bitcoincash blob bolo browserext cabal calculator callto cap cast casts chrome
@@ -43,7 +43,7 @@ ventrilo ves videotex view-source vnc vscode vscode-insiders vsls w3 wais wcr we
 wss wtai wyciwyg xcon xcon-userid xfire xmlrpc.beep xmlrpc.beeps xmpp xri ymsgr z39.50 z39.50r z39.50s
 `)
 
-// inUse are schemes that Go programs use and that are neither registered nor defined here.
+// inUse contains schemes that Go programs use and that are neither registered nor defined here.
 var inUse = ascii.WordSet(`
 abfs abfss ajp alipays athena awskms awssecretsmanager awssns awssqs awsssm azblob azurekeyvault azurekms azuresb
 base64key bigquery bolt bolt+s bolt+ssc bolts bzr cassandra ceph chrome-untrusted clickhouse cockroach
@@ -63,7 +63,7 @@ unixpacket unixs uwsgi valkey valkeys vault vertica vless vmess vsock wasb wasbs
 winrm wireguard ws+unix xds ydb zipkin zk zookeeper
 `)
 
-// IsKnown reports whether the scheme, in any case, is registered with IANA, defined here,
+// IsKnown reports whether the scheme, ignoring case, is registered with IANA, defined here,
 // reserved by RFC 1738 §4, experimental ("x-", §2.1.2), or known to be in use.
 func IsKnown(scheme string) bool {
 	s := strings.ToLower(scheme)

@@ -4,8 +4,7 @@ import (
 	"github.com/urllint/urllint/core/abnf"
 )
 
-// A filter is recursive, "(&(a=b)(c=d))": that its parentheses match is checked
-// apart from the rules.
+// A filter is recursive, "(&(a=b)(c=d))". Its parentheses are therefore checked separately.
 var ldap4516 = &Edition{
 	Document: "RFC 4516", Section: "§2",
 	abnf: `
@@ -34,8 +33,8 @@ var (
 	_ = define(Info{Name: "ldaps", Port: "636", Authority: Required, editions: []*Edition{ldap4516}})
 )
 
-// UnmatchedParen returns the offset of the last "(" that is not closed, else of the first
-// ")" that closes nothing, or -1.
+// UnmatchedParen returns the offset of the last "(" that is not closed, or else of the first ")"
+// that closes nothing, or -1.
 func UnmatchedParen(s string) int {
 	closed := 0
 	for i := len(s) - 1; i >= 0; i-- {

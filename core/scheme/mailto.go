@@ -1,6 +1,6 @@
 package scheme
 
-// RFC 1738 takes the whole rest for an address: "?" begins nothing.
+// In RFC 1738 the whole rest is the address: "?" is not a delimiter.
 var mailto1738 = &Edition{
 	Document: "RFC 1738", Section: "§3.5", Old: true,
 	abnf: `
@@ -10,9 +10,8 @@ var mailto1738 = &Edition{
 	fields: "address=encoded822addr",
 }
 
-// The bytes of an address that a URL cannot hold, and "%", "/", "?", "#", "[",
-// "]", "&", ";", "=" and ",", are percent-encoded; so are the quotes of a quoted
-// local part.
+// Percent-encoded are the bytes of an address that a URL cannot contain, "%", "/", "?", "#", "[",
+// "]", "&", ";", "=" and ",", and the quotes of a quoted local part.
 var mailto6068 = &Edition{
 	Document: "RFC 6068", Section: "§2",
 	abnf: `

@@ -1,6 +1,6 @@
 package scheme
 
-// mongoRest are the rules that both schemes share. Options are joined by "&" or ";".
+// mongoRest contains the rules that both schemes share. Options are separated by "&" or ";".
 const mongoRest = `
 	rest     = [ "/" [ database ] [ "?" [ option *( ( "&" / ";" ) option ) ] ] ]
 	database = 1*( unreserved / pct-encoded / "!" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "=" / ":" / "@" )

@@ -2,12 +2,12 @@ package scheme
 
 import "github.com/urllint/urllint/core"
 
-// Normalise makes the changes how in a URI-reference. It returns the new text and the
-// edits that lead to it, in order and apart; each changes something. It is idempotent.
+// Normalise applies the changes how to a URI-reference. It returns the new text and the edits,
+// which are sorted, do not overlap, and each change something. It is idempotent.
 //
-// It never fails: a component that breaks its grammar keeps what a change could turn into
-// something else. A relative path loses the dot segments that need no base: "a/../../b"
-// becomes "../b".
+// It never fails: a component that breaks its grammar keeps the bytes whose change could turn it
+// into something else. A relative path loses the dot segments that can be removed without its base:
+// "a/../../b" becomes "../b".
 func Normalise(text string, how core.Normalisation) (string, []core.Edit) {
 	u := core.Parse(text)
 	edits := u.Normalise(how, Of(&u).Defaults())
@@ -17,7 +17,7 @@ func Normalise(text string, how core.Normalisation) (string, []core.Edit) {
 	return core.ApplyEdits(text, edits), edits
 }
 
-// Defaults returns the equivalences of s; none if s is nil.
+// Defaults returns the equivalences of s, or none if s is nil.
 func (s *Info) Defaults() core.SchemeDefaults {
 	if s == nil {
 		return core.SchemeDefaults{}

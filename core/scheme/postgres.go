@@ -1,7 +1,6 @@
 package scheme
 
-// A host that is missing is the local socket; one that begins with "%2F" is the
-// directory of a socket.
+// A missing host is the local socket. A host that begins with "%2F" is the directory of a socket.
 var postgresLibpq = &Edition{
 	Document: "libpq", Section: "§32.1.1.2",
 	abnf: `

@@ -1,7 +1,7 @@
 package scheme
 
-// A key holds any character; in a URL it is percent-encoded as a path is. The
-// parameters are those of Go libraries ("?region=…").
+// A key may contain any character and is percent-encoded like a path. The parameters are those of
+// Go libraries ("?region=…").
 var s3CLI = &Edition{
 	Document: "AWS CLI", Section: "Path Argument Type",
 	abnf: `
@@ -15,7 +15,7 @@ var s3CLI = &Edition{
 
 var (
 	_ = define(Info{Name: "s3", editions: []*Edition{s3CLI}})
-	_ = define(Info{Name: "s3a", editions: []*Edition{s3CLI}}) // of Hadoop
-	_ = define(Info{Name: "s3n", editions: []*Edition{s3CLI}}) // of Hadoop
-	_ = define(Info{Name: "gs", editions: []*Edition{s3CLI}})  // of Google Cloud
+	_ = define(Info{Name: "s3a", editions: []*Edition{s3CLI}}) // Hadoop
+	_ = define(Info{Name: "s3n", editions: []*Edition{s3CLI}}) // Hadoop
+	_ = define(Info{Name: "gs", editions: []*Edition{s3CLI}})  // Google Cloud
 )

@@ -1,9 +1,8 @@
-// Package scheme knows what each URI scheme adds to the generic grammar of RFC 3986:
-// default ports, whether it has an authority, and the grammar of its own as each document
-// defines it.
+// Package scheme describes what each URI scheme adds to the generic grammar of RFC 3986: default
+// ports, whether it has an authority, and its own grammar in the edition of each document.
 //
-// A scheme is one file: data and, in the notation of RFC 5234, its grammar, which is
-// executed by package abnf.
+// Each scheme has one file, with its data and its grammar in the notation of RFC 5234, which
+// package abnf executes.
 //
 //	info := scheme.Lookup("gopher")      // port 70, an authority with a host
 //	ok := scheme.Valid("gopher://h/1", "") // by the newest grammar
@@ -16,25 +15,25 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// An Info is what is known of a scheme beyond the generic grammar.
+// An Info describes a scheme beyond the generic grammar.
 type Info struct {
-	Name      string   // lower case
+	Name      string   // in lower case
 	Port      string   // the default port; "" if there is none
-	Authority Presence // of "//" and what follows it
-	Host      Presence // of a host that is not empty, where there is an authority
-	Web       bool     // an HTTP client speaks it, or WebSocket's: the host is a DNS name or an address
+	Authority Presence // of "//" and the authority
+	Host      Presence // of a nonempty host, if there is an authority
+	Web       bool     // for HTTP or WebSocket clients: the host is a DNS name or an address
 
-	Number int // its place among the known schemes, from 0
+	Number int // index among the known schemes, from 0
 
-	// IsImage is set where a container image has the same name: "redis:7-alpine" is
-	// an image, not a URL.
+	// IsImage is set if a container image has the same name: "redis:7-alpine" is an image, not a
+	// URL.
 	IsImage bool
 
-	// editions are the grammars themselves, the newest first.
+	// editions are the grammars, the newest first.
 	editions []*Edition
 }
 
-// A Presence says whether a part of a URL must be there.
+// A Presence says whether a part of a URL must be present.
 type Presence uint8
 
 // The three answers.
@@ -44,10 +43,10 @@ const (
 	Forbidden
 )
 
-// Schemes are the schemes that are defined here, by their names in lower case.
+// Schemes holds the schemes that are defined here, by their names in lower case.
 var Schemes = make(map[string]*Info)
 
-// define registers a scheme. It panics if the name is taken.
+// define registers a scheme. It panics if the name is already defined.
 func define(s Info) *Info {
 	if Schemes[s.Name] != nil {
 		panic("scheme: " + s.Name + " is defined twice")
@@ -62,11 +61,11 @@ func define(s Info) *Info {
 	return &s
 }
 
-// schemeTable holds the Schemes for a fast lookup, because most texts need one: each is in
-// its slot or, if that was taken, in the next free one.
+// schemeTable contains the Schemes for fast lookup, because most texts need one. Each scheme is in
+// its slot or, if that is taken, in the next free one.
 var schemeTable [256]*Info
 
-// schemeSlot returns the first slot for a scheme. Few share one.
+// schemeSlot returns the first slot for a scheme. Collisions are rare.
 func schemeSlot(name string) uint8 {
 	if name == "" {
 		return 0
@@ -74,7 +73,7 @@ func schemeSlot(name string) uint8 {
 	return uint8(len(name))*17 + name[0]*3 + name[len(name)-1]*5
 }
 
-// Lookup returns what is known of the scheme with that name, in any case, or nil.
+// Lookup returns the scheme with that name, ignoring case, or nil if it is not defined here.
 func Lookup(name string) *Info {
 	for at := schemeSlot(name); schemeTable[at] != nil; at++ {
 		if s := schemeTable[at]; s.Name == name {
@@ -84,14 +83,13 @@ func Lookup(name string) *Info {
 	return Schemes[strings.ToLower(name)]
 }
 
-// IsWeb reports whether a scheme is of the web: known, and of HTTP or WebSocket.
+// IsWeb reports whether name is a scheme of HTTP or WebSocket.
 func IsWeb(name string) bool {
 	info := Lookup(name)
 	return info != nil && info.Web
 }
 
-// Of returns what is known of the scheme of u, or nil; also nil if a byte of the scheme is
-// unknown.
+// Of returns the scheme of u, or nil if it is not defined here or contains a hole.
 func Of(u *core.URL) *Info {
 	if !u.Has(core.Scheme) || u.Seen(core.Scheme)&(ascii.Hole|ascii.BadForm) != 0 {
 		return nil

@@ -15,7 +15,7 @@ var sshDraft = &Edition{
 	fields: "user password parameter=param-name value=param-value host=some-host port path=path-abempty query fragment",
 }
 
-// The path of a repository begins with the user's home where it begins "/~user".
+// The path of a repository begins in a user's home directory if it begins with "/~user".
 var gitClone = &Edition{
 	Document: "git-clone(1)", Section: "GIT URLS",
 	abnf: `

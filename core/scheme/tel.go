@@ -1,6 +1,6 @@
 package scheme
 
-// RFC 3966 has "#" as a digit of local numbers, which in a URI can only be "%23".
+// In RFC 3966 "#" is a digit of local numbers, which a URI can contain only as "%23".
 var tel3966 = &Edition{
 	Document: "RFC 3966", Section: "§3",
 	abnf: `

@@ -7,31 +7,32 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// leastGenerated is the length of the shortest value that is taken for one that a program made.
+// leastGenerated is the minimum length of a value that counts as generated.
 const leastGenerated = 16
 
-// wordsOfExamples are in passwords that people make up, with digits for letters or without.
+// wordsOfExamples occur in passwords that people make up, perhaps with digits for letters.
 var wordsOfExamples = []string{"pass", "secret", "token", "test", "example", "dummy", "fake", "sample", "admin", "user",
 	"change", "qwert", "invalid", "redacted", "some", "your"}
 
 var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s")
 
-// IsGenerated reports whether certainly a program made a value at random, even one in a test: letters of both cases and
-// digits, or hexadecimal digits, in no order, and none of the words that people put into examples.
+// IsGenerated reports whether a program certainly generated value at random, so that it is secret
+// even in a test. It consists of letters of both cases and digits, or of hexadecimal digits,
+// without a regular order, and contains none of the words that people use in examples.
 func IsGenerated(value string) bool {
 	if len(value) < leastGenerated || len(value) > maxJudged || IsPlaceholder(value) {
 		return false
 	}
 	var distinct [256]bool
 	kinds, runs, steps, different := [4]int{}, 0, 0, 0
-	letter, ordered := byte(0), 0 // of "a1B2c3", too
+	letter, ordered := byte(0), 0 // detects sequences such as "a1B2c3"
 	for i := range len(value) {
 		b := value[i]
 		kind := kindOf(b)
 		if kinds[kind]++; i > 0 && kind != kindOf(value[i-1]) {
 			runs++
 		}
-		if i > 0 && b-value[i-1]+1 <= 2 { // the same, or a neighbour
+		if i > 0 && b-value[i-1]+1 <= 2 { // equal or adjacent bytes
 			steps++
 		}
 		if kind == kindUpper || kind == kindLower {
@@ -59,7 +60,7 @@ func IsGenerated(value string) bool {
 	return true
 }
 
-// The kinds of bytes that a value changes between.
+// The kinds of bytes that IsGenerated distinguishes.
 const (
 	kindOther = iota
 	kindDigit
@@ -79,15 +80,16 @@ func kindOf(b byte) int {
 	return kindOther
 }
 
-// hookAddresses match what comes before the secret end of a web hook's address, as the services issue it.
+// hookAddresses match what precedes the secret at the end of a web hook's address, as the services
+// issue it.
 var hookAddresses = []*regexp.Regexp{
 	regexp.MustCompile(`^https://hooks\.slack\.com/(?:services|workflows|triggers)/T[A-Z0-9]{8,12}/[A-Z0-9]{8,20}/$`),
 	regexp.MustCompile(`^https://(?:ptb\.|canary\.)?discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d{17,20}/$`),
 	regexp.MustCompile(`^https://[a-z0-9-]+\.webhook\.office\.com/webhookb2/$`),
 }
 
-// EndsWebHook reports whether the text before is that of the address of a web hook of Slack, Discord or Teams, and
-// token the end of it that such a service made.
+// EndsWebHook reports whether before is the beginning of the address of a web hook of Slack,
+// Discord or Teams, and token a generated end of it.
 func EndsWebHook(before, token string) bool {
 	if len(before) > maxJudged {
 		return false

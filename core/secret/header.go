@@ -8,11 +8,12 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// authSchemes are how the value of a header that authorizes begins (RFC 9110 §11.4,
-// RFC 6750 §2.1, RFC 7617 §2).
+// authSchemes are the beginnings of the value of an Authorization header (RFC 9110 §11.4, RFC 6750
+// §2.1, RFC 7617 §2).
 var authSchemes = []string{"Bearer ", "bearer ", "Basic ", "basic "}
 
-// headers finds the credentials in such values: a token68 that reads like no word.
+// headers finds the credentials in values of Authorization headers: a token68 that does not look
+// like a word.
 func (f *secretFinder) headers() {
 	for _, begin := range authSchemes {
 		for at := 0; ; {
@@ -37,7 +38,7 @@ func (f *secretFinder) headers() {
 	}
 }
 
-// basic looks at the user and the password in base64 at that offset.
+// basic checks the user and the password in base64 at offset at.
 func (f *secretFinder) basic(at int) {
 	n := runOf(f.S[at:min(len(f.S), at+maxJudged)], ascii.Alpha|ascii.Digit|base64)
 	text, err := encoding.RawStdEncoding.DecodeString(strings.TrimRight(f.S[at:at+n], "="))
@@ -47,10 +48,10 @@ func (f *secretFinder) basic(at int) {
 	}
 }
 
-// otherSchemes are those of services. They are also words of prose.
+// otherSchemes are schemes of single services. They are also words of prose.
 var otherSchemes = []string{"token ", "Token ", "ApiKey ", "Apikey ", "SSWS ", "GenieKey "}
 
-// credential looks at the token68 at that offset, and returns where it ends.
+// credential checks the token68 at offset at and returns its end.
 func (f *secretFinder) credential(at int) int {
 	n := runOf(f.S[at:], ascii.Alpha|ascii.Digit|dashed|base64)
 	if isCredential(f.S[at : at+n]) {
@@ -59,14 +60,15 @@ func (f *secretFinder) credential(at int) int {
 	return at + n
 }
 
-// isCredential reports whether a token68 has letters and digits, and is not a placeholder.
+// isCredential reports whether a token68 is long enough for a token, has letters and digits, and is
+// not a placeholder.
 func isCredential(token string) bool {
 	return len(token) >= MinToken && strings.ContainsAny(token, "0123456789") &&
 		ascii.ClassesOf(token)&ascii.Alpha != 0 && isRandom(token[:min(len(token), maxJudged)]) && !IsPlaceholder(token)
 }
 
-// privateKeys finds the bodies of private keys in PEM (RFC 7468 §2), also as Go spells
-// their line breaks.
+// privateKeys finds the bodies of private keys in PEM (RFC 7468 §2), also with the line breaks
+// escaped as in Go.
 func (f *secretFinder) privateKeys() {
 	const begin, end = "PRIVATE KEY-----", "-----END "
 	for at := 0; ; {

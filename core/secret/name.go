@@ -6,14 +6,13 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// maxSecretName is the length of the longest parameter name that is looked up, with its
-// dashes.
+// maxSecretName is the maximum length of a parameter name that is looked up, including its dashes.
 const maxSecretName = 32
 
-// IsSecretName reports whether a parameter or setting with that name holds a secret:
-// "token", "api_key", "user[password]", "smtp-pass", "githubToken[]". Case, "-", "_" and
-// "." do not matter. Names that only sometimes hold one ("key", "code", "state", "auth")
-// are not included, nor are tokens that mark a place in a list ("page_token").
+// IsSecretName reports whether a parameter or setting with that name holds a secret: "token",
+// "api_key", "user[password]", "smtp-pass", "githubToken[]". Case, "-", "_" and "." do not matter.
+// It excludes names that hold a secret only sometimes ("key", "code", "state", "auth"), and tokens
+// that mark a position in a list ("page_token").
 func IsSecretName(name string) bool {
 	if IsReportedName(name) {
 		return true
@@ -26,7 +25,7 @@ func IsSecretName(name string) bool {
 }
 
 // lastOfName returns the last two parts of a name with dots or brackets: "user[password]",
-// "db.password", "token[]", "token[0]".
+// "db.password", "token[]", "token[0]". Parts without letters are skipped.
 func lastOfName(name string) (before, last string) {
 	for part := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
 		if ascii.ClassesOf(part)&ascii.Alpha != 0 {
@@ -36,7 +35,7 @@ func lastOfName(name string) (before, last string) {
 	return before, last
 }
 
-// IsReportedName reports whether the value of such a parameter is certainly secret, so
+// IsReportedName reports whether the value of a parameter with that name is certainly secret, so
 // that the rule query-secret reports it.
 func IsReportedName(name string) bool {
 	if len(name) < 3 || len(name) > maxSecretName {
@@ -63,8 +62,8 @@ subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey sec
 sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
 `)
 
-// isWiderName reports whether a name is one of widerNames, or ends with one that identifies
-// its value: "github_token", "dbPassword", "smtp-pass".
+// isWiderName reports whether name is one of widerNames, or ends with a word for a secret:
+// "github_token", "dbPassword", "smtp-pass".
 func isWiderName(name string) bool {
 	plain := plainName(name)
 	if widerNames[plain] {
@@ -81,7 +80,7 @@ func isWiderName(name string) bool {
 
 // plainName returns the letters of a name in lower case.
 func plainName(name string) string {
-	if len(name) > 2 && name[0]|0x20 == 'x' && name[1] == '-' { // of a header, or of an extension
+	if len(name) > 2 && name[0]|0x20 == 'x' && name[1] == '-' { // the prefix of a header or an extension
 		name = name[2:]
 	}
 	plain := make([]byte, 0, maxSecretName)
@@ -93,8 +92,8 @@ func plainName(name string) string {
 	return string(plain)
 }
 
-// dividesAt reports whether a name ends with word as a word of its own: "smtp_pass" and
-// "smtpPass", but not "bypass".
+// dividesAt reports whether name ends with word as a separate word: "smtp_pass" and "smtpPass", but
+// not "bypass".
 func dividesAt(name, word string) bool {
 	name = strings.TrimRight(name, "0123456789")
 	at := len(name) - len(word)
@@ -109,11 +108,11 @@ accountpassword secretkeybase webhooksecret signingkey encryptionkey masterkey s
 var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey",
 	"token"}
 
-// isPlace reports whether a token of that kind marks a place in a list, or something else
-// that is not secret.
+// isPlace reports whether a token of that kind is not secret: it marks a position in a list, for
+// example.
 func isPlace(kind string) bool {
 	if strings.HasSuffix(kind, "admin") || strings.HasSuffix(kind, "account") {
-		return false // "min" and "count" at their ends
+		return false // "min" and "count" would match
 	}
 	for place := range places {
 		if strings.HasSuffix(kind, place) {
@@ -128,22 +127,22 @@ page next prev previous continuation continue sync cursor pagination delta resum
 max min num count stop eos bos pad cancel cancellation idempotency design client
 `)
 
-// isPasswordName reports whether a name is that of a password, which can hold any byte; a
-// token holds no "#".
+// isPasswordName reports whether name is the name of a password. A password can contain any byte, a
+// token no "#".
 func isPasswordName(name string) bool {
 	_, last := lastOfName(name)
 	plain := plainName(last)
 	return strings.Contains(plain, "pass") || strings.HasSuffix(plain, "pwd") || strings.HasSuffix(plain, "secret")
 }
 
-// MayBeSecret is a quick test, the only one for most parameters: whether value is long
-// enough for a token, or name may be that of a password.
+// MayBeSecret quickly excludes most parameters. It reports whether value is long enough for a
+// token, or name may be the name of a password.
 func MayBeSecret(name, value string) bool {
 	return len(value) >= MinToken || value != "" && name != "" && name[0]|0x20 == 'p'
 }
 
-// EndsLikeSecret is a quick test: whether name ends with the last two letters of a
-// secret's name, or with a dash. Few others do.
+// EndsLikeSecret quickly excludes most names. It reports whether name ends with the last two
+// letters of a secret's name, or has a mark such as "-" among its last two bytes.
 func EndsLikeSecret(name string) bool {
 	if len(name) < 2 {
 		return false
@@ -155,7 +154,7 @@ func EndsLikeSecret(name string) bool {
 	return secretEnds[b&31]>>(a&31)&1 != 0
 }
 
-// secretEnds maps the last letter of each name to the set of the letters before it.
+// secretEnds maps the last letter of secretNames to the set of the letters before it.
 var secretEnds = endsOf(secretNames)
 
 func endsOf(names map[string]bool) (ends [32]uint32) {
@@ -165,5 +164,5 @@ func endsOf(names map[string]bool) (ends [32]uint32) {
 	return ends
 }
 
-// MinToken is the length of the shortest token that is recognised.
+// MinToken is the minimum length of a token that is recognised.
 const MinToken = 12

@@ -7,24 +7,23 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// maxStandIn is the length of the longest placeholder that is recognised.
+// maxStandIn is the maximum length of a placeholder that is recognised.
 const maxStandIn = 128
 
-// IsPlaceholder reports whether a value takes the place of a secret: a placeholder, a
-// verb, a variable, a mask, a pattern, or a word that documentation uses. The empty text
-// is not one.
+// IsPlaceholder reports whether value is a substitute for a secret: a placeholder, a verb, a
+// variable, a mask, a pattern, or a word that documentation uses. The empty string is not.
 func IsPlaceholder(value string) bool {
 	switch {
 	case value == "" || len(value) > maxStandIn && !isOneByte(value):
 		return false
-	case standIns[value], isOneByte(value): // what most stand-ins are, found at once: password, xxxxx
+	case standIns[value], isOneByte(value): // the most frequent ones, such as password and xxxxx
 		return true
 	}
 	return isVariable(value) || isPlaceholders(value) || isElided(value) || isPattern(value) || isStandInWord(value)
 }
 
-// isStandInWord reports whether p is one of the words or the name of a secret, perhaps
-// with an affix, dashes, or digits at the end.
+// isStandInWord reports whether p is one of standIns or the name of a secret, perhaps with an
+// affix, dashes, or digits at the end.
 func isStandInWord(p string) bool {
 	word := strings.ToLower(strings.Trim(p, "-_!#:123"))
 	word = undashed.Replace(word)
@@ -55,7 +54,7 @@ var standInAffixes = []string{
 
 var standInEndings = []string{"removed", "redacted", "masked", "hidden", "here"}
 
-// standIns are the words, without dashes and digits at the end.
+// standIns are the words, without dashes and final digits.
 var standIns = ascii.WordSet(`
 password passwd pass passw pwd pw psw secret secrets token apikey key changeme changeit change changethis replaceme
 redacted masked hidden removed filtered sanitized example sample test testing dummy fake foo bar baz foobar guest
@@ -63,8 +62,8 @@ anonymous admin root user username none null nil empty todo tbd placeholder pass
 mypassword string p x xxx xxxx
 `)
 
-// isVariable reports whether p is "$NAME" or "$name": in one case and without digits, as
-// few passwords are.
+// isVariable reports whether p is "$NAME" or "$name", in one case and without digits. Few passwords
+// are.
 func isVariable(p string) bool {
 	if len(p) < 2 || p[0] != '$' {
 		return false
@@ -118,8 +117,8 @@ func placeholderLen(s string) int {
 	return 0
 }
 
-// enclosed returns the length of a name between two marks at the beginning of s, or 0. A
-// name has letters, and unlike generated passwords no letter next to a digit.
+// enclosed returns the length of a name between two marks at the beginning of s, or 0. A name that
+// looks generated does not count, and neither does "[]".
 func enclosed(s, before, after string) int {
 	name, _, ok := strings.Cut(s[len(before):], after)
 	if !ok || name == "" && before == "[" || generated(name) {
@@ -128,8 +127,8 @@ func enclosed(s, before, after string) int {
 	return len(before) + len(name) + len(after)
 }
 
-// verbLen returns the length of the fmt verb at the beginning of s, or 0. A triplet is not
-// a verb.
+// verbLen returns the length of the fmt verb at the beginning of s, or 0. A pct-encoded triplet is
+// not a verb.
 func verbLen(s string) int {
 	if ascii.TripletAt(s, 0, len(s), false) {
 		return 0
@@ -144,8 +143,8 @@ func verbLen(s string) int {
 	return i + 1
 }
 
-// isElided reports whether p is masked or cut: it has a run of dots or stars, and little
-// else.
+// isElided reports whether p is masked or shortened: it contains dots or stars, and few other
+// bytes.
 func isElided(p string) bool {
 	for _, mark := range []string{"...", "**", "…", "•"} {
 		if strings.Contains(p, mark) {
@@ -179,8 +178,8 @@ func longestWord(s string) (longest int) {
 	return longest
 }
 
-// generated reports whether nobody would use s as a name: it has digits among letters, or
-// is long and changes from lower to upper case more than twice.
+// generated reports whether s does not look like a name: it has letters and at least two digits, or
+// changes from lower to upper case more than three times.
 func generated(s string) bool {
 	digits, letters, humps := 0, 0, 0
 	for i := range len(s) {
@@ -196,8 +195,8 @@ func generated(s string) bool {
 	return digits > 1 && letters > 0 || humps > 3
 }
 
-// IsOpaqueWord reports whether a value is one word that nobody reads: at least eight bytes
-// with letters and digits, which change more than once, or of both cases.
+// IsOpaqueWord reports whether value is one unreadable word: at least eight bytes with letters and
+// digits, which alternate more than once or include both cases.
 func IsOpaqueWord(value string) bool {
 	if len(value) < 8 || IsPlaceholder(value) {
 		return false

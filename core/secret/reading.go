@@ -8,16 +8,15 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A reading is a text after some rounds of decoding, with the place of each of its
-// bytes in the original.
+// A reading is a text after some rounds of decoding. It maps each of its bytes to the original.
 type reading struct {
 	S     string
-	from  []int32 // offset in the text of each byte, and of the end; nil: the offsets are the same
-	depth []uint8 // how many decodings made each byte; nil: none
-	times uint8   // it was decoded
+	from  []int32 // offset of each byte, and of the end, in the original; nil if the offsets are equal
+	depth []uint8 // number of rounds that decoded each byte; nil means none
+	times uint8   // number of rounds
 }
 
-// outer returns the bytes of the original from which [from, to) were decoded.
+// outer returns the span of the original from which [from, to) was decoded.
 func (r *reading) outer(from, to int) core.Span {
 	if r.from == nil {
 		return core.NewSpan(from, to)
@@ -25,8 +24,8 @@ func (r *reading) outer(from, to int) core.Span {
 	return core.Span{Start: r.from[from], End: r.from[to]}
 }
 
-// depthAt returns how many rounds decoded the byte at offset i: a delimiter of an inner
-// URL is encoded more often than one of the outer.
+// depthAt returns the number of rounds that decoded the byte at offset i. A delimiter of an inner
+// URL is encoded more often than one of the outer URL.
 func (r *reading) depthAt(i int) uint8 {
 	if r.depth == nil {
 		return 0
@@ -34,9 +33,9 @@ func (r *reading) depthAt(i int) uint8 {
 	return r.depth[i]
 }
 
-// decode decodes the triplets of r once more, and the escapes of HTML and JSON, in which
-// the whole is written: what they encode is at the same depth. A "%" without digits stays. It
-// returns false if nothing is left to decode, or r was decoded often enough.
+// decode decodes the triplets of r once more, and the escapes of HTML and JSON. Those escape the
+// text as a whole, so the bytes that they encode keep their depth. A "%" without digits is kept. It
+// returns false if nothing is left to decode, or after [maxDecoded] rounds.
 func (r *reading) decode() bool {
 	if r.times == maxDecoded || !hasEscape(r.S) {
 		return false
@@ -78,8 +77,8 @@ func hasEscape(s string) bool {
 	}
 }
 
-// escapeAt returns the byte that the escape at offset i of s encodes, and the length of
-// the escape; 0 if there is none.
+// escapeAt returns the byte that the escape at offset i of s encodes, and the length of the escape,
+// which is 0 if there is none.
 func escapeAt(s string, i int) (value byte, n int) {
 	switch s[i] {
 	case '%':
@@ -102,8 +101,7 @@ func escapeAt(s string, i int) (value byte, n int) {
 	return 0, 0
 }
 
-// hexByte returns the byte that two digits at that offset encode, and n; 0 if there are
-// none.
+// hexByte returns the byte that two hex digits at offset at encode, and n, or 0 if there are none.
 func hexByte(s string, at, n int) (byte, int) {
 	if len(s) < at+2 || !ascii.IsHex(s[at]) || !ascii.IsHex(s[at+1]) {
 		return 0, 0
@@ -111,8 +109,8 @@ func hexByte(s string, at, n int) (byte, int) {
 	return ascii.Unhex(s[at])<<4 | ascii.Unhex(s[at+1]), n
 }
 
-// entityAt returns the byte that a character reference of HTML encodes, and its length;
-// 0 if s begins with none.
+// entityAt returns the byte that the HTML character reference at the beginning of s encodes, and
+// its length, or 0 if there is none.
 func entityAt(s string) (byte, int) {
 	const longest = len("&percnt;")
 	name, _, ok := strings.Cut(s[1:min(len(s), longest)], ";")
@@ -133,7 +131,7 @@ func entityAt(s string) (byte, int) {
 	return 0, 0
 }
 
-// entities are the names of what delimits the parts of a URL or a setting.
+// entities are the names of the characters that delimit parts of a URL or a setting.
 var entities = map[string]byte{
 	"amp": '&', "quot": '"', "apos": '\'', "colon": ':', "commat": '@', "equals": '=', "sol": '/', "quest": '?',
 	"num": '#', "percnt": '%',

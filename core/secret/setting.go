@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// settings finds the values of names such as "token", wherever there is "name=value": in a
-// query, a path, a fragment, a data source name.
+// settings finds the values of names such as "token" in every "name=value": in a query, a path, a
+// fragment, or a data source name.
 func (f *secretFinder) settings() {
 	f.mysqlPassword()
 	f.oraclePassword()
@@ -34,7 +34,7 @@ func (f *secretFinder) settings() {
 	}
 }
 
-// isCall reports whether a value is code that gets it: os.Getenv("PASSWORD").
+// isCall reports whether value is code that reads the secret: os.Getenv("PASSWORD").
 func isCall(value string) bool {
 	fn, _, ok := strings.Cut(value, "(")
 	pkg, name, selected := strings.Cut(fn, ".")
@@ -42,8 +42,8 @@ func isCall(value string) bool {
 		ascii.ClassesOf(name)&^(ascii.Alpha|ascii.HexAlpha) == 0
 }
 
-// members finds the values of members of objects in JSON, or as JavaScript and Python
-// write them: {"password": "..."}, {'password': '...'}.
+// members finds the values of members of objects in JSON, JavaScript and Python: {"password":
+// "..."}, {'password': '...'}.
 func (f *secretFinder) members() {
 	for at := 0; ; {
 		i := strings.IndexByte(f.S[at:], ':')
@@ -65,7 +65,7 @@ func (f *secretFinder) members() {
 	}
 }
 
-// mysqlPassword finds the password in "user:password@tcp(h.test)/", unless it is the user's name.
+// mysqlPassword finds the password in "user:password@tcp(h.test)/", unless it equals the user.
 func (f *secretFinder) mysqlPassword() {
 	if !strings.Contains(f.S, ")/") {
 		return
@@ -94,7 +94,7 @@ func (f *secretFinder) oraclePassword() {
 	}
 }
 
-// isService reports whether s names a service of Oracle: "h:1521/name", "//h/name".
+// isService reports whether s is the address of an Oracle service: "h:1521/name", "//h/name".
 func isService(s string) bool {
 	behind, ok := strings.CutPrefix(s, "//")
 	address, name, hasName := strings.Cut(behind, "/")
@@ -103,8 +103,8 @@ func isService(s string) bool {
 		runOf(name, ascii.Alpha|ascii.Digit|ascii.Mark) == len(name)
 }
 
-// nameBefore returns the name that ends at offset end of s and begins after offset least,
-// without trailing blanks and bytes that nobody sees.
+// nameBefore returns the name that ends at offset end of s and begins at or after offset least,
+// without trailing blanks, quotation marks and invisible bytes.
 func nameBefore(s string, least, end int) (from, to int) {
 	least = max(least, end-2*maxSecretName)
 	for end > least && (s[end-1] <= ' ' || s[end-1] >= 0x7f || s[end-1] == '"' || s[end-1] == '\'') {
@@ -117,8 +117,8 @@ func nameBefore(s string, least, end int) (from, to int) {
 	return from, end
 }
 
-// isFlag reports whether a value is a yes or no, or a number although the name says more
-// than "token": "has_password=1".
+// isFlag reports whether value is a boolean, or a number below 100000 whose name need not be the
+// name of a secret: "has_password=1".
 func isFlag(name, value string) bool {
 	switch strings.ToLower(value) {
 	case "true", "false", "yes", "no", "on", "off", "0", "1", "required", "optional":
@@ -127,8 +127,8 @@ func isFlag(name, value string) bool {
 	return len(value) < 6 && strings.Trim(value, "0123456789") == "" && !IsReportedName(name)
 }
 
-// valueOf returns the value after the "=" at offset equals, for the name at offset from:
-// too many bytes of it rather than too few.
+// valueOf returns the value after the "=" at offset equals, for the name at offset from. In doubt
+// it returns too many bytes rather than too few.
 func (f *secretFinder) valueOf(from, equals int) core.Span {
 	s, i := f.S, dsn.SkipBlanks(f.S, equals+1)
 	before := byte(0)
@@ -152,10 +152,10 @@ func (f *secretFinder) valueOf(from, equals int) core.Span {
 	return core.NewSpan(i, v.find(i))
 }
 
-// enclosedValue returns what is between quotation marks or braces at offset i. A name in
+// enclosedValue returns the span between the quotation marks or braces at offset i. A name in
 // braces is a placeholder, not a value.
 func enclosedValue(s string, i int) (core.Span, bool) {
-	if strings.HasPrefix(s[i:], `\"`) { // the whole is in quotation marks
+	if strings.HasPrefix(s[i:], `\"`) { // the whole text is quoted
 		end := strings.IndexByte(s[i+2:], '"')
 		return core.NewSpan(i+2, i+2+max(end, 0)), end > 0
 	}
@@ -176,7 +176,7 @@ func enclosedValue(s string, i int) (core.Span, bool) {
 	return core.Absent, false
 }
 
-// quotedValue returns the bytes between the quotation mark at offset i and the next one.
+// quotedValue returns the span between the quotation mark at offset i and the next one.
 func quotedValue(s string, i int) core.Span {
 	end := i + 1
 	for end < len(s) && s[end] != s[i] {
@@ -188,7 +188,7 @@ func quotedValue(s string, i int) core.Span {
 	return core.NewSpan(i+1, min(end, len(s)))
 }
 
-// bracedEnd returns the offset of the "}" that ends the value at offset i, in which "}}"
+// bracedEnd returns the offset of the "}" that ends the value at offset i, or -1. In the value "}}"
 // is an escaped brace.
 func bracedEnd(s string, i int) int {
 	for end := i + 1; end < len(s); end++ {
@@ -203,14 +203,14 @@ func bracedEnd(s string, i int) int {
 	return -1
 }
 
-// A valueEnd says where the value of a setting ends.
+// A valueEnd finds the end of the value of a setting.
 type valueEnd struct {
 	*reading
-	depth    uint8             // of its "=": what is encoded more often does not end it
+	depth    uint8             // of its "="; bytes that are encoded more often do not end it
 	quoted   bool              // the setting is in quotation marks
-	pair     bool              // "&" ends it; else only in front of another setting
+	pair     bool              // "&" ends it; otherwise only before another setting
 	fragment bool              // "#" ends it
-	blank    func(string) bool // whether a blank does that s begins with; nil: none does
+	blank    func(string) bool // whether the blank at the beginning of its argument ends the value; nil means never
 }
 
 func (v valueEnd) find(i int) int {
@@ -239,16 +239,14 @@ func (v valueEnd) endsAt(i int) bool {
 	return dsn.IsBlank(v.S[i]) && v.S[i-1] != '\\' && v.blank != nil && v.blank(v.S[i:])
 }
 
-// blankBeforeSetting reports whether the blanks at the beginning of s are followed by a
-// setting or nothing.
+// blankBeforeSetting reports whether a setting or nothing follows the blanks at the beginning of s.
 func blankBeforeSetting(s string) bool {
 	s = s[:min(len(s), 2*maxSecretName)]
 	rest := strings.TrimLeft(s, " \t\r\n")
 	return rest == "" || beginsSetting(";"+rest)
 }
 
-// beginsSetting reports whether s begins with a separator that is followed by "name=" or
-// nothing.
+// beginsSetting reports whether s begins with a separator, and "name=" or nothing follows it.
 func beginsSetting(s string) bool {
 	name, _, ok := strings.Cut(s[1:min(len(s), 1+maxSecretName)], "=")
 	return strings.TrimSpace(name) == "" && len(name) == len(s)-1 ||

@@ -7,23 +7,23 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A tokenShape is how services write their tokens: a prefix, and at least so many bytes of
-// an alphabet.
+// A tokenShape is the notation of some services' tokens: a prefix and a minimum length of the body
+// in an alphabet.
 type tokenShape struct {
 	least    int
-	body     ascii.Class // the alphabet besides letters and digits
-	exact    bool        // the body is as long as least says
-	prefixes string      // of the services, with blanks between them
+	body     ascii.Class // the alphabet in addition to letters and digits
+	exact    bool        // the body is exactly least bytes long
+	prefixes string      // the services' prefixes, separated by blanks
 }
 
-// A prefixedShape is the shape behind one prefix.
+// A prefixedShape is the shape for one prefix.
 type prefixedShape struct {
 	prefix string
 	tokenShape
 }
 
-// leastBody is the length of the shortest body that is recognised. Tokens are longer, but
-// may be cut.
+// leastBody is the minimum length of a body that is recognised. Tokens are longer, but may be
+// truncated.
 const leastBody = 16
 
 const (
@@ -31,7 +31,8 @@ const (
 	base64 = ascii.Sub | ascii.Slash // "+" "/" "=" among others
 )
 
-// tokenShapes are the shapes by their first byte, from the documentation of each service.
+// tokenShapes are the shapes by the first byte of the prefix, from the documentation of each
+// service.
 var tokenShapes = shapesByFirst([]tokenShape{
 	{least: leastBody, prefixes: "AKIA doo_v1_ dop_v1_ dor_v1_ gho_ ghp_ ghr_ ghs_ ghu_ npm_ NRAK- rk_live_ shpat_ " +
 		"shpca_ shppa_ shpss_ sk_live_"},
@@ -77,23 +78,24 @@ func shapesByFirst(list []tokenShape) (table [256][]prefixedShape) {
 	return table
 }
 
-// IsToken reports whether the whole of s has the shape of a token of some service, which
-// nobody makes up.
+// IsToken reports whether the whole of s has the shape of a service's token, which people do not
+// make up.
 func IsToken(s string) bool { return s != "" && tokenLen(s) == len(s) }
 
-// Tokens returns the tokens of services in s, under any name or none: half-open byte
-// offsets, sorted and apart.
+// Tokens returns the tokens of services in s, under any name or none, as half-open byte ranges,
+// sorted and disjoint.
 func Tokens(s string) []core.Span {
 	f := secretFinder{reading: reading{S: s}}
 	f.tokens()
 	return core.UnionSpans(f.found)
 }
 
-// IsIssuedToken reports whether the whole of s is a token by its prefix, so that it is not
-// an example even in a test.
+// IsIssuedToken reports whether the whole of s is a token by its prefix. It is then no example, not
+// even in a test.
 func IsIssuedToken(s string) bool { return s != "" && prefixedLen(s) == len(s) }
 
-// tokens finds tokens by their shape, and the ends of web hooks.
+// tokens finds tokens by their shape, the secret ends of web hooks, credentials in headers, and
+// private keys.
 func (f *secretFinder) tokens() {
 	s := f.S
 	for i := 0; i < len(s); i++ {
@@ -110,8 +112,8 @@ func (f *secretFinder) tokens() {
 	f.privateKeys()
 }
 
-// behindBot reports whether offset i follows "bot" at the beginning of a segment, as in the
-// paths of Telegram.
+// behindBot reports whether offset i follows "bot" at the beginning of a segment, as in paths of
+// Telegram.
 func (f *secretFinder) behindBot(i int) bool {
 	return f.S[i-1] == 't' && i >= 3 && f.S[i-3:i] == "bot" && (i == 3 || f.S[i-4] == '/')
 }
@@ -132,8 +134,8 @@ func tokenLen(s string) int {
 	return 0
 }
 
-// prefixedLen returns the length of the token with one of the shapes at the beginning of
-// s, or 0.
+// prefixedLen returns the length of the token at the beginning of s that has one of tokenShapes, or
+// 0.
 func prefixedLen(s string) int {
 	for _, shape := range tokenShapes[s[0]] {
 		body, ok := strings.CutPrefix(s, shape.prefix)
@@ -149,10 +151,10 @@ func prefixedLen(s string) int {
 	return 0
 }
 
-// maxJudged is the most bytes of a token that are read to recognise it.
+// maxJudged is the maximum number of bytes of a token that are examined.
 const maxJudged = 512
 
-// runOf returns how many bytes of these classes s begins with.
+// runOf returns the number of bytes at the beginning of s that have one of the classes in.
 func runOf(s string, in ascii.Class) int {
 	n := 0
 	for n < len(s) && ascii.Classes[s[n]]&in != 0 {
@@ -161,8 +163,8 @@ func runOf(s string, in ascii.Class) int {
 	return n
 }
 
-// isRandom reports whether the body of a token does not consist of words: it has a digit,
-// or letters of both cases, and no byte eight times in a row.
+// isRandom reports whether the body of a token does not consist of words: it has a digit or letters
+// of both cases, and no byte occurs eight times in a row.
 func isRandom(body string) bool {
 	row := 0
 	for i := 1; i < len(body); i++ {
@@ -176,8 +178,8 @@ func isRandom(body string) bool {
 	return strings.ContainsAny(body, "0123456789") || strings.ToLower(body) != body && strings.ToUpper(body) != body
 }
 
-// jwtLen returns the length of the JSON Web Token at the beginning of s, or 0: a header
-// and a body that are objects in base64, and a signature (RFC 7519 §3).
+// jwtLen returns the length of the JSON Web Token at the beginning of s, or 0. It is a header and a
+// body, both objects in base64, and a signature (RFC 7519 §3).
 func jwtLen(s string) int {
 	if !strings.HasPrefix(s, "eyJ") {
 		return 0
@@ -193,8 +195,9 @@ func jwtLen(s string) int {
 	return n
 }
 
-// telegramLen returns the length of the Telegram bot token at the beginning of s, or 0: a
-// number, a colon and 35 bytes.
+// telegramLen returns the length of the Telegram bot token at the beginning of s, or 0. It is a
+// number, a colon and 35 bytes; fewer count too, because the token may be truncated: 30, or 16
+// after "AA".
 func telegramLen(s string) int {
 	number := runOf(s, ascii.Digit)
 	if number < 6 || number > 12 || number == len(s) || s[number] != ':' {
@@ -208,10 +211,10 @@ func telegramLen(s string) int {
 	return number + 1 + n
 }
 
-// A hook is the path of a web hook. Whoever knows the rest of it can call it.
+// A hook is the path of a web hook. The rest of its address is the secret that allows calling it.
 type hook struct {
 	path string
-	skip int // segments after it that are not secret
+	skip int // number of segments after path that are not secret
 }
 
 var webHooks = []hook{
@@ -226,7 +229,7 @@ var webHooks = []hook{
 	{".alchemy.com/v2/", 0},
 }
 
-// hooks finds the secret ends of web hooks' addresses.
+// hooks finds the secret ends of web hook addresses.
 func (f *secretFinder) hooks() {
 	for _, h := range webHooks {
 		for at := 0; ; {
@@ -239,8 +242,8 @@ func (f *secretFinder) hooks() {
 	}
 }
 
-// hook finds the secret after the path of a web hook, at offset at, and returns where it
-// ends. Segments that are skipped have digits.
+// hook finds the secret after the path of a web hook, at offset at, and returns its end. The
+// skipped segments must contain digits.
 func (f *secretFinder) hook(at int, h hook) int {
 	for range h.skip {
 		n := runOf(f.S[at:], ascii.Alpha|ascii.Digit)

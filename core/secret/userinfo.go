@@ -10,17 +10,17 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// userinfos finds the passwords in authorities, and in what has their shape where no
-// authority is expected.
+// userinfos finds the passwords in authorities, and in text of the same shape where no authority is
+// expected.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 //	userinfo  = user [ ":" password ]
 //
-// (RFC 3986 §3.2, RFC 1738 §3.1.) Bytes that are encoded more often than the beginning of
-// the authority do not end it. A raw "/", "?" or "#" in a password ends the authority too
-// early: its rest and the "@" are in the path, the query or the fragment then. After a
-// scheme, everything up to the last "@" before another URL may be the password, unless a
-// port follows the colon.
+// (RFC 3986 §3.2, RFC 1738 §3.1.) Bytes that are encoded more often than the beginning of the
+// authority do not end it. A raw "/", "?" or "#" in a password ends the authority too early, so
+// that its rest and the "@" are in the path, the query or the fragment. After a scheme, therefore,
+// everything up to the last "@" before another URL may be the password, unless a port follows the
+// colon.
 func (f *secretFinder) userinfos() {
 	if f.form == core.FormUserinfo {
 		f.userinfo(0, len(f.S))
@@ -38,8 +38,8 @@ func (f *secretFinder) userinfos() {
 	}
 }
 
-// urlSeams returns the offsets where "scheme://" follows a byte that can separate two
-// URLs. The password of the first URL ends before the second.
+// urlSeams returns the offsets at which "scheme://" follows a byte that can separate two URLs. The
+// password of the first URL ends before the second.
 func urlSeams(s string) (seams []int) {
 	for at := 0; ; at += len("://") {
 		i := strings.Index(s[at:], "://")
@@ -64,7 +64,7 @@ func schemeBefore(s string, end int) int {
 	return from
 }
 
-// limit returns the offset of the next URL after offset from.
+// limit returns the offset of the next URL after offset from, or the end of the text.
 func (f *secretFinder) limit(from int) int {
 	for _, seam := range f.authority.seams {
 		if seam > from {
@@ -75,7 +75,7 @@ func (f *secretFinder) limit(from int) int {
 	return len(f.S)
 }
 
-// A lastAt caches the last "@" before an offset.
+// A lastAt caches the offset of the last "@" before an offset.
 type lastAt struct{ to, at int }
 
 func (l *lastAt) in(s string, from, to int) int {
@@ -88,7 +88,7 @@ func (l *lastAt) in(s string, from, to int) int {
 	return l.at
 }
 
-// authorities looks at each authority that a scheme or two slashes begin.
+// authorities examines each authority after a scheme or two slashes.
 func (f *secretFinder) authorities() {
 	s := f.S
 	if i := strings.Index(s, "//"); i >= 0 && strings.IndexByte(s[:i], ':') < 0 {
@@ -112,15 +112,16 @@ func (f *secretFinder) authorities() {
 	}
 }
 
-// needsAuthority reports whether URLs of that scheme have an authority even if it is
-// misspelt: "http:/h", "http:h", "http:///h".
+// needsAuthority reports whether URLs of that scheme have an authority even if the slashes are
+// wrong: "http:/h", "http:h", "http:///h".
 func needsAuthority(schemeName string) bool {
 	info := scheme.Lookup(schemeName)
 	return info != nil && info.Authority == scheme.Required
 }
 
-// ports finds the passwords of authorities that end before their "@", as a constant to which
-// the rest is added: an opaque word in place of the port, but no version or digest of an image.
+// ports finds the passwords of authorities that end before their "@", such as a constant to which
+// the rest is added. The password is an opaque word in place of the port, but not a version or the
+// digest of an image.
 func (f *secretFinder) ports() {
 	for at := 0; ; {
 		i := strings.Index(f.S[at:], "://")
@@ -133,7 +134,7 @@ func (f *secretFinder) ports() {
 		for end < len(f.S) && ascii.Classes[f.S[end]]&(ascii.AuthorityEnd|ascii.Space|ascii.At) == 0 {
 			end++
 		}
-		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // where the text was cut
+		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // marks of a truncated text
 		user, port, _ := strings.Cut(f.S[at:end], ":")
 		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
 			!(strings.ToLower(port) == port && namesPaths(name)) {
@@ -142,8 +143,8 @@ func (f *secretFinder) ports() {
 	}
 }
 
-// namesPaths reports whether a colon in URLs of that scheme can precede a path, a tag or another name, as in
-// "git://h:team1/repo2" and "oci://app:1a2b3c4d".
+// namesPaths reports whether a colon in URLs of that scheme can precede a path, a tag or another
+// name, as in "git://h:team1/repo2" and "oci://app:1a2b3c4d".
 func namesPaths(schemeName string) bool {
 	switch name := strings.ToLower(schemeName); name {
 	case "git", "ssh", "git+ssh", "scp", "docker", "oci", "tcp", "udp", "unix", "chrome", "k8s", "consul":
@@ -153,10 +154,10 @@ func namesPaths(schemeName string) bool {
 	}
 }
 
-// version matches the beginning of a version: "3.19.1-amd64".
+// version matches the beginning of a version such as "3.19.1-amd64".
 var version = regexp.MustCompile(`^v?[0-9]+\.[0-9]`)
 
-// authorityFrom looks at the authority at that offset, and at what may be its rest.
+// authorityFrom examines the authority at offset from, and what may be its rest.
 func (f *secretFinder) authorityFrom(from int) {
 	to := f.limit(from)
 	last := f.authority.in(f.S, from, to)
@@ -186,14 +187,14 @@ func (f *secretFinder) authorityFrom(from int) {
 	}
 }
 
-// isHost reports whether [from, to) is certainly a host: it has a dot, is a literal or the
-// local machine, or a name with a port.
+// isHost reports whether [from, to) is certainly a host: it has a dot, is an IP-literal or
+// localhost, or is a name with a port.
 func (f *secretFinder) isHost(from, to int) bool {
 	host, port := hostAndPort(f.S[from:to])
 	return strings.ContainsAny(host, ".[") || host == "localhost" || len(port) > 1 && ascii.ValidPort(port)
 }
 
-// hostAndPort splits a host and its port, which is "" if there is none.
+// hostAndPort splits s into a host and its port, which is "" if there is none.
 func hostAndPort(s string) (host, port string) {
 	if strings.HasPrefix(s, "[") {
 		end := strings.IndexByte(s, ']') + 1
@@ -203,8 +204,8 @@ func hostAndPort(s string) (host, port string) {
 	return host, port
 }
 
-// brokenUserinfo reports whether the authority [from, end), which has no "@", begins a
-// userinfo that continues to the "@" at offset last, because it is not a host with a port.
+// brokenUserinfo reports whether the authority [from, end), which has no "@" and is not a host with
+// a port, begins a userinfo that continues to the "@" at offset last.
 func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 	host, port, ok := strings.Cut(f.S[from:end], ":")
 	known := strings.Contains(host, ".") || host == "localhost"
@@ -219,16 +220,16 @@ func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 	case !ascii.ValidPort(port):
 		return true
 	}
-	inValue := strings.IndexByte(f.S[max(end, last-maxStandIn):last], '=') >= 0 // an address of mail in a query
+	inValue := strings.IndexByte(f.S[max(end, last-maxStandIn):last], '=') >= 0 // a mail address in a query
 	return !known && !inValue && hostname.LooksLikeHost(hostBehind(f.S[last+1:]))
 }
 
-// isLiteral reports whether a host begins like an IP literal, encoded or not.
+// isLiteral reports whether host begins like an IP-literal, encoded or not.
 func isLiteral(host string) bool {
 	return strings.HasPrefix(host, "[") || strings.HasPrefix(host, "%5B") || strings.HasPrefix(host, "%5b")
 }
 
-// hostBehind returns what may be a host at the beginning of s.
+// hostBehind returns the part of s that may be a host.
 func hostBehind(s string) string {
 	s = s[:min(len(s), 256)]
 	if end := strings.IndexAny(s, "/?#,"); end >= 0 {
@@ -237,16 +238,16 @@ func hostBehind(s string) string {
 	return s
 }
 
-// isHoles reports whether s consists of holes.
+// isHoles reports whether s consists of holes, or is empty.
 func isHoles(s string) bool { return strings.Trim(s, "\x00") == "" }
 
-// isDrive reports whether s begins with a drive letter of Windows.
+// isDrive reports whether s begins with a Windows drive in upper case, such as "C:/".
 func isDrive(s string) bool {
 	return len(s) > 2 && ascii.Classes[s[0]]&ascii.Alpha != 0 && s[0]&0x20 == 0 && s[1] == ':' && (s[2] == '/' ||
 		s[2] == '\\')
 }
 
-// isVersion reports whether s begins with a version, as after the "@" of a package.
+// isVersion reports whether s begins with a version, such as the one after the "@" of a package.
 func isVersion(s string) bool {
 	digits := strings.TrimPrefix(s, "v")
 	if digits == "" || ascii.Classes[digits[0]]&ascii.Digit == 0 {
@@ -267,7 +268,7 @@ func isDigest(s string) bool {
 	return strings.HasPrefix(s, "sha256:") || strings.HasPrefix(s, "sha384:") || strings.HasPrefix(s, "sha512:")
 }
 
-// userinfo looks at the userinfo [from, to), or at a list of them with hosts between:
+// userinfo examines the userinfo [from, to), or a list of userinfos with hosts between them:
 // "a:b@h,c:d@h2".
 func (f *secretFinder) userinfo(from, to int) {
 	for at := from; ; {
@@ -294,7 +295,7 @@ func (f *secretFinder) userinfo(from, to int) {
 	f.credentials(from, to)
 }
 
-// credentials looks at one "user:password", or a user alone.
+// credentials examines one "user:password", or a user alone.
 func (f *secretFinder) credentials(from, to int) {
 	user, password, ok := strings.Cut(f.S[from:to], ":")
 	colon := from + len(user)
@@ -308,8 +309,8 @@ func (f *secretFinder) credentials(from, to int) {
 	}
 }
 
-// isOpaque reports whether a user without a password is a token rather than a name: 40
-// hexadecimal digits, a key of Mailgun, or long with letters of both cases and digits.
+// isOpaque reports whether a user without a password is a token rather than a name: 40 hexadecimal
+// digits, a key of Mailgun, or at least 20 bytes with letters of both cases and digits.
 func isOpaque(user string) bool {
 	if key, ok := strings.CutPrefix(user, "key-"); ok && len(key) == 32 && runOf(key, ascii.Digit|ascii.HexAlpha) == 32 {
 		return true

@@ -19,8 +19,8 @@ func isAddress(f core.Form) bool {
 	return false
 }
 
-// beginning looks for a userinfo at the beginning of the text, without a scheme:
-// "user:password@host", with any byte in the password.
+// beginning looks for a userinfo at the beginning of a text without a scheme: "user:password@host",
+// with any byte in the password.
 func (f *secretFinder) beginning() {
 	s := f.S
 	from := len(s) - len(strings.TrimLeft(s, " \t\r\n<\"'`("))
@@ -43,8 +43,7 @@ func (f *secretFinder) beginning() {
 	}
 }
 
-// beginsWithPort reports whether s begins with a port that a path, a query or a fragment
-// follows.
+// beginsWithPort reports whether s begins with a port before a path, a query or a fragment.
 func beginsWithPort(s string) bool {
 	end := 0
 	for end < len(s) && ascii.Classes[s[end]]&ascii.Digit != 0 {
@@ -53,21 +52,21 @@ func beginsWithPort(s string) bool {
 	return end > 0 && end <= 5 && end < len(s) && ascii.Classes[s[end]]&ascii.AuthorityEnd != 0
 }
 
-// isLabel reports whether the word before a colon says what follows it and is not a user:
-// a scheme, or one of labels.
+// isLabel reports whether the word before a colon is not a user but introduces what follows: a
+// scheme, or one of labels.
 func isLabel(s string) bool { return labels[strings.ToLower(s)] || scheme.IsKnown(s) }
 
-// labels precede addresses of mail, of accounts and of packages.
+// labels precede addresses of mail, accounts and packages.
 var labels = ascii.WordSet(`
 from to cc bcc by mail email e-mail sender recipient reply-to replyto contact author committer reviewer assignee owner
 organizer attendee group serviceaccount domain member principal upn acct xmpp sip sips smtp im skype jabber jdbc
 npm jsr pkg deno go gem pypi cargo docker oci nix github gitlab bitbucket workspace link portal patch image
 `)
 
-// words looks for "user:password@host" in the words of the text: where no authority is
-// expected, and where it is empty ("https:///user:password@host"). What follows a scheme
-// without authorities is skipped. Bytes that were encoded more than depth times do not end
-// a word, but may be in the password.
+// words looks for "user:password@host" in the words of the text, where no authority is expected or
+// where it is empty ("https:///user:password@host"). It skips what follows a scheme without
+// authorities. Bytes that were encoded more than depth times do not end a word, but may be in the
+// password.
 func (f *secretFinder) words(depth uint8) {
 	for i := f.opaqueEnd(); i < len(f.S); {
 		end := i
@@ -82,8 +81,8 @@ func (f *secretFinder) words(depth uint8) {
 	}
 }
 
-// behindHole looks at what is added to a value that only a run knows, up to the "@" at offset at that another
-// follows: before + "s3cr3t@" + after.
+// behindHole examines the bytes between a hole at offset from and an "@" at offset at before
+// another hole: before + "s3cr3t@" + after.
 func (f *secretFinder) behindHole(from, at int) {
 	if f.S[from] == core.HoleByte && at+1 < len(f.S) && f.S[at+1] == core.HoleByte && IsOpaqueWord(f.S[from+1:at]) {
 		f.add(from+1, at)
@@ -95,8 +94,8 @@ func endsWord(b byte) bool {
 		strings.IndexByte(",<>\"`", b) >= 0
 }
 
-// opaqueEnd returns the end of the text after a scheme such as "urn" or "mailto", which
-// has no userinfo.
+// opaqueEnd returns the end of the path after a scheme such as "urn" or "mailto", which has no
+// userinfo, or 0 for other texts.
 func (f *secretFinder) opaqueEnd() int {
 	scheme, rest, ok := strings.Cut(f.S, ":")
 	if !ok || strings.HasPrefix(rest, "//") || !isOpaqueScheme(scheme) {
@@ -108,15 +107,15 @@ func (f *secretFinder) opaqueEnd() int {
 	return len(f.S)
 }
 
-// isOpaqueScheme reports whether URLs of that scheme have neither an authority nor a
-// userinfo elsewhere. SIP has one right after the scheme.
+// isOpaqueScheme reports whether URLs of that scheme have neither an authority nor a userinfo. SIP
+// URLs have a userinfo right after the scheme.
 func isOpaqueScheme(schemeName string) bool {
 	info := scheme.Lookup(schemeName)
 	return info != nil && info.Authority != scheme.Required && !strings.HasPrefix(info.Name, "sip")
 }
 
-// segment looks at [from, to), which ends with an "@": "host=user:pw@". Separators of
-// settings may be in the password.
+// segment examines [from, to), which ends with an "@": "host=user:pw@". The password may contain
+// separators of settings.
 func (f *secretFinder) segment(from, to int) {
 	for i := from; i < to; {
 		end := i
@@ -148,8 +147,8 @@ func hasSetting(s string) bool {
 	return false
 }
 
-// word looks at the user [from, colon) and the password before the "@" at offset at.
-// Schemes before the user do not belong to it.
+// word examines the user [from, colon) and the password before the "@" at offset at. It skips
+// schemes and labels before the user.
 func (f *secretFinder) word(from, colon, at int) {
 	for isLabel(f.S[from:colon]) {
 		label := f.S[from:colon]
@@ -166,7 +165,7 @@ func (f *secretFinder) word(from, colon, at int) {
 	}
 	user, password := f.S[from:colon], f.S[colon+1:at]
 	if strings.ContainsAny(user, "/?#") || isDrive(f.S[from:]) {
-		return // of another word, which is encoded
+		return // part of another, encoded word
 	}
 	if !isTime(user, password) && !isRoute(user, password) && !isStructure(user, password) && !isVersion(f.S[at+1:]) &&
 		!isDigest(f.S[at+1:]) {
@@ -174,8 +173,7 @@ func (f *secretFinder) word(from, colon, at int) {
 	}
 }
 
-// isTime reports whether the colon is between the numbers of a time, or between a host and
-// its port.
+// isTime reports whether the colon separates the numbers of a time, or a host and its port.
 func isTime(user, password string) bool {
 	if strings.Trim(password, "0123456789:.+-Z") != "" {
 		return false
@@ -184,11 +182,11 @@ func isTime(user, password string) bool {
 		user == "localhost"
 }
 
-// isStructure reports whether the text around a colon and before an "@" is prose, an
-// expression or JSON rather than a user and a password:
-// {"id":"x","mail":"me@h.test"}, "@body.a:length > 1 && @body.b".
+// isStructure reports whether the text around a colon and before an "@" is prose, an expression or
+// JSON rather than a user and a password: {"id":"x","mail":"me@h.test"}, "@body.a:length > 1 &&
+// @body.b".
 func isStructure(user, password string) bool {
-	password = structural.Replace(password) // a fix that encodes a byte makes no secret of it
+	password = structural.Replace(password) // a fix that encodes a byte must not create a secret
 	for _, begin := range []string{"\"", "{\"", "[{", "[\"", "= "} {
 		if strings.HasPrefix(password, begin) {
 			return true
@@ -213,8 +211,8 @@ func isRoute(user, password string) bool {
 		strings.ToLower(password) == password
 }
 
-// isMailbox reports whether s can be the local part of a mail address rather than a
-// password: at most words with a number after them.
+// isMailbox reports whether s can be the local part of a mail address rather than a password:
+// words, each with at most a number after it.
 func isMailbox(s string) bool {
 	for i := 1; i < len(s); i++ {
 		before, b := ascii.Classes[s[i-1]], ascii.Classes[s[i]]

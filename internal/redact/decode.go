@@ -7,19 +7,19 @@ import (
 	"unicode/utf8"
 )
 
-// A reading is a text after one more round of decoding. Each byte knows the bytes of the
-// original text that it was decoded from.
+// A reading is a text after some rounds of decoding. It maps each byte to the bytes of the original
+// text from which it was decoded.
 type reading struct {
-	text       []byte // in lower case, with a space for each "+"
+	text       []byte // in lower case, with a space for each "+", once folded
 	start, end []int32
 }
 
-// mostReadings bounds how often a text is decoded: a value of Go in JSON in a query
-// within a query takes four.
+// mostReadings is the maximum number of readings of a text. A Go value in JSON in a query within a
+// query needs four.
 const mostReadings = 5
 
-// readings calls yield with s as it is, and with what each further decoding of its
-// escapes yields: those of URLs, Go, JSON and HTML, in any order.
+// readings calls yield with s and then with the result of each further round of decoding. A round
+// decodes the escapes of URLs, Go, JSON and HTML, in any order.
 func readings(s string, yield func(*reading)) {
 	r := read(s)
 	raw := s
@@ -36,7 +36,7 @@ func readings(s string, yield func(*reading)) {
 	}
 }
 
-// read returns s as it is.
+// read returns s without decoding.
 func read(s string) *reading {
 	r := &reading{text: []byte(s), start: make([]int32, len(s)), end: make([]int32, len(s))}
 	for i := range len(s) {
@@ -45,7 +45,7 @@ func read(s string) *reading {
 	return r
 }
 
-// folded returns r as it is compared: without case, and with one spelling of a space.
+// folded returns r in the form for comparisons: in lower case, with one spelling of a space.
 func (r *reading) folded() *reading {
 	return &reading{fold(r.text), r.start, r.end}
 }
@@ -64,7 +64,7 @@ func fold(text []byte) []byte {
 	return out
 }
 
-// decoded returns r with one layer of escapes taken off.
+// decoded returns r after decoding one layer of escapes.
 func (r *reading) decoded() *reading {
 	s := string(r.text)
 	out := new(reading)
@@ -83,8 +83,7 @@ func (r *reading) decoded() *reading {
 	return out
 }
 
-// unescape decodes the escape that s begins with, and returns its length; 0 if there
-// is none.
+// unescape decodes the escape at the beginning of s and returns its length, or 0 if there is none.
 func unescape(s string) (value string, n int) {
 	switch s[0] {
 	case '%':
@@ -104,8 +103,8 @@ func unescape(s string) (value string, n int) {
 	return "", 0
 }
 
-// unescapeGo decodes an escape of Go or JSON. Surrogates, which only JSON has, are decoded
-// one by one, since a pair never makes an ASCII character.
+// unescapeGo decodes an escape of Go or JSON. The surrogates of JSON are decoded separately,
+// because a pair never encodes an ASCII character.
 func unescapeGo(s string) (string, int) {
 	if len(s) < 2 {
 		return "", 0
@@ -134,7 +133,7 @@ func unescapeGo(s string) (string, int) {
 	return "", 0
 }
 
-// number reads n digits of s from offset at on.
+// number parses n digits of s at offset at.
 func number(s string, at, n, base int) (uint64, bool) {
 	if len(s) < at+n {
 		return 0, false

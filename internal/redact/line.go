@@ -8,33 +8,32 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// Line returns a line of running text, such as a compiler's error or a line of
-// source, without the secrets of the URLs in it. It takes too much rather than too
-// little.
+// Line returns a line of running text, such as a compiler's error or a line of source, with the
+// secrets masked. In doubt it masks too much rather than too little.
 func Line(s string) string { return masked(s, InLine(s)) }
 
 var (
-	// quoted is a string as Go writes it.
+	// quoted matches a Go string literal.
 	quoted = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`")
 
-	// unquoted is what ends at a space or a quotation mark.
+	// unquoted matches text up to a space or a quotation mark.
 	unquoted = regexp.MustCompile("[^\\s\"'`]+")
 
-	// cutShort is a password after a slash (the go command takes two of them for
-	// one), up to an "@" or to the dots of a text that was cut.
+	// cutShort matches a password up to an "@", or up to the dots of a truncated text. A single
+	// slash before the user is enough, because the go command reduces two slashes to one.
 	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
 )
 
-// portAndPath matches a port and a slash after a ":", which are not a password.
+// portAndPath matches a port and a slash after a ":". They are not a password.
 var portAndPath = regexp.MustCompile("^[0-9]{1,5}/")
 
-// InLine returns the bytes of a line of running text that may be secret.
+// InLine returns the spans of a line of running text that may be secret.
 func InLine(s string) []Span {
 	var out []Span
 	if strings.ContainsAny(s, "\"`") {
 		out = inQuoted(s)
 	}
-	for _, begin := range []string{"earer ", "asic ", "rization: "} { // credentials, behind a blank
+	for _, begin := range []string{"earer ", "asic ", "rization: "} { // credentials, which follow a blank
 		if strings.Contains(s, begin) {
 			out = append(out, secretsOf(s)...)
 			break
@@ -55,7 +54,7 @@ func InLine(s string) []Span {
 	return besideHoles(s, append(out, inProse(s, false)...))
 }
 
-// secretsOf returns the secrets that core recognises in a text, except for masks.
+// secretsOf returns the secrets that core recognises in s, except for masks.
 func secretsOf(s string) (out []Span) {
 	for _, at := range secret.Spans(s) {
 		if !secret.IsPlaceholder(at.In(s)) {
@@ -65,7 +64,7 @@ func secretsOf(s string) (out []Span) {
 	return out
 }
 
-// besideHoles excludes the names of holes, written "⟦name⟧", from the secrets of a text.
+// besideHoles removes the names of holes, written "⟦name⟧", from the spans of list.
 func besideHoles(s string, list []Span) []Span {
 	if !strings.Contains(s, "⟦") {
 		return list
@@ -85,8 +84,8 @@ func besideHoles(s string, list []Span) []Span {
 
 var holes = regexp.MustCompile(`⟦[^⟧]*⟧`)
 
-// inQuoted returns what is secret in the strings of a line, and in the texts that
-// sums of them make.
+// inQuoted returns the secrets in the string literals of a line, and in the texts of their
+// concatenations.
 func inQuoted(s string) (out []Span) {
 	var sum pieces
 	end := 0
@@ -105,8 +104,8 @@ func inQuoted(s string) (out []Span) {
 	return sum.secrets(out)
 }
 
-// Message returns the text of an error without what [Line] takes out, and without quoted words that were made up: a
-// command line or a file gave them in place of a number, or of the name of something.
+// Message returns the text of an error with the secrets of [Line] masked, and also the quoted words
+// that look made up, such as a password on the command line in place of a number or a name.
 func Message(s string) string {
 	out := append(InLine(s), InProse(s)...)
 	for _, at := range quotedWord.FindAllStringIndex(s, -1) {
@@ -124,11 +123,11 @@ var (
 	quotedPart = regexp.MustCompile(`[^"'=,;:|&]+`)
 )
 
-// quotes is what the error of a parser quotes, with the word before it.
+// quotes matches a quotation in a parser's error, with the word before it.
 var quotes = regexp.MustCompile(`(\w*)(\s*)("(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')`)
 
-// Quotes masks the values that a parser's error quotes. Names of keys and tables, and
-// anything no longer than an escape, stay.
+// Quotes masks the values that a parser's error quotes. It keeps the names of keys and tables, and
+// anything no longer than an escape.
 func Quotes(s string) string {
 	const longest = len(`"\n"`)
 	return quotes.ReplaceAllStringFunc(s, func(at string) string {

@@ -8,11 +8,11 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// InProse returns the values that a line of running text, of a comment or of a file that is not Go names as secrets:
-// in settings, sentences, commands and headers, also in escapes.
+// InProse returns the values that a line of running text, of a comment, or of a file other than Go
+// describes as secrets: in settings, sentences, commands and headers, also in escapes.
 func InProse(s string) (out []Span) {
 	start := 0
-	for piece := range strings.SplitSeq(s, "\x00") { // no prose has a zero byte, and files that are embedded have many
+	for piece := range strings.SplitSeq(s, "\x00") { // prose has no zero bytes; embedded files have many
 		for _, at := range inProse(piece, true) {
 			out = append(out, at.Moved(start))
 		}
@@ -21,7 +21,8 @@ func InProse(s string) (out []Span) {
 	return out
 }
 
-// inProse is InProse, also for code: there, a value without quotation marks counts only in a comment or a string.
+// inProse is InProse for text and for code. In code, a value without quotation marks counts only in
+// a comment or a string.
 func inProse(s string, isText bool) (out []Span) {
 	if !MayTell(s) {
 		return nil
@@ -44,7 +45,7 @@ func inProse(s string, isText bool) (out []Span) {
 	return out
 }
 
-// MayTell reports whether a text has a word that says that a secret follows: most have none.
+// MayTell quickly excludes most texts. It reports whether s has a word that can introduce a secret.
 func MayTell(s string) bool {
 	lower := strings.ToLower(s)
 	return hasAny(lower, secretWords) || hasAny(lower, commandWords)
@@ -54,7 +55,8 @@ func hasAny(lower string, words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(lower, word) })
 }
 
-// secretWords are parts of the words for a secret, and commandWords those of commands that take one, in lower case.
+// secretWords are parts of words for a secret, and commandWords parts of commands that take one,
+// all in lower case.
 var (
 	secretWords = []string{"pas", "pw", "psw", "secret", "token", "key", "auth", "cred", "login", "log in", "log-in",
 		"sign in", "sign-in", "identified", "bearer", "jwt", "sig", "hmac", "cookie", "pat=", "pat:",
@@ -66,13 +68,13 @@ var (
 
 // A proseScan looks for secrets in one reading of a line.
 type proseScan struct {
-	s       string   // as it is read
-	line    string   // as it is written
-	reading *reading // nil: as it is written
-	text    bool     // it is no code
+	s       string   // as decoded
+	line    string   // as written
+	reading *reading // nil if nothing is decoded
+	text    bool     // the line is not code
 }
 
-// found adds the secrets of the reading, as bytes of the line.
+// found appends the secrets of the reading, as spans of the line.
 func (p *proseScan) found(out []Span) []Span {
 	var list []Span
 	lower := strings.ToLower(p.s)
@@ -89,7 +91,7 @@ func (p *proseScan) found(out []Span) []Span {
 	return out
 }
 
-// written returns the bytes of the line that were read as those bytes.
+// written maps a span of the reading to the line.
 func (p *proseScan) written(at Span) Span {
 	if p.reading == nil || at.Start >= at.End {
 		return at
@@ -97,7 +99,7 @@ func (p *proseScan) written(at Span) Span {
 	return Span{int(p.reading.start[at.Start]), int(p.reading.end[at.End-1])}
 }
 
-// offset returns where a byte stands in the line.
+// offset maps an offset in the reading to the line.
 func (p *proseScan) offset(i int) int {
 	if p.reading == nil || i >= len(p.reading.start) {
 		return min(i, len(p.line))
@@ -105,8 +107,8 @@ func (p *proseScan) offset(i int) int {
 	return int(p.reading.start[i])
 }
 
-// phrases adds what sentences, commands and headers name as secrets.
-// lower is the reading in lower case.
+// phrases appends the values that sentences, commands and headers describe as secrets. lower is the
+// reading in lower case.
 func (p *proseScan) phrases(out []Span, lower string) []Span {
 	for i := range phrases {
 		ph := &phrases[i]
@@ -126,30 +128,31 @@ func (p *proseScan) phrases(out []Span, lower string) []Span {
 				out = append(out, value)
 				at = whole.End
 			} else {
-				at = max(whole.Start, at+m[0]+1) // the value may be the word for a secret
+				at = max(whole.Start, at+m[0]+1) // the value may be another word for a secret
 			}
 		}
 	}
 	return out
 }
 
-// in returns the bytes of s that the span is about.
+// in returns the bytes of text in the span.
 func (s Span) in(text string) string { return text[s.Start:s.End] }
 
-// trimmed returns a span without the punctuation of the sentence around it.
+// trimmed returns at without the punctuation of the sentence around it.
 func trimmed(s string, at Span) Span {
 	at.End = at.Start + len(strings.TrimRight(at.in(s), ".,;:)]}"))
-	if mark := at.in(s); len(mark) > 1 && mark[0] == '_' && mark[len(mark)-1] == '_' { // emphasis of Markdown
+	if mark := at.in(s); len(mark) > 1 && mark[0] == '_' && mark[len(mark)-1] == '_' { // Markdown emphasis
 		return Span{at.Start + 1, at.End - 1}
 	}
 	return at
 }
 
-// isCalled reports whether the name of a function stands at that span.
+// isCalled reports whether the span is the name of a function that is called.
 func isCalled(s string, at Span) bool { return at.End < len(s) && s[at.End] == '(' }
 
-// setting matches a name and its value as prose, YAML, comments, flags and XML write them. Of its groups two
-// take part: the name, and the value; of a bare one, its first byte.
+// setting matches a name and its value in the notations of prose, YAML, comments, flags and XML.
+// Two of its groups take part in a match: the name, and the value or, without quotation marks, the
+// first byte of the value.
 var setting = regexp.MustCompile(
 	"(?i:(?:name|key)\\\\?[\"']?\\s*[=:]\\s*\\\\?[\"']?([\\w.-]+)\\\\?[\"']?,?\\s+\\\\?[\"']?value\\\\?[\"']?" +
 		"\\s*[=:]\\s*\\\\?[\"']?)([^\\s\"'\\\\,}]+)" +
@@ -157,10 +160,10 @@ var setting = regexp.MustCompile(
 		"(?:\\\\?\"([^\"\\\\]+)(?:\\\\?\"|$)|'([^']+)'|`([^`]+)`|([^\\s\"'\\\\`]))" +
 		"|<([\\w.-]+)(?:\\s+value=\\\\?\"([^\"\\\\]+)|>([^<]+)</)")
 
-// bare is the group of setting for a value without quotation marks.
+// bare is the group of setting for the first byte of a value without quotation marks.
 const bare = 9
 
-// settings adds the values of settings named like secrets.
+// settings appends the values of settings with the name of a secret.
 func (p *proseScan) settings(out []Span) []Span {
 	s, code := p.s, codeScan{text: p.text}
 	for at := 0; at < len(s); {
@@ -177,14 +180,14 @@ func (p *proseScan) settings(out []Span) []Span {
 			out = append(out, value)
 			at = max(value.End, at+m[0]+1)
 		} else {
-			at = max(value.Start, at+m[0]+1) // the value may have settings of its own
+			at = max(value.Start, at+m[0]+1) // the value may contain settings
 		}
 	}
 	return out
 }
 
-// bareValue returns the value without quotation marks that begins at that offset: up to a blank or, if that is no
-// secret, to what separates settings.
+// bareValue returns the value without quotation marks at offset start. It ends at a blank or, if
+// that is not a secret, at a separator of settings.
 func bareValue(s, name string, start int) Span {
 	rest := s[start:min(len(s), start+longestValue)]
 	if end := strings.IndexAny(rest, " \t\r\n\"'\\`"); end >= 0 {
@@ -206,23 +209,23 @@ func isSetting(s string, name, value Span, isBare bool) bool {
 	return !isBare && secret.IsOpaqueWord(v) || isValueOf(word, v)
 }
 
-// isOrdinal reports whether what stands before a word ends with one of several.
+// isOrdinal reports whether before ends with one of ordinals.
 func isOrdinal(before string) bool {
 	before = strings.ToLower(strings.TrimRight(before, " "))
 	return ordinals[before[strings.LastIndexFunc(before, func(r rune) bool { return r < 'a' || 'z' < r })+1:]]
 }
 
-// isValueOf reports whether the value of a secret of that name is one.
+// isValueOf reports whether value, named as a secret, looks like one.
 func isValueOf(name, value string) bool {
 	return passwords.MatchString(name) && isPassword(value) || IsMade(value)
 }
 
-// longestValue is the most bytes that a value without quotation marks is looked at.
+// longestValue is the maximum number of bytes of a value without quotation marks that are examined.
 const longestValue = 512
 
 func isSecretWord(name string) bool { return secret.IsSecretName(name) || passwords.MatchString(name) }
 
-// passwords are the names of passwords.
+// passwords matches the names of passwords.
 var passwords = regexp.MustCompile(`(?:^|_)PAT$|(?i)(?:^|[_.-])(?:\w*password|\w*passwd|\w*passphrase|` +
 	`passwort|passe|pass|pwd?|` +
 	`requirepass|masterauth|contraseña)$`)
@@ -240,14 +243,14 @@ func groupsOf(m []int, at int) (name, value Span) {
 	return Span{at + m[first], at + m[first+1]}, Span{at + m[second], at + m[second+1]}
 }
 
-// A phrase is how running text tells a secret: its last group is the value.
+// A phrase is a pattern of running text for a secret. Its last group is the value.
 type phrase struct {
 	*regexp.Regexp
-	hints    []string // one of them is in the line, in lower case
+	hints    []string // the line must contain one of them, in lower case
 	isSecret func(s string, match []int, value string) bool
 }
 
-// What stands between the word for a secret and its value, and the value itself.
+// The text between the word for a secret and its value, and the value itself.
 const (
 	between = "((?i:\\s*(?:[:=,(\\[*|{…]|[-=]>|-\\s|[–—]|\\.\\.+|[\"'`«“]|string\\s+//|e\\.g\\.|" +
 		"\\b(?:ist|est|for example|such as|is|was|were|are|be|to|now|with|by|as|still|set|becomes|" +
@@ -294,7 +297,7 @@ var phrases = []phrase{
 		isValue(isPassword)},
 }
 
-// keyWords are the words for a key that is secret.
+// keyWords matches the words for a secret key.
 const keyWords = "(?:api|hmac|signing|encryption|private|secret|access|master|shared|storage|account|" +
 	"subscription|licen[cs]e|" +
 	"app|session|webhook|admin|deploy|auth)[ _-]?keys?"
@@ -303,19 +306,20 @@ func isValue(isSecret func(string) bool) func(string, []int, string) bool {
 	return func(_ string, _ []int, value string) bool { return isSecret(value) }
 }
 
-// isUser judges the password behind a user's name in a command: of curl, any.
+// isUser reports whether the password after a user name in a command is secret. For curl any is.
 func isUser(s string, match []int, value string) bool {
 	return !secret.IsPlaceholder(value) && !strings.HasPrefix(value, "//") &&
 		(strings.HasPrefix(s[match[0]:], "curl") || isPassword(value))
 }
 
-// The header of cookies, and one of them: its name and its value.
+// cookieHeader matches the beginning of a cookie header, and cookie the name and the value of one
+// cookie.
 var (
 	cookieHeader = regexp.MustCompile(`(?i)\b(?:set-)?cookie["']?\s*[:,=]\s*\\?["']?`)
 	cookie       = regexp.MustCompile(`^([\w.-]+)=([^\s;"'\\]*)(?:;\s*)?`)
 )
 
-// cookies adds the values of cookies: of one that stands for a user, any that was made up.
+// cookies appends the values of cookies: generated ones, and all made-up values of session cookies.
 func (p *proseScan) cookies(out []Span) []Span {
 	for _, header := range cookieHeader.FindAllStringIndex(p.s, -1) {
 		for at := header[1]; ; {
@@ -333,20 +337,21 @@ func (p *proseScan) cookies(out []Span) []Span {
 	return out
 }
 
-// IsSession reports whether a cookie of that name stands for a user who is logged in.
+// IsSession reports whether a cookie of that name identifies a logged-in user.
 func IsSession(name string) bool { return sessions.MatchString(name) || isSecretWord(name) }
 
 var sessions = regexp.MustCompile(`(?i)sess|sid$|auth|token|jwt|login|remember`)
 
-// isTold judges what a sentence names a secret, but not the token of a page, and not what comes behind one of several
-// passes. Behind the word for a password and what says that it follows, it need not have been made up.
+// isTold reports whether a sentence describes value as a secret. It excludes the token of a page,
+// and the number of one of several passes. After the word for a password and a linking word, the
+// value need not look made up.
 func isTold(s string, match []int, value string) bool {
 	kind, word, link := "", strings.ToLower(s[match[4]:match[5]]), s[match[6]:match[7]]
 	if match[2] >= 0 {
 		kind = strings.ToLower(s[match[2]:match[3]])
 	}
 	isLinked := linking.MatchString(link)
-	isSeparated := match[3] < match[4] // else both are one word
+	isSeparated := match[3] < match[4] // otherwise both are one word
 	switch {
 	case link == "", word == "pass" && ordinals[kind],
 		kind != "" && strings.HasPrefix(word, "token") && !secret.IsSecretName(kind+"_token"),
@@ -354,7 +359,7 @@ func isTold(s string, match []int, value string) bool {
 		return false
 	case isGenerated(value):
 		return true
-	case !isLinked && (word == "auth" || word == "pass"): // also words of other sentences
+	case !isLinked && (word == "auth" || word == "pass"): // also words of ordinary sentences
 		return false
 	}
 	isPasswordWord := !notOfPassword.MatchString(word)
@@ -362,24 +367,25 @@ func isTold(s string, match []int, value string) bool {
 		isPassword(value)
 }
 
-// notOfPassword matches the words for secrets that are no passwords, and so were made up.
+// notOfPassword matches words for secrets other than passwords. Their values look made up.
 var notOfPassword = regexp.MustCompile("secret|token|key|auth")
 
-// ordinals are the words for one of several passes.
+// ordinals are the words before "pass" that denote one of several passes.
 var ordinals = wordSet("first second third fourth next last previous this each every final one single two")
 
-// linking is what says that a value follows.
+// linking matches what announces a value.
 var linking = regexp.MustCompile("(?i)[:='\"`«“(]|\\b(?:is|was|to|by)\\b")
 
 // A codeScan reads a line of code from left to right.
 type codeScan struct {
-	text    bool // it is no code
+	text    bool // the line is not code
 	at      int
 	comment bool
-	marks   [2]int // quotation marks and backquotes so far
+	marks   [2]int // quotation marks and backquotes before at
 }
 
-// quotes reports whether offset i is within a comment or a string. It must not be less than the time before.
+// quotes reports whether offset i is within a comment or a string. i must not decrease from one
+// call to the next.
 func (c *codeScan) quotes(s string, i int) bool {
 	if c.text {
 		return true

@@ -1,9 +1,9 @@
-// Package redact decides what no output may hold, and takes it out.
+// Package redact finds and masks what no output may contain.
 //
-// What is secret is known from values: a [Set] has those of a program, whatever
-// made them, and finds them in any text in all their spellings. Of a text that no
-// program was evaluated for, such as a line of a compiler's error, [Line] knows
-// what core knows. A value of which nothing is known to be secret is never masked.
+// A [Set] contains the secret values of a program, independently of the rules that reported them,
+// and finds them in any text in all their spellings. For text without an evaluated program, such as
+// a line of a compiler's error, [Line] uses the detectors of core. A value that nothing shows to be
+// secret is not masked.
 package redact
 
 import (
@@ -21,19 +21,19 @@ const Mask = secret.Masked
 // A Span is a half-open range of byte offsets.
 type Span struct{ Start, End int }
 
-// Moved returns s further on by that many bytes.
+// Moved returns s shifted by that many bytes.
 func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
 
-// Has reports whether offset i is in s, or at its end.
+// Has reports whether offset i is in s or at its end.
 func (s Span) Has(i int) bool { return s.Start <= i && i <= s.End }
 
-// Overlaps reports whether s and t share a byte, or one is empty and within the other.
+// Overlaps reports whether s and t share a byte, or one is empty and inside the other.
 func (s Span) Overlaps(t Span) bool { return s.Start < t.End && t.Start < s.End }
 
-// Touches reports whether s and t overlap, or one begins where the other ends.
+// Touches reports whether s and t overlap or are adjacent.
 func (s Span) Touches(t Span) bool { return s.Start <= t.End && t.Start <= s.End }
 
-// Joined returns spans in order, those that overlap as one, and no empty ones.
+// Joined returns the nonempty spans of list, sorted, with overlapping ones merged.
 func Joined(list []Span) []Span {
 	if len(list) == 0 {
 		return nil
@@ -50,8 +50,8 @@ func Joined(list []Span) []Span {
 	return out
 }
 
-// ByLine returns spans in order and apart, divided at the ends of lines: a line that
-// is masked stays a line.
+// ByLine returns the spans of list, sorted, disjoint and split at line ends, so that a masked line
+// remains a line.
 func ByLine(src []byte, list []Span) []Span {
 	var out []Span
 	for _, s := range Joined(list) {
@@ -66,7 +66,7 @@ func ByLine(src []byte, list []Span) []Span {
 	return out
 }
 
-// masked returns s with a mask for each of the spans.
+// masked returns s with [Mask] in place of each span.
 func masked(s string, list []Span) string {
 	if len(list) == 0 {
 		return s

@@ -8,24 +8,24 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// Least is the length of the shortest value that is searched for. Shorter ones would match
-// too much innocent text; they are masked at their positions in the source.
+// Least is the minimum length of a value that is searched for. Shorter values would match too much
+// harmless text; they are masked at their positions in the source.
 const Least = 4
 
-// A Set is the values that are secret in a program. The zero value is empty; it may
-// be used by several goroutines at once. A nil one is empty.
+// A Set holds the secret values of a program. A nil or zero Set is empty. It is safe for concurrent
+// use.
 type Set struct {
 	mu      sync.RWMutex
 	known   map[string]bool
-	byStart map[[Least]byte][]pattern // folded, by their first bytes
-	spared  map[string]bool           // folded: those that are no longer searched for
+	byStart map[[Least]byte][]pattern // folded patterns, by their first bytes
+	spared  map[string]bool           // folded values that are no longer searched for
 }
 
-// A pattern is a value as it is compared.
+// A pattern is a value in the form for comparisons.
 type pattern struct {
 	text []byte
-	// shy marks a value that is a word, a number, or short: it is matched only as a whole
-	// value, not within running text.
+	// shy marks a value that is a word, a number, or short. It is matched only as a whole value,
+	// not within running text.
 	shy bool
 }
 
@@ -68,8 +68,8 @@ func (s *Set) Empty() bool {
 	return len(s.known) == 0
 }
 
-// Spare exempts a name, such as a path or an identifier: values that it contains are no
-// longer searched for.
+// Spare exempts a name, such as a path or an identifier: the values that it contains are no longer
+// searched for. Shy values are kept.
 func (s *Set) Spare(name string) {
 	if s.Empty() {
 		return
@@ -95,15 +95,15 @@ func (s *Set) Spare(name string) {
 	}
 }
 
-// Spares reports whether a spared name contains the value.
+// Spares reports whether a spared name contains value.
 func (s *Set) Spares(value string) bool {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.spared[string(fold([]byte(value)))]
 }
 
-// isShy reports whether a folded value could be part of ordinary text: a number, or a word,
-// perhaps followed by a number or a version.
+// isShy reports whether a folded value could be part of ordinary text: it is short, a number, or a
+// word, perhaps followed by up to two digits.
 func isShy(text []byte) bool {
 	const longestWord, shortest, longestNumber = 16, 6, 2
 	word := bytes.TrimRight(text, "0123456789")
@@ -122,8 +122,7 @@ func isShy(text []byte) bool {
 	return len(text) < shortest || letters == len(word) && len(text) < longestWord || digits == len(word)
 }
 
-// Find returns the spans of the values in a text, in any spelling: byte offsets, sorted and
-// disjoint.
+// Find returns the spans of the values in text, in any spelling: byte offsets, sorted and disjoint.
 func (s *Set) Find(text string) []Span {
 	if s.Empty() || len(text) < Least {
 		return nil
@@ -138,14 +137,13 @@ func (s *Set) Find(text string) []Span {
 	return Joined(out)
 }
 
-// Has reports whether a text contains one of the values.
+// Has reports whether text contains one of the values.
 func (s *Set) Has(text string) bool { return len(s.Find(text)) > 0 }
 
-// Text returns a text without the values.
+// Text returns text with the values masked.
 func (s *Set) Text(text string) string { return masked(text, s.Find(text)) }
 
-// Line returns a line of running text without the values, and without what [Line]
-// takes out.
+// Line returns a line of running text with the values and the secrets of [Line] masked.
 func (s *Set) Line(text string) string { return masked(text, append(InLine(text), s.Find(text)...)) }
 
 func (s *Set) findIn(out []Span, r *reading) []Span {
@@ -160,8 +158,8 @@ func (s *Set) findIn(out []Span, r *reading) []Span {
 	return out
 }
 
-// standsAlone reports whether bytes [start, end) are a whole value: in quotation marks, or
-// a password or parameter of a URL or a setting.
+// standsAlone reports whether the bytes [start, end) are a whole value: in quotation marks, or a
+// password or parameter in a URL or a setting.
 func standsAlone(text []byte, start, end int) bool {
 	before, after := byte(' '), byte(' ')
 	if start > 0 {
@@ -181,7 +179,8 @@ func standsAlone(text []byte, start, end int) bool {
 	return false
 }
 
-// isVersion reports whether a text begins with the version of a module, whose directory is named "elastic@v6.2.0".
+// isVersion reports whether text begins with a version, as in the directory of a module:
+// "elastic@v6.2.0".
 func isVersion(text []byte) bool {
 	return len(text) > 1 && text[0] == 'v' && '0' <= text[1] && text[1] <= '9'
 }
@@ -190,10 +189,10 @@ func isWordByte(b byte) bool {
 	return 'a' <= b && b <= 'z' || '0' <= b && b <= '9' || b == '_' || b == '-' || b == '.'
 }
 
-// cuts mark the end of a truncated text, also before a closing quotation mark.
+// cuts mark the end of a truncated text, perhaps before a closing quotation mark.
 var cuts = []string{"…", "...", `"…`, `"...`}
 
-// findCut finds the beginnings of values at which a text was cut.
+// findCut appends the spans of values that are truncated.
 func (s *Set) findCut(out []Span, r *reading) []Span {
 	if !bytes.Contains(r.text, []byte("…")) && !bytes.Contains(r.text, []byte("...")) {
 		return out
@@ -211,10 +210,10 @@ func (s *Set) findCut(out []Span, r *reading) []Span {
 	return out
 }
 
-// longestCut is how many bytes of a value are looked for at a cut.
+// longestCut is the maximum number of bytes before a cut that are examined.
 const longestCut = 256
 
-// findBefore finds the longest beginning of a value that ends at offset end.
+// findBefore appends the longest prefix of a value that ends at offset end.
 func (s *Set) findBefore(out []Span, r *reading, end int) []Span {
 	for i := max(0, end-longestCut); i+Least <= end; i++ {
 		for _, p := range s.byStart[[Least]byte(r.text[i:])] {

@@ -11,13 +11,12 @@ import (
 	"unicode/utf8"
 )
 
-// InSource returns the bytes of a Go file that are secret by syntax alone: those of
-// the literals of which a constant text is made, constants of the same file by
-// their name included, and what the lines of long comments and literals tell. It is
-// for files that were not evaluated.
+// InSource returns the spans of a Go file that are secret by syntax alone: in literals, in constant
+// expressions of literals and of constants of the same file, and in the lines of multi-line
+// comments and raw strings. It is for files that were not evaluated.
 func InSource(src []byte) []Span {
 	fset := token.NewFileSet()
-	file, _ := parser.ParseFile(fset, "", src, parser.ParseComments) // what could be parsed is enough
+	file, _ := parser.ParseFile(fset, "", src, parser.ParseComments) // a partial syntax tree is enough
 	if file == nil {
 		return nil
 	}
@@ -37,7 +36,8 @@ func InSource(src []byte) []Span {
 	return s.found
 }
 
-// blocks adds what the lines of comments and raw strings of several lines tell: of shorter ones, the line is looked at.
+// blocks adds the secrets in the lines of multi-line comments and raw strings. [Line] checks single
+// lines.
 func (s *scan) blocks(file *ast.File) {
 	for _, group := range file.Comments {
 		for _, comment := range group.List {
@@ -54,10 +54,10 @@ func (s *scan) blocks(file *ast.File) {
 	})
 }
 
-// block adds what the lines from pos to that end tell, if there are several.
+// block adds the secrets in the lines from pos to end, if there are several.
 func (s *scan) block(pos token.Pos, end string) {
 	at := int(pos) - s.base + len(end)
-	text, _, _ := bytes.Cut(s.src[at:], []byte(end)) // the scanner takes carriage returns out
+	text, _, _ := bytes.Cut(s.src[at:], []byte(end)) // the scanner removes carriage returns
 	if !bytes.ContainsRune(text, '\n') {
 		return
 	}
@@ -69,7 +69,7 @@ func (s *scan) block(pos token.Pos, end string) {
 	}
 }
 
-// definitionOf returns the value that the file declares a name with; nil if it is not known.
+// definitionOf returns the value in the declaration of name, or nil if it is unknown.
 func definitionOf(name *ast.Ident) ast.Expr {
 	if name.Obj == nil {
 		return nil
@@ -90,16 +90,16 @@ func definitionOf(name *ast.Ident) ast.Expr {
 
 type scan struct {
 	src   []byte
-	base  int // what a token.Pos is above the offset
+	base  int // difference of a token.Pos and its offset
 	found []Span
 }
 
-// mostPieces bounds what one expression is made of: constants that double one
-// another would otherwise grow without end.
+// mostPieces bounds the number of literals in one expression. Constants that double each other
+// could otherwise grow without limit.
 const mostPieces = 1000
 
-// flatten appends the literals that make e to parts; false if it is not made of
-// literals alone.
+// flatten appends the operands of the concatenation e to parts. It returns false if some are not
+// literals.
 func (s *scan) flatten(parts pieces, e ast.Expr, depth int) (pieces, bool) {
 	if depth > 100 || len(parts) > mostPieces {
 		return nil, false
@@ -129,24 +129,24 @@ func (s *scan) flatten(parts pieces, e ast.Expr, depth int) (pieces, bool) {
 func (s *scan) piece(lit *ast.BasicLit, value string) piece {
 	open := int(lit.Pos()) - s.base + 1
 	inner := lit.Value[1 : len(lit.Value)-1]
-	if lit.Value[0] == '`' { // the scanner took carriage returns out
+	if lit.Value[0] == '`' { // the scanner removed carriage returns
 		inner = string(s.src[open : open+bytes.IndexByte(s.src[open:], '`')])
 	}
 	return piece{lit.Value[0], inner, value, open}
 }
 
-// A piece is a literal that a text is made of.
+// A piece is a literal within a concatenation.
 type piece struct {
 	quote byte
-	inner string // what stands between the quotation marks
+	inner string // the source between the quotation marks
 	value string
-	at    int // where that begins
+	at    int // offset of inner
 }
 
-// pieces are those of one text, from front to back.
+// pieces are the literals of one text, in order.
 type pieces []piece
 
-// secrets appends the spans of the text's secrets to out.
+// secrets appends the source spans of the text's secrets to out.
 func (ps pieces) secrets(out []Span) []Span {
 	if len(ps) == 0 {
 		return out
@@ -169,8 +169,8 @@ func (ps pieces) secrets(out []Span) []Span {
 	return out
 }
 
-// spelling returns the source span of the bytes [from, to) of a value: the whole literal
-// if it drops carriage returns.
+// spelling returns the source span of the bytes [from, to) of the value. It is the whole literal if
+// the value cannot be mapped exactly, as for dropped carriage returns.
 func (p *piece) spelling(from, to int) Span {
 	all := Span{0, len(p.inner)}.Moved(p.at)
 	switch {
@@ -179,7 +179,7 @@ func (p *piece) spelling(from, to int) Span {
 	case p.quote == '`':
 		return all
 	}
-	at, n := 0, 0 // bytes of inner, of the value
+	at, n := 0, 0 // offsets in inner and in the value
 	s := Span{-1, -1}
 	for rest := p.inner; n < to; at = len(p.inner) - len(rest) {
 		if n == from {
@@ -197,7 +197,7 @@ func (p *piece) spelling(from, to int) Span {
 	return s.Moved(p.at)
 }
 
-// valueLen returns how many bytes of a value strconv.UnquoteChar decoded.
+// valueLen returns the length in bytes of a character that strconv.UnquoteChar decoded.
 func valueLen(r rune, multibyte bool) int {
 	if !multibyte {
 		return 1

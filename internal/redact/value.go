@@ -7,18 +7,18 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// What a value looks like, apart from what surrounds it.
+// Properties of a value alone, without its surroundings.
 
-// IsMade reports whether a value was made up to be secret, so that nobody writes it as a word of a sentence or as the
-// name of something: random bytes, a word with a number or marks (hunter2, Winter2026!, s4lm0n), or words in a row
-// (correct-horse-battery).
+// IsMade reports whether value was made up as a secret, because people do not write it as a word or
+// a name: random bytes, a word with a number or marks (hunter2, Winter2026!, s4lm0n), or several
+// words (correct-horse-battery).
 func IsMade(value string) bool {
 	return isGenerated(value) || isHex(value) || isKey(value) || isPassphrase(value) ||
 		isWordAndNumber(value) && !plain.MatchString(value)
 }
 
-// isGenerated reports whether a word without quotation marks was made up by a program: it is opaque, and reads like
-// no identifier with a number in it, such as OAuth2Token.
+// isGenerated reports whether a program generated value. It is opaque, and does not read like an
+// identifier with a number in it, such as OAuth2Token.
 func isGenerated(value string) bool {
 	if !secret.IsOpaqueWord(value) || plain.MatchString(value) {
 		return false
@@ -42,8 +42,8 @@ var plain = regexp.MustCompile(`^(?:[\w-]+\.)+[a-z]{2,6}$|^(?:[0-9]+(?:ns|us|ms|
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
-// isPassword reports whether what follows the flag or the name of a password can be one: letters with digits or
-// marks, and no name of a file, a variable or an algorithm.
+// isPassword reports whether a value after the flag or the name of a password can be one: letters
+// with digits or marks, and not the name of a file, a variable or an algorithm.
 func isPassword(value string) bool {
 	if len(value) < leastMade || secret.IsPlaceholder(value) || notPassword.MatchString(value) ||
 		named.MatchString(value) {
@@ -53,7 +53,7 @@ func isPassword(value string) bool {
 		isPassphrase(value)
 }
 
-// leastMade is the length of the shortest password that is recognised by itself.
+// leastMade is the minimum length of a password that is recognised on its own.
 const leastMade = 6
 
 var (
@@ -63,7 +63,7 @@ var (
 		`^(?:sha|md|bcrypt|argon|scrypt|pbkdf|base|utf|aes|rsa|hmac|oauth|rfc|http|v)-?[0-9]`)
 )
 
-// isHex reports whether a value is a long number in hexadecimal.
+// isHex reports whether value is a long hexadecimal number.
 func isHex(value string) bool {
 	const least = 16
 	return len(value) >= least && hex.MatchString(value) && strings.ContainsAny(value, "0123456789")
@@ -71,7 +71,8 @@ func isHex(value string) bool {
 
 var hex = regexp.MustCompile(`^(?:[0-9a-f]*[a-f][0-9a-f]*|[0-9A-F]*[A-F][0-9A-F]*)$`)
 
-// isKey reports whether a value is one in base64 that nobody can read: with letters of both cases and digits.
+// isKey reports whether value is random data in base64: at least one of "/", "+" and "=", letters
+// of both cases, and digits.
 func isKey(value string) bool {
 	const least = 20
 	word := base64Marks.Replace(value)
@@ -80,7 +81,7 @@ func isKey(value string) bool {
 		secret.IsOpaqueWord(word) && upper.MatchString(word) && (isMixed || isGenerated(word) && !readable.MatchString(word))
 }
 
-// changes counts where capitals, small letters and digits follow one another.
+// changes counts the transitions between upper-case letters, lower-case letters and digits.
 func changes(s string) (n int) {
 	for i := 1; i < len(s); i++ {
 		if isDigit(s[i]) != isDigit(s[i-1]) || !isDigit(s[i]) && s[i]&0x20 != s[i-1]&0x20 {
@@ -94,17 +95,19 @@ var (
 	base64Marks = strings.NewReplacer("/", "", "+", "", "=", "")
 	upper       = regexp.MustCompile(`[A-Z]`)
 	readable    = regexp.MustCompile(`[a-z]{5}`)
-	named       = regexp.MustCompile(`^[A-Za-z_-]+=.`) // a setting of its own
+	named       = regexp.MustCompile(`^[A-Za-z_-]+=.`) // a setting by itself
 )
 
 var (
-	// wordAndNumber matches a word with a number behind it, leet one with digits in place of letters.
+	// wordAndNumber matches a word followed by a number, leet a word with digits in place of
+	// letters.
 	wordAndNumber = regexp.MustCompile(`^([A-Za-z][a-z]{3,})([0-9]{1,6})$`)
 	leet          = regexp.MustCompile(`^[A-Za-z01345](?:[a-z]*[013457@$])+[a-z]+[0-9]{0,4}$`)
 )
 
-// isWordAndNumber reports whether a value is a word and a number, with marks behind it or not, or one with digits in
-// place of some letters. Words of computing with a number are names: node7, oauth2, base64.
+// isWordAndNumber reports whether value is a word and a number, or a word with digits in place of
+// some letters, perhaps followed by marks. Terms of computing with a number are names: node7,
+// oauth2, base64.
 func isWordAndNumber(value string) bool {
 	bare := strings.TrimRight(value, "!?#*$")
 	if len(bare) < leastMade || len(value) > longestName || secret.IsPlaceholder(value) {
@@ -117,11 +120,12 @@ func isWordAndNumber(value string) bool {
 	return leet.MatchString(bare) && !hasTerm(bare)
 }
 
-// longestName is the length of the longest word that people take for a password.
+// longestName is the maximum length of a word that people choose as a password.
 const longestName = 40
 
-// isPassphrase reports whether a value is three words or more with dashes between them, of which none says what a
-// thing is: no name of a resource, such as my-tls-secret, and nothing to be read, such as end-of-file.
+// isPassphrase reports whether value consists of three or more words with dashes between them and
+// contains no term: names of resources, such as my-tls-secret, and descriptions, such as
+// end-of-file, do not count.
 func isPassphrase(value string) bool {
 	words := strings.Split(strings.TrimRight(value, "0123456789!?#*"), "-")
 	if len(words) < 3 || len(value) > 2*longestName {
@@ -137,7 +141,7 @@ func isPassphrase(value string) bool {
 
 var phraseWord = regexp.MustCompile(`^[A-Za-z][a-z]{3,9}$`)
 
-// hasTerm reports whether one of the words between the digits of a value is a term, as in oauth2token.
+// hasTerm reports whether a word between the digits of value is a term, as in oauth2token.
 func hasTerm(value string) bool {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r < 'a' || 'z' < r }) {
 		if isTerm(word) {
@@ -147,10 +151,10 @@ func hasTerm(value string) bool {
 	return false
 }
 
-// isTerm reports whether a word names a thing of computing, or ties a sentence together: also in the plural, and with
-// what it begins or ends with.
+// isTerm reports whether word is a term of computing or a function word, also in the plural or with
+// one of termEnds.
 func isTerm(word string) bool {
-	if word == "spring" { // it ends as an act does, but is a season: people choose Spring2024 as a password
+	if word == "spring" { // "spring" ends in "ing", but people choose Spring2024 as a password
 		return false
 	}
 	if terms[word] || terms[strings.TrimSuffix(word, "s")] || terms[strings.TrimSuffix(word, "es")] {
@@ -164,7 +168,7 @@ func isTerm(word string) bool {
 	return false
 }
 
-// termEnds are how words end that tell a property or an act.
+// termEnds are the ends of words for properties, acts and things of computing.
 var termEnds = []string{"ing", "tion", "able", "ible", "ized", "ised", "ated", "ment", "ness", "less", "ally", "based",
 	"name", "type", "file", "code", "token", "word", "path", "time", "size", "list", "info", "data", "test", "auth",
 	"host", "port", "user", "hash", "text"}

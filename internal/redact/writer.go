@@ -7,31 +7,31 @@ import (
 	"strings"
 )
 
-// A Writer passes on lines without the values of a set. It is the last one before
-// the output: nothing gets around it that does not get around the output.
+// A Writer writes lines with the values of a set masked. It is the last writer before the output,
+// so that no output bypasses it.
 type Writer struct {
 	to   io.Writer
 	set  *Set
 	line func(string) string
-	rest []byte // of a line that did not end yet
+	rest []byte // an incomplete line
 }
 
 // NewWriter returns a writer of plain text.
 func NewWriter(to io.Writer, set *Set) *Writer { return &Writer{to: to, set: set, line: set.Text} }
 
-// NewLineWriter returns a writer of running text: it takes out what [Line] does, too.
+// NewLineWriter returns a writer of running text, which also masks what [Line] does.
 func NewLineWriter(to io.Writer, set *Set) *Writer { return &Writer{to: to, set: set, line: set.Line} }
 
-// NewMessageWriter returns a writer of errors: it takes out what [Message] does.
+// NewMessageWriter returns a writer of errors, which masks what [Message] does.
 func NewMessageWriter(to io.Writer) *Writer { return &Writer{to: to, line: Message} }
 
-// NewJSONWriter returns a writer of JSON, which stays JSON: only strings that are no
-// names of members are looked at.
+// NewJSONWriter returns a writer of JSON, which remains valid: it masks only strings that are not
+// names of members.
 func NewJSONWriter(to io.Writer, set *Set) *Writer {
 	return &Writer{to: to, set: set, line: set.jsonLine}
 }
 
-// Write takes lines, and keeps one that has not ended.
+// Write writes complete lines, and buffers an incomplete one.
 func (w *Writer) Write(p []byte) (int, error) {
 	end := bytes.LastIndexByte(p, '\n') + 1
 	if end == 0 {
@@ -43,7 +43,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	return len(p), w.pass(text)
 }
 
-// Flush writes what is left of a line without an end.
+// Flush writes the buffered incomplete line.
 func (w *Writer) Flush() error {
 	text := string(w.rest)
 	w.rest = w.rest[:0]
@@ -62,8 +62,7 @@ func (w *Writer) pass(text string) error {
 	return err
 }
 
-// jsonLine returns a line of JSON without the values: no string of JSON has several
-// lines.
+// jsonLine returns a line of JSON with the values masked. No string of JSON spans several lines.
 func (s *Set) jsonLine(line string) string {
 	if !s.Has(line) {
 		return line
@@ -83,7 +82,7 @@ func (s *Set) jsonLine(line string) string {
 	return out.String() + line
 }
 
-// endOfString returns the offset after the quotation mark that ends a string.
+// endOfString returns the offset after the quotation mark that ends the string, or len(s).
 func endOfString(s string) int {
 	for i := 0; i < len(s); i++ {
 		switch s[i] {
@@ -110,5 +109,5 @@ func (s *Set) jsonString(quoted string, isName bool) string {
 	return strings.TrimSuffix(out.String(), "\n")
 }
 
-// To returns the writer that lines are passed on to.
+// To returns the underlying writer.
 func (w *Writer) To() io.Writer { return w.to }

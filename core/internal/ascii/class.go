@@ -1,10 +1,10 @@
-// Package ascii classifies the bytes of URLs: one table lookup a byte answers every
-// question of the parser. It also has the small things on which everything else is built:
-// percent triplets, digits, ports.
+// Package ascii classifies the bytes of URLs. One table lookup per byte is enough for all decisions
+// of the parser. The package also contains basic functions for pct-encoded triplets, digits and
+// ports.
 package ascii
 
-// A Class is a set of properties of a byte, or of all bytes of a component together. The
-// union over a component tells which rules can have anything to report.
+// A Class is a set of properties of a byte, or of all bytes of a component. The union over a
+// component shows which rules can report anything.
 type Class uint32
 
 const (
@@ -23,34 +23,34 @@ const (
 	Open                         // "["
 	Close                        // "]"
 	Space                        // " "
-	Unsafe                       // the rest of ASCII that no production admits: " < > ^ ` { }
+	Unsafe                       // other ASCII that no production admits: " < > ^ ` { }
 	Backslash                    // "\"
 	Bar                          // "|"
 	Control                      // 0x00-0x1F, 0x7F
 	High                         // 0x80-0xFF
 	Hole                         // the placeholder of a hole
 
-	// What a component as a whole is found to be; no single byte has them.
+	// Properties of a component as a whole, which no single byte has.
 	BadPercent // a "%" without two hex digits
-	BadForm    // the component's own grammar is broken
+	BadForm    // the component breaks its own grammar
 	Zone       // an IPv6 address with a zone; set together with BadForm
 
-	// What the prefilter finds before the rules run: these occur only in the gate of a rule.
-	Fault     // the component, or one of them, violates its grammar
-	Unusual   // something in it is unusual
-	Pairs     // "&" or "?" divide the query in an unusual way
+	// Features that the prefilter computes before the rules run. They occur only in the trigger of
+	// a rule.
+	Fault     // the component, or one of the text's components, breaks its grammar
+	Unusual   // a rule should examine the component
+	Pairs     // unusual "&" or "?" in the query
 	Semicolon // the query has a ";"
 	Refusable // net/url may reject the text
 	Escape    // the text has "%25", or the triplet of a NUL or a line break
-	Blank     // the text becomes a request, and has a word with an underscore or a brace
-	Secret    // a name in the query is the name of a secret
+	Blank     // the text becomes a request, and may contain a placeholder
+	Secret    // a parameter of the query has the name of a secret
 )
 
 // HoleByte is the placeholder of a hole.
 const HoleByte = 0
 
-// The bytes that productions of RFC 3986 admit, and those that end an authority
-// whatever it holds.
+// The bytes that productions of RFC 3986 admit, and those that end an authority unconditionally.
 const (
 	SchemeByte   = Alpha | Digit | SchemeMark
 	RegName      = Alpha | HexAlpha | Digit | SchemeMark | Mark | Sub | Percent
@@ -58,8 +58,8 @@ const (
 	AuthorityEnd = Slash | Question | Hash
 )
 
-// Faulty are the bytes that the rules about characters report, and those of placeholders:
-// the rules about the grammars of schemes skip a component that has one.
+// Faulty are the bytes that the rules about characters report, and those of placeholders. Rules
+// about the grammars of schemes skip a component that has one.
 const Faulty = Space | Unsafe | Backslash | Bar | High | BadPercent
 
 // Classes are the properties of each byte.
@@ -100,12 +100,12 @@ func buildClasses() (t [256]Class) {
 // IsHex reports whether b is a hexadecimal digit.
 func IsHex(b byte) bool { return Classes[b]&(Digit|HexAlpha) != 0 }
 
-// Scan returns the offset of the first byte at or after i whose class is in stop, or
-// len(s), and the union of the classes before it.
+// Scan returns the offset of the first byte at or after i whose class is in stop, or len(s), and
+// the union of the classes before it.
 //
-// It reads four bytes at a time and finds the one that stops it without a branch, because
-// no processor predicts where a component ends. The last four bytes overlap the ones
-// before, which does not change a union.
+// It reads four bytes at a time and finds the stop among them without a branch, because processors
+// cannot predict where a component ends. The last four bytes overlap the previous ones, which does
+// not change a union.
 func Scan(s string, i int, stop Class) (int, Class) {
 	var seen Class
 	t := s[i:]
@@ -127,7 +127,7 @@ func Scan(s string, i int, stop Class) (int, Class) {
 		n, on := stopIn(a, b, c, stop)
 		return len(s) - len(t) + n, seen | on
 	}
-	for k := range len(t) { // the whole is three bytes at most
+	for k := range len(t) { // s[i:] has at most three bytes
 		c := Classes[t[k]]
 		if c&stop != 0 {
 			return len(s) - len(t) + k, seen
@@ -137,8 +137,7 @@ func Scan(s string, i int, stop Class) (int, Class) {
 	return len(s), seen
 }
 
-// stopIn returns how many of three classes precede the first that is in stop, and their
-// union.
+// stopIn returns the number of three classes that precede the first one in stop, and their union.
 func stopIn(a, b, c, stop Class) (int, Class) {
 	on1 := ^nonzero(a & stop)
 	on2 := on1 &^ nonzero(b&stop)
@@ -146,11 +145,10 @@ func stopIn(a, b, c, stop Class) (int, Class) {
 	return int(on1&1 + on2&1 + on3&1), a&on1 | b&on2 | c&on3
 }
 
-// nonzero is all ones if c is not 0, else 0. No byte has the class of the highest
-// bit.
+// nonzero returns all ones if c is not 0, else 0. No byte has the class of the highest bit.
 func nonzero(c Class) Class { return -(-c >> 31) }
 
-// ClassesOf is the union of the classes of the bytes of s.
+// ClassesOf returns the union of the classes of the bytes of s.
 func ClassesOf(s string) Class {
 	_, seen := Scan(s, 0, 0)
 	return seen

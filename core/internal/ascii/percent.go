@@ -8,7 +8,7 @@ import (
 //
 //	pct-encoded = "%" HEXDIG HEXDIG
 //
-// (RFC 3986 §2.1.) With holes, a placeholder may be what is missing.
+// (RFC 3986 §2.1.) If holes is set, the placeholder of a hole can provide missing digits.
 func TripletAt(s string, i, end int, holes bool) bool {
 	if holes {
 		for k := i + 1; k < end && k <= i+2; k++ {
@@ -23,8 +23,8 @@ func TripletAt(s string, i, end int, holes bool) bool {
 	return i+2 < end && IsHex(s[i+1]) && IsHex(s[i+2])
 }
 
-// BadTriplet returns the offset of the first "%" in [from, to) that begins no
-// triplet, or -1.
+// BadTriplet returns the offset of the first "%" in [from, to) that does not begin a triplet, or
+// -1.
 func BadTriplet(s string, from, to int, holes bool) int {
 	for from < to {
 		next := strings.IndexByte(s[from:to], '%')
@@ -52,7 +52,7 @@ func Unhex(b byte) byte {
 	return b | 0x20 - 'a' + 10
 }
 
-// EncodeASCII writes the bytes of s that are ASCII as triplets.
+// EncodeASCII returns s with its ASCII bytes encoded as triplets.
 func EncodeASCII(s string) string {
 	var out strings.Builder
 	for i := range len(s) {
@@ -65,7 +65,7 @@ func EncodeASCII(s string) string {
 	return out.String()
 }
 
-// Decode replaces the triplets of s, and reports whether every "%" began one.
+// Decode decodes the triplets of s, and reports whether every "%" begins one.
 func Decode(s string) (string, bool) {
 	if strings.IndexByte(s, '%') < 0 {
 		return s, true
@@ -85,7 +85,7 @@ func Decode(s string) (string, bool) {
 	return string(out), true
 }
 
-// Encode writes the bytes of s as triplets.
+// Encode returns s with all bytes encoded as triplets.
 func Encode(s string) string {
 	const hex = "0123456789ABCDEF"
 	out := make([]byte, 0, 3*len(s))

@@ -2,7 +2,7 @@ package ascii
 
 import "strings"
 
-// CutLast cuts s at the last sep; without one, all of s is after it.
+// CutLast splits s at the last sep. Without one, before is "" and after is s.
 func CutLast(s string, sep byte) (before, after string) {
 	i := strings.LastIndexByte(s, sep)
 	return s[:max(i, 0)], s[i+1:]
@@ -16,7 +16,7 @@ func WordSet(words string) map[string]bool {
 	return set
 }
 
-// Whitespace is what trimming removes. It does not contain NUL, the byte of a hole.
+// Whitespace is the cutset for trimming. It excludes NUL, the placeholder of a hole.
 const Whitespace = " \t\r\n"
 
 func HasPrefixByte(s string, b byte) bool { return s != "" && s[0] == b }
@@ -37,10 +37,10 @@ func IsUUID(s string) bool {
 // ValidPort reports whether s is a number that a port can have.
 func ValidPort(s string) bool { return s != "" && AllDigits(s) && PortNumber(s) <= 65535 }
 
-// AllDigits reports whether s holds only digits; the empty string does.
+// AllDigits reports whether s contains only digits. It is true for "".
 func AllDigits(s string) bool { return ClassesOf(s)&^Digit == 0 }
 
-// PortNumber returns the value of a string of digits, 65536 for all that is above.
+// PortNumber returns the value of a string of digits, or 65536 if it is greater.
 func PortNumber(digits string) int {
 	n := 0
 	for i := range len(digits) {

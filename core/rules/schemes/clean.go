@@ -6,23 +6,22 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// The functions below recognise correct URLs of schemes that are not of the web cheaply,
-// so that the rules of these schemes need not run. Each is the IsClean of a [check.Rule]
-// or a part of it: the text has no holes and no faults of the generic grammar. They may
-// return false for a correct URL.
+// The functions below cheaply recognise valid URLs of schemes outside of the web, so that their
+// rules need not run. Each is the IsClean of a [check.Rule] or a part of it, and is called for a
+// text without holes and without faults of the generic grammar. It may return false for a valid
+// URL.
 
-// hasHost reports whether there is a host, and it is not empty.
+// hasHost reports whether u has a nonempty host.
 func hasHost(u *core.URL) bool { return u.Span(core.Host).Len() > 0 }
 
-// oneServer reports whether the text has a host and no fragment, as the URL of a
-// server that is dialled.
+// oneServer reports whether u has a host and no fragment, like the URL of a server to dial.
 func oneServer(u *core.URL) bool { return hasHost(u) && !u.Has(core.Fragment) }
 
-// pathIn returns the path without the slash that it begins with.
+// pathIn returns the path without its first slash.
 func pathIn(u *core.URL) string { return strings.TrimPrefix(u.Part(core.Path), "/") }
 
-// eachPair reports whether ok holds of each pair of the query: of its name, and of
-// its value, which has to be there. It does not hold of a query with ";".
+// eachPair reports whether ok is true for the name and the value of each pair of the query. It
+// returns false for a pair without a value, and for a query with ";".
 func eachPair(u *core.URL, ok func(name, value string) bool) bool {
 	end := u.Span(core.Query).End
 	for at := u.Span(core.Query).Start; at < end; {
@@ -35,5 +34,5 @@ func eachPair(u *core.URL, ok func(name, value string) bool) bool {
 	return true
 }
 
-// anyPair is of a query in which every pair has a value.
+// anyPair accepts every pair. eachPair then only requires values.
 func anyPair(_, _ string) bool { return true }

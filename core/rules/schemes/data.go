@@ -30,7 +30,7 @@ var dataSyntax = syntax(check.Rule{
 			Good: "data:image/svg+xml,%3Csvg/%3E#icon"},
 	},
 	Anywhere: true,
-	IsClean: func(u core.URL) bool { // of data that are not base64
+	IsClean: func(u core.URL) bool { // data other than base64
 		head, _, ok := strings.Cut(u.Part(core.Path), ",")
 		return ok && !u.Has(core.Fragment) && !u.Has(core.Authority) && !strings.Contains(head, "64")
 	},
@@ -62,8 +62,7 @@ func checkData(pass *check.Pass) {
 	}
 }
 
-// mediaType reports what is wrong before the comma, and whether base64
-// follows it.
+// mediaType reports faults before the comma, and whether base64 follows it.
 func mediaType(pass *check.Pass, at core.Span) bool {
 	const mark = ";base64"
 	s := at.In(pass.Text)
@@ -85,7 +84,7 @@ func mediaType(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// base64 reports data that do not decode.
+// base64 reports data that are not valid base64.
 func base64(pass *check.Pass, at core.Span) {
 	bad, missing := scheme.Base64Fault(at.In(pass.Text))
 	switch {
@@ -100,8 +99,8 @@ func base64(pass *check.Pass, at core.Span) {
 	}
 }
 
-// cutData reports a "#" that cuts off the rest of markup: what follows it goes on
-// as no fragment does.
+// cutData reports a "#" that cuts off the rest of markup, judged by bytes that no fragment
+// contains.
 func cutData(pass *check.Pass) {
 	rest := pass.Part(core.Fragment)
 	if !pass.Has(core.Fragment) || !strings.ContainsAny(rest, "<>") && !strings.Contains(rest, "%3E") &&

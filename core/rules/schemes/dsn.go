@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// CheckDSN reports what the driver of a data source name refuses in it.
+// CheckDSN reports what the driver rejects in a data source name.
 func CheckDSN(pass *check.Pass) {
 	if len(pass.Use.Schemes) == 0 || pass.Text == "" {
 		return
@@ -43,8 +43,8 @@ func mysqlDSN(pass *check.Pass) {
 	}
 }
 
-// mysqlBools and mysqlTimes are the parameters that the driver reads with readBool and
-// time.ParseDuration, mysqlOthers the rest of those that it knows.
+// mysqlBools and mysqlTimes are the parameters that the driver parses with readBool and
+// time.ParseDuration. mysqlOthers are its other parameters.
 var (
 	mysqlBools = []string{"allowAllFiles", "allowCleartextPasswords", "allowFallbackToPlaintext",
 		"allowNativePasswords",
@@ -55,7 +55,7 @@ var (
 		"tls"}
 )
 
-// mysqlValues reports values after the "?" that the driver rejects.
+// mysqlValues reports values of parameters that the driver rejects.
 func mysqlValues(pass *check.Pass) {
 	s := pass.Text
 	at := strings.LastIndexByte(s, '/')
@@ -80,8 +80,8 @@ func mysqlValues(pass *check.Pass) {
 	}
 }
 
-// mysqlName reports the name of a parameter in other letters: the driver sets a variable of the server of that name,
-// which has none.
+// mysqlName reports the name of a parameter in the wrong case. The driver sends it to the server as
+// a system variable, which does not exist.
 func mysqlName(pass *check.Pass, at core.Span) {
 	name := at.In(pass.Text)
 	for _, known := range slices.Concat(mysqlBools, mysqlTimes, mysqlOthers) {
@@ -93,8 +93,8 @@ func mysqlName(pass *check.Pass, at core.Span) {
 	}
 }
 
-// mysqlParameter reports a raw slash in the value of a parameter: the driver takes the
-// last one for that before the name of the database.
+// mysqlParameter reports a raw slash in the value of a parameter. The driver splits at the last
+// slash, so it reads that one as the slash before the name of the database.
 func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 	s, slash := pass.Text, int(d.Net.End)
 	if d.Address.Present() && d.Address.Len() > 0 {
@@ -115,7 +115,7 @@ func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 	return true
 }
 
-// mysqlNetwork reports an address that is where the network does.
+// mysqlNetwork reports an address in the position of the network.
 func mysqlNetwork(pass *check.Pass, at core.Span) {
 	s := at.In(pass.Text)
 	colon := strings.IndexByte(s, ':')
@@ -129,8 +129,8 @@ func mysqlNetwork(pass *check.Pass, at core.Span) {
 			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")}})
 }
 
-// postgresDSN reports words without a value, and a port in a host. A hole may hold
-// a word, or several.
+// postgresDSN reports words without a value, and a port in a host. A hole may contain one or more
+// words.
 func postgresDSN(pass *check.Pass) {
 	for _, one := range dsn.Settings(pass.Text, ' ') {
 		switch {
@@ -158,12 +158,11 @@ func postgresDSN(pass *check.Pass) {
 	}
 }
 
-// postgresKeywords are words that are no keywords of a connection string, with what is meant.
+// postgresKeywords maps words that are not keywords of a connection string to those that are meant.
 var postgresKeywords = map[string]string{"pass": "password", "passwd": "password", "pwd": "password",
 	"username": "user", "hostname": "host", "ssl_mode": "sslmode"}
 
-// holeBehind reports whether a hole follows the bytes at s, which may bring the
-// rest of a word.
+// holeBehind reports whether a hole follows s, which may continue the word.
 func holeBehind(pass *check.Pass, s core.Span) bool {
 	return pass.Input.HoleIn(core.Span{Start: s.End, End: min(s.End+1, int32(len(pass.Text)))})
 }

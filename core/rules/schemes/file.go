@@ -42,7 +42,7 @@ func checkFile(pass *check.Pass) {
 	case pass.Has(core.Authority):
 		fileAuthority(pass)
 	case pass.Use.Form == core.FormReference:
-		// SQLite and others take "file:name?mode=memory" for a path.
+		// SQLite and others accept "file:name?mode=memory" as a path.
 		at, _ := front(pass, core.Path)
 		if at.Len() > 0 && ascii.Classes[pass.Text[at.Start]]&(ascii.Alpha|ascii.Digit|ascii.Mark) != 0 {
 			at.End = pass.Span(core.Path).End
@@ -91,8 +91,8 @@ func fileAuthority(pass *check.Pass) {
 	}
 }
 
-// fileLevel is how bad it is that a path begins where the host does: programs that
-// read the URL themselves often join the two again ("file://migrations").
+// fileLevel returns the level of a path that begins in the host. Programs that parse the URL
+// themselves often join host and path again ("file://migrations").
 func fileLevel(pass *check.Pass) core.Level {
 	if pass.Use.Schemes == nil {
 		return core.Info
@@ -100,7 +100,7 @@ func fileLevel(pass *check.Pass) core.Level {
 	return core.Warning
 }
 
-// isDrive reports whether the authority begins with the letter of a drive.
+// isDrive reports whether the authority begins with a drive letter.
 func isDrive(pass *check.Pass) bool {
 	return pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 1 &&
 		ascii.Classes[pass.Part(core.Host)[0]]&ascii.Alpha != 0 && pass.Has(core.Port) && !pass.Has(core.Userinfo)
@@ -118,7 +118,7 @@ func fileDrive(pass *check.Pass) {
 	f.Extent = pass.Span(core.Authority)
 }
 
-// filePort reports a port; that it is empty or no number others say.
+// filePort reports a port. Other rules report one that is empty or not a number.
 func filePort(pass *check.Pass) {
 	if port := pass.Part(core.Port); !pass.IsExact(core.Port) || port == "" || !ascii.AllDigits(port) {
 		return
@@ -128,7 +128,7 @@ func filePort(pass *check.Pass) {
 	pass.Report(at, "a file URL cannot have a port")
 }
 
-// fileHole reports a path that is put after "file://" as it is.
+// fileHole reports a path that is appended to "file://" unchanged.
 func fileHole(pass *check.Pass) bool {
 	host := pass.Span(core.Host)
 	if pass.Part(core.Authority) != string(rune(core.HoleByte)) || len(pass.Text) != int(host.End) {
@@ -145,8 +145,7 @@ func fileHole(pass *check.Pass) bool {
 	return true
 }
 
-// isFileName reports whether s can be meant as a file rather than as a pattern or
-// a machine.
+// isFileName reports whether s is probably a file rather than a pattern or a host.
 func isFileName(s string) bool {
 	return s != "" && s != "localhost" &&
 		ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark) == 0

@@ -49,14 +49,14 @@ func checkFTP(pass *check.Pass) {
 			return
 		}
 		if !whole && strings.HasPrefix(ftpType, strings.ToLower(rest.In(pass.Text))) {
-			return // the hole may bring the rest
+			return // the hole may contain the rest
 		}
 		at := core.Span{Start: i, End: i + 1}
 		pass.Report(at, `";" in an ftp path can only start ";type=": write "%3B"`, check.ReplaceWith(at, "%3B"))
 	}
 }
 
-// checkFTPType reports an invalid type; at begins with ";type=".
+// checkFTPType reports an invalid type. The span at begins with ";type=".
 func checkFTPType(pass *check.Pass, at core.Span, whole bool) {
 	value := core.Span{Start: at.Start + int32(len(ftpType)), End: at.End}
 	switch {
@@ -68,7 +68,7 @@ func checkFTPType(pass *check.Pass, at core.Span, whole bool) {
 	}
 }
 
-// isFTPType reports whether s is ";type=" and one of the types.
+// isFTPType reports whether s is ";type=" and a valid type.
 func isFTPType(s string) bool {
 	return len(s) == len(ftpType)+1 && strings.EqualFold(s[:len(ftpType)], ftpType) &&
 		strings.IndexByte("aAiIdD", s[len(ftpType)]) >= 0

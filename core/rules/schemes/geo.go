@@ -37,7 +37,7 @@ func checkGeo(pass *check.Pass) {
 	}
 	path, whole := front(pass, core.Path)
 	if path.Len() == 0 || ascii.Classes[pass.Text[path.Start]]&ascii.Alpha != 0 {
-		return // no number in it: perhaps no place is meant
+		return // without a number it may not be a location
 	}
 	where, rest, parameters := strings.Cut(path.In(pass.Text), ";")
 	at := path.Sub(0, len(where))
@@ -58,21 +58,21 @@ func checkGeo(pass *check.Pass) {
 	}
 }
 
-// onlyNumbers reports whether every hole is a number, so that none brings another
-// system of coordinates.
+// onlyNumbers reports whether every hole is a number, so that none selects another coordinate
+// reference system.
 func onlyNumbers(pass *check.Pass) bool {
 	isOther := func(h core.Hole) bool { return h.May != core.Digits }
 	return !slices.ContainsFunc(pass.Input.Holes, isOther) && strings.IndexByte(pass.Text, ';') < 0
 }
 
-// coordinate reports the n-th coordinate if it is not a number or, where the system
-// of coordinates is that of Earth, out of range; and whether it is neither.
+// coordinate reports the n-th coordinate if it is not a number or, with earth set, out of range. It
+// returns whether the coordinate is valid.
 func coordinate(pass *check.Pass, n int, at core.Span, earth bool) bool {
 	s := at.In(pass.Text)
 	switch {
 	case !isGeoNumber(s):
 		if at.Len() == 0 {
-			at.Start-- // the comma or the colon
+			at.Start-- // the comma or the colon before it
 		}
 		pass.Report(at, "a coordinate must be a number")
 	case earth && n == 1 && !scheme.IsWithin(s, 90):
@@ -85,7 +85,7 @@ func coordinate(pass *check.Pass, n int, at core.Span, earth bool) bool {
 	return false
 }
 
-// isGeoNumber reports whether s is num of RFC 5870 §3.3.
+// isGeoNumber reports whether s is a num of RFC 5870 §3.3.
 func isGeoNumber(s string) bool {
 	whole, fraction, dotted := strings.Cut(strings.TrimPrefix(s, "-"), ".")
 	return whole != "" && ascii.AllDigits(whole) && ascii.AllDigits(fraction) && dotted == (fraction != "")

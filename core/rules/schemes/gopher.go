@@ -26,7 +26,7 @@ var gopherSyntax = syntax(check.Rule{
 	Check: checkGopher,
 })
 
-// gopherTypes are those of RFC 1436 and RFC 4266, and those that servers added.
+// gopherTypes are the types of RFC 1436 and RFC 4266, and those that servers added.
 const gopherTypes = "0123456789+TgIhisdcMPpXxruKLGVvYQ;:<"
 
 func checkGopher(pass *check.Pass) {

@@ -1,5 +1,5 @@
-// Package schemes has the rules that hold URLs against the grammars of their schemes, one
-// file a scheme. They belong to the catalogue of package rules.
+// Package schemes contains the rules that check URLs against the grammars of their schemes, one
+// file for each scheme. They are part of the catalogue of package rules.
 package schemes
 
 import (
@@ -18,9 +18,9 @@ var rules []*check.Rule
 // Rules returns the rules of this package.
 func Rules() []*check.Rule { return rules }
 
-// syntax adds the rule of a scheme's grammar. It runs on texts whose scheme is known, where
-// the place takes URLs of that scheme. Its check reports only what holds for every value of
-// the holes: see front, isPlain and [check.Pass.IsExact].
+// syntax adds the rule for a scheme's grammar. It runs on texts whose scheme is known, where the
+// callee supports that scheme. Its check reports only what holds for every value of the holes; see
+// front, isPlain and [check.Pass.IsExact].
 func syntax(r check.Rule) *check.Rule {
 	checkText := r.Check
 	r.Component, r.Gate, r.Forms = core.Whole, check.AnyBytes, check.FormsOf(core.FormReference, core.FormURI,
@@ -34,17 +34,15 @@ func syntax(r check.Rule) *check.Rule {
 	return &r
 }
 
-// cutUserinfo reports whether the authority may end in a password, at a raw
-// delimiter: then nothing is where it seems to be, and other rules say so. A hole
-// may hold the "@".
+// cutUserinfo reports whether the authority may end inside a password, at a raw delimiter. Then the
+// boundaries of all components are wrong, and other rules report it. A hole may contain the "@".
 func cutUserinfo(pass *check.Pass) bool {
 	port, behind := pass.Part(core.Port), core.Span{Start: pass.Span(core.Port).End, End: int32(len(pass.Text))}
 	return !ascii.AllDigits(port) && !pass.Has(core.Userinfo) && strings.IndexByte(port, ',') < 0 &&
 		(strings.IndexByte(behind.In(pass.Text), '@') >= 0 || pass.Input.HoleIn(behind))
 }
 
-// faultyLoose reports whether bytes of which other rules speak stand where a hole
-// decides to which component they belong.
+// faultyLoose reports whether the uncertain region contains bytes that other rules report.
 func faultyLoose(pass *check.Pass) bool {
 	return pass.Uncertain().Present() && (ascii.ClassesOf(pass.Uncertain().In(pass.Text))&ascii.Faulty != 0 ||
 		controlIn(pass, pass.Uncertain()))
@@ -54,7 +52,7 @@ func isFaulty(pass *check.Pass, c core.Component) bool {
 	return pass.Seen(c)&ascii.Faulty != 0 || pass.Seen(c)&ascii.Control != 0 && controlIn(pass, pass.Span(c))
 }
 
-// controlIn reports whether a control character that is not a hole is in at.
+// controlIn reports whether at contains a control character that is not a hole.
 func controlIn(pass *check.Pass, at core.Span) bool {
 	for i := at.Start; i < at.End; i++ {
 		if ascii.Classes[pass.Text[i]]&ascii.Control != 0 && !pass.IsHole(int(i)) {
@@ -64,13 +62,12 @@ func controlIn(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// isPlain reports whether component c is there, every byte of it is known, and no
-// other rule speaks of its bytes.
+// isPlain reports whether component c is present and completely known, and no other rule reports
+// its bytes.
 func isPlain(pass *check.Pass, c core.Component) bool { return pass.IsExact(c) && !isFaulty(pass, c) }
 
-// front returns the bytes of component c before its first hole, and whether
-// they are all of it: nothing that follows can change them. Absent where nothing
-// is certain.
+// front returns the bytes of component c before its first hole, and whether they are all of it.
+// Nothing that follows can change them. It returns Absent if nothing is certain.
 func front(pass *check.Pass, c core.Component) (at core.Span, whole bool) {
 	if !pass.Has(c) || isFaulty(pass, c) {
 		return core.Absent, false
@@ -82,8 +79,8 @@ func front(pass *check.Pass, c core.Component) (at core.Span, whole bool) {
 			break
 		}
 	}
-	// Without an authority the path begins after the colon, whatever follows,
-	// unless a hole may bring the slashes.
+	// Without an authority the path begins after the colon in any case, unless a hole may contain
+	// the slashes.
 	known := pass.IsCertain(c) || c == core.Path && !pass.Has(core.Authority) && at.Len() > 0 && at.In(pass.Text) != "/"
 	if !known {
 		return core.Absent, false
@@ -91,10 +88,10 @@ func front(pass *check.Pass, c core.Component) (at core.Span, whole bool) {
 	return at, whole
 }
 
-// afterScheme is the offset after the colon of the scheme.
+// afterScheme returns the offset after the colon of the scheme.
 func afterScheme(pass *check.Pass) int { return int(pass.Span(core.Scheme).End) + 1 }
 
-// needlessSlashes reports "//" of a scheme that has none, and whether it is there.
+// needlessSlashes reports "//" in a URL whose scheme has no authority, and whether there is one.
 func needlessSlashes(pass *check.Pass) bool {
 	if !pass.Has(core.Authority) {
 		return false
@@ -102,18 +99,18 @@ func needlessSlashes(pass *check.Pass) bool {
 	at := core.NewSpan(afterScheme(pass), afterScheme(pass)+2)
 	level := pass.Rule.Level
 	if pass.Scheme.Port != "" && !(pass.Has(core.Userinfo) && pass.IsCertain(core.Userinfo)) {
-		level = core.Info // the address of a server, as programs configure it
+		level = core.Info // an address of a server in a configuration
 	}
 	f := pass.ReportLevel(level, at, `no "//" after "`+pass.Scheme.Name+`:": remove it`, check.Replace(`Remove "//"`,
 		at, ""))
-	f.Extent = core.Span{Start: at.Start, End: pass.Span(core.Authority).End} // what is read as an authority
+	f.Extent = core.Span{Start: at.Start, End: pass.Span(core.Authority).End} // the part that is read as an authority
 	return true
 }
 
-// missingSlashes reports a missing "//", or a missing host after it. It returns whether the
-// "//" is missing. It is silent where a hole may bring it, where nothing follows, and where
-// a port seems to follow ("redis:6379" is a host): scheme-is-host speaks there.
-// "git::https://…" is a notation of its own, and "redis:alpine" the name of an image.
+// missingSlashes reports a missing "//", or a missing host after it. It returns whether the "//" is
+// missing. It reports nothing if a hole may contain it, if nothing follows, or if a port seems to
+// follow, because scheme-is-host reports that ("redis:6379" is a host). "git::https://…" is a
+// notation of its own, and "redis:alpine" the name of an image.
 func missingSlashes(pass *check.Pass) bool {
 	from := afterScheme(pass)
 	if pass.Has(core.Authority) {
@@ -140,16 +137,14 @@ func missingSlashes(pass *check.Pass) bool {
 	return true
 }
 
-// looksLikePort reports whether s begins with a number that a path or nothing
-// known follows.
+// looksLikePort reports whether s begins with a number, and a path, a hole or the end of s follows.
 func looksLikePort(s string) bool {
 	end, _ := ascii.Scan(s, 0, ^ascii.Digit)
 	return end > 0 && (end == len(s) || strings.IndexByte("/?#", s[end]) >= 0 || s[end] == core.HoleByte)
 }
 
-// strayFragment reports the "#" of a scheme whose readers drop what follows it.
-// Where it ends an invalid port, it is in a password, and other rules
-// speak.
+// strayFragment reports the "#" in a URL of a scheme whose clients drop what follows it. A "#"
+// after an invalid port is part of a password, which other rules report.
 func strayFragment(pass *check.Pass) {
 	if !pass.Has(core.Fragment) || pass.Span(core.Port).End == pass.Span(core.Fragment).Start-1 &&
 		!ascii.AllDigits(pass.Part(core.Port)) {
@@ -160,8 +155,8 @@ func strayFragment(pass *check.Pass) {
 		check.ReplaceWith(at, "%23"))
 }
 
-// strayUser reports a userinfo in a scheme that has none. Where it holds a
-// password, userinfo-password speaks.
+// strayUser reports a userinfo in a URL of a scheme without one. The rule userinfo-password reports
+// one with a password.
 func strayUser(pass *check.Pass) {
 	if !isPlain(pass, core.Userinfo) || pass.Span(core.Userinfo).Len() == 0 ||
 		strings.IndexByte(pass.Part(core.Userinfo), ':') >= 0 {
@@ -173,9 +168,8 @@ func strayUser(pass *check.Pass) {
 		""))
 }
 
-// queryPairs yields the pairs of the query that have no hole in them, as the spans
-// of the key and of the value; the value is Absent where there is no "=". Empty
-// pairs are left out.
+// queryPairs yields the pairs of the query without holes, as the spans of key and value. The value
+// is Absent if there is no "=". Empty pairs are skipped.
 func queryPairs(pass *check.Pass) iter.Seq2[core.Span, core.Span] {
 	return func(yield func(key, value core.Span) bool) {
 		if !pass.Has(core.Query) || !pass.IsCertain(core.Query) || isFaulty(pass, core.Query) {
@@ -197,7 +191,7 @@ func queryPairs(pass *check.Pass) iter.Seq2[core.Span, core.Span] {
 	}
 }
 
-// OneOf reports a value, unless it is empty or one of words; key is the span of its name.
+// OneOf reports a value that is not empty and not one of words. key is the span of its name.
 func OneOf(pass *check.Pass, key, value core.Span, words []string) {
 	if value.Len() <= 0 || slices.Contains(words, value.In(pass.Text)) {
 		return
@@ -205,16 +199,15 @@ func OneOf(pass *check.Pass, key, value core.Span, words []string) {
 	pass.Report(value, key.In(pass.Text)+" must be one of "+strings.Join(words, ", ")+", not "+pass.Quote(value))
 }
 
-// numeric reports a value of the query that is not a number.
+// numeric reports a nonempty value of the query that is not a number.
 func numeric(pass *check.Pass, key, value core.Span) {
 	if value.Len() > 0 && !ascii.AllDigits(value.In(pass.Text)) {
 		pass.Report(value, key.In(pass.Text)+" must be a number, not "+pass.Quote(value))
 	}
 }
 
-// hostList reports the ports of an authority with several hosts: what is in
-// front of its first "," is all that the generic grammar takes for the host, and
-// the rest for a port.
+// hostList reports the ports of an authority with several hosts. The generic grammar reads the part
+// before the first "," as the host, perhaps with a part of its port, and the rest as the port.
 func hostList(pass *check.Pass) {
 	if !pass.Has(core.Port) || strings.IndexByte(pass.Part(core.Port), ',') < 0 || !pass.IsCertain(core.Port) {
 		return
@@ -227,19 +220,19 @@ func hostList(pass *check.Pass) {
 	}
 }
 
-// hostPortOf reports the port of one of several hosts.
+// hostPortOf reports the port of one host of a list.
 func hostPortOf(pass *check.Pass, at core.Span) {
 	host, port := ascii.CutLast(at.In(pass.Text), ':')
 	if host == "" && port == at.In(pass.Text) || strings.HasSuffix(port, "]") || core.IsBareIPv6(at.In(pass.Text)) {
 		return
 	}
 	at.Start = at.End - int32(len(port))
-	if port != "" && strings.IndexByte(port, '%') < 0 { // "%d" is for format-verb
+	if port != "" && strings.IndexByte(port, '%') < 0 { // format-verb reports "%d"
 		portNumber(pass, at)
 	}
 }
 
-// portNumber reports a port that is none.
+// portNumber reports a port that is not a number or above 65535.
 func portNumber(pass *check.Pass, at core.Span) {
 	switch port := at.In(pass.Text); {
 	case !ascii.AllDigits(port):

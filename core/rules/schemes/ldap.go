@@ -54,7 +54,7 @@ func checkLDAP(pass *check.Pass) {
 	}
 }
 
-// ldapScope reports a scope that neither the RFC nor OpenLDAP has.
+// ldapScope reports a scope that neither the RFC nor OpenLDAP defines.
 func ldapScope(pass *check.Pass, at core.Span) {
 	if !isLDAPScope(at.In(pass.Text)) {
 		pass.Report(at, "the scope must be base, one or sub, not "+pass.Quote(at))
@@ -66,7 +66,7 @@ func isLDAPScope(s string) bool {
 	return slices.ContainsFunc(scopes, func(scope string) bool { return strings.EqualFold(s, scope) })
 }
 
-// isLDAPQuery reports whether s is attributes, and perhaps a scope and a filter: no
+// isLDAPQuery reports whether s consists of attributes and optionally a scope and a filter, without
 // extensions.
 func isLDAPQuery(s string) bool {
 	_, rest, _ := strings.Cut(s, "?")

@@ -37,7 +37,7 @@ var mailtoSyntax = syntax(check.Rule{
 			Good: "mailto:ann@h.test?subject=Ticket%20%235"},
 	},
 	Supersedes: []string{"query-separator"},
-	IsClean: func(u core.URL) bool { // of one address, with fields in which nothing is unusual
+	IsClean: func(u core.URL) bool { // one address, with ordinary fields
 		to := u.Part(core.Path)
 		at := strings.IndexByte(to, '@')
 		return !u.Has(core.Authority) && !u.Has(core.Fragment) && at > 0 && at < len(to)-1 &&
@@ -64,8 +64,8 @@ func checkMailto(pass *check.Pass) {
 	strayFragment(pass)
 }
 
-// address reports what is wrong with one of the addresses of the list to. Of one
-// that is not whole only its front is known.
+// address reports faults in one address of the list to. If it is not whole, only its beginning is
+// known.
 func address(pass *check.Pass, at, to core.Span, whole bool) {
 	s := at.In(pass.Text)
 	switch {
@@ -74,7 +74,7 @@ func address(pass *check.Pass, at, to core.Span, whole bool) {
 		emptyAddress(pass, at, to)
 	case wrongJoint(pass, at):
 	case !whole:
-	// perhaps encoded, perhaps a template
+	// It may be encoded or a template.
 	case ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark|ascii.At) != 0:
 	case strings.IndexByte(s, '@') < 0:
 		pass.Report(at, pass.Quote(at)+` is not an email address: it has no "@"`)
@@ -85,7 +85,7 @@ func address(pass *check.Pass, at, to core.Span, whole bool) {
 	}
 }
 
-// emptyAddress reports a comma with nothing on one of its sides.
+// emptyAddress reports a comma without an address on one of its sides.
 func emptyAddress(pass *check.Pass, at, to core.Span) {
 	comma := core.Span{Start: at.Start - 1, End: at.Start}
 	if at.Start == to.Start {
@@ -96,8 +96,7 @@ func emptyAddress(pass *check.Pass, at, to core.Span) {
 	}
 }
 
-// wrongJoint reports a ";" between addresses, and a "&" where the header fields
-// begin.
+// wrongJoint reports a ";" between addresses, and a "&" before the header fields.
 func wrongJoint(pass *check.Pass, at core.Span) bool {
 	s := at.In(pass.Text)
 	i := strings.IndexAny(s, "&;")
@@ -140,8 +139,8 @@ func isFieldStart(s string) bool {
 	return end > 0 && end < len(s) && s[end] == '='
 }
 
-// plusForSpace reports whether every "+" of s is between two letters, and
-// none of its spaces is written as it should be.
+// plusForSpace reports whether every "+" of s is between two letters, and s has no space written as
+// "%20".
 func plusForSpace(s string) bool {
 	if strings.IndexByte(s, '+') < 0 || strings.Contains(s, "%20") || strings.IndexByte(s, '@') >= 0 {
 		return false

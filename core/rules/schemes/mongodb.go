@@ -30,7 +30,7 @@ var mongoSyntax = syntax(check.Rule{
 		{Bad: "mongodb:«//»/db", Good: "mongodb://localhost/db"},
 		{Bad: "mongodb«:/»h.test/db", Fixed: "mongodb://h.test/db", Good: "mongodb://h.test/db"},
 	},
-	IsClean: func(u core.URL) bool { // of one server, which is in no list
+	IsClean: func(u core.URL) bool { // one server, without a list
 		return oneServer(&u) && !(u.Has(core.Query) && u.Part(core.Path) == "") && eachPair(&u, anyPair) &&
 			!(u.Has(core.Port) && len(u.Part(core.Scheme)) == len("mongodb+srv")) &&
 			strings.IndexByte(u.Part(core.Host), ',') < 0
@@ -52,7 +52,7 @@ func checkMongo(pass *check.Pass) {
 	strayFragment(pass)
 }
 
-// mongoSeed reports what the one host of a seedlist cannot have.
+// mongoSeed reports what the single host of a seed list cannot have.
 func mongoSeed(pass *check.Pass) {
 	const message = "mongodb+srv takes one host and asks DNS for the servers: drivers reject "
 	if host := pass.Span(core.Host); isPlain(pass, core.Host) {
@@ -68,7 +68,7 @@ func mongoSeed(pass *check.Pass) {
 	}
 }
 
-// mongoUser reports an "@" that the userinfo cannot hold as it is.
+// mongoUser reports an "@" that must be escaped in the userinfo.
 func mongoUser(pass *check.Pass) {
 	if !isPlain(pass, core.Userinfo) {
 		return

@@ -40,7 +40,7 @@ func checkNATS(pass *check.Pass) {
 	}
 	ours := strings.IndexByte(pass.Part(core.Port), ',') >= 0
 	for at := range core.SplitSpan(pass.Text, list, ',') {
-		if ours || !at.Overlaps(pass.Span(core.Port)) { // else port-invalid speaks
+		if ours || !at.Overlaps(pass.Span(core.Port)) { // otherwise port-invalid reports it
 			natsServer(pass, at)
 		}
 	}

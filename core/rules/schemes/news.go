@@ -33,7 +33,7 @@ func checkNews(pass *check.Pass) {
 	if pass.Has(core.Authority) && path.Len() > 0 {
 		path.Start++
 	}
-	const inID = "*!$&'=~" // besides the bytes of a group, in a message-id
+	const inID = "*!$&'=~" // allowed in a message-id in addition to the bytes of a group
 	switch at := strings.IndexByte(path.In(pass.Text), '@'); {
 	case at >= 0:
 		path.End = path.Start + int32(at)
@@ -41,7 +41,7 @@ func checkNews(pass *check.Pass) {
 	case whole:
 		newsgroup(pass, path, "*")
 	default:
-		newsgroup(pass, path, inID) // a hole may bring the "@"
+		newsgroup(pass, path, inID) // a hole may contain the "@"
 	}
 	noQuery(pass)
 }
@@ -104,8 +104,7 @@ func afterArticle(pass *check.Pass, at core.Span, whole bool) {
 	pass.Report(at, message)
 }
 
-// newsgroup reports the first byte that the name of a group cannot hold, or what
-// is besides.
+// newsgroup reports the first byte that neither the name of a group nor besides allows.
 func newsgroup(pass *check.Pass, at core.Span, besides string) {
 	s := at.In(pass.Text)
 	for i := range len(s) {
@@ -119,7 +118,7 @@ func newsgroup(pass *check.Pass, at core.Span, besides string) {
 	}
 }
 
-// noQuery reports a query of a scheme that has none.
+// noQuery reports a query in a URL of a scheme without one.
 func noQuery(pass *check.Pass) {
 	if !pass.Has(core.Query) || isFaulty(pass, core.Query) {
 		return

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// Prefix returns the scheme and "://" that the text begins with.
+// Prefix returns the span of the scheme and "://" at the beginning of the text, and whether the
+// scheme is valid or a hole.
 func Prefix(pass *check.Pass) (core.Span, bool) {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash)
 	if !strings.HasPrefix(pass.Text[end:], "://") || end == 0 {

@@ -46,9 +46,8 @@ func checkSIP(pass *check.Pass) {
 	}
 }
 
-// sipHost returns the span of host and port: after the last "@" of the path and in
-// front of its parameters. It is Absent without a user, and where a hole may bring
-// another "@".
+// sipHost returns the span of host and port: after the last "@" of the path and before its
+// parameters. It is Absent without a user, or if a hole may contain another "@".
 func sipHost(pass *check.Pass) core.Span {
 	at := pass.Span(core.Path)
 	last := strings.LastIndexByte(at.In(pass.Text), '@')

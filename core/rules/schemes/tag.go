@@ -25,11 +25,11 @@ var tagSyntax = syntax(check.Rule{
 	Check: checkTag,
 })
 
-// checkTag is silent without a comma, and where what is before it is no
-// name in the DNS: tags of other kinds look like that.
+// checkTag reports nothing without a comma, or if the text before it is not a DNS name, because
+// that may be another kind of tag.
 func checkTag(pass *check.Pass) {
 	if pass.Use.Identity {
-		return // whose name it is decides how it is spelt
+		return // the owner of the name decides the spelling
 	}
 	path, whole := front(pass, core.Path)
 	s := path.In(pass.Text)
@@ -54,7 +54,7 @@ func checkTag(pass *check.Pass) {
 	}
 }
 
-// isTagDate reports whether s is a year, perhaps with a month and a day.
+// isTagDate reports whether s is a year, optionally with a month and a day.
 func isTagDate(s string) bool {
 	const form = "0000-00-00"
 	if len(s) != 4 && len(s) != 7 && len(s) != 10 {

@@ -29,7 +29,7 @@ var telSyntax = syntax(check.Rule{
 		{Bad: "tel:«7042»", Good: "tel:7042;phone-context=h.test"},
 		{Bad: "tel:+15550123;ext=«a1»", Good: "tel:+15550123;ext=11"},
 	},
-	IsClean: func(u core.URL) bool { // of a global number without parameters
+	IsClean: func(u core.URL) bool { // a global number without parameters
 		path := u.Part(core.Path)
 		return !u.Has(core.Authority) && ascii.HasPrefixByte(path, '+') && arePhoneBytes(path[1:])
 	},
@@ -56,8 +56,7 @@ func checkTel(pass *check.Pass) {
 	}
 }
 
-// badDigits reports the first run of bytes that no number has, and whether
-// there is one.
+// badDigits reports the first run of bytes that no number has, and whether there is one.
 func badDigits(pass *check.Pass, number core.Span) bool {
 	s := number.In(pass.Text)
 	if strings.EqualFold(s[:min(3, len(s))], "%2B") {
@@ -101,13 +100,12 @@ func isPhoneByte(b byte, hex bool) bool {
 	return ascii.Classes[b]&ascii.Digit != 0 || hex && ascii.Classes[b]&ascii.HexAlpha != 0
 }
 
-// arePhoneBytes reports whether every byte of s can follow the "+" of a
-// number.
+// arePhoneBytes reports whether every byte of s is allowed after the "+" of a number.
 func arePhoneBytes(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf || !isPhoneByte(byte(r), false) })
 }
 
-// spacesToDashes are the edits that make a dash of each "%20" of s.
+// spacesToDashes returns the edits that replace each "%20" of s with a dash.
 func spacesToDashes(s string, base int32) (edits []core.Edit) {
 	for i := 0; i+3 <= len(s); i++ {
 		if s[i:i+3] == "%20" {
@@ -118,8 +116,8 @@ func spacesToDashes(s string, base int32) (edits []core.Edit) {
 	return edits
 }
 
-// telParameters reports an extension that is not a number; at begins with the ";" of
-// the first parameter.
+// telParameters reports an extension that is not a number. The span at begins with the ";" of the
+// first parameter.
 func telParameters(pass *check.Pass, at core.Span, whole bool) {
 	for p := range core.SplitSpan(pass.Text, at, ';') {
 		name, value, _ := strings.Cut(p.In(pass.Text), "=")

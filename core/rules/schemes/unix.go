@@ -28,8 +28,7 @@ var unixSyntax = syntax(check.Rule{
 	Check: checkUnix,
 })
 
-// sunPath is how many bytes sockaddr_un has for a path, on the systems that have
-// most.
+// sunPath is the maximum length of a path in sockaddr_un, on the systems that allow most.
 const sunPath = 108
 
 func checkUnix(pass *check.Pass) {

@@ -37,7 +37,7 @@ var urnSyntax = syntax(check.Rule{
 
 func checkURN(pass *check.Pass) {
 	if pass.Use.Identity || needlessSlashes(pass) {
-		return // whose name it is decides how it is spelt
+		return // the owner of the name decides the spelling
 	}
 	path, whole := front(pass, core.Path)
 	if path.Len() == 0 {
@@ -59,7 +59,7 @@ func checkURN(pass *check.Pass) {
 	urnQuery(pass)
 }
 
-// urnNamespace reports what is not a namespace, and whether it is one.
+// urnNamespace reports an invalid namespace, and whether it is valid.
 func urnNamespace(pass *check.Pass, at core.Span) bool {
 	s := at.In(pass.Text)
 	switch {
@@ -77,13 +77,12 @@ func urnNamespace(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// isNID reports whether s is the identifier of a namespace that is not reserved.
+// isNID reports whether s is a valid namespace identifier that is not reserved.
 func isNID(s string) bool {
 	return len(s) >= 2 && len(s) <= 32 && isLDH(s) && !strings.EqualFold(s, "urn")
 }
 
-// isLDH reports whether s is letters, digits and hyphens, with none of those at an
-// end.
+// isLDH reports whether s consists of letters, digits and hyphens, without a hyphen at either end.
 func isLDH(s string) bool {
 	for i := range len(s) {
 		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit) == 0 && s[i] != '-' {
@@ -93,7 +92,7 @@ func isLDH(s string) bool {
 	return s != "" && s[0] != '-' && s[len(s)-1] != '-'
 }
 
-// urnName reports a name that is missing, or that its namespace does not have.
+// urnName reports a name that is missing, or that the namespace does not allow.
 func urnName(pass *check.Pass, nid, at core.Span, whole bool) {
 	s := at.In(pass.Text)
 	switch {

@@ -1,10 +1,9 @@
-// Package atomicfile writes files so that whoever reads one, at whatever time and
-// after whatever failure, finds all of the old bytes or all of the new ones.
+// Package atomicfile writes files so that a reader sees either all of the old bytes or all of the
+// new ones, at any time and after any failure.
 //
-// The new bytes go to a temporary file in the same directory, which is synced and
-// then renamed. Permissions and, where the system allows it, the owner are those of
-// the file that was there; a symbolic link stays one. Access control lists and
-// extended attributes are not kept.
+// It writes the new bytes to a temporary file in the same directory, which it syncs and then
+// renames. It keeps the permissions and, where the system allows it, the owner of the existing
+// file; a symbolic link remains one. It does not keep access control lists and extended attributes.
 package atomicfile
 
 import (
@@ -17,18 +16,18 @@ import (
 	"path/filepath"
 )
 
-// ErrChanged says that a file does not hold the bytes that it was to hold.
+// ErrChanged reports that a file does not have the expected content.
 var ErrChanged = errors.New("the file changed while it was checked")
 
-// beforeRename runs when the temporary file is complete, in tests.
+// beforeRename is a hook for tests. It runs when the temporary file is complete.
 var beforeRename = func(temp string) {}
 
-// Write puts data in a file, which is made if it is not there.
+// Write writes data to a file, which it creates if necessary.
 func Write(name string, data []byte) error { return write(name, data, nil) }
 
-// Replace puts data in a file that holds old, and else fails with [ErrChanged]. The
-// file is compared before the first byte is written, and again right before the
-// rename: what happens between that and the rename, a few microseconds, is not seen.
+// Replace writes data to a file whose content is old, or fails with [ErrChanged]. It compares the
+// file before it writes the first byte, and again right before the rename. It does not detect a
+// change in the few microseconds between that and the rename.
 func Replace(name string, old, data []byte) error {
 	return write(name, data, func(target string) error {
 		switch now, err := os.ReadFile(target); {
@@ -72,8 +71,8 @@ func write(name string, data []byte, check func(string) error) error {
 	return nil
 }
 
-// resolve returns the file that a name leads to, and what it is; nil if there is none.
-// It refuses what a rename would not do justice.
+// resolve returns the target of a name and its FileInfo, which is nil if it does not exist. It
+// rejects files that a rename would not replace properly.
 func resolve(name string) (target string, info fs.FileInfo, err error) {
 	if target, err = filepath.EvalSymlinks(name); errors.Is(err, fs.ErrNotExist) {
 		if _, err := os.Lstat(name); err == nil {
@@ -92,18 +91,18 @@ func resolve(name string) (target string, info fs.FileInfo, err error) {
 	if n := links(info); n > 1 {
 		return "", nil, fmt.Errorf("it has %d hard links, and a rename would replace only one", n)
 	}
-	if info.Mode().Perm()&0o222 == 0 { // root may open it, and who made it so did not mean that
+	if info.Mode().Perm()&0o222 == 0 { // root could open it, but it is read-only on purpose
 		return "", nil, fmt.Errorf("it is read-only: %w", fs.ErrPermission)
 	}
-	f, err := os.OpenFile(target, os.O_WRONLY, 0) // a rename would not ask for the permission
+	f, err := os.OpenFile(target, os.O_WRONLY, 0) // a rename would not check the permission
 	if err != nil {
 		return "", nil, reason(err)
 	}
 	return target, info, f.Close()
 }
 
-// fill writes the temporary file of a target, complete and synced, and returns its
-// name. Of a failure nothing is left.
+// fill writes a complete and synced temporary file for target, and returns its name. After an error
+// it leaves no file.
 func fill(target string, info fs.FileInfo, data []byte) (temp string, err error) {
 	f, err := create(target, info)
 	if err != nil {
@@ -124,15 +123,15 @@ func fill(target string, info fs.FileInfo, data []byte) (temp string, err error)
 	return f.Name(), nil
 }
 
-// create makes a temporary file: one that only its owner reads, until it is known
-// who else may, or as the umask has new files.
+// create creates a temporary file. To replace a file it is readable only by its owner until its
+// permissions are set; a new file has the permissions of the umask.
 func create(target string, info fs.FileInfo) (*os.File, error) {
 	mode := fs.FileMode(0o600)
 	if info == nil {
 		mode = 0o666
 	}
 	for {
-		name := fmt.Sprintf(".urllint-%08x.tmp", rand.Uint32()) // no Go file to the go command
+		name := fmt.Sprintf(".urllint-%08x.tmp", rand.Uint32()) // the go command ignores this name
 		f, err := os.OpenFile(filepath.Join(filepath.Dir(target), name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
@@ -140,7 +139,7 @@ func create(target string, info fs.FileInfo) (*os.File, error) {
 	}
 }
 
-// reason returns an error without the name of the file, which callers say.
+// reason returns err without the name of the file, which callers add.
 func reason(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

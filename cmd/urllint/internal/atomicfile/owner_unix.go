@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// links returns how many names a file has.
+// links returns the number of names of a file.
 func links(info fs.FileInfo) int {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return int(s.Nlink)
@@ -16,8 +16,8 @@ func links(info fs.FileInfo) int {
 	return 1
 }
 
-// keepOwner sets the owner and group of a file to those of another. Only root may always
-// do that; for anyone else who may write the file, it ends up owned by them.
+// keepOwner sets the owner and group of f to those of like. Only root can always do that; for other
+// users who may write the file, f remains theirs.
 func keepOwner(f *os.File, like fs.FileInfo) {
 	if s, ok := like.Sys().(*syscall.Stat_t); ok {
 		if f.Chown(int(s.Uid), int(s.Gid)) != nil {
@@ -26,7 +26,7 @@ func keepOwner(f *os.File, like fs.FileInfo) {
 	}
 }
 
-// syncDir has a rename survive a loss of power, where the file system can.
+// syncDir makes a rename survive a power failure, if the file system can.
 func syncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()

@@ -1,4 +1,4 @@
-// Package baseline leaves out findings that are known.
+// Package baseline excludes known findings from a report.
 package baseline
 
 import (
@@ -16,18 +16,17 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// A Baseline is the findings that are known, by fingerprint. As a file it is
-// baselineHead and then one line for each: the fingerprint and, for readers, the
-// rule, the package and the declaration.
+// A Baseline is the set of known findings, by fingerprint. A baseline file has the line
+// baselineHead and then one line for each finding: the fingerprint and, for readers, the rule, the
+// package and the declaration.
 type Baseline map[string]entry
 
-// entry is a line of a baseline.
+// An entry is a line of a baseline without the fingerprint.
 type entry struct{ rule, pkg, decl string }
 
 const baselineHead = "# " + report.FingerprintKind + " findings that are known; made by urllint -write-baseline\n"
 
-// Read reads a baseline. The error names the file and, if it is about one,
-// the line.
+// Read reads a baseline. The error names the file and, if it concerns one, the line.
 func Read(file string) (Baseline, error) {
 	data, err := files.ReadRegular(file, files.MaxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -56,8 +55,8 @@ func Read(file string) (Baseline, error) {
 	return b, nil
 }
 
-// Write writes the findings of r as a baseline. It keeps what the file says of packages and
-// files that r is not about, and returns how many findings these are.
+// Write writes the findings of r as a baseline. It keeps the entries for packages and files that r
+// does not cover, and returns their number.
 func Write(r *report.Report, file string) (kept int, err error) {
 	var lines []string
 	add := func(print string, e entry) {
@@ -68,7 +67,7 @@ func Write(r *report.Report, file string) (kept int, err error) {
 		id := r.Findings[i].ID
 		add(print, entry{id.Rule, id.Pkg, id.Decl})
 	}
-	last, _ := Read(file) // one of another version, or a damaged one, is replaced
+	last, _ := Read(file) // a damaged one, or one of another version, is replaced
 	checked := checkedIn(r)
 	for print, e := range last {
 		if !checked[e.pkg] || slices.Contains(r.NotNamed, print) {
@@ -103,7 +102,7 @@ func saveBaseline(file string, text []byte) error {
 	return err
 }
 
-// Filter takes the known findings out of r.
+// Filter removes the known findings from r.
 func (b Baseline) Filter(r *report.Report) {
 	r.Identify()
 	seen := make(map[string]bool)
@@ -124,7 +123,7 @@ func (b Baseline) Filter(r *report.Report) {
 	}
 }
 
-// checkedIn returns the paths of the packages that r is about.
+// checkedIn returns the paths of the packages that r covers.
 func checkedIn(r *report.Report) map[string]bool {
 	checked := make(map[string]bool)
 	for _, p := range r.Packages {

@@ -1,5 +1,5 @@
-// Package cache keeps results of runs in the user's cache directory, each under the hash
-// of its inputs. An entry that is unreadable or damaged counts as absent.
+// Package cache stores results of runs in the user's cache directory, each under the hash of its
+// inputs. An unreadable or damaged entry counts as absent.
 package cache
 
 import (
@@ -17,14 +17,14 @@ import (
 	"honnef.co/go/tools/lintcmd/cache"
 )
 
-// Variable names the environment variable with the directory; "off": nothing is kept.
+// Variable is the environment variable for the directory. The value "off" disables the cache.
 const Variable = "URLLINT_CACHE"
 
-// off is the value of [Variable] that keeps nothing.
+// off is the value of [Variable] that disables the cache.
 const off = "off"
 
-// Dir returns the directory of the cache: that of [Variable], or one below that of the
-// user's caches.
+// Dir returns the directory of the cache: the value of [Variable], or a subdirectory of the user's
+// cache directory.
 func Dir() (string, error) {
 	if dir := os.Getenv(Variable); dir != "" {
 		if dir != off && !filepath.IsAbs(dir) {
@@ -39,10 +39,10 @@ func Dir() (string, error) {
 // A Key is the hash of an entry's inputs.
 type Key = [sha256.Size]byte
 
-// A Cache is one directory. A nil one is empty, and keeps nothing.
+// A Cache is a cache directory. A nil Cache is empty and stores nothing.
 type Cache struct{ disk *cache.DiskCache }
 
-// Open opens the cache of the user; nil if there cannot be one.
+// Open opens the user's cache. It returns nil if there is none.
 func Open() *Cache {
 	dir, err := Dir()
 	if err != nil || dir == off || os.MkdirAll(dir, 0o700) != nil {
@@ -55,7 +55,7 @@ func Open() *Cache {
 	return &Cache{disk}
 }
 
-// Get returns the entry of a key.
+// Get returns the entry for a key, and whether there is one.
 func (c *Cache) Get(k Key) ([]byte, bool) {
 	if c == nil {
 		return nil, false
@@ -64,8 +64,8 @@ func (c *Cache) Get(k Key) ([]byte, bool) {
 	return data, err == nil
 }
 
-// Put makes data the entry of a key in place of the one before. Entries that were not used
-// for five days go, once a day. What cannot be written is not kept.
+// Put stores data under a key and replaces the previous entry. Once a day it removes entries that
+// were not used for five days. It ignores write errors.
 func (c *Cache) Put(k Key, data []byte) {
 	if c == nil {
 		return
@@ -78,11 +78,10 @@ func (c *Cache) Put(k Key, data []byte) {
 	c.disk.Trim()
 }
 
-// ours matches the entries of a cache.
+// ours matches the names of cache entries.
 var ours = regexp.MustCompile(`^[0-9a-f]{64}-[ad]$`)
 
-// Clean removes all entries of the user's cache, and its directory if nothing else is
-// there.
+// Clean removes all entries of the user's cache, and its directory if that is then empty.
 func Clean() error {
 	dir, err := Dir()
 	if err != nil || dir == off {
@@ -100,17 +99,19 @@ func Clean() error {
 				failed = append(failed, os.Remove(filepath.Join(below, e.Name())))
 			}
 		}
-		_ = os.Remove(below) // unless something of others is in it
+		_ = os.Remove(below) // fails if it contains other files
 	}
 	_ = os.Remove(filepath.Join(dir, "trim.txt"))
 	_ = os.Remove(dir)
 	return errors.Join(failed...)
 }
 
-// Seal encrypts data with a key: who does not have what the key is made of cannot read it.
+// Seal encrypts data with key, so that it can be read only with the inputs from which key was
+// computed.
 func Seal(key Key, data []byte) []byte { return boxOf(key).Seal(nil, nil, data, nil) }
 
-// Unseal returns what was sealed with a key; false if it was not, or is damaged.
+// Unseal returns what was sealed with key. It returns false if sealed is damaged or has another
+// key.
 func Unseal(key Key, sealed []byte) ([]byte, bool) {
 	data, err := boxOf(key).Open(nil, nil, sealed, nil)
 	return data, err == nil
@@ -119,11 +120,11 @@ func Unseal(key Key, sealed []byte) ([]byte, bool) {
 func boxOf(key Key) cipher.AEAD {
 	block, err := aes.NewCipher(key[:])
 	if err != nil {
-		panic(err) // the key has another size
+		panic(err) // wrong key size
 	}
 	box, err := cipher.NewGCMWithRandomNonce(block)
 	if err != nil {
-		panic(err) // a key of another length
+		panic(err) // wrong key size
 	}
 	return box
 }

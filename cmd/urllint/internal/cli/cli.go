@@ -1,5 +1,5 @@
-// Package cli is what all subcommands share: exit codes, how errors are said, flags,
-// the version, and what an interrupt does.
+// Package cli contains what all subcommands share: exit codes, the form of errors, flags, the
+// version, and the handling of interrupts.
 package cli
 
 import (
@@ -15,29 +15,29 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// NewFlagSet makes the flags of a subcommand, which prints its errors itself.
+// NewFlagSet returns a flag set for a subcommand, which prints errors itself.
 func NewFlagSet() *flag.FlagSet {
 	fs := flag.NewFlagSet("urllint", flag.ContinueOnError)
-	fs.SetOutput(io.Discard) // refuse prints one line instead
+	fs.SetOutput(io.Discard) // Refuse prints one line instead
 	fs.Usage = func() {}
 	return fs
 }
 
-// What the command exits with.
+// The exit codes of the command.
 const (
-	ExitClean    = 0 // nothing was found
-	ExitFindings = 1 // something was found
-	ExitTrouble  = 2 // something could not be done; what was found is printed nevertheless
+	ExitClean    = 0 // no findings
+	ExitFindings = 1 // at least one finding
+	ExitTrouble  = 2 // something failed; findings are still printed
 )
 
-// Refuse prints one line on standard error and returns the exit code for it.
+// Refuse prints one line on standard error and returns [ExitTrouble].
 func Refuse(format string, args ...any) int {
 	fmt.Fprintln(os.Stderr, "urllint: "+term.OneLine(fmt.Sprintf(format, args...)))
 	return ExitTrouble
 }
 
-// RefuseLines prints each of the errors that err joins on a line of its own, with what of a
-// file it is about, and returns the exit code for them.
+// RefuseLines prints each error that err joins on its own line, with its excerpt of a file, and
+// returns the exit code.
 func RefuseLines(err error) int {
 	var all interface{ Unwrap() []error }
 	if !errors.As(err, &all) {
@@ -49,7 +49,7 @@ func RefuseLines(err error) int {
 	return ExitTrouble
 }
 
-// refuseOne prints an error and, if it has one, the excerpt of a file that it is about.
+// refuseOne prints an error and, if it has one, its excerpt of a file.
 func refuseOne(err error) int {
 	Refuse("%v", err)
 	var about interface{ Excerpt() string }
@@ -59,8 +59,8 @@ func refuseOne(err error) int {
 	return ExitTrouble
 }
 
-// isPackage reports whether a word without a slash is what the go command takes for
-// packages: one of the standard library, or a reserved name.
+// isPackage reports whether the go command reads a word without a slash as packages: one of the
+// standard library, or a reserved name.
 func isPackage(word string) bool {
 	switch word {
 	case "all", "std", "cmd", "tool", "work":
@@ -68,7 +68,7 @@ func isPackage(word string) bool {
 	}
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		return true // nobody knows
+		return true // unknown without a go command
 	}
 	info, err := os.Stat(filepath.Join(strings.TrimSpace(string(out)), "src", word))
 	return err == nil && info.IsDir()

@@ -10,22 +10,22 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A Command is the program itself or one of its subcommands. Help, completion and the
-// hints for mistyped names are made from it.
+// A Command is the program or one of its subcommands. Help, completion and the hints for mistyped
+// names are derived from it.
 type Command struct {
-	Name     string // "" for the program itself
-	Operands string // as help writes them: "[packages]"
+	Name     string // "" for the program
+	Operands string // as in help: "[packages]"
 	Summary  string // one clause
-	Example  string // a command line; or ""
+	Example  string // a command line, or ""
 
-	// Define defines the flags and returns what runs once they are parsed.
+	// Define defines the flags and returns the function to run after they are parsed.
 	Define func(*flag.FlagSet) (run func() int)
 
-	// Complete lists candidates for an operand; nil means file names.
+	// Complete returns the candidates for an operand. If it is nil, operands are file names.
 	Complete func() []Candidate
 }
 
-// A Candidate is a word that completion offers, and what it means.
+// A Candidate is a word that completion offers, and its meaning.
 type Candidate struct{ Word, Summary string }
 
 // A Program is a command and its subcommands.
@@ -34,7 +34,7 @@ type Program struct {
 	Commands []*Command
 }
 
-// Run runs the command that the arguments name, and returns its exit code.
+// Run runs the command that args select, and returns its exit code.
 func (p *Program) Run(args []string) int {
 	c, args := p.pick(args)
 	fs := NewFlagSet()
@@ -53,8 +53,8 @@ func (p *Program) Run(args []string) int {
 	return run()
 }
 
-// parse parses flags wherever they stand among the operands, and leaves the operands as the arguments of fs. All
-// after "--" are operands. With an error it returns those before it.
+// parse parses flags at any position among the operands, and sets the operands as the arguments of
+// fs. Everything after "--" is an operand. With an error it returns the operands before it.
 func parse(fs *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {
@@ -69,7 +69,7 @@ func parse(fs *flag.FlagSet, args []string) (operands []string, err error) {
 	}
 }
 
-// pick returns the command that the first argument names, and its arguments.
+// pick returns the command that the first argument selects, and the remaining arguments.
 func (p *Program) pick(args []string) (*Command, []string) {
 	if len(args) > 0 {
 		if c := p.Lookup(args[0]); c != nil {
@@ -82,7 +82,7 @@ func (p *Program) pick(args []string) (*Command, []string) {
 	return p.Root, args
 }
 
-// Lookup returns the subcommand of that name, or nil.
+// Lookup returns the subcommand with that name, or nil.
 func (p *Program) Lookup(name string) *Command {
 	for _, c := range p.Commands {
 		if c.Name == name {
@@ -92,7 +92,7 @@ func (p *Program) Lookup(name string) *Command {
 	return nil
 }
 
-// Names lists the subcommands.
+// Names returns the names of the subcommands.
 func (p *Program) Names() (names []string) {
 	for _, c := range p.Commands {
 		names = append(names, c.Name)
@@ -100,8 +100,8 @@ func (p *Program) Names() (names []string) {
 	return names
 }
 
-// mistyped returns an error if the only operand of the program is like the name of a
-// subcommand, and names no package.
+// mistyped returns an error if the only operand of the program resembles the name of a subcommand
+// and is not a package.
 func (p *Program) mistyped(c *Command, operands []string) error {
 	if c != p.Root || len(operands) == 0 || strings.ContainsAny(operands[0], "./\\") {
 		return nil
@@ -119,11 +119,12 @@ func (p *Program) mistyped(c *Command, operands []string) error {
 	return fmt.Errorf("unknown command %q; did you mean %q?", operands[0], best)
 }
 
-// notNumber is how package flag says that a value is no number, no duration, or no yes or no.
+// notNumber matches the error of package flag for a value that is not a number, a duration or a
+// boolean.
 var notNumber = regexp.MustCompile(`^invalid (?:boolean )?value .* for (?:flag )?-(\S+): parse error$`)
 
-// hinted adds the flag that is meant to the error of package flag about one that is
-// not defined, and says nothing of a value that is no number.
+// hinted improves an error of package flag: for an undefined flag it adds the one that was probably
+// meant, for an invalid number or boolean it omits the value.
 func hinted(err error, fs *flag.FlagSet) error {
 	if m := notNumber.FindStringSubmatch(err.Error()); m != nil {
 		kind := "a number"

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// habits are what to write instead of flags of other linters.
+// habits maps flags of other linters to the equivalents here.
 var habits = map[string]string{
 	// ruff
 	"select": "-disable=all -enable=RULES", "extend-select": "-enable=RULES", "ignore": "-disable=RULES",
@@ -35,17 +35,17 @@ var habits = map[string]string{
 
 const leaveOutFiles = "-path='GLOB disable=all'"
 
-// habit returns what to write instead of a flag, if fs has that.
+// habit returns the equivalent of a flag, if fs has that.
 func habit(name string, fs *flag.FlagSet) (instead string, ok bool) {
 	instead, ok = habits[name]
 	first, _, _ := strings.Cut(strings.TrimPrefix(instead, "-"), "=")
 	return instead, ok && fs.Lookup(first) != nil
 }
 
-// verbs are commands of other linters that check packages, which needs none here.
+// verbs are commands of other linters that check packages. Here no command is needed.
 var verbs = []string{"check", "run", "lint", "scan", "analyze"}
 
-// unneeded returns an error if the first operand is the command of another linter.
+// unneeded returns an error if the first operand is a command of another linter.
 func unneeded(operands []string) error {
 	if !slices.Contains(verbs, operands[0]) || isPackage(operands[0]) {
 		return nil

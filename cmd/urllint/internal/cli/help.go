@@ -9,10 +9,10 @@ import (
 	"text/tabwriter"
 )
 
-// PrintHelp prints how a command is used.
+// PrintHelp prints the usage of a command.
 func (p *Program) PrintHelp(c *Command) { p.WriteHelp(os.Stdout, c) }
 
-// WriteHelp writes how a command is used.
+// WriteHelp writes the usage of a command.
 func (p *Program) WriteHelp(out io.Writer, c *Command) {
 	if c == p.Root {
 		fmt.Fprint(out, "Urllint finds wrong URLs in Go source.\n\n")
@@ -45,7 +45,7 @@ Flags may come before or after what is checked; after "--" nothing is a flag.
 Exit codes: 0 nothing found, 1 something found (with -diff: something to change), 2 trouble.
 `
 
-// Usage returns the command line of c.
+// Usage returns the command line of c, with placeholders.
 func (c *Command) Usage() string {
 	words := []string{"urllint"}
 	if c.Name != "" {
@@ -60,7 +60,7 @@ func (c *Command) Usage() string {
 	return strings.Join(words, " ")
 }
 
-// Flags returns the flags of c, to be listed.
+// Flags returns the flags of c, for lists of them.
 func (c *Command) Flags() *flag.FlagSet {
 	fs := NewFlagSet()
 	c.Define(fs)
@@ -72,10 +72,10 @@ func hasFlags(fs *flag.FlagSet) (has bool) {
 	return has
 }
 
-// A Setting is the value of a flag that is a key of the configuration, too.
+// A Setting is the value of a flag that may also be a key of the configuration.
 type Setting interface{ IsSetting() bool }
 
-// printFlags writes the flags of c: first its own, then those that are settings.
+// printFlags writes the flags of c, first its own and then those that are settings.
 func (c *Command) printFlags(w io.Writer) {
 	own, settings := "\nFlags:\n", "\nSettings, also keys of .urllint.toml:\n"
 	var rest []*flag.Flag

@@ -10,22 +10,22 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// An Interruption handles a signal that ends the program: it waits until no file is being
-// written, then says which files were written and which were not.
+// An Interruption handles a signal that ends the program. It waits until no file is being written,
+// then reports which files were written and which were not.
 type Interruption struct {
 	mu      sync.Mutex
 	signals chan os.Signal
 	say     func() string // one line
-	Clean   func()        // removes what is temporary; or nil
+	Clean   func()        // removes temporary files; may be nil
 }
 
-// OnInterrupt has signals end the program so, until stop is called.
+// OnInterrupt handles signals that end the program until Stop is called.
 func OnInterrupt(say func() string) *Interruption {
 	i := &Interruption{signals: make(chan os.Signal, 1), say: say}
 	signal.Notify(i.signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		if _, ok := <-i.signals; ok {
-			i.mu.Lock() // for good
+			i.mu.Lock() // never unlocked: nothing may be written from now on
 			if i.Clean != nil {
 				i.Clean()
 			}
@@ -35,20 +35,20 @@ func OnInterrupt(say func() string) *Interruption {
 	return i
 }
 
-// ExitInterrupted ends the program, as a signal asks for, and says so.
+// ExitInterrupted reports the interruption and exits with [ExitTrouble].
 func ExitInterrupted(more string) {
 	fmt.Fprintln(os.Stderr, "urllint: interrupted"+more)
 	os.Exit(ExitTrouble)
 }
 
-// Protect runs f, which no signal cuts short.
+// Protect runs f without interruption by a signal.
 func (i *Interruption) Protect(f func()) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	f()
 }
 
-// Stop restores the effect that signals had.
+// Stop restores the default effect of signals.
 func (i *Interruption) Stop() {
 	signal.Stop(i.signals)
 	close(i.signals)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Version returns the version of the module that the command was built of.
+// Version returns the version of the module from which the command was built.
 func Version() string {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		return info.Main.Version
@@ -13,8 +13,8 @@ func Version() string {
 	return "(unknown)"
 }
 
-// Commit returns the commit that the command was built of, and when that was made:
-// "1a2b3c4d5e6f 2026-11-22, modified"; "" if the build did not record it.
+// Commit returns the commit from which the command was built, and its date: "1a2b3c4d5e6f
+// 2026-11-22, modified". It returns "" if the build did not record the commit.
 func Commit() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

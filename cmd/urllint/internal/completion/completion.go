@@ -1,5 +1,5 @@
-// Package completion completes command lines of a program in shells: the scripts ask the
-// program itself, which knows its commands and flags.
+// Package completion completes command lines in shells. The scripts call the program itself, which
+// has the list of its commands and flags.
 package completion
 
 import (
@@ -14,19 +14,19 @@ import (
 //go:embed urllint.*
 var scripts embed.FS
 
-// Shells lists the shells that there is a script for.
+// Shells lists the shells that have a script.
 var Shells = []string{"bash", "zsh", "fish"}
 
-// Script returns the script of a shell.
+// Script returns the script of a shell, and whether there is one.
 func Script(shell string) (text string, ok bool) {
 	data, err := scripts.ReadFile("urllint." + shell)
 	return string(data), err == nil && slices.Contains(Shells, shell)
 }
 
-// Choices is what a flag with a fixed set of values implements.
+// Choices is implemented by the value of a flag with a fixed set of values.
 type Choices interface{ Choices() []string }
 
-// A Line is the value of the flag that the scripts ask with: nobody types it.
+// A Line is the value of the flag with which the scripts call the program. Users do not type it.
 type Line string
 
 // String and Set make l the value of a flag.
@@ -38,8 +38,8 @@ func (l *Line) Set(s string) error {
 	return nil
 }
 
-// Of returns the candidates for the last word of a command line, which begins with the
-// name of the program. If files is true, a file name may stand there, too.
+// Of returns the candidates for the last word of a command line, which begins with the name of the
+// program. If files is true, a file name is also possible.
 func Of(p *cli.Program, line string) (list []cli.Candidate, files bool) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -82,7 +82,7 @@ func matching(list []cli.Candidate, word string) []cli.Candidate {
 	return slices.DeleteFunc(list, func(c cli.Candidate) bool { return !strings.HasPrefix(c.Word, word) })
 }
 
-// valueAfter returns the flag that the last of words is, if its value is the next word.
+// valueAfter returns the flag that the last of words names, if its value is the next word.
 func valueAfter(fs *flag.FlagSet, words []string) (*flag.Flag, bool) {
 	name := words[len(words)-1]
 	f := fs.Lookup(strings.TrimPrefix(strings.TrimPrefix(name, "-"), "-"))
@@ -100,7 +100,7 @@ func commands(p *cli.Program) (list []cli.Candidate) {
 	return list
 }
 
-// flags offers flags after their dashes; "=" follows those that take a value.
+// flags returns the flags as candidates, after their dashes. "=" follows a flag that takes a value.
 func flags(fs *flag.FlagSet, dashes string) (list []cli.Candidate) {
 	fs.VisitAll(func(f *flag.Flag) {
 		if _, ok := f.Value.(*Line); ok {
@@ -116,7 +116,8 @@ func flags(fs *flag.FlagSet, dashes string) (list []cli.Candidate) {
 	return list
 }
 
-// values offers the values of a flag, each after "-name=". In a list, it offers the next one.
+// values returns the values of a flag as candidates, each after "-name=". For a list they complete
+// the next element.
 func values(f *flag.Flag, before, typed string) (list []cli.Candidate, files bool) {
 	if f == nil {
 		return nil, false

@@ -1,6 +1,5 @@
-// Package configfile finds and reads .urllint.toml, tells what is known of the program
-// around it (go.mod, go.work, the Go release), and says what is wrong in a configuration,
-// by line.
+// Package configfile finds and reads .urllint.toml, and reports the errors in it with their lines.
+// It also describes the program around it (go.mod, go.work, the Go release).
 package configfile
 
 import (
@@ -17,22 +16,23 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// Name is the name of the configuration, at the root of the main module or
-// of the workspace. No other file is read, and none of a dependency.
+// Name is the name of the configuration file at the root of the main module or of the workspace. No
+// other file is read, and none of a dependency.
 const Name = ".urllint.toml"
 
-// Current is the configuration of the program that is looked at.
+// Current is the configuration of the program that is being checked.
 var Current atomic.Pointer[analyzer.Options]
 
-// AnalyzerOptions are those of the linters, below which is the configuration.
+// AnalyzerOptions returns the options of the linters, with [Current] as the configuration below
+// flags.
 func AnalyzerOptions() analyzer.Options {
 	o := analyzer.DefaultOptions
 	o.Under = Current.Load
 	return o
 }
 
-// Read reads the configuration of the program that a directory belongs to,
-// from a file or, if that is "", from where it belongs. Without it nothing is said.
+// Read reads the configuration of the program that contains dir. It reads file or, if that is "",
+// the file at the default location, which may be missing.
 func Read(dir string, env []string, file string) (*analyzer.Options, error) {
 	program, err := programAt(dir, env)
 	if err != nil {
@@ -51,7 +51,7 @@ func Read(dir string, env []string, file string) (*analyzer.Options, error) {
 	return o, nil
 }
 
-// Text returns the text of a configuration, nil if there is none, and its name.
+// Text returns the text of a configuration and its name. The text is nil if there is none.
 func Text(root, file string) (data []byte, name string, err error) {
 	if file == "" {
 		if root == "" {
@@ -67,8 +67,8 @@ func Text(root, file string) (data []byte, name string, err error) {
 	return data, file, err
 }
 
-// Parse reads the text of a configuration. The error joins an [*Error] for each thing
-// that is wrong, and says what to write.
+// Parse parses the text of a configuration. The error joins an [*Error] for each fault, which says
+// what to write.
 func Parse(name, text string) (*analyzer.Options, error) {
 	var values map[string]any
 	if err := toml.Unmarshal([]byte(text), &values); err != nil {

@@ -16,14 +16,14 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// An Error is what is wrong with a configuration, and where.
+// An Error is a fault in a configuration, with its position.
 type Error struct {
 	File   string
-	Line   int        // from 1; 0: the file as a whole
+	Line   int        // from 1; 0 for the file as a whole
 	Column int        // in bytes, from 1
-	Span   edits.Span // of the text
+	Span   edits.Span // in the text
 	Err    error
-	text   string // that line
+	text   string // the line with the fault
 }
 
 func (e *Error) Error() string {
@@ -33,10 +33,11 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %v", e.File, e.Line, e.Column, e.Err)
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the error without its position.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Errors returns the errors in a configuration that err joins; none if one of them is about anything else.
+// Errors returns the errors in a configuration that err joins. It returns none if one of them
+// concerns anything else.
 func Errors(err error) (list []*Error) {
 	all := []error{err}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
@@ -52,8 +53,8 @@ func Errors(err error) (list []*Error) {
 	return list
 }
 
-// Excerpt returns the line with what is wrong marked below; "" if there is none, or a
-// secret in it.
+// Excerpt returns the line with the fault marked below it, or "" if there is no line or it may
+// contain a secret.
 func (e *Error) Excerpt() string {
 	if e.Line == 0 || redact.Line(e.text) != e.text || hasOpaqueWord(e.text) {
 		return ""
@@ -66,8 +67,8 @@ func (e *Error) Excerpt() string {
 		strings.Repeat("^", max(1, term.Cells(v.Marked))))
 }
 
-// hasOpaqueWord reports whether one of the values in a line may be a secret, as those of
-// not-secret are.
+// hasOpaqueWord reports whether one of the values in a line may be a secret, such as an entry of
+// not-secret.
 func hasOpaqueWord(line string) bool {
 	isMark := func(r rune) bool { return strings.ContainsRune(" \t\"'`[]{}=,\\", r) }
 	for word := range strings.FieldsFuncSeq(line, isMark) {
@@ -78,10 +79,10 @@ func hasOpaqueWord(line string) bool {
 	return false
 }
 
-// excerptColumns is how much of a long line an excerpt shows.
+// excerptColumns is the width of the excerpt of a long line.
 const excerptColumns = 100
 
-// newError returns an error about a stretch of a text.
+// newError returns an error about a span of text.
 func newError(name, text string, at edits.Span, err error) *Error {
 	e := &Error{File: name, Line: line(text, at.Start), Span: at, Err: err}
 	start := strings.LastIndexByte(text[:min(at.Start, len(text))], '\n') + 1
@@ -91,7 +92,7 @@ func newError(name, text string, at edits.Span, err error) *Error {
 	return e
 }
 
-// syntaxError returns the error of the decoder with its place.
+// syntaxError returns the error of the decoder with its position.
 func syntaxError(name, text string, err error) error {
 	var syntax *toml.DecodeError
 	if !errors.As(err, &syntax) {
@@ -107,7 +108,7 @@ func syntaxError(name, text string, err error) error {
 	return newError(name, text, edits.Span{Start: at, End: min(at+1, len(text))}, errors.New(redact.Quotes(message)))
 }
 
-// located returns the errors of err, in the order of their places.
+// located returns the errors of err with their positions, in order.
 func (at *positions) located(name, text string, err error) error {
 	var all []*Error
 	for _, err := range err.(interface{ Unwrap() []error }).Unwrap() {

@@ -9,12 +9,12 @@ import (
 	"sync"
 )
 
-// goEnvs remembers the variables of the go command, by directory and environment.
+// goEnvs caches the variables of the go command, by directory and environment.
 var goEnvs sync.Map
 
-// GoEnv returns the variables of the go command for a directory ("" is the working
-// directory), with env added to the environment of this process. Without a go command it
-// returns none: loading packages will then report that.
+// GoEnv returns the variables of the go command in a directory ("" is the working directory), with
+// env added to the environment of this process. It returns none without a go command; loading
+// packages will report that.
 func GoEnv(dir string, env []string) map[string]string {
 	key := strings.Join(slices.Concat([]string{dir}, env), "\x00")
 	if known, ok := goEnvs.Load(key); ok {
@@ -30,7 +30,7 @@ func GoEnv(dir string, env []string) map[string]string {
 	if json.Unmarshal(out, &vars) != nil {
 		vars = nil
 	}
-	delete(vars, "GOGCCFLAGS") // names a new directory each time
+	delete(vars, "GOGCCFLAGS") // it names a new directory each time
 	goEnvs.Store(key, vars)
 	return vars
 }

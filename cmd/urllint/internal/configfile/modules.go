@@ -16,22 +16,21 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// modules are what packages of a program can be of: its own modules, those that they
-// require, and the standard library.
+// modules are the modules that packages of a program can be in: its own, those that they require,
+// and the standard library.
 type modules struct {
-	own      map[string]string   // the directories, by path
+	own      map[string]string   // their directories, by path
 	required map[string]location // by path
 	goEnv    func() goDirs
 }
 
-// A location is where a module is: a directory or, of a version, below the cache of
-// modules.
+// A location is the location of a module: a directory, or a version in the module cache.
 type location struct {
 	dir string
 	mod modpath.Version
 }
 
-// goDirs are directories of the go command; "" if they are not known.
+// goDirs are directories of the go command, "" if unknown.
 type goDirs struct{ root, modCache string }
 
 func newModules(dir string) modules {
@@ -46,7 +45,7 @@ func goDirsIn(dir string) goDirs {
 	return goDirs{env["GOROOT"], env["GOMODCACHE"]}
 }
 
-// add adds a module of the program, which is in dir, and what it requires.
+// add adds a module of the program in dir, and its requirements.
 func (m modules) add(f *modfile.File, dir string) {
 	m.own[f.Module.Mod.Path] = dir
 	for _, r := range f.Require {
@@ -54,8 +53,7 @@ func (m modules) add(f *modfile.File, dir string) {
 	}
 }
 
-// replace puts others in the place of required modules. Directories are relative to
-// dir.
+// replace applies the replacements in list to required modules. Directories are relative to dir.
 func (m modules) replace(list []*modfile.Replace, dir string) {
 	for _, r := range list {
 		at := location{mod: r.New}
@@ -71,7 +69,7 @@ func (m modules) replace(list []*modfile.Replace, dir string) {
 	}
 }
 
-// directory returns the directory of a module; "" if it is not known or not there.
+// directory returns the directory of a module, or "" if it is unknown or does not exist.
 func (m modules) directory(at location) string {
 	dir := at.dir
 	if at.mod.Path != "" {
@@ -88,15 +86,15 @@ func (m modules) directory(at location) string {
 	return dir
 }
 
-// A candidate is a module that a package may be of, and where the package is then; ""
-// if that is not known.
+// A candidate is a module that may contain a package, and the directory of the package there, "" if
+// unknown.
 type candidate struct {
 	module, dir string
-	own         bool // the module is one of the program
+	own         bool // it is a module of the program
 }
 
-// candidates returns the modules that a package is of if it is of one that is known:
-// those with the longest paths. The path may lack the major version, as in lines.
+// candidates returns the modules that would contain a package if it is in a known one: those with
+// the longest paths. The path may lack the major version, as in sink lines.
 func (m modules) candidates(path string) (found []candidate) {
 	longest := 0
 	consider := func(c candidate, dir func() string) {
@@ -124,12 +122,12 @@ func (m modules) candidates(path string) (found []candidate) {
 	return found
 }
 
-// within reports whether a package of that path can be of a module.
+// within reports whether a package with that path can be in a module.
 func within(path, module string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
-// lack returns the error for a package path that does not exist, with the closest one. It
-// knows the modules of the program, the modules they require if the names are similar, and
-// the standard library; it is silent about others.
+// lack returns the error for a package path that does not exist, with the closest one. It checks
+// the modules of the program, the modules that they require if the names are similar, and the
+// standard library. For others it returns nil.
 func (m modules) lack(path string) error {
 	owners := m.candidates(path)
 	for _, c := range owners {
@@ -149,11 +147,11 @@ func (m modules) lack(path string) error {
 	case c.own:
 		return fmt.Errorf("module %s has no package %s; write the path that a file imports", c.module, path)
 	}
-	return nil // of a module within that module, perhaps
+	return nil // perhaps in a module within that module
 }
 
-// lackStandard says that the standard library has no package of that path, which is of
-// no module: the paths of modules that can be fetched begin with a domain.
+// lackStandard returns the error for a path that is in neither a module nor the standard library.
+// Paths of modules that can be fetched begin with a domain.
 func (m modules) lackStandard(path string) error {
 	first, _, _ := strings.Cut(path, "/")
 	root := m.goEnv().root
@@ -176,8 +174,8 @@ func (m modules) lackStandard(path string) error {
 	return fmt.Errorf("neither Go nor this program has a package %s; write the path that a file imports", path)
 }
 
-// endingIn returns a package that has a path before what was written: one of the
-// program, or one that catalogue lines are about.
+// endingIn returns a package whose path ends with path: one of the program, or one in the sink
+// lines of the catalogue.
 func (m modules) endingIn(path string) string {
 	for name, dir := range m.own {
 		if hasGo(filepath.Join(dir, filepath.FromSlash(path))) {
@@ -194,8 +192,8 @@ func (m modules) endingIn(path string) string {
 	return ""
 }
 
-// foreign reports whether a path is of no module that the program has or requires, so
-// that nothing tells whether there is such a package.
+// foreign reports whether a path is in no module that the program has or requires, so that its
+// existence is unknown.
 func (m modules) foreign(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	return strings.Contains(first, ".") && len(m.candidates(path)) == 0
@@ -205,7 +203,7 @@ func hasGo(dir string) bool {
 	return len(namesIn(dir, func(f fs.DirEntry) bool { return strings.HasSuffix(f.Name(), ".go") })) > 0
 }
 
-// namesIn returns the names in a directory for which keep holds; none if it cannot be
+// namesIn returns the names in a directory for which keep returns true, or none if it cannot be
 // read.
 func namesIn(dir string, keep func(fs.DirEntry) bool) (names []string) {
 	entries, _ := os.ReadDir(dir)

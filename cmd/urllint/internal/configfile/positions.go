@@ -10,27 +10,27 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// A keyPath names a key: of a table of the list "path", by its index, or with -1 of the
-// file; and a key of the table that is its value, or "".
+// A keyPath identifies a key of a configuration: the index of the table in the list "path", or -1
+// for the file; the key; and a key in the table that is its value, or "".
 type keyPath struct {
 	path     int
 	key, sub string
 }
 
-// positions tells where in a configuration keys and entries are.
+// positions are the positions of the keys and entries in a configuration.
 type positions struct {
 	keys    map[keyPath]edits.Span
 	values  map[keyPath]edits.Span
 	entries map[keyPath][]edits.Span // of a list, without those that are lists
 }
 
-// positionsOf reads a text that the decoder accepts.
+// positionsOf returns the positions in a text that the decoder accepts.
 func positionsOf(text string) *positions {
 	at := &positions{make(map[keyPath]edits.Span), make(map[keyPath]edits.Span), make(map[keyPath][]edits.Span)}
 	p := new(unstable.Parser)
 	p.Reset([]byte(text))
 	path, table := -1, []*unstable.Node(nil)
-	local := false // the table is one of the list "path"
+	local := false // the table is an element of the list "path"
 	var prefix []string
 	for p.NextExpression() {
 		e := p.Expression()
@@ -73,7 +73,7 @@ func namesOf(list []*unstable.Node) (names []string) {
 	return names
 }
 
-// keyPathOf returns the place of the key with that dotted name.
+// keyPathOf returns the keyPath of a dotted name.
 func keyPathOf(path int, names []string) keyPath {
 	where := keyPath{path: path, key: names[0]}
 	if len(names) > 1 {
@@ -82,7 +82,7 @@ func keyPathOf(path int, names []string) keyPath {
 	return where
 }
 
-// keyValue notes a key below a table, and its value.
+// keyValue records the position of a key in a table, and of its value.
 func (at *positions) keyValue(path int, table []string, key []*unstable.Node, v *unstable.Node) {
 	names := append(table[:len(table):len(table)], namesOf(key)...)
 	where := keyPathOf(path, names)
@@ -100,7 +100,7 @@ func (at *positions) keyValue(path int, table []string, key []*unstable.Node, v 
 	}
 }
 
-// note notes where a key is, the first time, and its value.
+// note records the first position of a key, and of its value.
 func (at *positions) note(where keyPath, key, value *unstable.Node) {
 	if _, ok := at.keys[where]; ok {
 		return
@@ -115,7 +115,7 @@ func spanOf(n *unstable.Node) edits.Span {
 	return edits.Span{Start: int(n.Raw.Offset), End: int(n.Raw.Offset + n.Raw.Length)}
 }
 
-// of returns what an error is about: an entry, or a key.
+// of returns the span that an error concerns: an entry, a value or a key.
 func (at *positions) of(e *config.Error) (span edits.Span, ok bool) {
 	where := keyPath{e.Path, e.Key, e.Sub}
 	if list := at.entries[where]; 0 <= e.Entry && e.Entry < len(list) && list[e.Entry].End > 0 {
@@ -130,7 +130,7 @@ func (at *positions) of(e *config.Error) (span edits.Span, ok bool) {
 	return span, ok
 }
 
-// line returns the line of an offset, from 1.
+// line returns the line number of an offset, from 1.
 func line(text string, offset int) int {
 	n := 1
 	for i := range min(offset, len(text)) {
@@ -141,8 +141,8 @@ func line(text string, offset int) int {
 	return n
 }
 
-// Lines returns a function that tells on which line of a configuration a key is, or table
-// I of the list "path" as "path.I"; 0 if it is not there.
+// Lines returns a function that returns the line of a key in a configuration, or of table I of the
+// list "path" for "path.I". The line is 0 if it is not there.
 func Lines(text string) func(key string) int {
 	at := positionsOf(text)
 	return func(key string) int {

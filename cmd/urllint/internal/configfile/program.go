@@ -13,9 +13,9 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// programAt tells what is known of the program whose main module, or workspace, a
-// directory belongs to: of none, if there is none. It reads go.work or go.mod. The
-// environment is what the go command gets besides that of this process.
+// programAt describes the program whose main module or workspace contains dir. The result is zero
+// if there is none. It reads go.work or go.mod. env is added to the environment of this process for
+// the go command.
 func programAt(dir string, env []string) (p config.Program, err error) {
 	if dir, err = filepath.Abs(dir); err != nil {
 		return p, err
@@ -54,7 +54,7 @@ func readModule(p *config.Program, file string) error {
 		return err
 	}
 	f, err := modfile.Parse(file, data, nil)
-	if err != nil { // the go command says so, or knows better
+	if err != nil { // the go command reports it, or is newer
 		if f, err = modfile.ParseLax(file, data, nil); err != nil {
 			return err
 		}
@@ -108,11 +108,11 @@ func readWorkspace(p *config.Program, file string) error {
 	return nil
 }
 
-// toolchains remembers the releases of the go commands, by directory.
+// toolchains caches the releases of the go commands, by directory.
 var toolchains sync.Map
 
-// Toolchain returns the release of the go command in a directory; 0 if there is none.
-// The go command tells the programs that it starts.
+// Toolchain returns the release of the go command in a directory, or 0 if there is none. The go
+// command sets GOVERSION for the programs that it starts.
 func Toolchain(dir string) neturl.Version {
 	if release, ok := toolchains.Load(dir); ok {
 		return release.(neturl.Version)
@@ -126,8 +126,8 @@ func Toolchain(dir string) neturl.Version {
 	return release
 }
 
-// ModuleRoot returns the directory at or above dir that has a go.mod, absolute; ""
-// if there is none.
+// ModuleRoot returns the absolute path of the nearest directory at or above dir that has a go.mod,
+// or "" if there is none.
 func ModuleRoot(dir string) string {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -139,8 +139,7 @@ func ModuleRoot(dir string) string {
 	return ""
 }
 
-// above returns the file of that name in the nearest of a directory and those above
-// it; "" if there is none.
+// above returns the nearest file with that name in dir or a directory above it, or "".
 func above(dir, name string) string {
 	for {
 		file := filepath.Join(dir, name)
@@ -154,8 +153,8 @@ func above(dir, name string) string {
 	}
 }
 
-// Root returns the directory that a configuration belongs to: that of the workspace or
-// module that dir is in, or else dir.
+// Root returns the directory of the configuration for dir: the root of its workspace or module, or
+// else dir itself.
 func Root(dir string) (string, error) {
 	p, err := programAt(dir, nil)
 	if err == nil && p.Root == "" {

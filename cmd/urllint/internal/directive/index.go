@@ -1,4 +1,4 @@
-// Package directive finds where a directive that silences a finding can be written.
+// Package directive finds positions for directives that silence findings.
 package directive
 
 import (
@@ -13,18 +13,18 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// An Index knows where a directive can be written in a file.
+// An Index holds the positions in a file at which a directive can be written.
 type Index struct {
 	file *ast.File
 	tok  *token.File
 	text string
 
-	tall       []edits.Span // the literals and comments of several lines, in order
-	commented  map[int]bool // the lines on which a comment stands
-	directives map[int]int  // of a line that a directive of ours is about: the end of its rules
+	tall       []edits.Span // multi-line literals and comments, in order
+	commented  map[int]bool // lines with a comment
+	directives map[int]int  // for a line that a directive of ours applies to, the end of its rules
 }
 
-// New makes the index of a file, which tok is and which has that text.
+// New returns the index of a file with its token.File and text.
 func New(file *ast.File, tok *token.File, text string) *Index {
 	x := &Index{file: file, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]int)}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -59,13 +59,13 @@ func (x *Index) addComment(c *ast.Comment) {
 		return
 	}
 	if start, _ := x.bounds(first); strings.TrimSpace(x.text[start:x.tok.Offset(c.Pos())]) == "" {
-		first++ // it stands alone
+		first++ // a directive on its own line applies to the next
 	}
 	x.directives[first] = x.tok.Offset(c.Pos()) + end
 }
 
-// rulesEnd returns the offset after the rules of a directive of ours. One that
-// names no rule, an unknown one, or a level silences nothing.
+// rulesEnd returns the offset after the rules of a directive of ours. A directive that names no
+// rule, an unknown one, or a level silences nothing.
 func rulesEnd(comment string) (int, bool) {
 	rest, ok := strings.CutPrefix(comment, "//urllint:ignore")
 	names, end := check.CutRules(rules.All(), rest)
@@ -86,15 +86,14 @@ func (x *Index) bounds(line int) (start, end int) {
 	return start, start + len(strings.TrimRight(x.text[start:end], "\r\n"))
 }
 
-// inToken reports whether a place is inside a literal or a comment of several
-// lines.
+// inToken reports whether an offset is inside a multi-line literal or comment.
 func (x *Index) inToken(offset int) bool {
 	i, _ := slices.BinarySearchFunc(x.tall, offset, func(s edits.Span, at int) int { return s.Start - at })
 	return i > 0 && offset < x.tall[i-1].End
 }
 
-// linesAbove returns the lines above which a directive covers pos: its own, and
-// those on which the statements around it begin, from inside out.
+// linesAbove returns the lines above which a directive applies to pos: its own line, and the first
+// lines of the statements around it, from the innermost out.
 func (x *Index) linesAbove(pos token.Pos) []int {
 	lines := []int{x.tok.Line(pos)}
 	ast.Inspect(x.file, func(n ast.Node) bool {
@@ -111,16 +110,16 @@ func (x *Index) linesAbove(pos token.Pos) []int {
 	return lines
 }
 
-// An Insertion is what to insert, and where, so that a directive silences a rule.
+// An Insertion is a change that adds a directive for a rule.
 type Insertion struct {
-	At    int    // the offset
-	Text  string // what is inserted, up to the reason
-	Added bool   // it adds a rule to a directive that is there, and has a reason
-	End   string // what is inserted after the reason
+	At    int    // offset
+	Text  string // text to insert before the reason
+	Added bool   // extends an existing directive, which has a reason
+	End   string // text to insert after the reason
 }
 
-// Place returns where to silence a rule at pos: in a directive that is there, after the
-// line, or above it or the statement.
+// Place returns the insertion that silences a rule at pos: in an existing directive, at the end of
+// the line, or above the line or the statement.
 func (x *Index) Place(rule string, pos token.Pos) (p Insertion, ok bool) {
 	if strings.HasPrefix(rule, "ignore-") {
 		return p, false

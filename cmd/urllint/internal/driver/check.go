@@ -1,5 +1,5 @@
-// Package driver loads packages and runs the linter over them: for the command line, for
-// the go command, and for those who want what was seen rather than what was found.
+// Package driver loads packages and runs the linter over them, for the command line, for the go
+// command, and for tools that need the observed places rather than the findings.
 package driver
 
 import (
@@ -44,8 +44,8 @@ func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*repor
 	return r, nil
 }
 
-// checkTarget adds the findings in one target. Packages that did not change since an earlier
-// run are not analysed again, unless something goes wrong: then all are.
+// checkTarget adds the findings in one target. Packages that are unchanged since an earlier run are
+// not analysed again, unless something fails: then all are.
 func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
 	in := o.in(*t)
 	in.parsed = &r.Parsed
@@ -80,9 +80,9 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 	return nil
 }
 
-// check returns the outcomes of all packages of a target, sorted by ID: those that m has,
-// and those of the others, which it loads. It returns none if these cannot be loaded; r
-// then has the trouble.
+// check returns the outcomes of all packages of a target, sorted by ID: those recorded in m, and
+// those of the other packages, which it loads. If these cannot be loaded, it adds the trouble to r
+// and returns none.
 func (o Options) check(r *report.Report, t *target, m *runCache, a *analysis.Analyzer, known *analyzer.Registry) (
 	[]outcome, error) {
 	list, told := m.unchanged(o.parsed)
@@ -120,8 +120,8 @@ func (o Options) check(r *report.Report, t *target, m *runCache, a *analysis.Ana
 	return list, nil
 }
 
-// guarded returns a copy of a that reports progress and turns a panic into the error of
-// one package.
+// guarded returns a copy of a that reports progress and converts a panic to an error of one
+// package.
 func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (result any, err error) {
@@ -131,7 +131,7 @@ func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 			case nil:
 			case runtime.Error:
 				err = fmt.Errorf("internal error in package %s (a mistake in urllint): %v", pass.Pkg.Path(), p)
-			default: // its text may hold a piece of the source
+			default: // its text may contain a piece of the source
 				err = fmt.Errorf("internal error in package %s (a mistake in urllint): %T", pass.Pkg.Path(), p)
 			}
 		}()

@@ -17,26 +17,26 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 )
 
-// Dependencies here are packages of the main module, or of its workspace, that the named
-// packages import, directly or not: a text that is given to one of their functions may
-// flow into a URL place there. Nothing is reported in them.
+// Dependencies here are packages of the main module or its workspace that the named packages
+// import, directly or not. A text passed to one of their functions may flow into a URL place there.
+// Nothing is reported in them.
 //
-// They are analysed first, and only the facts about their functions are kept, so that
-// their syntax need not be in memory together with that of the named packages.
+// They are analysed first, and only the facts about their functions are kept, so that their syntax
+// and the syntax of the named packages need not be in memory together.
 
-// A DepCache keeps the facts of dependencies of the packages in a directory from one run to the next,
-// and these packages, with the types of all that they import.
+// A DepCache holds the facts of the dependencies of a directory's packages between runs, and these
+// packages with the types of all that they import.
 type DepCache struct {
-	key   string // which packages and files the facts are about, as they were
+	key   string // identifies the packages and files of facts, with their state
 	facts analyzer.Exported
 
-	loaded    []*packages.Package // the packages of the directory; nil: they have to be loaded
+	loaded    []*packages.Package // the packages of the directory; nil if they must be loaded
 	loadedKey string
 }
 
-// loadDeps analyses the dependencies of packages, but those of which told says enough, and
-// returns the facts about all. If one of them imports one of the
-// packages in turn, as for an external test, all are returned to be analysed together.
+// loadDeps analyses the dependencies of pkgs that are not in told, and returns the facts about all.
+// If a dependency imports one of pkgs, as for an external test, it returns all packages to be
+// analysed together.
 func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *analysis.Analyzer,
 	known *analyzer.Registry) (
 	together []*packages.Package, facts analyzer.Exported, err error) {
@@ -68,7 +68,7 @@ func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *a
 	return nil, facts, nil
 }
 
-// depsOf lists the dependencies of packages by path; they have no syntax yet.
+// depsOf returns the dependencies of packages, by path and still without syntax.
 func depsOf(pkgs []*packages.Package) []*packages.Package {
 	seen := make(map[string]bool)
 	for _, p := range pkgs {
@@ -109,8 +109,8 @@ func importAny(deps, pkgs []*packages.Package) bool {
 	})
 }
 
-// depsKey identifies what the facts depend on: files, their modification times, and
-// settings. Facts are valid as long as it is the same.
+// depsKey identifies what the facts depend on: files, their modification times, and settings. The
+// facts are valid while the key is the same.
 func depsKey(deps []*packages.Package, o *files.Overlay) string {
 	h := sha256.New()
 	files := make(map[string]bool)

@@ -9,9 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer"
 )
 
-// Linter does nothing but require inspect: what remains is what the driver
-// costs. The benchmark builds this command with the tag urllint_baseline to
-// compare the real one with it.
+// Linter does nothing but require inspect, to measure the cost of the driver. The benchmark builds
+// this command with the tag urllint_baseline and compares it with the real one.
 var Linter = &analysis.Analyzer{
 	Name:             "baseline",
 	Doc:              "require the syntax of every package and report nothing",

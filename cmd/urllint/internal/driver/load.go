@@ -23,8 +23,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// load reads the named packages and their tests from source, and their imports from export
-// data. Errors in one package are kept in it; the error returned is about all of them.
+// load reads the named packages and their tests from source, and their imports from export data.
+// Errors of a package are kept in it; the returned error concerns all packages.
 func load(o Options) ([]*packages.Package, error) {
 	if o.Deps != nil {
 		if pkgs := o.Deps.reload(o); pkgs != nil {
@@ -45,8 +45,8 @@ func load(o Options) ([]*packages.Package, error) {
 	return pkgs, nil
 }
 
-// directoryHint says how a directory is written that a pattern names as the go command names packages, and what
-// there is at the root of a workspace.
+// directoryHint returns a hint for a directory that is written like a package path, and for the
+// root of a workspace.
 func (o Options) directoryHint() string {
 	for _, p := range o.Patterns {
 		dir, _, _ := strings.Cut(p, "/...")
@@ -57,8 +57,8 @@ func (o Options) directoryHint() string {
 	return hintForWorkspace(o.Dir)
 }
 
-// list loads packages. A signal that ends the program meanwhile ends the go command first,
-// which would go on building.
+// list loads packages. A signal that ends the program during that first ends the go command, which
+// would otherwise continue to build.
 func (o Options) list(tests bool, patterns []string) ([]*packages.Package, error) {
 	cfg := o.config(tests)
 	if o.Ctx != nil {
@@ -73,12 +73,12 @@ func (o Options) list(tests bool, patterns []string) ([]*packages.Package, error
 	cfg.Context = ctx
 	pkgs, err := packages.Load(cfg, patterns...)
 	if ctx.Err() != nil {
-		select {} // the program ends
+		select {} // until the program ends
 	}
 	return pkgs, err
 }
 
-// timeToKill is how long package os/exec is given to kill a command whose context is done.
+// timeToKill is the time that package os/exec has to kill a command whose context is done.
 const timeToKill = 100 * time.Millisecond
 
 func (o Options) config(tests bool) *packages.Config {
@@ -111,8 +111,8 @@ func paths(pkgs []*packages.Package) []string {
 	return out
 }
 
-// widest drops packages whose test variant is loaded too, which has the same files and
-// more, and the generated main packages of tests, as go vet does.
+// widest removes packages whose test variant, which has the same and more files, is also loaded,
+// and the generated main packages of tests, as go vet does.
 func widest(pkgs []*packages.Package) []*packages.Package {
 	augmented := make(map[string]bool)
 	for _, p := range pkgs {
@@ -130,8 +130,8 @@ func widest(pkgs []*packages.Package) []*packages.Package {
 	return kept
 }
 
-// isTestMain reports whether the go command made the package to run tests: its file is in
-// none of the user's directories.
+// isTestMain reports whether the go command generated the package to run tests: its file is not in
+// the package's directory.
 func isTestMain(p *packages.Package) bool {
 	return p.Name == "main" && strings.HasSuffix(p.ID, ".test") &&
 		!slices.ContainsFunc(p.GoFiles, func(name string) bool { return filepath.Dir(name) == p.Dir })
@@ -146,32 +146,32 @@ func (o Options) Configure() error {
 	return err
 }
 
-// Options says which packages to load, and how.
+// Options says which packages to load and how.
 type Options struct {
-	Dir        string          // where the go command runs; "": here
-	env        []string        // more of its environment
-	Overlay    *files.Overlay  // files that are not as on disk; nil: there are none
-	Ctx        context.Context // ends the go command; nil: nothing does
-	Deps       *DepCache       // nil: nothing is kept
-	AfterDeps  func()          // drops what was observed while dependencies were analysed; or nil
+	Dir        string          // where the go command runs; "" is the working directory
+	env        []string        // additions to its environment
+	Overlay    *files.Overlay  // contents that replace those on disk; nil if there are none
+	Ctx        context.Context // cancels the go command; may be nil
+	Deps       *DepCache       // nil if nothing is to be kept
+	AfterDeps  func()          // discards observations from the analysis of dependencies; may be nil
 	Tags       string
-	ConfigFile string // "": the one at the root of the module
+	ConfigFile string // "" for the file at the root of the module
 	Patterns   []string
-	Alone      bool // each file that is named is a program of its own
+	Alone      bool // each named file is a program of its own
 	Progress   *term.Progress
-	Cache      *cache.Cache       // keeps what runs find; nil: nothing is kept
-	parsed     *files.ParsedFiles // notes what is parsed; or nil
+	Cache      *cache.Cache       // holds results of runs; nil if nothing is to be kept
+	parsed     *files.ParsedFiles // records the parsed files; may be nil
 }
 
-// Define defines the flags that say which packages to load, and how.
+// Define defines the flags that say which packages to load and how.
 func (o *Options) Define(fs *flag.FlagSet) {
 	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
 	fs.StringVar(&o.ConfigFile, ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
 		" at the root of the module")
 }
 
-// ensureBuildCache gives the go command a directory for what it builds, which it needs, if
-// the environment has no place for one. The caller must call remove.
+// ensureBuildCache sets a temporary build cache for the go command, which needs one, if the
+// environment has none. The caller must call remove.
 func ensureBuildCache(r *report.Report) (remove func()) {
 	const variable = "GOCACHE"
 	if _, err := os.UserCacheDir(); err == nil || os.Getenv(variable) != "" {
@@ -179,7 +179,7 @@ func ensureBuildCache(r *report.Report) (remove func()) {
 	}
 	dir, err := os.MkdirTemp("", "urllint-go-build-")
 	if err != nil {
-		return func() {} // the go command says what it lacks
+		return func() {} // the go command reports what is missing
 	}
 	r.Stderr(func(w io.Writer) {
 		fmt.Fprintln(w, "urllint: no directory for caches (HOME and XDG_CACHE_HOME are not set): "+

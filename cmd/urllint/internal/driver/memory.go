@@ -24,42 +24,42 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/inputs"
 )
 
-// A runCache holds what is known from the last run with the same arguments in the same
-// directory: see [record]. A nil runCache knows nothing.
+// A runCache holds the [record] of the last run with the same arguments in the same directory. A
+// nil runCache is empty.
 //
-// It tells without the go command which packages are unchanged: those whose directories,
-// and the directories of all packages that they import, directly or not, are unchanged.
-// Only the others are listed, loaded and analysed.
+// It determines without the go command which packages are unchanged: those whose directories, and
+// the directories of all packages that they import, directly or not, are unchanged. Only the others
+// are listed, loaded and analysed.
 type runCache struct {
 	cache   *cache.Cache
 	key     cache.Key
 	modules *inputs.Modules
 	started time.Time
-	base    string   // where patterns begin
-	wide    []string // directories below which patterns find all packages
+	base    string   // directory that patterns are relative to
+	wide    []string // directories below which patterns match all packages
 
-	last *record                      // nil: none, or it is of no use
-	now  map[string]*inputs.Directory // the content of directories that are as they were
+	last *record                      // nil if there is none, or it is not usable
+	now  map[string]*inputs.Directory // content of the unchanged directories
 }
 
-// A record is what a run leaves for the next one. It is complete: with the same key, the
-// go command's list of packages can depend on nothing else.
+// A record is what a run stores for the next one. It is complete: with the same key, the go
+// command's list of packages cannot depend on anything else.
 type record struct {
 	Directories map[string]*directory
 	Trees       map[string][]string // see [inputs.Tree]
-	Packages    []keptPackage       // those that were analysed
-	Shared      []string            // directories that all may depend on
-	Vacant      []string            // what must not be there: see [inputs.IsVacant]
+	Packages    []keptPackage       // the analysed packages
+	Shared      []string            // directories that all packages may depend on
+	Vacant      []string            // names that must not exist; see [inputs.IsVacant]
 }
 
-// A directory is one with packages of the program, at the time of a record.
+// A directory is a directory with packages of the program, at the time of the record.
 type directory struct {
 	KeyHash inputs.Sum        // hash of the key that seals Facts; the key, the hash of the content, is not stored
-	Imports []string          // the directories that its packages import
-	Facts   map[string][]byte // sealed: what its packages exported, by path
+	Imports []string          // directories of the packages that its packages import
+	Facts   map[string][]byte // sealed exports of its packages, by path
 }
 
-// A keptPackage is a package and its outcome, without secrets in the open.
+// A keptPackage is a package and its outcome, with all secrets encrypted.
 type keptPackage struct {
 	ID, Name, PkgPath, ForTest, Dir   string
 	GoFiles, OtherFiles, IgnoredFiles []string
@@ -67,10 +67,10 @@ type keptPackage struct {
 	Outcome                           []byte // sealed
 }
 
-// recordForm is changed whenever the meaning of a record changes.
+// recordForm must change whenever the meaning of a record does.
 const recordForm = "urllint record 1"
 
-// recall reads the record of the last run; nil if none can be kept of this one.
+// recall reads the record of the last run. It returns nil if this run can have none.
 func (o Options) recall(a *analysis.Analyzer) *runCache {
 	if o.Cache == nil || o.Overlay != nil {
 		return nil
@@ -91,7 +91,7 @@ func (o Options) recall(a *analysis.Analyzer) *runCache {
 	return m
 }
 
-// hashArguments adds what is to be checked. It reports false unless these are directories.
+// hashArguments adds the arguments to h. It reports whether they are directories.
 func (m *runCache) hashArguments(h hash.Hash, o Options) bool {
 	base, err := filepath.Abs(o.Dir)
 	if err != nil {
@@ -117,7 +117,7 @@ func (m *runCache) absolute(dir string) string {
 	return filepath.Join(m.base, dir)
 }
 
-// dropStale removes from the last record all directories that changed, and those that import them.
+// dropStale removes all directories that changed from the last record, and those that import them.
 func (m *runCache) dropStale() {
 	if !m.hasSamePackages() {
 		m.dropRecord()
@@ -127,7 +127,7 @@ func (m *runCache) dropStale() {
 	stale := make(map[string]bool)
 	for name, d := range m.last.Directories {
 		now := m.now[name]
-		if now == nil || len(now.Files) == 0 { // a package is gone
+		if now == nil || len(now.Files) == 0 { // a package was removed
 			m.dropRecord()
 			return
 		}
@@ -145,7 +145,7 @@ func (m *runCache) dropStale() {
 	}
 }
 
-// hasSamePackages reports whether patterns and imports lead to the same directories.
+// hasSamePackages reports whether patterns and imports still lead to the same directories.
 func (m *runCache) hasSamePackages() bool {
 	for _, dir := range m.wide {
 		if tree, err := inputs.Tree(dir); err != nil || !slices.Equal(tree, m.last.Trees[dir]) {
@@ -155,7 +155,8 @@ func (m *runCache) hasSamePackages() bool {
 	return !slices.ContainsFunc(m.last.Vacant, func(name string) bool { return !inputs.IsVacant(name) })
 }
 
-// addImporters adds the directories that import one of stale. It reports whether there were any.
+// addImporters adds the directories that import one of stale to it, and reports whether there were
+// any.
 func addImporters(all map[string]*directory, stale map[string]bool) (more bool) {
 	for name, d := range all {
 		if !stale[name] && slices.ContainsFunc(d.Imports, func(i string) bool { return stale[i] }) {
@@ -167,7 +168,7 @@ func addImporters(all map[string]*directory, stale map[string]bool) (more bool) 
 
 func keyHash(d *inputs.Directory) inputs.Sum { return sha256.Sum256(d.Sum[:]) }
 
-// readAll reads directories; those that cannot be read are missing.
+// readAll reads directories. It omits those that cannot be read.
 func readAll(names []string) map[string]*inputs.Directory {
 	found := make(map[string]*inputs.Directory, len(names))
 	var mu sync.Mutex
@@ -195,14 +196,13 @@ func readAll(names []string) map[string]*inputs.Directory {
 // dropRecord drops the last record.
 func (m *runCache) dropRecord() { m.last, m.now = nil, nil }
 
-// hasRecord reports whether something has not changed since the last run.
+// hasRecord reports whether something is unchanged since the last run.
 func (m *runCache) hasRecord() bool { return m != nil && m.last != nil }
 
-// isComplete reports whether nothing changed since the last run.
+// isComplete reports whether everything is unchanged since the last run.
 func (m *runCache) isComplete() bool { return m.hasRecord() && len(m.now) == len(m.last.Directories) }
 
-// changed returns the directories of the packages to analyse. Without a record these are
-// all that the patterns match.
+// changed returns the directories of the packages to analyse. Without a record it returns patterns.
 func (m *runCache) changed(patterns []string) (dirs []string) {
 	if !m.hasRecord() {
 		return patterns
@@ -215,8 +215,8 @@ func (m *runCache) changed(patterns []string) (dirs []string) {
 	return dirs
 }
 
-// unchanged returns the outcomes of the unchanged packages and, if others changed, the exports of the
-// unchanged ones. It notes their files as parsed.
+// unchanged returns the outcomes of the unchanged packages and, if others changed, the exports of
+// the unchanged ones. It records their files as parsed.
 func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, told analyzer.Exported) {
 	if !m.hasRecord() {
 		return nil, nil
@@ -246,7 +246,7 @@ func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, told an
 	return list, told
 }
 
-// keptFacts returns what the unchanged packages exported; nil if that is damaged.
+// keptFacts returns the exports of the unchanged packages, or nil if they are damaged.
 func (m *runCache) keptFacts() analyzer.Exported {
 	told := make(analyzer.Exported)
 	for name, d := range m.now {
@@ -260,7 +260,7 @@ func (m *runCache) keptFacts() analyzer.Exported {
 	return told
 }
 
-// unseal is [cache.Unseal], but an empty slice is sealed as an empty slice.
+// unseal is [cache.Unseal], except that an empty slice is not encrypted.
 func unseal(key inputs.Sum, sealed []byte) ([]byte, bool) {
 	if len(sealed) == 0 {
 		return nil, true

@@ -22,10 +22,10 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// errNotKept says that a run depends on what a record does not have.
+// errNotKept reports that a run depends on something that a record does not contain.
 var errNotKept = errors.New("this run cannot be kept")
 
-// keep leaves the record of a run for the next one.
+// keep stores the record of a run for the next one.
 func (m *runCache) keep(list []outcome, known *analyzer.Registry, parsed *files.ParsedFiles, o Options) {
 	if m == nil || m.isComplete() {
 		return
@@ -43,7 +43,7 @@ func (m *runCache) keep(list []outcome, known *analyzer.Registry, parsed *files.
 	}
 }
 
-// A recordWriter makes a record.
+// A recordWriter builds a record.
 type recordWriter struct {
 	*runCache
 	record
@@ -53,7 +53,7 @@ type recordWriter struct {
 	seen   map[*packages.Package]bool
 }
 
-// fill makes the record of packages.
+// fill adds the directories and outcomes of packages to the record.
 func (w *recordWriter) fill(list []outcome) error {
 	for _, dir := range w.wide {
 		tree, err := inputs.Tree(dir)
@@ -81,7 +81,7 @@ func (w *recordWriter) fill(list []outcome) error {
 
 // add adds the directories of a loaded package and of its imports.
 func (w *recordWriter) add(p *packages.Package) error {
-	if w.seen[p] || p.PkgPath == "unsafe" { // which is not a directory
+	if w.seen[p] || p.PkgPath == "unsafe" { // unsafe is not a directory
 		return nil
 	}
 	w.seen[p] = true
@@ -96,7 +96,7 @@ func (w *recordWriter) add(p *packages.Package) error {
 	}
 	generated := func(name string) bool { return filepath.Dir(name) != p.Dir }
 	if slices.ContainsFunc(p.CompiledGoFiles, generated) || len(p.Errors) > 0 {
-		return errNotKept // what cgo makes depends on more than these files
+		return errNotKept // the output of cgo depends on more than these files
 	}
 	d, err := w.directory(p.Dir)
 	if err != nil {
@@ -112,8 +112,7 @@ func (w *recordWriter) add(p *packages.Package) error {
 	return w.addImports(p, d)
 }
 
-// addImports adds what a package imports, to the directory that it is in; nil: it cannot
-// change.
+// addImports adds the imports of a package to its directory d, which is nil if it cannot change.
 func (w *recordWriter) addImports(p *packages.Package, d *directory) error {
 	for _, path := range slices.Sorted(maps.Keys(p.Imports)) {
 		q := p.Imports[path]
@@ -133,8 +132,8 @@ func (w *recordWriter) addImports(p *packages.Package, d *directory) error {
 	return nil
 }
 
-// directory returns a directory of the record. It must not have changed since the run
-// began, as far as the times of files tell, and its files be those that were parsed.
+// directory returns a directory of the record. It must be unchanged since the run began, as far as
+// file times show, and its files must be those that were parsed.
 func (w *recordWriter) directory(name string) (*directory, error) {
 	if d := w.Directories[name]; d != nil {
 		return d, nil
@@ -143,7 +142,7 @@ func (w *recordWriter) directory(name string) (*directory, error) {
 	if err != nil {
 		return nil, err
 	}
-	const tick = 20 * time.Millisecond // times of files are as coarse as that
+	const tick = 20 * time.Millisecond // resolution of file times
 	if read.Newest.After(w.started.Add(-tick)) {
 		return nil, errNotKept
 	}
@@ -169,8 +168,8 @@ func (w *recordWriter) addLast() {
 	w.Shared, w.Vacant = union(w.last.Shared, w.Shared), union(w.last.Vacant, w.Vacant)
 }
 
-// addEmpty adds directories with Go files in which patterns found no package: constraints
-// exclude them all, or they are of another module. Once there is one, all may be different.
+// addEmpty adds directories with Go files in which patterns found no package: constraints exclude
+// all files, or they are in another module. A package that appears there can change everything.
 func (w *recordWriter) addEmpty() error {
 	for _, tree := range w.Trees {
 		for _, name := range tree {
@@ -186,7 +185,7 @@ func (w *recordWriter) addEmpty() error {
 	return nil
 }
 
-// union returns the names in two lists, in order.
+// union returns the sorted union of two lists.
 func union(a, b []string) []string {
 	return slices.Compact(slices.Sorted(slices.Values(slices.Concat(a, b))))
 }
@@ -212,7 +211,7 @@ func (w *recordWriter) seal(o *outcome) error {
 	return err
 }
 
-// seal is [cache.Seal], but nothing stays as it is.
+// seal is [cache.Seal], except that empty data are not encrypted.
 func seal(key inputs.Sum, data []byte) []byte {
 	if len(data) == 0 {
 		return []byte{}
@@ -220,7 +219,7 @@ func seal(key inputs.Sum, data []byte) []byte {
 	return cache.Seal(key, data)
 }
 
-// encode returns the outcome for [keptPackage.open]; nil if nothing was found.
+// encode returns the outcome in the form for [keptPackage.open], or nil if it is empty.
 func (o *outcome) encode() ([]byte, error) {
 	plain := o.outcomeData
 	plain.Findings = slices.Clone(o.Findings)

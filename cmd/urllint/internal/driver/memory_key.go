@@ -17,12 +17,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/inputs"
 )
 
-// harmless matches the flags in GOFLAGS that name no file with more to know.
+// harmless matches the flags in GOFLAGS that do not name a file on which the result could depend.
 var harmless = regexp.MustCompile(`^--?(tags|mod|trimpath|buildvcs|race|msan|asan|p|v|x|ldflags|modcacherw|` +
 	`timeout|count|parallel|short)(=|$)`)
 
-// hashEnvironment adds what the go command is, what it is told, and the modules that it works
-// with. It reports false if something else may decide what it lists.
+// hashEnvironment adds the go command, its settings and the modules to h. It returns false if
+// something else may decide which packages the go command lists.
 func (m *runCache) hashEnvironment(h hash.Hash, o Options) bool {
 	env := configfile.GoEnv(o.Dir, o.env)
 	for _, f := range strings.Fields(env["GOFLAGS"]) {
@@ -42,7 +42,7 @@ func (m *runCache) hashEnvironment(h hash.Hash, o Options) bool {
 	return err == nil
 }
 
-// hasDriver reports whether package packages asks another command than go.
+// hasDriver reports whether package packages runs a driver other than the go command.
 func hasDriver() bool {
 	setting := os.Getenv("GOPACKAGESDRIVER")
 	if setting == "" {
@@ -52,9 +52,9 @@ func hasDriver() bool {
 	return setting != "off"
 }
 
-// addSettings adds the flags and the configuration. It reports false if a flag declares
-// places, for only those of the configuration are held against the packages that there are,
-// or has settings for some files, which it does not tell.
+// addSettings adds the flags and the configuration to h. It returns false if a flag declares sinks,
+// because only those of the configuration are checked against the existing packages, or has
+// settings for some files, because a flag does not report which.
 func addSettings(h hash.Hash, o Options, a *analysis.Analyzer) bool {
 	ok := true
 	a.Flags.VisitAll(func(f *flag.Flag) {
@@ -73,11 +73,11 @@ func addSettings(h hash.Hash, o Options, a *analysis.Analyzer) bool {
 	return ok && err == nil
 }
 
-// buildID matches the ID that the go command writes into a program: the hash of its
-// inputs and the hash of its content.
+// buildID matches the ID that the go command writes into a program: a hash of its inputs and a hash
+// of its content.
 var buildID = regexp.MustCompile(`\xff Go build ID: "([\w-]{20}(?:/[\w-]{20}){3})"`)
 
-// hashProgram adds which program this is.
+// hashProgram adds the identity of this program to h.
 func hashProgram(h hash.Hash) error {
 	f, err := openProgram()
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// changes holds the lines that are new since a revision, by file.
+// changes maps files to the lines that are new since a revision.
 type changes map[string]*lineSet
 
 // A lineSet is a set of lines of a file, from 1.
@@ -30,8 +30,8 @@ func (s *lineSet) touches(first, last int) bool {
 	return s.all || slices.ContainsFunc(s.ranges, func(r edits.Span) bool { return r.Start <= last && first < r.End })
 }
 
-// ChangesFrom asks git which lines of Go files are new since a revision; if that is on
-// another branch, since both parted. Untracked files are new.
+// ChangesFrom returns the lines of Go files that git reports as new since rev or, if rev is on
+// another branch, since the merge base. Untracked files are new.
 func ChangesFrom(rev string) (changes, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -68,7 +68,8 @@ func ChangesFrom(rev string) (changes, error) {
 	return c, nil
 }
 
-// git runs git and returns its standard output; the error holds its standard error.
+// git runs git and returns its standard output. The error contains the first line of its standard
+// error.
 func git(args ...string) (string, error) {
 	cmd := exec.Command("git", args...)
 	out, err := cmd.Output()
@@ -82,10 +83,10 @@ func git(args ...string) (string, error) {
 
 var hunk = regexp.MustCompile(`^@@ -\S+ \+(\d+)(?:,(\d+))? @@`)
 
-// readDiff reads a unified diff without context.
+// readDiff adds the new lines in a unified diff without context.
 func (c changes) readDiff(root, diff string) {
 	var file *lineSet
-	left := 0 // lines of a hunk that follow
+	left := 0 // remaining lines of a hunk
 	for line := range strings.Lines(diff) {
 		if left > 0 && (line[0] == '+' || line[0] == '-' || line[0] == '\\') {
 			if line[0] == '+' {
@@ -106,8 +107,8 @@ func (c changes) readDiff(root, diff string) {
 	}
 }
 
-// file returns the lines of the file that a "+++" line names. Git quotes a name with
-// special characters as C does.
+// file returns the line set of the file in a "+++" line. Git quotes a name with special characters
+// as in C.
 func (c changes) file(root, name string) *lineSet {
 	if unquoted, err := strconv.Unquote(name); err == nil {
 		name = unquoted
@@ -120,12 +121,12 @@ func (c changes) file(root, name string) *lineSet {
 }
 
 func number(s string) int {
-	n, _ := strconv.Atoi(s) // digits only
+	n, _ := strconv.Atoi(s) // s consists of digits
 	return n
 }
 
-// Filter removes the findings that touch no new line, neither where they are nor at a related place: what makes
-// a text wrong can be its definition, or the call that it goes to.
+// Filter removes the findings that touch no new line, neither with their position nor with a
+// related one. The definition of a text, or a call that it goes to, can be what makes it wrong.
 func (c changes) Filter(r *report.Report) {
 	r.Findings = slices.DeleteFunc(r.Findings, func(f report.Finding) bool {
 		old := !c.touch(f.StartPosition, f.EndPosition) &&

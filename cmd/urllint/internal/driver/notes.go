@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// noteExcluded records files that build constraints exclude, and named files that belong
-// to no package.
+// noteExcluded records files that build constraints exclude, and named files that are in no
+// package.
 func noteExcluded(r *report.Report, t *target, pkgs []*packages.Package) {
 	seen, excluded := make(map[string]bool), make(map[string]bool)
 	for _, p := range pkgs {
@@ -39,9 +39,9 @@ func noteExcluded(r *report.Report, t *target, pkgs []*packages.Package) {
 	}
 }
 
-// noteUnusedConfig records parts of a configuration that match nothing: globs without
-// files, and sinks in modules that the program does not require. Both can be intended,
-// because programs share configurations.
+// noteUnusedConfig records parts of a configuration without effect: globs that match no file, and
+// sinks in modules that the program does not require. Both can be intended, because programs share
+// configurations.
 func noteUnusedConfig(r *report.Report, c *analyzer.Options, pkgs []*packages.Package) {
 	if c == nil {
 		return

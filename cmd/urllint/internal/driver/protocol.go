@@ -25,8 +25,8 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// IsGoCommand reports whether the go command is calling: it asks for the version
-// or the flags, or names one unit of work in a file that ends in ".cfg".
+// IsGoCommand reports whether the go command is the caller: it requests the version or the flags,
+// or names one unit of work in a file that ends in ".cfg".
 func IsGoCommand(args []string) bool {
 	if len(args) == 0 {
 		return false
@@ -35,18 +35,18 @@ func IsGoCommand(args []string) bool {
 	return first == "-flags" || strings.HasPrefix(first, "-V=") || strings.HasSuffix(args[len(args)-1], ".cfg")
 }
 
-// ServeGoCommand answers the go command. It returns an exit code, or does not return.
+// ServeGoCommand handles a call by the go command. It returns an exit code, or exits.
 func ServeGoCommand(args []string) int {
 	if strings.TrimLeft(args[0], "-") == "V=full" {
 		return fullVersion()
 	}
-	log.SetOutput(redact.NewMessageWriter(os.Stderr)) // the type checker quotes what it read
+	log.SetOutput(redact.NewMessageWriter(os.Stderr)) // the type checker quotes source
 	a := unitLinter
 	if file := args[len(args)-1]; strings.HasSuffix(file, ".cfg") {
 		u, err := readUnit(file)
 		wrong := wrongFlag(args[:len(args)-1])
 		switch {
-		case err == nil && wrong != nil && u.VetxOnly: // those that were named say so
+		case err == nil && wrong != nil && u.VetxOnly: // the named packages report the error
 			a, args = emptyAnalyzer(), []string{file}
 			os.Args = append(os.Args[:1:1], file)
 		case err == nil && wrong != nil:
@@ -67,9 +67,8 @@ func ServeGoCommand(args []string) int {
 	return cli.ExitTrouble
 }
 
-// wrongFlag returns an error for the first of our flags whose value is invalid. Package
-// flag would report it once for each package of the program, each time with the usage of
-// all flags.
+// wrongFlag returns an error for the first of our flags with an invalid value. Package flag would
+// report it once for each package of the program, each time with the usage of all flags.
 func wrongFlag(args []string) error {
 	known := &analyzer.New(analyzer.DefaultOptions).Flags
 	for _, arg := range args {
@@ -87,15 +86,14 @@ func wrongFlag(args []string) error {
 	return nil
 }
 
-// ConfigFlag names the flag that go vet refuses.
+// ConfigFlag is the name of the flag that go vet rejects.
 const ConfigFlag = "config"
 
-// A unit is what a file of the go command says about one package: the part of it
-// that matters here.
+// A unit is the relevant part of a file in which the go command describes one package.
 type unit struct {
 	Dir, ImportPath           string
 	ModulePath, ModuleVersion string
-	VetxOnly                  bool // it is only imported by others that were named
+	VetxOnly                  bool // it is only imported by named packages
 }
 
 func readUnit(file string) (u unit, err error) {
@@ -108,8 +106,8 @@ func readUnit(file string) (u unit, err error) {
 	return u, err
 }
 
-// analyzer returns the analyzer for one unit. Of a package that is only imported, and
-// not of the main module, nothing is to be learned.
+// analyzer returns the analyzer for one unit. A package that is only imported, and not in the main
+// module, is not analysed.
 func (u unit) analyzer() (*analysis.Analyzer, error) {
 	main := u.ModulePath != "" && u.ModuleVersion == "" || u.ImportPath == "command-line-arguments"
 	if u.VetxOnly && !main {
@@ -125,7 +123,7 @@ func (u unit) analyzer() (*analysis.Analyzer, error) {
 	return unitLinter, err
 }
 
-// emptyAnalyzer returns an analyzer with the flags of ours that does nothing.
+// emptyAnalyzer returns an analyzer with our flags that does nothing.
 func emptyAnalyzer() *analysis.Analyzer {
 	a := *unitLinter
 	a.Requires = nil
@@ -134,10 +132,9 @@ func emptyAnalyzer() *analysis.Analyzer {
 	return &a
 }
 
-// fullVersion prints what the go command puts into the key under which it keeps
-// results: the program itself, and what it reads besides the packages. This runs
-// once, where the user is: what is wrong with the configuration is said here, and
-// not for each package.
+// fullVersion prints what the go command includes in the key for cached results: the program
+// itself, and what it reads besides the packages. It runs once, in the user's directory, and
+// therefore reports errors in the configuration, rather than once for each package.
 func fullVersion() int {
 	h := sha256.New()
 	if err := hashExecutable(h); err != nil {
@@ -174,12 +171,12 @@ func openProgram() (*os.File, error) {
 	return os.Open(name)
 }
 
-// withVetFlag names the flag of go vet that has the analyzers of cmd/vet run
-// beside ours: go vet takes one tool.
+// withVetFlag is the name of the flag that also runs the analyzers of cmd/vet. It exists because go
+// vet accepts only one tool.
 const withVetFlag = "with-vet"
 
-// withVet reports whether the go command passes that flag, and returns the other
-// arguments, with our flags as they are called among those of several analyzers.
+// withVet reports whether args has that flag, and returns the other arguments, with our flags
+// renamed as for one of several analyzers.
 func withVet(args []string, a *analysis.Analyzer) (on bool, rest []string) {
 	for _, arg := range args {
 		name, value, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
@@ -188,7 +185,7 @@ func withVet(args []string, a *analysis.Analyzer) (on bool, rest []string) {
 			rest = append(rest, arg)
 		case name == withVetFlag:
 			b, err := strconv.ParseBool(value)
-			on = b || err != nil // without a value
+			on = b || err != nil // no value
 		case a.Flags.Lookup(name) != nil:
 			rest = append(rest, "-"+a.Name+"."+strings.TrimLeft(arg, "-"))
 		default:
@@ -198,8 +195,7 @@ func withVet(args []string, a *analysis.Analyzer) (on bool, rest []string) {
 	return on, rest
 }
 
-// serveWithVet runs a and the analyzers of cmd/vet over one unit. It does not
-// return.
+// serveWithVet runs a and the analyzers of cmd/vet over one unit. It does not return.
 func serveWithVet(a *analysis.Analyzer, args []string) {
 	os.Args = append(os.Args[:1:1], args...)
 	unitchecker.Main(append(slices.Clone(vet.Suite), a)...)

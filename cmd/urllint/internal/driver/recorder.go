@@ -20,8 +20,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// A Recorder runs the linter over packages and records what it saw: places, wrappers, and
-// how each package is judged. Use [NewRecorder].
+// A Recorder runs the linter over packages and records what it observes: places, wrappers, and the
+// judge of each package. Create one with [NewRecorder].
 type Recorder struct {
 	Options
 	Linter   *analysis.Analyzer
@@ -36,21 +36,21 @@ type Recorder struct {
 	Judges   map[*types.Package]*analyzer.Judge
 }
 
-// A Place is a place that takes URLs, and what was seen there.
+// A Place is a place that takes URLs, with the texts observed there.
 type Place struct {
 	*analyzer.Place
 	Pass  *analysis.Pass
 	Start token.Position // of its expression
 }
 
-// A Wrapper is a function that passes a parameter on to a place.
+// A Wrapper is a function that passes a parameter to a place.
 type Wrapper struct {
 	analyzer.Wrapper
 	Func *types.Func
 	Pass *analysis.Pass
 }
 
-// DefaultRecorder makes a recorder with the settings of a lint run.
+// DefaultRecorder returns a recorder with the settings of a lint run.
 func DefaultRecorder() *Recorder { return NewRecorder(analyzer.DefaultOptions) }
 
 // NewRecorder is DefaultRecorder with other settings.
@@ -61,7 +61,7 @@ func NewRecorder(settings analyzer.Options) *Recorder {
 	return o
 }
 
-// Place records a place. With Wrapper and Package it makes o an [analyzer.Observer].
+// Place records a place. Together with Wrapper and Package it implements [analyzer.Observer].
 func (o *Recorder) Place(pass *analysis.Pass, p *analyzer.Place) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -75,7 +75,7 @@ func (o *Recorder) Wrapper(pass *analysis.Pass, fn *types.Func, w analyzer.Wrapp
 	o.Wrappers = append(o.Wrappers, Wrapper{w, fn, pass})
 }
 
-// Package records how texts of a package are judged.
+// Package records the judge of a package.
 func (o *Recorder) Package(pass *analysis.Pass, judge analyzer.Judge) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -85,7 +85,7 @@ func (o *Recorder) Package(pass *analysis.Pass, judge analyzer.Judge) {
 	o.Judges[pass.Pkg] = &judge
 }
 
-// Run loads the packages and records what is in them. It prints errors on standard error
+// Run loads the packages and records what is observed in them. It prints errors on standard error
 // and returns the exit code for them.
 func (o *Recorder) Run() (code int, err error) {
 	if err := o.Record(); err != nil {
@@ -124,13 +124,13 @@ func (o *Recorder) Record() error {
 // InTest reports whether the place is in a _test.go file.
 func (p Place) InTest() bool { return IsTestFile(p.Start.Filename) }
 
-// IsTestFile reports whether a file of that name is compiled for tests only.
+// IsTestFile reports whether a file with that name is compiled only for tests.
 func IsTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
 
-// Reset drops what was recorded so far.
+// Reset discards what was recorded so far.
 func (o *Recorder) Reset() { o.Places, o.Wrappers = nil, nil }
 
-// SyntaxOf returns the syntax of a file, unless cgo parsed another one in its place.
+// SyntaxOf returns the syntax of a file, or nil if cgo replaced it.
 func (o *Recorder) SyntaxOf(name string) *ast.File {
 	for _, pkg := range o.Report.Packages {
 		for _, f := range pkg.Syntax {
@@ -142,12 +142,12 @@ func (o *Recorder) SyntaxOf(name string) *ast.File {
 	return nil
 }
 
-// HasFile reports whether a file is of the named packages.
+// HasFile reports whether a file is part of the named packages.
 func (o *Recorder) HasFile(name string) bool {
 	return slices.ContainsFunc(o.Files, func(f string) bool { return report.SameFile(f, name) })
 }
 
-// Reason says why no byte is known at p.
+// Reason returns why no byte is known at p.
 func (p Place) Reason() string {
 	for _, s := range p.Seen {
 		if why := p.WhyNot(s, 0); why != "" {
@@ -157,8 +157,8 @@ func (p Place) Reason() string {
 	return "the text is empty"
 }
 
-// WhyNot says why byte i of the text that was seen of the expression is not known,
-// and of a call which function that is; "" if it is known, or not there.
+// WhyNot returns why byte i of the text s is unknown; for a call it names the function. It returns
+// "" if the byte is known or does not exist.
 func (p Place) WhyNot(s analyzer.Seen, i int) string {
 	reason := s.Value.Map.Why(i)
 	if reason == 0 {

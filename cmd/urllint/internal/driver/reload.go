@@ -18,11 +18,11 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 )
 
-// Somebody who types in an editor changes bodies of functions most of the time: what a package
-// imports stays. Then the go command, which would compile all that depends on the package for its
-// tests, need not be asked, and export data need not be read again.
+// Typing in an editor mostly changes bodies of functions, while the imports of a package remain the
+// same. Then the go command, which would compile all dependencies for the tests of a package, need
+// not run, and export data need not be read again.
 
-// keep keeps the packages of the directory as they were loaded, if reload can do with them.
+// keep stores the loaded packages of the directory, if reload can use them.
 func (c *DepCache) keep(pkgs []*packages.Package, o Options) {
 	c.Forget()
 	if !slices.Equal(o.Patterns, []string{"."}) || importAny(pkgs, pkgs) {
@@ -38,11 +38,11 @@ func (c *DepCache) keep(pkgs []*packages.Package, o Options) {
 	}
 }
 
-// Forget drops the packages that are kept, and with them the types of all that they import.
+// Forget discards the stored packages and the types of all that they import.
 func (c *DepCache) Forget() { c.loaded, c.loadedKey = nil, "" }
 
-// isReloadable reports whether all that the go command says of a package follows from a loadKey: it is
-// of a module, and its files are those in the directory.
+// isReloadable reports whether everything that the go command reports about a package follows from
+// a loadKey: it is in a module, and its files are those in the directory.
 func isReloadable(p *packages.Package) bool {
 	return p.Module != nil && slices.Equal(p.GoFiles, p.CompiledGoFiles) &&
 		!slices.ContainsFunc(p.Errors, func(e packages.Error) bool {
@@ -50,8 +50,8 @@ func isReloadable(p *packages.Package) bool {
 		})
 }
 
-// reload returns the packages that are kept, with the present texts of their files; nil if anything
-// else may have changed since they were loaded, or if a file cannot be parsed.
+// reload returns the stored packages with the current texts of their files. It returns nil if
+// anything else may have changed since they were loaded, or if a file cannot be parsed.
 func (c *DepCache) reload(o Options) []*packages.Package {
 	if len(c.loaded) == 0 {
 		return nil
@@ -71,8 +71,8 @@ func (c *DepCache) reload(o Options) []*packages.Package {
 	return c.loaded
 }
 
-// loadKey identifies what decides which files a package has, and what these import: it is the same
-// as long as only declarations below the imports change.
+// loadKey identifies what decides which files a package has and what they import. It remains the
+// same while only declarations below the imports change.
 func loadKey(pkgs []*packages.Package, o Options) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, o.Tags, o.env)
@@ -105,14 +105,14 @@ func loadKey(pkgs []*packages.Package, o Options) (string, error) {
 	return string(h.Sum([]byte(depsKey(deps, o.Overlay)))), nil
 }
 
-// isWritable reports whether somebody may write to the packages of a module, which is not one of
-// the module cache.
+// isWritable reports whether the packages of a module can change, because it is not in the module
+// cache.
 func isWritable(m *packages.Module) bool {
 	return m != nil && (m.Main || m.Replace != nil && m.Replace.Version == "")
 }
 
-// addHeaders writes the texts of the directory's files up to the end of their imports, with the
-// constraints that decide whether they are built.
+// addHeaders writes the texts of the directory's files up to the end of their imports, which
+// include build constraints.
 func addHeaders(h io.Writer, o Options) error {
 	if o.Overlay.HasNew() {
 		return errors.New("a text is of a file that is not there")
@@ -147,8 +147,8 @@ func addHeaders(h io.Writer, o Options) error {
 // A parseFile is the ParseFile of a [packages.Config].
 type parseFile = func(*token.FileSet, string, []byte) (*ast.File, error)
 
-// recheck parses and type-checks a package as package packages does, with the types of what it
-// imports; it returns nil if a file cannot be parsed.
+// recheck parses and type-checks a package as package packages does, with the same types of its
+// imports. It returns nil if a file cannot be parsed.
 func recheck(p *packages.Package, o *files.Overlay, parse parseFile) *packages.Package {
 	for _, f := range p.Syntax {
 		p.Fset.RemoveFile(p.Fset.File(f.FileStart))
@@ -195,10 +195,11 @@ func noteTypeError(p *packages.Package, err error) {
 		Kind: packages.TypeError})
 }
 
-// imports are the packages that a package imports, by the paths that it writes. They make a [types.Importer].
+// imports maps the import paths of a package to the imported packages. It implements
+// [types.Importer].
 type imports map[string]*packages.Package
 
-// Import returns the types of a package, which was loaded.
+// Import returns the types of a loaded package.
 func (is imports) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil

@@ -18,16 +18,16 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// A target is a set of packages that one run of the go command can list. A run has several
-// if some arguments are files, or belong to another module.
+// A target is a set of packages that one run of the go command can list. A run of the linter has
+// several if some arguments are files, or in another module.
 type target struct {
-	dir      string // where the go command runs; "": here
+	dir      string // where the go command runs; "" is the working directory
 	env      []string
 	patterns []string
-	only     map[string]bool // the files that were named, absolute; nil: all of the packages
+	only     map[string]bool // absolute names of the named files; nil if whole packages are checked
 }
 
-// in returns the options to load a target.
+// in returns the options for loading a target.
 func (o Options) in(t target) Options {
 	if t.dir != "" {
 		o.Dir = t.dir
@@ -36,31 +36,31 @@ func (o Options) in(t target) Options {
 	return o
 }
 
-// leavesOut reports whether a package that was loaded for named files is empty only
-// because build constraints exclude all of them. That is not an error of the files.
+// leavesOut reports whether a package that was loaded for named files is empty only because build
+// constraints exclude all of them. That is not an error.
 func (t *target) leavesOut(p *packages.Package) bool {
 	return t.only != nil && len(p.GoFiles) == 0 && len(p.IgnoredFiles) > 0
 }
 
-// A sorter sorts arguments into targets.
+// A sorter groups arguments into targets.
 type sorter struct {
-	home    string // the root of the module here; "" if there is none
+	home    string // root of the current module; "" if there is none
 	mains   []string
 	targets []*target
 	byRoot  map[rootKey]*target
-	r       *report.Report // takes what cannot be sorted
-	overlay *files.Overlay // files that may be nowhere else
-	alone   bool           // files are programs of their own
+	r       *report.Report // receives errors about arguments
+	overlay *files.Overlay // may contain files that are not on disk
+	alone   bool           // each file is a program of its own
 }
 
-// A rootKey tells targets apart: files have their own, for what is found besides
-// them is left out.
+// A rootKey identifies a target. Files have targets of their own, because findings in other files
+// of their packages are left out.
 type rootKey struct {
 	root  string
 	files bool
 }
 
-// targets sorts the patterns of o. Errors about patterns without files go to r.
+// targets groups the patterns of o into targets. It adds errors about patterns without files to r.
 func (o Options) targets(r *report.Report) []*target {
 	if o.Dir != "" {
 		return []*target{{dir: o.Dir, patterns: o.Patterns}}
@@ -84,7 +84,7 @@ func (o Options) targets(r *report.Report) []*target {
 	return s.targets
 }
 
-// add adds a pattern to the target of that root, "" for the one here.
+// add adds a pattern to the target for k, whose root is "" for the current directory.
 func (s *sorter) add(k rootKey, pattern string) *target {
 	t := s.byRoot[k]
 	if t == nil {
@@ -104,7 +104,7 @@ func (s *sorter) add(k rootKey, pattern string) *target {
 	return t
 }
 
-// isGoFile reports whether an argument names a file rather than packages.
+// isGoFile reports whether arg names a Go file rather than packages.
 func isGoFile(arg string) bool {
 	if !strings.HasSuffix(arg, ".go") || strings.Contains(arg, "...") {
 		return false
@@ -113,19 +113,19 @@ func isGoFile(arg string) bool {
 	return err != nil || !info.IsDir()
 }
 
-// isOtherFile reports whether an argument names a file that is not Go.
+// isOtherFile reports whether arg names a regular file. Use it after [isGoFile].
 func isOtherFile(arg string) bool {
 	info, err := os.Stat(arg)
 	return err == nil && info.Mode().IsRegular()
 }
 
-// isLocal reports whether a pattern is about directories.
+// isLocal reports whether pattern names directories.
 func isLocal(pattern string) bool {
 	first, _, _ := strings.Cut(filepath.ToSlash(pattern), "/")
 	return first == "." || first == ".." || filepath.IsAbs(pattern)
 }
 
-// directory sorts a pattern of directories, such as "./x/...".
+// directory adds a pattern of directories, such as "./x/...".
 func (s *sorter) directory(pattern string) {
 	dir, _, _ := strings.Cut(pattern, "...")
 	root := configfile.ModuleRoot(dir)
@@ -136,8 +136,8 @@ func (s *sorter) directory(pattern string) {
 	s.add(rootKey{root: root}, below(root, pattern))
 }
 
-// isHome reports whether the go command, run in the working directory, lists the packages
-// of the module at root.
+// isHome reports whether the go command lists the packages of the module at root when it runs in
+// the working directory.
 func (s *sorter) isHome(root string) bool {
 	if root == s.home {
 		return true
@@ -148,20 +148,19 @@ func (s *sorter) isHome(root string) bool {
 	return slices.Contains(s.mains, root)
 }
 
-// file adds a file as an argument: it is checked together with its package, whether or not
-// the package is named, too. A file with "//go:build ignore", or outside of any module, is
-// a package of its own.
+// file adds a named file. It is checked together with its package, even if the package is named
+// too. A file with "//go:build ignore", or outside of all modules, is a package of its own.
 func (s *sorter) file(arg string) {
 	name, err := filepath.Abs(arg)
 	if err == nil {
 		var info fs.FileInfo
-		if info, err = os.Stat(name); err == nil && !info.Mode().IsRegular() { // the go command would wait at a pipe
+		if info, err = os.Stat(name); err == nil && !info.Mode().IsRegular() { // the go command would block on a pipe
 			err = errors.New("not a regular file")
 		}
 	}
 	_, unsaved := s.overlay.Text(name)
 	if unsaved && errors.Is(err, fs.ErrNotExist) {
-		err = nil // the go command gets it
+		err = nil // the overlay has it
 	}
 	if err != nil {
 		s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name}, Message: files.Reason(err)})
@@ -182,7 +181,7 @@ func (s *sorter) file(arg string) {
 	}
 }
 
-// below returns a pattern relative to a directory that contains it.
+// below returns pattern relative to dir, which contains it.
 func below(dir, pattern string) string {
 	from, err := filepath.Abs(dir)
 	if err != nil {
@@ -199,8 +198,8 @@ func below(dir, pattern string) string {
 	return "./" + filepath.ToSlash(rel)
 }
 
-// mainModules returns the roots of the main modules for the go command in dir: several in
-// a workspace.
+// mainModules returns the roots of the main modules for the go command in dir. A workspace can have
+// several.
 func mainModules(dir string) []string {
 	cmd := exec.Command("go", "list", "-m", "-f", "{{.Dir}}")
 	cmd.Dir = dir
@@ -211,8 +210,8 @@ func mainModules(dir string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// outsideWorkspace returns the environment in which the go command works in a module that
-// the workspace around it leaves out.
+// outsideWorkspace returns the environment in which the go command accepts a module that the
+// workspace around it does not contain.
 func outsideWorkspace(root string) []string {
 	if configfile.ModuleRoot(root) == "" || slices.Contains(mainModules(root), configfile.ModuleRoot(root)) {
 		return nil
@@ -225,8 +224,8 @@ func isVendored(root, dir string) bool {
 	return err == nil && slices.Contains(strings.Split(filepath.ToSlash(rel), "/"), "vendor")
 }
 
-// isIgnored reports whether a file is kept out of every package by the tag
-// "ignore", as those that "go run FILE.go" is for.
+// isIgnored reports whether the build constraint "ignore" excludes a file from every package, as
+// for files that "go run FILE.go" runs.
 func isIgnored(name string) bool {
 	text, err := files.ReadRegular(name, files.MaxSource)
 	if err != nil {

@@ -17,12 +17,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// mostTroubles is how many lines one package may fill, as with the compiler.
+// mostTroubles is the maximum number of lines for one package, as in the compiler.
 const mostTroubles = 10
 
-// troublesOf says what is wrong with a package, without the consequences: what
-// the go command says first, or else the first syntax error of each file, or
-// else what does not type-check.
+// troublesOf returns the errors in a package without their consequences: those of the go command,
+// or else the first syntax error of each file, or else the type errors, or else those of the
+// compiler.
 func troublesOf(p *packages.Package) []report.Trouble {
 	var found []report.Trouble
 	for _, pick := range []func(*packages.Package) []report.Trouble{listTroubles, syntaxTroubles, typeTroubles,
@@ -38,8 +38,8 @@ func troublesOf(p *packages.Package) []report.Trouble {
 	return found
 }
 
-// listTroubles is what the go command could not find or read. What it passes on
-// from the compiler begins with "#": that has positions elsewhere.
+// listTroubles returns what the go command could not find or read. It skips output of the compiler,
+// which begins with "#" and is reported elsewhere with positions.
 func listTroubles(p *packages.Package) []report.Trouble {
 	var out []report.Trouble
 	for _, e := range p.Errors {
@@ -56,7 +56,8 @@ func listTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
-// hintForWorkspace names the modules of the workspace as patterns; "" if none begins in a directory.
+// hintForWorkspace returns a hint with the modules of the workspace as patterns, or "" if dir is
+// not the root of one.
 func hintForWorkspace(dir string) string {
 	if _, err := os.Stat(filepath.Join(dir, "go.work")); err != nil {
 		return ""
@@ -68,7 +69,7 @@ func hintForWorkspace(dir string) string {
 	return hint
 }
 
-// hintFor suggests what to do about a pattern that matches no package: it may have meant a directory, or
+// hintFor returns a hint about a pattern that matches no package: it may have meant a directory or
 // a command, or there is no module.
 func hintFor(message string) string {
 	if strings.Contains(message, "does not contain main module") {
@@ -94,8 +95,8 @@ var notInStd = regexp.MustCompile(`^package (\S+) is not in std`)
 
 var unreadable = regexp.MustCompile(`^open (\S.*): (.*)$`)
 
-// loadTroubles is what kept the go command from listing any package: the lines
-// that name a place if there are some, else all of it.
+// loadTroubles returns the reason why the go command listed no package: the lines with a position
+// if there are any, else the whole output.
 func loadTroubles(err error) []report.Trouble {
 	_, text, ok := strings.Cut(err.Error(), "stderr: ")
 	if !ok || text == "" {
@@ -107,7 +108,7 @@ func loadTroubles(err error) []report.Trouble {
 	return []report.Trouble{newTrouble(nil, "", text)}
 }
 
-// isSyntax reports whether the parser says the same at that place.
+// isSyntax reports whether the parser reports an error at the same position.
 func isSyntax(p *packages.Package, e packages.Error) bool {
 	return slices.ContainsFunc(p.Errors, func(f packages.Error) bool {
 		return f.Kind == packages.ParseError && e.Pos != "" && samePosition(e.Pos, f.Pos)
@@ -135,7 +136,7 @@ func typeTroubles(p *packages.Package) []report.Trouble {
 	var out []report.Trouble
 	for _, e := range p.Errors {
 		if e.Kind != packages.TypeError || strings.HasPrefix(e.Msg, "\t") {
-			continue // a tab begins what belongs to the error before
+			continue // a tab begins a continuation of the previous error
 		}
 		out = append(out, newTrouble(p, e.Pos, "type error: "+importReason(p, e.Msg)))
 	}
@@ -144,8 +145,8 @@ func typeTroubles(p *packages.Package) []report.Trouble {
 
 var noImport = regexp.MustCompile(`^could not import (\S+) `)
 
-// importReason returns what the go command said of a package that could not be
-// imported: the type checker knows only that it is not there.
+// importReason returns the error of the go command about a package that could not be imported. The
+// type checker reports only that it is missing.
 func importReason(p *packages.Package, msg string) string {
 	m := noImport.FindStringSubmatch(msg)
 	if m == nil {
@@ -157,7 +158,7 @@ func importReason(p *packages.Package, msg string) string {
 	return msg
 }
 
-// compilerTroubles is what only the compiler found.
+// compilerTroubles returns errors that only the compiler found.
 func compilerTroubles(p *packages.Package) []report.Trouble {
 	var out []report.Trouble
 	for _, e := range p.Errors {
@@ -170,7 +171,7 @@ func compilerTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
-// placedLines returns the lines of a text that begin with a position.
+// placedLines returns the lines of text that begin with a position.
 func placedLines(p *packages.Package, text string) []report.Trouble {
 	var out []report.Trouble
 	for line := range strings.SplitSeq(text, "\n") {
@@ -187,7 +188,7 @@ func newTrouble(p *packages.Package, pos, msg string) report.Trouble {
 	return report.Trouble{Package: p, At: report.Absolute(report.ParsePosition(pos)), Message: msg}
 }
 
-// runTrouble is the reason why the linter did not run over a package: most often the
+// runTrouble returns the reason why the linter did not run over a package, which is usually the
 // configuration.
 func runTrouble(p *packages.Package, err error) report.Trouble {
 	var wrong *config.SinkError
@@ -197,14 +198,14 @@ func runTrouble(p *packages.Package, err error) report.Trouble {
 	return report.Trouble{Package: p, Message: err.Error()}
 }
 
-// setupTrouble is an error in the configuration.
+// setupTrouble returns an error in the configuration.
 func setupTrouble(file string, line, column int, message string) report.Trouble {
 	at := report.Absolute(token.Position{Filename: file, Line: max(line, 1), Column: max(column, 1)})
 	return report.Trouble{At: at, Message: message, Setup: true}
 }
 
-// SetupTroubles returns the errors in the configuration that err joins; none if err is
-// about anything else.
+// SetupTroubles returns the errors in the configuration that err joins. It returns none if err
+// concerns anything else.
 func SetupTroubles(err error) (list []report.Trouble) {
 	for _, wrong := range configfile.Errors(err) {
 		list = append(list, setupTrouble(wrong.File, wrong.Line, wrong.Column, wrong.Err.Error()))

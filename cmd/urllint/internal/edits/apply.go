@@ -8,7 +8,7 @@ import (
 	"go/token"
 )
 
-// Apply returns src with edits, which are in order and do not overlap, applied.
+// Apply returns src after edits, which must be sorted and must not overlap.
 func Apply(src []byte, edits []Edit) ([]byte, error) {
 	var out bytes.Buffer
 	at := 0
@@ -24,8 +24,8 @@ func Apply(src []byte, edits []Edit) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Rewrite returns the text of a file after its edits. What was formatted stays
-// formatted, what could be parsed can be parsed, and lines end as they did.
+// Rewrite returns the text of a file after edits. Formatted source remains formatted, valid source
+// must remain valid, and line ends are kept.
 func Rewrite(old []byte, edits []Edit) ([]byte, error) {
 	fixed, err := Apply(old, withEnds(old, edits))
 	if err != nil {
@@ -35,7 +35,7 @@ func Rewrite(old []byte, edits []Edit) ([]byte, error) {
 		return nil, errors.New("the fixes do not give a Go file; nothing was changed")
 	}
 	ends := bytes.Count(old, crlf)
-	if ends == 0 || ends < bytes.Count(old, lf) { // of a mixture, gofmt would change every line
+	if ends == 0 || ends < bytes.Count(old, lf) { // gofmt would change every line of a mixture
 		return formattedAs(old, fixed)
 	}
 	fixed, err = formattedAs(bytes.ReplaceAll(old, crlf, lf), bytes.ReplaceAll(fixed, crlf, lf))
@@ -44,7 +44,7 @@ func Rewrite(old []byte, edits []Edit) ([]byte, error) {
 
 var lf, crlf = []byte("\n"), []byte("\r\n")
 
-// withEnds returns edits whose lines end as most of src do.
+// withEnds returns edits with the line ends that most lines of src have.
 func withEnds(src []byte, edits []Edit) []Edit {
 	if 2*bytes.Count(src, crlf) <= bytes.Count(src, lf) {
 		return edits
@@ -58,7 +58,7 @@ func withEnds(src []byte, edits []Edit) []Edit {
 	return out
 }
 
-// formattedAs returns fixed as gofmt has it, if old is.
+// formattedAs returns fixed, formatted if old is.
 func formattedAs(old, fixed []byte) ([]byte, error) {
 	if formatted, err := format.Source(old); err != nil || !bytes.Equal(formatted, old) {
 		return fixed, nil

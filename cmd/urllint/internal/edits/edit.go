@@ -1,4 +1,4 @@
-// Package edits replaces stretches of text: spans are byte offsets, half-open.
+// Package edits replaces spans of text, which are half-open ranges of byte offsets.
 package edits
 
 import (
@@ -12,15 +12,15 @@ import (
 // A Span is a half-open range of byte offsets in a file.
 type Span = redact.Span
 
-// An Edit replaces a stretch of a file by text.
+// An Edit replaces a span of a file with Text.
 type Edit struct {
 	File string
 	Span
 	Text string
 }
 
-// After maps a span to its position once edits are applied. A span that ends inside an
-// edit grows to include the whole replacement.
+// After maps a span to its position after edits. A span that ends inside an edit grows to include
+// the whole replacement.
 func After(s Span, edits []Edit) Span {
 	by := 0
 	start, end := s.Start, s.End
@@ -46,7 +46,7 @@ func After(s Span, edits []Edit) Span {
 	return Span{Start: start, End: end}
 }
 
-// Clip returns the parts that are within at of stretches in order and apart.
+// Clip returns the parts of the sorted and disjoint spans of list that are within at.
 func Clip(list []Span, at Span) []Span {
 	var out []Span
 	first := sort.Search(len(list), func(i int) bool { return list[i].End > at.Start })
@@ -59,12 +59,12 @@ func Clip(list []Span, at Span) []Span {
 	return out
 }
 
-// A Set is edits of one text that are made together: in order, without overlap.
+// A Set is a sorted list of edits of one text that do not overlap and are applied together.
 type Set []Edit
 
-// index returns where e goes in the set: an insertion precedes a replacement at the same
-// offset. known means that the set contains e already; free, that no other edit replaces
-// the same bytes or inserts at the same offset.
+// index returns the index for e in the set. An insertion precedes a replacement at the same offset.
+// known reports whether the set has an edit of the same span; free reports whether e conflicts with
+// no other edit.
 func (s Set) index(e Edit) (i int, known, free bool) {
 	i, same := slices.BinarySearchFunc(s, e, func(a, b Edit) int {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
@@ -81,8 +81,8 @@ func (s Set) Fits(e Edit) bool {
 	return free
 }
 
-// With adds an edit that fits. One that is there already, as an import is that several
-// fixes need, is made once.
+// With returns the set with e, which must fit. An edit that the set already has, such as an import
+// that several fixes need, is not added again.
 func (s Set) With(e Edit) Set {
 	i, known, _ := s.index(e)
 	if known {

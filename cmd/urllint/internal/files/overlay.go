@@ -15,15 +15,15 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// An Overlay holds texts that replace files, by absolute path. The go command gets them by
-// its flag -overlay, so that it compiles them; through package packages alone, everything
-// imported would be loaded from source.
+// An Overlay holds texts that replace files, by absolute path. It passes them to the go command
+// with the flag -overlay, so that the go command compiles them. Package packages alone would load
+// everything that is imported from source.
 type Overlay struct {
 	texts map[string][]byte
-	dir   string // of the files that hold them for the go command; "" if there are none
+	dir   string // temporary directory of the texts for the go command; "" if there is none
 }
 
-// NewOverlay writes texts where the go command can read them. The caller must call Remove.
+// NewOverlay writes texts to a temporary directory for the go command. The caller must call Remove.
 func NewOverlay(texts map[string][]byte) (*Overlay, error) {
 	o := &Overlay{texts: texts}
 	if len(texts) == 0 {
@@ -55,19 +55,19 @@ func NewOverlay(texts map[string][]byte) (*Overlay, error) {
 	return o, nil
 }
 
-// Unsaved returns an overlay of which the go command does not get to know.
+// Unsaved returns an overlay that is not passed to the go command.
 func Unsaved(texts map[string][]byte) *Overlay { return &Overlay{texts: texts} }
 
 func (o *Overlay) list() string { return filepath.Join(o.dir, "overlay.json") }
 
-// Remove removes the files that hold the texts for the go command.
+// Remove removes the temporary directory.
 func (o *Overlay) Remove() {
 	if o.dir != "" {
 		os.RemoveAll(o.dir)
 	}
 }
 
-// Text returns the text that replaces a file, if there is one.
+// Text returns the text that replaces a file, and whether there is one.
 func (o *Overlay) Text(name string) ([]byte, bool) {
 	if o == nil {
 		return nil, false
@@ -76,7 +76,7 @@ func (o *Overlay) Text(name string) ([]byte, bool) {
 	return text, ok
 }
 
-// Source returns the text of a file of source: the one that replaces it, or what is on disk.
+// Source returns the text of a source file: the one that replaces it, or the content on disk.
 func (o *Overlay) Source(name string) ([]byte, error) {
 	if text, ok := o.Text(name); ok {
 		return text, nil
@@ -84,13 +84,13 @@ func (o *Overlay) Source(name string) ([]byte, error) {
 	return ReadRegular(name, MaxSource)
 }
 
-// Use has packages loaded with the texts.
+// Use makes cfg load packages with the texts.
 func (o *Overlay) Use(cfg *packages.Config) {
 	if len(o.texts) == 0 {
 		return
 	}
 	if o.HasNew() {
-		cfg.Overlay = o.texts // package packages would not find them otherwise
+		cfg.Overlay = o.texts // package packages does not find new files otherwise
 		return
 	}
 	cfg.BuildFlags = append(cfg.BuildFlags, "-overlay="+o.list())
@@ -102,7 +102,7 @@ func (o *Overlay) Use(cfg *packages.Config) {
 	}
 }
 
-// HasNew reports whether one of the texts is of a file that is not there.
+// HasNew reports whether one of the texts is of a file that does not exist.
 func (o *Overlay) HasNew() bool {
 	for path := range o.texts {
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {

@@ -10,14 +10,13 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// ParsedFiles remembers the bytes of each file as they were parsed, to which offsets
-// refer.
+// ParsedFiles records the hash of each file as it was parsed. Offsets refer to these bytes.
 type ParsedFiles struct {
 	mu   sync.Mutex
-	sums map[string][sha256.Size]byte // zero if a file was not the same twice
+	sums map[string][sha256.Size]byte // zero if a file was parsed with different contents
 }
 
-// Use has the files of a load noted.
+// Use makes cfg record the files that it parses.
 func (p *ParsedFiles) Use(cfg *packages.Config) {
 	parse := cfg.ParseFile
 	if parse == nil {
@@ -31,7 +30,7 @@ func (p *ParsedFiles) Use(cfg *packages.Config) {
 	}
 }
 
-// Note records the hash of a file that was parsed.
+// Note records the hash of a parsed file.
 func (p *ParsedFiles) Note(name string, sum [sha256.Size]byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -50,7 +49,7 @@ func (p *ParsedFiles) Matches(name string, text []byte) bool {
 	return ok && sum == sha256.Sum256(text)
 }
 
-// Sum returns the hash of a file; false if it was not parsed.
+// Sum returns the hash of a file as it was parsed, and whether it was.
 func (p *ParsedFiles) Sum(name string) (sum [sha256.Size]byte, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package files reads regular files of bounded size, puts unsaved texts in their place,
-// and knows which bytes were parsed.
+// Package files reads regular files of limited size, replaces them with unsaved texts, and records
+// which bytes were parsed.
 package files
 
 import (
@@ -10,14 +10,14 @@ import (
 	"os"
 )
 
-// The largest files that are read: configuration, written by hand, and source or output of
-// the go command.
+// The maximum sizes of files: of handwritten configuration, and of source or output of the go
+// command.
 const (
 	MaxSettings = 1 << 20
 	MaxSource   = 256 << 20
 )
 
-// Reason returns an error without the name of the file that it begins with.
+// Reason returns the text of err without the name of the file.
 func Reason(err error) string {
 	var at *fs.PathError
 	if errors.As(err, &at) {
@@ -26,13 +26,13 @@ func Reason(err error) string {
 	return err.Error()
 }
 
-// ReadRegular reads a regular file of at most that many bytes, or the one that a symbolic
-// link leads to. A device or a pipe might never end.
+// ReadRegular reads a regular file of at most that many bytes, following symbolic links. It rejects
+// devices and pipes, because reading one may never end.
 func ReadRegular(name string, most int64) ([]byte, error) {
 	refuse := func(why string) ([]byte, error) {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New(why)}
 	}
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // before it is opened: that waits at a pipe
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // opening a pipe would block
 		return refuse("not a regular file")
 	}
 	f, err := os.Open(name)

@@ -19,9 +19,9 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// PrintDiff writes the changes that -fix would make, as a unified diff that git apply and
-// patch -p1 accept, and returns the exit code: 1 if there is a difference. Errors go to
-// the other stream, because they are not part of a patch.
+// PrintDiff writes the changes of -fix as a unified diff that git apply and patch -p1 accept, and
+// returns the exit code: 1 if there is a difference. It writes errors to trouble, because they are
+// not part of a patch.
 func (m *Result) PrintDiff(w, trouble io.Writer) int {
 	r := m.First
 	code := cli.ExitClean
@@ -46,12 +46,12 @@ func (m *Result) PrintDiff(w, trouble io.Writer) int {
 	return code
 }
 
-// errActing explains a missing diff: printed raw, its control characters would act on the
+// errActing is the reason for a missing diff. Unescaped, its control characters would affect the
 // terminal; escaped, the diff would not apply.
 var errActing = errors.New("the lines around a fix hold control characters, so it is left out of the diff; -fix " +
 	"changes it")
 
-// writeDiff writes a diff, in colours and escaped on a terminal.
+// writeDiff writes a diff. On a terminal it is colored and escaped.
 func writeDiff(w io.Writer, text []byte) error {
 	t := term.Of(w)
 	if t == nil || t.Pipe {
@@ -73,7 +73,7 @@ func writeDiff(w io.Writer, text []byte) error {
 	return err
 }
 
-// visibleLine is visible that leaves tabs.
+// visibleLine is [term.Visible], but keeps tabs.
 func visibleLine(s string) string {
 	parts := strings.Split(s, "\t")
 	for i, p := range parts {
@@ -97,8 +97,8 @@ func diffStyle(line string) term.Style {
 	return term.Plain
 }
 
-// diff returns the difference that the fixes make in one file. Passwords around them
-// are masked: such a diff is for reading, a patch with it does not apply.
+// diff returns the changes of the fixes in one file. Secrets near them are masked; the diff can
+// then be read, but does not apply as a patch.
 func (m *Result) diff(file string) ([]byte, error) {
 	old, fixed := m.Old[file], m.Texts[file]
 	was, is := m.First.SecretSpans(file, old), m.Last.SecretSpans(file, fixed)
@@ -121,8 +121,8 @@ func (m *Result) diff(file string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// addValues adds the bytes of stretches to the values that are searched for elsewhere in a file, but the names of the
-// program.
+// addValues adds the bytes of the spans in src to values, which are then masked elsewhere in the
+// file. It skips names of the program.
 func addValues(values *redact.Set, spared *redact.Set, src []byte, at []edits.Span) {
 	for _, s := range at {
 		if value := string(src[s.Start:s.End]); !spared.Spares(value) {

@@ -1,5 +1,5 @@
-// Package fixes picks the fixes of a report that go together, applies them in memory
-// until none is left, and shows or writes what they make of files.
+// Package fixes selects the compatible fixes of a report, applies them in memory until none is
+// left, and shows or writes the results.
 package fixes
 
 import (
@@ -9,17 +9,17 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// A Plan is the fixes that can be applied together.
+// A Plan is a set of fixes that can be applied together.
 type Plan struct {
-	edits map[string]edits.Set // by file, in order, without overlap
-	Fixes []*report.Finding    // those whose first fix is in edits
+	edits map[string]edits.Set // by file, sorted, without overlap
+	Fixes []*report.Finding    // the findings whose first fix is in edits
 }
 
-// PlanOf picks the first fix of every finding, except where one may not be applied
-// or would touch what another one changed.
+// PlanOf selects the first fix of every finding, except those that may not be applied or conflict
+// with a selected one.
 func PlanOf(r *report.Report) Plan { return planWithout(r, nil) }
 
-// planWithout is plan without the fixes that change one of those files.
+// planWithout is PlanOf without the fixes that change one of files.
 func planWithout(r *report.Report, files map[string]error) Plan {
 	p := Plan{edits: make(map[string]edits.Set)}
 	for i := range r.Findings {

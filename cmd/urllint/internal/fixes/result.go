@@ -17,36 +17,35 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// A Result is the outcome of a run's fixes. It is computed in memory: fixes are applied,
-// the new contents are checked, and so on until no fix is left. So a file is written once,
-// or not at all.
+// A Result is the outcome of a run's fixes. It is computed in memory: fixes are applied and the new
+// contents are checked until no fix is left. So each file is written once or not at all.
 type Result struct {
-	First  *report.Report      // of the files as they are
-	Last   *report.Report      // of the files as they become
-	Old    map[string][]byte   // the files that change, as they were checked
-	Texts  map[string][]byte   // what they become
-	Failed map[string]error    // files that are left alone, and why
+	First  *report.Report      // about the original files
+	Last   *report.Report      // about the fixed files
+	Old    map[string][]byte   // original contents of the files that change, as they were checked
+	Texts  map[string][]byte   // their new contents
+	Failed map[string]error    // files that are not changed, and why
 	Fixed  []report.AppliedFix // in the order in which they were found
-	Stop   *cli.Interruption   // nil: nothing is to be done
+	Stop   *cli.Interruption   // nil if the files are not written
 
 	states []state // before each round
-	undone string  // which fixes undo each other; "": none do
+	undone string  // which fixes undo each other; "" if none do
 }
 
-// A state is what a Result was before a round.
+// A state is the state of a Result before a round.
 type state struct {
 	last  *report.Report
 	texts map[string][]byte
-	fixed int // how many fixes there were
+	fixed int // number of fixes
 }
 
-// ApplyRound applies the fixes of the last report, and reports whether there were any. Where they make what was there
-// before, it goes back to that.
+// ApplyRound applies the fixes of the last report, and reports whether there were any. If they
+// restore an earlier state, it returns to that and stops.
 func (m *Result) ApplyRound() bool {
 	m.states = append(m.states, state{m.Last, maps.Clone(m.Texts), len(m.Fixed)})
 	p := planWithout(m.Last, m.Failed)
 	texts, failed := m.rewriteAll(p)
-	for len(failed) > 0 { // a fix that changes two files is not made in one
+	for len(failed) > 0 { // a fix of two files is applied to both or neither
 		maps.Copy(m.Failed, failed)
 		p = planWithout(m.Last, m.Failed)
 		texts, failed = m.rewriteAll(p)
@@ -58,7 +57,7 @@ func (m *Result) ApplyRound() bool {
 	return len(p.Fixes) > 0 && !m.goBack()
 }
 
-// goBack returns to the state that the texts had before, if there is one.
+// goBack restores the earlier state with the same texts, and reports whether there is one.
 func (m *Result) goBack() bool {
 	k := slices.IndexFunc(m.states, func(s state) bool {
 		for file, text := range m.Texts {
@@ -81,7 +80,7 @@ func (m *Result) goBack() bool {
 	return true
 }
 
-// undoneBy says which rules want what others do not.
+// undoneBy returns a message that names the rules whose fixes undo each other.
 func undoneBy(paths report.Paths, list []report.AppliedFix) string {
 	var names, files []string
 	for _, f := range list {
@@ -97,7 +96,7 @@ func undoneBy(paths report.Paths, list []report.AppliedFix) string {
 		"ignore one of the rules"
 }
 
-// rewriteAll returns what a plan makes of its files, and the files in which it fails.
+// rewriteAll returns the new texts of a plan's files, and the files in which it fails.
 func (m *Result) rewriteAll(p Plan) (texts map[string][]byte, failed map[string]error) {
 	texts, failed = make(map[string][]byte), make(map[string]error)
 	for file, changes := range p.edits {
@@ -112,7 +111,7 @@ func (m *Result) rewriteAll(p Plan) (texts map[string][]byte, failed map[string]
 	return texts, failed
 }
 
-// checked returns the text of a file that the last report is about.
+// checked returns the text of a file in the last report.
 func (m *Result) checked(file string) ([]byte, error) {
 	if text, ok := m.Texts[file]; ok {
 		return text, nil
@@ -132,8 +131,8 @@ func (m *Result) checked(file string) ([]byte, error) {
 	return text, nil
 }
 
-// Changed reports whether a file is not as it was checked: then all is looked at
-// once more.
+// Changed reports whether a file changed since it was checked. Then all files must be checked
+// again.
 func (m *Result) Changed() bool {
 	for _, err := range m.Failed {
 		if errors.Is(err, atomicfile.ErrChanged) {
@@ -143,8 +142,8 @@ func (m *Result) Changed() bool {
 	return false
 }
 
-// DropChangedFiles drops the files that changed since they were checked, and those that have a fix in
-// common with one of them.
+// DropChangedFiles removes the files that changed since they were checked, and those that share a
+// fix with one of them.
 func (m *Result) DropChangedFiles() {
 	for file := range m.Texts {
 		if now, err := files.ReadRegular(file, files.MaxSource); err != nil || !bytes.Equal(now, m.Old[file]) {
@@ -166,7 +165,7 @@ func (m *Result) DropChangedFiles() {
 	maps.DeleteFunc(m.Texts, func(file string, _ []byte) bool { return m.Failed[file] != nil })
 }
 
-// Write writes what changed, and notes where it failed.
+// Write writes the changed files, and records failures.
 func (m *Result) Write(w *Progress) {
 	for _, file := range slices.Sorted(maps.Keys(m.Texts)) {
 		m.Stop.Protect(func() {
@@ -180,7 +179,7 @@ func (m *Result) Write(w *Progress) {
 	}
 }
 
-// Troubles says which files and fixes are left alone.
+// Troubles returns the files and fixes that were not applied, with the reasons.
 func (m *Result) Troubles() (list []report.Trouble) {
 	for file, err := range m.Failed {
 		list = append(list, report.Trouble{Message: "no fix in " + m.First.Paths.Shown(file) + ": " + err.Error()})
@@ -191,11 +190,11 @@ func (m *Result) Troubles() (list []report.Trouble) {
 	return list
 }
 
-// Progress is how far -fix is.
+// Progress is the progress of -fix.
 type Progress struct {
 	Paths   report.Paths
-	files   int      // that have their new bytes
-	Waiting []string // files that have the old ones
+	files   int      // number of files that are written
+	Waiting []string // files that are not yet written
 }
 
 func (w *Progress) String() string {
@@ -213,7 +212,7 @@ func (w *Progress) String() string {
 	return line
 }
 
-// AppliedFixes returns the fixes of which no file failed.
+// AppliedFixes returns the fixes all of whose files were written.
 func (m *Result) AppliedFixes() []report.AppliedFix {
 	return slices.DeleteFunc(m.Fixed, func(f report.AppliedFix) bool {
 		return slices.ContainsFunc(f.Files, func(file string) bool { return m.Failed[file] != nil })

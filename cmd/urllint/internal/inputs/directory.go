@@ -1,6 +1,6 @@
-// Package inputs reads what the go command would read of a program, without running it:
-// directories of packages, the files that describe modules. As long as that is the same,
-// so is what the go command lists.
+// Package inputs reads what the go command would read of a program, without running it: directories
+// of packages, and the files that describe modules. While these are unchanged, so is what the go
+// command lists.
 package inputs
 
 import (
@@ -18,19 +18,18 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 )
 
-// A Sum is the hash of the content that was read.
+// A Sum is the hash of content that was read.
 type Sum = [sha256.Size]byte
 
-// A Directory is the content of a directory with a package, as far as the go command
-// reads it.
+// A Directory is the content of a package's directory, as far as the go command reads it.
 type Directory struct {
 	Sum    Sum
-	Files  map[string]Sum // of the Go files, by absolute path
-	Newest time.Time      // the last change of a file, or of the directory
+	Files  map[string]Sum // Go files, by absolute path
+	Newest time.Time      // last change of a file or of the directory
 }
 
-// buildFiles are the endings of the names of files that are built (see go help packages),
-// and files that change how others are.
+// buildFiles are the extensions of files that are built (see go help packages), or that affect how
+// others are.
 var buildFiles = map[string]bool{
 	".go": true, ".c": true, ".cc": true, ".cpp": true, ".cxx": true, ".m": true, ".h": true, ".hh": true, ".hpp": true,
 	".hxx": true, ".f": true, ".F": true, ".for": true, ".f90": true, ".s": true, ".S": true, ".sx": true,
@@ -77,8 +76,7 @@ func (d *Directory) changedAt(name string) {
 	}
 }
 
-// names hashes the names of all that is below a directory: patterns of embedded files
-// are about nothing else.
+// names hashes the names of all files below dir. Patterns of embedded files depend on nothing else.
 func (d *Directory) names(to hash.Hash, dir string) error {
 	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		if err == nil {
@@ -91,8 +89,8 @@ func (d *Directory) names(to hash.Hash, dir string) error {
 	})
 }
 
-// Tree lists the directories at and below one in which a pattern with "..." finds
-// packages, and the go.mod files there, at which it may end.
+// Tree returns the directories at and below base in which a pattern with "..." finds packages, and
+// the go.mod files there, at which it ends.
 func Tree(base string) (list []string, err error) {
 	entries, err := os.ReadDir(base)
 	if err != nil {
@@ -116,10 +114,11 @@ func Tree(base string) (list []string, err error) {
 	return list, nil
 }
 
-// isHidden reports whether the go command passes over a file or a directory of that name.
+// isHidden reports whether the go command ignores a file or a directory of that name.
 func isHidden(name string) bool { return name[0] == '.' || name[0] == '_' }
 
-// IsVacant reports whether no file has that name, and no directory with Go files.
+// IsVacant reports whether there is no file of that name, and no directory of that name with Go
+// files.
 func IsVacant(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.IsDir() {

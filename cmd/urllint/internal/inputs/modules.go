@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 )
 
-// Modules are those whose files can change: of the program, and the directories that
+// Modules are the modules whose files can change: those of the program, and directories that
 // replace others.
 type Modules struct {
 	Sum    Sum               // of the files that describe them
@@ -22,7 +22,7 @@ type Modules struct {
 	cached []string          // directories in which nothing changes
 }
 
-// ReadModules reads the modules that the go command works with, which has these variables.
+// ReadModules reads the modules that the go command uses, given its variables.
 func ReadModules(goEnv map[string]string) (*Modules, error) {
 	m := &Modules{Dirs: make(map[string]string)}
 	h := sha256.New()
@@ -63,7 +63,7 @@ func (m *Modules) workspace(h hash.Hash, name string) error {
 	return m.replaced(h, dir, work.Replace)
 }
 
-// module adds a module of the program, and those that replace what it requires.
+// module adds a module of the program, and the directories that replace its requirements.
 func (m *Modules) module(h hash.Hash, dir string) error {
 	f, err := m.add(h, dir, "")
 	if err != nil {
@@ -84,7 +84,7 @@ func (m *Modules) replaced(h hash.Hash, dir string, list []*modfile.Replace) err
 	return nil
 }
 
-// add adds the module in a directory, of that path, or "": of the one that it says.
+// add adds the module in dir. If path is "", the path is read from its go.mod.
 func (m *Modules) add(h hash.Hash, dir, path string) (*modfile.File, error) {
 	name := filepath.Join(dir, "go.mod")
 	text, err := files.ReadRegular(name, files.MaxSettings)
@@ -95,7 +95,7 @@ func (m *Modules) add(h hash.Hash, dir, path string) (*modfile.File, error) {
 	if err != nil || f.Module == nil {
 		return nil, fmt.Errorf("%s names no module: %w", name, err)
 	}
-	if path == "" { // ParseLax leaves out what only the main module says
+	if path == "" { // ParseLax skips what applies only in the main module
 		if f, err = modfile.Parse(name, text, nil); err != nil {
 			return nil, err
 		}
@@ -107,14 +107,14 @@ func (m *Modules) add(h hash.Hash, dir, path string) (*modfile.File, error) {
 	return f, nil
 }
 
-// addVendor adds which modules are vendored in a directory, and whether any is.
+// addVendor adds to h whether dir has vendored modules, and which.
 func addVendor(h hash.Hash, dir string) {
 	_, err := os.Lstat(filepath.Join(dir, "vendor"))
 	fmt.Fprintln(h, err == nil)
 	add(h, filepath.Join(dir, "vendor", "modules.txt"))
 }
 
-// add adds a file that need not be there.
+// add adds a file to h, which may be missing.
 func add(h hash.Hash, name string) {
 	text, err := files.ReadRegular(name, files.MaxSource)
 	fmt.Fprintf(h, "%q %v %x\n", name, err == nil, sha256.Sum256(text))
@@ -127,9 +127,9 @@ func within(dir, path string) string {
 	return filepath.Join(dir, path)
 }
 
-// CanChange reports whether the files of a directory may change: it is not in the cache of
-// modules, which the go command verifies, nor in that of an installed release of Go,
-// unless that is the program itself.
+// CanChange reports whether the files of a directory may change: it is neither in the module cache,
+// which the go command verifies, nor in an installed release of Go, or it is part of the program
+// itself.
 func (m *Modules) CanChange(dir string) bool {
 	if isBelow(dir, m.cached[0]) {
 		return false
@@ -146,8 +146,8 @@ func isBelow(dir, root string) bool {
 	return root != "" && (dir == root || strings.HasPrefix(dir, root+string(filepath.Separator)))
 }
 
-// Rivals lists where else a package would be if there were one: modules of the program
-// with a path that its path begins with. It would be ambiguous then.
+// Rivals returns the other directories in which a package with that path would be found: those in
+// modules whose path is a prefix of it. The import would then be ambiguous.
 func (m *Modules) Rivals(path string) (list []string) {
 	for module, dir := range m.Dirs {
 		if rest, ok := strings.CutPrefix(path, module); ok && (rest == "" || rest[0] == '/') {
@@ -157,7 +157,7 @@ func (m *Modules) Rivals(path string) (list []string) {
 	return list
 }
 
-// Ends lists where a go.mod file would end the module of a directory above it.
+// Ends returns the go.mod files that, if they existed, would separate dir from its module.
 func (m *Modules) Ends(dir string) (list []string) {
 	for _, own := range m.Dirs {
 		for d := dir; d != own && isBelow(d, own); d = filepath.Dir(d) {

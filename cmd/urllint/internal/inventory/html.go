@@ -18,7 +18,7 @@ import (
 //go:embed inventory.html
 var pageTemplate string
 
-// printHTML writes an inventory as one page that loads nothing.
+// printHTML writes an inventory as one self-contained page.
 func (v *Inventory) printHTML(w io.Writer) error {
 	t, err := template.New("inventory").Funcs(template.FuncMap{"pieces": pieces, "count": term.Count,
 		"source": v.sourceOf}).Parse(pageTemplate)
@@ -29,11 +29,11 @@ func (v *Inventory) printHTML(w io.Writer) error {
 	return errors.Join(t.Execute(out, v.page()), out.Flush())
 }
 
-// A page is an inventory as its page shows it.
+// A page is the data of the HTML page.
 type page struct {
 	Sections []section
 	Unknown  []site
-	Hosts    int // known ones
+	Hosts    int // number of known hosts
 	Texts    int
 	Places   int
 	Picture  *picture
@@ -50,21 +50,21 @@ func (v *Inventory) sourceOf(at site) template.URL {
 		cmp.Or(v.Source, DefaultSource)))
 }
 
-// A section is what a program does with some hosts.
+// A section is a list of hosts with one role.
 type section struct {
 	Role  role
 	About string
 	Hosts []hostGroup
 }
 
-// A hostGroup is the endpoints of one host.
+// A hostGroup is the list of endpoints of one host.
 type hostGroup struct {
 	Host      string
 	Known     bool
 	Endpoints []*endpoint
 }
 
-// Places is how many there are.
+// Places returns the number of places of the group.
 func (g hostGroup) Places() (n int) {
 	for _, e := range g.Endpoints {
 		n += len(e.At)
@@ -72,7 +72,7 @@ func (g hostGroup) Places() (n int) {
 	return n
 }
 
-// Packages is how many there are.
+// Packages returns the number of packages with a place of the group.
 func (g hostGroup) Packages() int {
 	seen := make(map[string]bool)
 	for _, e := range g.Endpoints {
@@ -105,7 +105,7 @@ func (v *Inventory) page() *page {
 	return p
 }
 
-// add puts an endpoint, the next in order, into its section and group.
+// add adds an endpoint to its section and group. Endpoints must come in order.
 func (p *page) add(e *endpoint) {
 	if n := len(p.Sections); n == 0 || p.Sections[n-1].Role != e.Role {
 		p.Sections = append(p.Sections, section{Role: e.Role, About: roleAbout[e.Role]})
@@ -124,7 +124,7 @@ type textPiece struct {
 	Hole bool
 }
 
-// pieces divides a text at its holes.
+// pieces splits a text at its holes.
 func pieces(text string) (out []textPiece) {
 	for text != "" {
 		before, rest, ok := strings.Cut(text, "⟦")

@@ -1,4 +1,4 @@
-// Package inventory lists the addresses that a program has to do with.
+// Package inventory lists the network addresses that a program uses or mentions.
 package inventory
 
 import (
@@ -16,57 +16,58 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A role is what a program does with an address.
+// A role is what the program does with an address.
 type role string
 
-// The roles, in the order in which they are listed.
+// The roles, in the order of the list.
 const (
 	contacts  role = "contacts"  // it makes a request or a connection
-	listens   role = "listens"   // it waits for connections
-	redirects role = "redirects" // it sends its clients there
-	names     role = "names"     // it reads or stores the text, or uses it as an identity; who contacts it is not seen
-	mentions  role = "mentions"  // the source has it; what becomes of it is not seen
+	listens   role = "listens"   // it listens for connections
+	redirects role = "redirects" // it redirects its clients there
+	names     role = "names"     // it reads, stores or compares the text; who contacts the address is unknown
+	mentions  role = "mentions"  // the source contains it; its use is unknown
 )
 
 var roles = []role{contacts, listens, redirects, names, mentions}
 
-// An endpoint is an address that the program has a role for, with the positions of its texts.
+// An endpoint is an address with a role, and the positions of its texts.
 type endpoint struct {
 	Role   role   `json:"role"`
-	Scheme string `json:"scheme"` // "" if the text has none, "⟦…⟧" what decides at run time
+	Scheme string `json:"scheme"` // "" if the text has none, "⟦…⟧" if it is known only at run time
 	Host   string `json:"host"`   // the same
 	Port   string `json:"port"`   // the same
-	Form   string `json:"form"`   // what the places expect
+	Form   string `json:"form"`   // the form that the places expect
 	Text   string `json:"text"`   // with holes as ⟦name⟧ and secrets as xxxxx
-	// Policy is the decision of the configuration: "denied", "allowed", "undecided", or "" for none.
+	// Policy is the decision of the configuration: "denied", "allowed" or "undecided", or ""
+	// without a policy.
 	Policy string `json:"policy,omitempty"`
 	At     []site `json:"at"`
 }
 
-// A site is a place of an endpoint.
+// A site is one place of an endpoint.
 type site struct {
 	Place  string `json:"place"`             // file:line:column
-	Callee string `json:"callee"`            // what takes the text there; "" if it is only written there
+	Callee string `json:"callee"`            // what receives the text; "" if it is only mentioned
 	Via    string `json:"through,omitempty"` // the function of the program that passes it on
 }
 
-// An Inventory is every endpoint of some packages, by role, host and text, and
-// how many places there are of whose text nothing is known.
+// An Inventory is the list of endpoints of some packages, by role, host and text, and of the places
+// whose text is wholly unknown.
 type Inventory struct {
 	Endpoints []*endpoint `json:"endpoints"`
-	Unknown   []site      `json:"unknown"` // places whose whole text is decided at run time
-	// the URL of a line for the page, with {file} and {line}
+	Unknown   []site      `json:"unknown"` // places whose whole text is known only at run time
+	// The URL of a line for the HTML page, with {file} and {line}.
 	Source string `json:"-"`
 }
 
-// A Format is a way to write an inventory.
+// A Format is an output format of an inventory.
 type Format struct {
 	Name  string
 	Write func(*Inventory, io.Writer) error
 	With  report.Masking
 }
 
-// Formats are the ways to write an inventory.
+// Formats are the output formats.
 var Formats = []Format{
 	{"text", (*Inventory).print, redact.NewWriter},
 	{"json", (*Inventory).printJSON, redact.NewJSONWriter},
@@ -74,7 +75,7 @@ var Formats = []Format{
 	{"csv", (*Inventory).printCSV, redact.NewWriter},
 }
 
-// FormatNames lists the formats, joined by commas.
+// FormatNames returns the names of the formats, joined by commas.
 func FormatNames() string {
 	var list []string
 	for _, f := range Formats {
@@ -83,7 +84,7 @@ func FormatNames() string {
 	return strings.Join(list, ", ")
 }
 
-// Of lists what was seen.
+// Of returns the inventory of the recorded places.
 func Of(o *driver.Recorder, tests bool, paths report.Paths) *Inventory {
 	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[site]bool),
 		origins: make(map[origin]bool)}
@@ -99,13 +100,13 @@ func Of(o *driver.Recorder, tests bool, paths report.Paths) *Inventory {
 	return k.inventory()
 }
 
-// mayHaveAddress reports whether what flows into a place says where something is on
-// the network, rather than which part of it or what is compared with one.
+// mayHaveAddress reports whether the text of a use is a network address, rather than a part of one
+// or something compared with one.
 func mayHaveAddress(u check.Use) bool {
 	return !u.Effect.Has(check.Compares) && (isAddress(u.Form) || u.Form.IsAmbiguous() || isTarget(u.Form))
 }
 
-// isAddress reports whether the whole of a text of that form is an address.
+// isAddress reports whether the whole of a text of form f is an address.
 func isAddress(f core.Form) bool {
 	switch f {
 	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormOrigin, core.FormAuthority,
@@ -115,7 +116,7 @@ func isAddress(f core.Form) bool {
 	return false
 }
 
-// isTarget reports whether a text of that form has addresses in it, to which the program connects.
+// isTarget reports whether a text of form f contains addresses to which the program connects.
 func isTarget(f core.Form) bool { return f == core.FormDSN || f == core.FormGRPCTarget }
 
 func roleOf(u check.Use) role {
@@ -124,26 +125,26 @@ func roleOf(u check.Use) role {
 		return listens
 	case u.Effect.Has(check.Redirects):
 		return redirects
-	case u.Effect.Has(check.Fills): // of clients that put values into a template and send the request
+	case u.Effect.Has(check.Fills): // a client that fills in a template and sends the request
 		return contacts
 	case u.Effect.Has(check.Sends), u.Effect.Has(check.Builds), len(u.Schemes) > 0 && !u.Identity, isTarget(u.Form),
 		u.Stored && u.Form.IsAmbiguous(), u.Stored && u.Form == core.FormHostPort:
-		return contacts // a request that is changed later is one nevertheless, and a client's option is for one
+		return contacts // also a request that is changed later, and an option of a client
 	}
 	return names
 }
 
-// An indexer makes an inventory.
+// An indexer builds an inventory.
 type indexer struct {
 	paths   report.Paths
 	index   map[endpointKey]*endpoint
 	unknown map[site]bool
-	origins map[origin]bool // of the texts that are listed
+	origins map[origin]bool // of the listed texts
 }
 
 type endpointKey struct {
 	role             role
-	form, text, host string // host: where the text has several
+	form, text, host string // host is set if the text has several
 }
 
 func (k *indexer) add(p driver.Place) {
@@ -170,7 +171,7 @@ func (k *indexer) add(p driver.Place) {
 	}
 }
 
-// policyOf combines the configuration's decisions about one text.
+// policyOf combines the decisions of the configuration about one text.
 func policyOf(decisions []check.Decision) string {
 	verdict := ""
 	for _, d := range decisions {
@@ -189,7 +190,7 @@ func policyOf(decisions []check.Decision) string {
 	return verdict
 }
 
-// endpoints returns the entries of a text that flows into a place: one for each address in it.
+// endpoints returns the entries for a text of a place, one for each address in it.
 func (k *indexer) endpoints(use check.Use, t core.Text) (out []*endpoint) {
 	r, ports := roleOf(use), []core.Text(nil)
 	for _, p := range use.Parts(t) {
@@ -210,10 +211,10 @@ func (k *indexer) endpoints(use check.Use, t core.Text) (out []*endpoint) {
 	return out
 }
 
-// shown returns what of a text can be shown.
+// shown returns t with its secrets masked and its control characters escaped.
 func shown(t core.Text, f core.Form) string { return term.Visible(secret.Show(t, f)) }
 
-// databaseHost returns the entry of a host in a data source name, which has its port elsewhere.
+// databaseHost returns the entry for a host in a data source name, whose port is separate.
 func (k *indexer) databaseHost(r role, use check.Use, dsn, host core.Text) *endpoint {
 	name := shown(host, core.FormBareHost)
 	if rankHost(name) == 0 {
@@ -226,7 +227,7 @@ func (k *indexer) databaseHost(r role, use check.Use, dsn, host core.Text) *endp
 	return k.index[key]
 }
 
-// endpoint returns the entry of a text that is an address.
+// endpoint returns the entry for a text that is an address.
 func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
 	key := endpointKey{role: r, form: use.Form.String(), text: shown(t, use.Form)}
 	if e := k.index[key]; e != nil {
@@ -234,7 +235,7 @@ func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
 	}
 	form := use.Form
 	if check.AddressForms.Has(form) && strings.Contains(t.S, "://") {
-		form = core.FormReference // a URL where an address is expected
+		form = core.FormReference // a URL in place of an address
 	}
 	u := core.ParseText(t, form)
 	part := func(c core.Component) string { return term.Visible(secret.ShowSpan(t, use.Form, u.Span(c))) }
@@ -250,7 +251,8 @@ func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
 	return e
 }
 
-// beforePath cuts the span of a host before what url.JoinPath and the like put behind it.
+// beforePath cuts the span of a host before a path that url.JoinPath or a similar function appends
+// to it.
 func beforePath(t core.Text, host core.Span) core.Span {
 	for _, h := range t.Holes {
 		if host.Start < h.At && h.At < host.End && (h.First == core.Slash || h.May == core.PathText) {
@@ -281,8 +283,7 @@ func (k *indexer) inventory() *Inventory {
 	return out
 }
 
-// compareHosts puts known hosts first, by name, and then what is decided at run
-// time or absent.
+// compareHosts sorts known hosts first, by name, and then those that are unknown or absent.
 func compareHosts(a, b string) int {
 	return cmp.Or(cmp.Compare(rankHost(a), rankHost(b)), strings.Compare(a, b))
 }

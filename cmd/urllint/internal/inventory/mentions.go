@@ -16,13 +16,12 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A mentionFinder adds to an inventory the URLs that are written in the source and reach
-// no place that is listed: in fields and variables which anybody may change, and in
-// what is only shown.
+// A mentionFinder adds the URLs in the source that reach no listed place to an inventory: those in
+// fields and variables that any code may change, and those that are only displayed.
 type mentionFinder struct {
 	*indexer
 	pkg   *packages.Package
-	judge *analyzer.Judge // nil if the package was not judged
+	judge *analyzer.Judge // nil if the package was not checked
 	tests bool
 }
 
@@ -37,7 +36,7 @@ func originOf(fset *token.FileSet, pos token.Pos) origin {
 	return origin{p.Filename, p.Offset}
 }
 
-// reached notes that the text of a place is listed.
+// reached records that the text of a place is listed.
 func (k *indexer) reached(p driver.Place) {
 	for _, s := range p.Seen {
 		if len(s.Value.Text.S) == 0 {
@@ -49,7 +48,7 @@ func (k *indexer) reached(p driver.Place) {
 	}
 }
 
-// addWritten adds those of a package.
+// addWritten adds the URLs in the source of a package.
 func (k *indexer) addWritten(pkg *packages.Package, judge *analyzer.Judge, tests bool) {
 	w := mentionFinder{k, pkg, judge, tests}
 	for _, file := range pkg.Syntax {
@@ -59,7 +58,7 @@ func (k *indexer) addWritten(pkg *packages.Package, judge *analyzer.Judge, tests
 	}
 }
 
-// visit adds n if it is such a URL, and reports whether there can be one in it.
+// visit adds n if it is a URL to mention, and reports whether its children may be.
 func (w mentionFinder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.ImportSpec:
@@ -76,7 +75,7 @@ func (w mentionFinder) visit(n ast.Node) bool {
 	return true
 }
 
-// add adds the constant text that e is, and reports whether it is one.
+// add adds e if it is a constant text, and reports whether it is.
 func (w mentionFinder) add(e ast.Expr) bool {
 	value := w.pkg.TypesInfo.Types[e].Value
 	if value == nil || value.Kind() != constant.String {
@@ -90,7 +89,7 @@ func (w mentionFinder) add(e ast.Expr) bool {
 	return true
 }
 
-// mention adds a URL that is written at pos.
+// mention adds a URL in the source at pos.
 func (w mentionFinder) mention(pos token.Pos, s string) {
 	at := w.pkg.Fset.Position(pos)
 	at.Filename = w.paths.Short(at.Filename)
@@ -102,12 +101,12 @@ func (w mentionFinder) mention(pos token.Pos, s string) {
 	entry.At = append(entry.At, site{Place: at.String()})
 }
 
-// defaultKeys are the keys of struct tags that say which value a field has if
-// nobody chooses another, as packages that read configurations take them.
+// defaultKeys are the keys of struct tags with which packages that read configurations declare the
+// default of a field.
 var defaultKeys = []string{"default", "envDefault", "env-default"}
 
-// addDefault adds the value that the tag of a field says it has by default. Nothing
-// else in a tag is a text of the program.
+// addDefault adds the default value in the tag of a field. The rest of a tag is not used by the
+// program.
 func (w mentionFinder) addDefault(tag *ast.BasicLit) {
 	text, err := strconv.Unquote(tag.Value)
 	if err != nil {
@@ -120,8 +119,8 @@ func (w mentionFinder) addDefault(tag *ast.BasicLit) {
 	}
 }
 
-// readsAsURL reports whether s is a scheme, "://" and a host, with no white space,
-// and no pattern for URLs.
+// readsAsURL reports whether s is a scheme, "://" and a host, without white space, and not a
+// pattern for URLs.
 func readsAsURL(s string) bool {
 	if !strings.Contains(s, "://") || strings.ContainsAny(s, " \t\r\n") {
 		return false
@@ -132,7 +131,7 @@ func readsAsURL(s string) bool {
 		strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
 }
 
-// isVerb reports whether a host is a verb of a format.
+// isVerb reports whether a host is a verb of package fmt.
 func isVerb(host string) bool { return len(host) == 2 && host[0] == '%' }
 
 // firstLiteral returns the position of the first literal of a concatenation.

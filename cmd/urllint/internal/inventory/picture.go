@@ -9,11 +9,11 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// Measures of a picture, in its own units.
+// Measures of the picture, in its units.
 const (
 	letterWidth, rowHeight = 8, 24
 	lineWidth, gap         = 160, 8 // between the names, and at both ends of a line
-	maxRows                = 60     // more cannot be read
+	maxRows                = 60     // more would be unreadable
 )
 
 // A picture shows which packages contact which hosts.
@@ -23,20 +23,20 @@ type picture struct {
 	Lines           []pictureLine
 }
 
-// A pictureName is a package or a host, and the middle of its row.
+// A pictureName is a package or a host, with the middle of its row.
 type pictureName struct {
 	Name string
 	X, Y int
 }
 
-// A pictureLine leads from a package to a host, with the X of the points that bend it.
+// A pictureLine connects a package with a host. Bend is the X of its control points.
 type pictureLine struct {
 	From, To   pictureName
 	FromX, ToX int
 	Bend       int
 }
 
-// pictureOf returns the picture of v, or nil if there is nothing to see on it or too much.
+// pictureOf returns the picture of v, or nil if it has nothing to show or too much.
 func pictureOf(v *Inventory) *picture {
 	edges := make(map[[2]string]bool)
 	packages, hosts := make(map[string]int), make(map[string]int)
@@ -69,7 +69,7 @@ func pictureOf(v *Inventory) *picture {
 
 func (l pictureLine) order() []int { return []int{l.From.Y, l.To.Y} }
 
-// longest returns the length of the longest name.
+// longest returns the length of the longest name in characters.
 func longest(names map[string]int) (n int) {
 	for name := range names {
 		n = max(n, utf8.RuneCountInString(name))
@@ -77,8 +77,7 @@ func longest(names map[string]int) (n int) {
 	return n
 }
 
-// column spreads names over the height of the picture, and writes the place of each into
-// index.
+// column distributes names over the height of the picture, and sets the index of each.
 func (p *picture) column(index map[string]int, x int) (all []pictureName) {
 	for i, name := range slices.Sorted(maps.Keys(index)) {
 		index[name] = i
@@ -87,5 +86,5 @@ func (p *picture) column(index map[string]int, x int) (all []pictureName) {
 	return all
 }
 
-// directory is that of the package of a site.
+// directory returns the directory of the package of a site.
 func (s site) directory() string { return path.Dir(report.ParsePosition(s.Place).Filename) }

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// print writes an inventory for a terminal or a pipe: for each role its hosts, for each
-// host its texts, for each text its positions.
+// print writes an inventory as text: for each role its hosts, for each host its texts, for each
+// text its positions.
 func (v *Inventory) print(out io.Writer) error {
 	w := term.NewPlainWriter(out)
 	var last *endpoint
@@ -36,10 +36,10 @@ func (v *Inventory) print(out io.Writer) error {
 	return w.Flush()
 }
 
-// braces write what only a run knows as messages do.
+// braces rewrites holes in the notation of messages.
 var braces = strings.NewReplacer("⟦", "{", "⟧", "}")
 
-// hostShown names the host for people.
+// hostShown returns the host as shown to users.
 func (e *endpoint) hostShown() string {
 	switch {
 	case e.Host != "":
@@ -52,7 +52,7 @@ func (e *endpoint) hostShown() string {
 	return "(no host)"
 }
 
-// policyShown says what the configuration says, if that is of interest.
+// policyShown returns the decision of the configuration, unless the host is allowed.
 func (e *endpoint) policyShown() string {
 	if e.Policy == "" || e.Policy == "allowed" {
 		return ""
@@ -72,7 +72,7 @@ func (v *Inventory) printJSON(w io.Writer) error {
 	return term.EncodeJSON(w, "\t", v)
 }
 
-// atRunTime is the role of places whose string is wholly unknown.
+// atRunTime is the role of places whose text is wholly unknown.
 const atRunTime = "unknown"
 
 // printCSV writes a row for each place of each endpoint.

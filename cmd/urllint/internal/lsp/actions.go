@@ -8,11 +8,11 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// codeAction offers what changes the findings of a range.
+// codeAction returns the actions for the findings in a range.
 func (s *Server) codeAction(_ context.Context, p *codeActionParams) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	offers := []codeAction{} // not null
+	offers := []codeAction{} // must not be null
 	d := s.docs[p.TextDocument.URI]
 	if d == nil {
 		return offers, nil
@@ -44,7 +44,7 @@ func wants(only []string, kind string) bool {
 		func(o string) bool { return o == "" || o == kind || strings.HasPrefix(kind, o+".") })
 }
 
-// offers returns the actions of one finding.
+// offers returns the actions for one finding.
 func (s *Server) offers(d *document, at *ruler, f *Finding) []codeAction {
 	out := make([]codeAction, len(f.Actions))
 	for i := range f.Actions {
@@ -57,8 +57,8 @@ func (s *Server) offers(d *document, at *ruler, f *Finding) []codeAction {
 	return out
 }
 
-// safeEdits returns the edits of the safe actions that can be applied together, one
-// a finding, in order.
+// safeEdits returns the edits of the safe actions that can be applied together, at most one action
+// for each finding, sorted.
 func (d *document) safeEdits() []Edit {
 	var all edits.Set
 	for i := range d.findings {
@@ -74,7 +74,7 @@ func (d *document) safeEdits() []Edit {
 	return all
 }
 
-// workspaceEdit returns the edits of an action in the form that the client takes.
+// workspaceEdit returns the edits of an action in the form that the client supports.
 func (s *Server) workspaceEdit(d *document, at *ruler, a *Action) *workspaceEdit {
 	changes := make([]textEdit, len(a.Edits))
 	for i, e := range a.Edits {
@@ -91,8 +91,7 @@ func (s *Server) workspaceEdit(d *document, at *ruler, a *Action) *workspaceEdit
 	return &workspaceEdit{DocumentChanges: []documentEdit{{documentID{d.uri, d.version}, changes}}}
 }
 
-// snippetText returns a text as a snippet that leaves the cursor after it, on its
-// last line.
+// snippetText returns s as a snippet that places the cursor at the end of its last line.
 func snippetText(s string) string {
 	s = strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`).Replace(s)
 	line := strings.TrimSuffix(s, "\n")

@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// checkSoon has the package of a document checked.
+// checkSoon schedules a check of a document's package.
 func (s *Server) checkSoon(d *document) { s.checkAfter(d, s.Delay) }
 
-// checkAfter has it checked once nobody asked for that for so long. A configuration is
-// checked at once.
+// checkAfter schedules a check of a document's package after delay, which starts again with each
+// call. A configuration is checked at once.
 func (s *Server) checkAfter(d *document, delay time.Duration) {
 	if d.settings {
 		s.checkSettings(d)
@@ -23,8 +23,8 @@ func (s *Server) checkAfter(d *document, delay time.Duration) {
 	s.jobs.soon(dir, delay, func(ctx context.Context) { s.check(ctx, dir) })
 }
 
-// check looks at the package in a directory, as it is in the editor, and publishes
-// what is wrong in those of its files that are open. One check runs at a time.
+// check checks the package in a directory as it is in the editor, and publishes the diagnostics of
+// its open files. One check runs at a time.
 func (s *Server) check(ctx context.Context, dir string) {
 	select {
 	case s.turn <- struct{}{}:
@@ -62,8 +62,8 @@ func (s *Server) check(ctx context.Context, dir string) {
 	s.publishBlamed(blamed)
 }
 
-// complain tells what is wrong with the check of a directory. The user sees it once,
-// however many directories it concerns, until it is corrected.
+// complain reports an error of the check of a directory. The user sees it once until it is
+// corrected, even if it concerns several directories.
 func (s *Server) complain(dir string, err error) {
 	if err != nil {
 		s.log(err.Error())
@@ -80,8 +80,8 @@ func (s *Server) complain(dir string, err error) {
 	}
 }
 
-// begin returns the documents of a directory, whose edits are noted from here on,
-// and the text of all.
+// begin returns the documents of a directory, from now on recording their edits, and the texts of
+// all documents.
 func (s *Server) begin(dir string) (docs []*document, files []string, buffers map[string]string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -99,7 +99,8 @@ func (s *Server) begin(dir string) (docs []*document, files []string, buffers ma
 	return docs, files, buffers
 }
 
-// publish sends the diagnostics of a document: also those of other packages whose texts it defines.
+// publish sends the diagnostics of a document, including findings of other packages about texts
+// that it defines.
 func (s *Server) publish(d *document) {
 	p := publishParams{URI: d.uri, Version: d.version, Diagnostics: make([]diagnostic, len(d.findings))}
 	at := d.ruler(s.enc)
@@ -128,23 +129,24 @@ func (s *Server) diagnostic(doc *document, at *ruler, f *Finding) diagnostic {
 	return d
 }
 
-// A document is checked once nothing is typed for as long as the last check took, within these bounds.
+// Bounds of the pause in typing before a check. Between them it is as long as the last check took.
 const leastTypingDelay, mostTypingDelay = 30 * time.Millisecond, 400 * time.Millisecond
 
-// checkTyped has a document checked once nothing is typed any more.
+// checkTyped schedules a check for when typing pauses, if the text can be parsed.
 func (s *Server) checkTyped(d *document) {
 	if s.Engine.Parses(d.text) {
 		s.checkAfter(d, max(leastTypingDelay, min(time.Duration(s.took.Load()), mostTypingDelay)))
 	}
 }
 
-// checkSettings publishes what is wrong in a configuration, as it is in the editor.
+// checkSettings publishes the errors in a configuration as it is in the editor.
 func (s *Server) checkSettings(d *document) {
 	d.findings = s.Engine.CheckConfiguration(d.path, d.text)
 	s.publish(d)
 }
 
-// definitionsOf returns the paths of the files in other packages that define what findings of the documents are about.
+// definitionsOf returns the paths of the files in other packages that define the texts of findings
+// in docs.
 func definitionsOf(docs ...*document) map[string]bool {
 	paths := make(map[string]bool)
 	for _, d := range docs {
@@ -159,7 +161,7 @@ func definitionsOf(docs ...*document) map[string]bool {
 	return paths
 }
 
-// publishBlamed publishes the open documents of those paths.
+// publishBlamed publishes the open documents with those paths.
 func (s *Server) publishBlamed(paths map[string]bool) {
 	for _, d := range s.docs {
 		if paths[d.path] && d.checked {
@@ -168,8 +170,8 @@ func (s *Server) publishBlamed(paths map[string]bool) {
 	}
 }
 
-// blaming returns the diagnostics for the texts that d defines and findings of another document are about, as long as
-// d is as it was then.
+// blaming returns the diagnostics in d for texts that it defines and findings of other are about,
+// if d is unchanged since.
 func (s *Server) blaming(d, other *document) (list []diagnostic) {
 	at, there := d.ruler(s.enc), other.ruler(s.enc)
 	for i := range other.findings {

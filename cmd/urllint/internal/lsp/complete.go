@@ -2,11 +2,11 @@ package lsp
 
 import "context"
 
-// complete offers words at a position.
+// complete returns the completions at a position.
 func (s *Server) complete(_ context.Context, p *positionParams) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list := []completionItem{} // not null
+	list := []completionItem{} // must not be null
 	d := s.docs[p.TextDocument.URI]
 	if d == nil {
 		return list, nil

@@ -9,25 +9,25 @@ import (
 	"unicode/utf8"
 )
 
-// A document is an open file, as it is in the editor, and what is known of it.
-// What is known is moved along with the edits: what they touch is forgotten.
+// A document is an open file as it is in the editor, with the results of its last check. Edits move
+// the results, and remove those that they touch.
 type document struct {
 	uri      string
 	path     string
 	settings bool // it is a configuration
 	version  int
 	text     string
-	lines    []int // the offset at which each line begins
+	lines    []int // the offset of each line
 
 	findings []Finding
 	notes    []Note
-	checked  bool // something is known
-	current  bool // it is known of this very text
+	checked  bool // it has results
+	current  bool // the results are for exactly this text
 
 	recent []splice // the edits since a check began
 }
 
-// A splice is an edit of a document: n bytes have replaced span.
+// A splice is an edit of a document that replaced Span with n bytes.
 type splice struct {
 	Span
 	n int
@@ -80,7 +80,7 @@ func commonSuffix(a, b string) int {
 	return i
 }
 
-// moved notes that the text changed.
+// moved records that the text changed.
 func (d *document) moved(s splice) {
 	if s.Start == s.End && s.n == 0 {
 		return
@@ -90,7 +90,7 @@ func (d *document) moved(s splice) {
 	d.move(s)
 }
 
-// move shifts everything known about the document past an edit.
+// move adjusts the results to an edit.
 func (d *document) move(s splice) {
 	kept := d.findings[:0]
 	for _, f := range d.findings {
@@ -109,8 +109,8 @@ func (d *document) move(s splice) {
 	d.notes = slices.DeleteFunc(d.notes, func(n Note) bool { return len(n.Spans) == 0 })
 }
 
-// move reports whether the finding is still there. Its actions are, where the
-// edit was elsewhere.
+// move adjusts a finding to an edit, and reports whether the finding is still valid. It removes the
+// actions that the edit touches.
 func (f *Finding) move(s splice) (ok bool) {
 	if f.Span, ok = s.shift(f.Span); !ok {
 		return false
@@ -126,7 +126,7 @@ func (f *Finding) move(s splice) (ok bool) {
 	return true
 }
 
-// shift returns the place of a stretch after the edit; false if it was touched.
+// shift returns the position of a span after the edit, or false if the edit touches it.
 func (s splice) shift(at Span) (Span, bool) {
 	switch by := s.n - (s.End - s.Start); {
 	case at.End <= s.Start:
@@ -137,7 +137,7 @@ func (s splice) shift(at Span) (Span, bool) {
 	return at, false
 }
 
-// learn takes the result of a check that began when recent was empty.
+// learn stores the result of a check that began when recent was empty.
 func (d *document) learn(f *File) {
 	if f == nil {
 		f = new(File)
@@ -152,13 +152,13 @@ func (d *document) learn(f *File) {
 // An encoding is the unit of columns.
 type encoding string
 
-// The encodings that this server can speak.
+// The encodings that the server supports.
 const (
 	utf8Columns  encoding = "utf-8"
 	utf16Columns encoding = "utf-16"
 )
 
-// units is how many columns a rune takes that is spelled in so many bytes.
+// units returns the number of columns of a rune of that many bytes.
 func (enc encoding) units(r rune, bytes int) int {
 	switch {
 	case enc == utf8Columns:
@@ -169,8 +169,8 @@ func (enc encoding) units(r rune, bytes int) int {
 	return 1
 }
 
-// offset returns the byte at a position. What lies beyond the end of a line, or of
-// the text, is that end.
+// offset returns the byte offset of a position. A position after the end of a line or of the text
+// is clamped to that end.
 func (d *document) offset(p position, enc encoding) int {
 	switch {
 	case p.Line < 0:
@@ -198,8 +198,8 @@ func (d *document) line(n int) (start, end int) {
 	return start, start + len(strings.TrimRight(d.text[start:end], "\r\n"))
 }
 
-// A ruler turns offsets into positions. It goes on from the last one, so that many
-// of them on one long line cost no more than that line.
+// A ruler converts offsets to positions. It continues from the last one, so that many offsets on a
+// long line cost no more than that line.
 type ruler struct {
 	doc  *document
 	enc  encoding
@@ -219,7 +219,7 @@ func (r *ruler) position(offset int) position {
 	for r.at < offset {
 		c, size := utf8.DecodeRuneInString(d.text[r.at:])
 		if r.at+size > offset {
-			break // within a character
+			break // inside a character
 		}
 		r.at, r.col = r.at+size, r.col+r.enc.units(c, size)
 	}
@@ -234,8 +234,7 @@ func (r *ruler) textRange(s Span) textRange {
 	return textRange{r.position(s.Start), r.position(s.End)}
 }
 
-// pathOf returns the file that a URI names (RFC 8089); false if it names none on
-// this machine.
+// pathOf returns the file that a URI names (RFC 8089), or false if it names none on this machine.
 func pathOf(uri string) (string, bool) {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" || u.Host != "" && u.Host != "localhost" || !strings.HasPrefix(u.Path, "/") {

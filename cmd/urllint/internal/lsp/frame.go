@@ -12,24 +12,24 @@ import (
 	"sync"
 )
 
-// A stream reads and writes the frames of the base protocol: a header with
-// Content-Length, an empty line, and so many bytes.
+// A stream reads and writes the frames of the base protocol: a header with Content-Length, an empty
+// line, and that many bytes.
 type stream struct {
 	in   *bufio.Reader
-	lost bool // a broken header was told of; what follows is skipped up to a good one
+	lost bool // a broken header was reported; the input is skipped up to a valid one
 
 	mu  sync.Mutex
 	out io.Writer
 }
 
-// most is how many bytes a message may have. A longer one is skipped, if it has no more
-// than mostSkipped: whoever claims that does not know what a length is.
+// most is the maximum number of bytes of a message. A longer one is skipped if it has at most
+// mostSkipped; a greater length is considered invalid.
 const (
 	most        = 64 << 20
 	mostSkipped = 1 << 30
 )
 
-// What is wrong with a frame. The next one can be read nevertheless.
+// Errors in a frame. The next frame can still be read.
 var (
 	errNoLength = errors.New("no header with a Content-Length")
 	errTooLong  = fmt.Errorf("a message of more than %d bytes", most)
@@ -56,8 +56,8 @@ func (s *stream) read() ([]byte, error) {
 	return body, err
 }
 
-// header returns the length of the message after the next header. Lines that
-// belong to none are skipped; of the first of them it tells.
+// header returns the length of the message after the next header. It skips lines outside of a
+// header, and reports the first of them.
 func (s *stream) header() (n int64, err error) {
 	n = -1
 	for {
@@ -78,7 +78,7 @@ func (s *stream) header() (n int64, err error) {
 	}
 }
 
-// isField reports whether a line is a field of a header.
+// isField reports whether line is a field of a header.
 func isField(line string) bool {
 	name, _, ok := strings.Cut(line, ":")
 	return ok && name != "" && !strings.ContainsAny(name, " \t{}[]\",")
@@ -86,7 +86,7 @@ func isField(line string) bool {
 
 const lengthField = "Content-Length"
 
-// isLength reports whether a line tells a length, be it none.
+// isLength reports whether line is a Content-Length field, even without a valid length.
 func isLength(line string) bool {
 	for i := range len(line) {
 		if line[i] == ':' && endsInLength(line[:i]) {
@@ -96,13 +96,13 @@ func isLength(line string) bool {
 	return false
 }
 
-// endsInLength reports whether a text ends in the name of the header field, in any case.
-// After a broken frame, other bytes may precede it, even invalid UTF-8.
+// endsInLength reports whether s ends in the name Content-Length, in any case. After a broken frame
+// other bytes may precede it, even invalid UTF-8.
 func endsInLength(s string) bool {
 	return strings.EqualFold(s[max(0, len(s)-len(lengthField)):], lengthField)
 }
 
-// contentLength reads a line of a header. More than can be skipped is not a length.
+// contentLength parses a Content-Length field. A length above mostSkipped is invalid.
 func contentLength(line string) (int64, bool) {
 	colon := strings.LastIndexByte(line, ':')
 	if colon < 0 || !endsInLength(line[:colon]) {
@@ -112,10 +112,10 @@ func contentLength(line string) (int64, bool) {
 	return n, err == nil && 0 <= n && n <= mostSkipped
 }
 
-// longLine is how many bytes of the end of a line are kept.
+// longLine is the number of bytes at the end of a line that are kept.
 const longLine = 256
 
-// line reads to the end of a line, and returns its last bytes.
+// line reads a line and returns its last bytes.
 func (s *stream) line() (string, error) {
 	var kept []byte
 	for {
@@ -135,7 +135,7 @@ func (s *stream) line() (string, error) {
 func (s *stream) write(message any) error {
 	var body bytes.Buffer
 	enc := json.NewEncoder(&body)
-	enc.SetEscapeHTML(false) // "<", ">" and "&" stay as they are
+	enc.SetEscapeHTML(false) // keep "<", ">" and "&"
 	if err := enc.Encode(message); err != nil {
 		return err
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// hover shows what is known of the text at a position. Where that text changed
-// since it was checked, it is checked now.
+// hover returns the notes at a position. If the text there changed since the last check, it checks
+// the package first.
 func (s *Server) hover(ctx context.Context, p *positionParams) (any, error) {
 	result, dir := s.note(p)
 	if result == nil && dir != "" {
@@ -23,12 +23,12 @@ func (s *Server) hover(ctx context.Context, p *positionParams) (any, error) {
 	return result, nil
 }
 
-// mostNotes is how many notes are shown together, of a text that several places
+// mostNotes is the maximum number of notes that are shown together, for a text that several places
 // share.
 const mostNotes = 3
 
-// note returns the notes at a position. If there are none, and there may be some
-// after a check, it returns the directory to check.
+// note returns the notes at a position. If there are none, but a check may find some, it returns
+// the directory to check.
 func (s *Server) note(p *positionParams) (result *hover, dir string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

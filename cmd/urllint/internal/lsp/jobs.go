@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// jobs are what runs beside the loop of a server.
+// jobs are the goroutines that run beside the loop of a server.
 type jobs struct {
 	ctx   context.Context
 	group sync.WaitGroup
@@ -19,7 +19,7 @@ func newJobs(ctx context.Context) *jobs {
 	return &jobs{ctx: ctx, waiting: make(map[string]*time.Timer)}
 }
 
-// soon runs f once nobody has asked for the same key for so long.
+// soon runs f after delay, which starts again with each call for the same key.
 func (j *jobs) soon(key string, delay time.Duration, f func(context.Context)) {
 	j.mu.Lock()
 	defer j.mu.Unlock()

@@ -2,7 +2,7 @@ package lsp
 
 import "encoding/json"
 
-// Errors of JSON-RPC 2.0 §5.1 and of the protocol.
+// Error codes of JSON-RPC 2.0 §5.1 and of the protocol.
 const (
 	parseError     = -32700
 	invalidRequest = -32600
@@ -20,7 +20,7 @@ type failure struct {
 	Message string `json:"message"`
 }
 
-// An id is that of a request: a string or a number, as it was written; nil in a
+// An id is the ID of a request, a string or a number in its original spelling. It is nil in a
 // notification.
 type id = json.RawMessage
 
@@ -33,7 +33,7 @@ type request struct {
 	params json.RawMessage
 }
 
-// An answer is a response with a result, be it null; a refusal one with an error.
+// An answer is a response with a result, which may be null. A refusal is a response with an error.
 type (
 	answer struct {
 		Version string `json:"jsonrpc"`
@@ -47,8 +47,7 @@ type (
 	}
 )
 
-// A call is what the server sends on its own: a notification, or a request if it
-// has an id.
+// A call is a message that the server initiates: a notification, or a request if it has an ID.
 type call struct {
 	Version string `json:"jsonrpc"`
 	ID      string `json:"id,omitempty"`
@@ -56,8 +55,8 @@ type call struct {
 	Params  any    `json:"params"`
 }
 
-// decode reads a message. It returns nil for a response, which nobody waits for.
-// What is wrong with it is to be answered, to the id that it returns with it.
+// decode parses a message. It returns nil for a response, because the server expects none. If wrong
+// is not nil, the caller must send it as the error response to id to.
 func decode(body []byte) (r *request, to id, wrong *failure) {
 	if !json.Valid(body) {
 		return nil, null, &failure{parseError, "no JSON"}

@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// A method is a request, with call, or a notification, with note.
+// A method handles a request with call, or a notification with note.
 type method struct {
 	call func(*Server, context.Context, json.RawMessage) (any, error)
 	note func(*Server, json.RawMessage) error
-	long bool // answered beside the loop
+	long bool // runs beside the loop
 }
 
 var methods map[string]method
 
-func init() { // the functions use the map
+func init() { // not an initializer, because the functions use the map
 	methods = map[string]method{
 		"initialize":                       {call: with((*Server).initialize)},
 		"initialized":                      {note: (*Server).initialized},
@@ -33,7 +33,7 @@ func init() { // the functions use the map
 	}
 }
 
-// with returns a method that takes its parameters as a P.
+// with returns a call that decodes its parameters as a P.
 func with[P any](call func(*Server, context.Context, *P) (any, error)) func(
 	*Server, context.Context, json.RawMessage) (any, error) {
 	return func(s *Server, ctx context.Context, params json.RawMessage) (any, error) {
@@ -85,7 +85,7 @@ func (s *Server) initialize(_ context.Context, p *initializeParams) (any, error)
 	}, nil
 }
 
-// initialized asks the client to watch the files that affect how packages are checked.
+// initialized registers for changes of the files that affect how packages are checked.
 func (s *Server) initialized(json.RawMessage) error {
 	if !s.can.watch {
 		return nil
@@ -101,7 +101,7 @@ func (s *Server) initialized(json.RawMessage) error {
 	return nil
 }
 
-// configured checks again whatever is open.
+// configured schedules checks of all open documents.
 func (s *Server) configured(json.RawMessage) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

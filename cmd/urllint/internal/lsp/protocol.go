@@ -2,7 +2,7 @@ package lsp
 
 // The parts of the protocol that this server uses.
 
-// Severity is how grave a diagnostic is.
+// Severity is the severity of a diagnostic.
 type Severity int
 
 // The severities.
@@ -12,8 +12,7 @@ const (
 	Information
 )
 
-// A position is a line, from 0, and a column in units of the encoding that client
-// and server agreed upon.
+// A position is a line, from 0, and a column in units of the negotiated encoding.
 type position struct {
 	Line      int `json:"line"`
 	Character int `json:"character"`
@@ -153,7 +152,7 @@ type (
 		TextDocument documentID `json:"textDocument"`
 		Edits        []textEdit `json:"edits"`
 	}
-	// A textEdit has a new text or, if the client can do that, a snippet.
+	// A textEdit has a new text or, if the client supports it, a snippet.
 	textEdit struct {
 		Range   textRange `json:"range"`
 		NewText *string   `json:"newText,omitempty"`

@@ -11,38 +11,38 @@ import (
 	"time"
 )
 
-// A Server speaks with one client.
+// A Server serves one client.
 type Server struct {
 	Name, Version string
 	Engine        Engine
-	Delay         time.Duration // how long it waits for more before it checks
+	Delay         time.Duration // the pause in changes before a check
 
 	stream *stream
 	jobs   *jobs
-	turn   chan struct{}     // holds a token while a check runs, which owns what follows
-	shown  map[string]string // what the user was told, by directory, and is still so
+	turn   chan struct{}     // holds a token while a check runs; guards shown
+	shown  map[string]string // what the user was shown, by directory, and is still true
 	took   atomic.Int64      // the duration of the last check
 
-	// Of the protocol's life cycle: only the loop of Serve uses them.
+	// The state of the protocol's life cycle. Only the loop of Serve uses it.
 	ready, down bool
-	requests    map[string]context.CancelFunc // those that are being answered, by id
+	requests    map[string]context.CancelFunc // unanswered requests, by ID
 
-	mu   sync.Mutex // guards what follows
+	mu   sync.Mutex // guards the fields below
 	docs map[string]*document
 	enc  encoding
 	can  clientCapabilities
 }
 
-// clientCapabilities are those that the client announced.
+// clientCapabilities are the capabilities that the client announced.
 type clientCapabilities struct{ markdown, versions, snippets, watch bool }
 
-// The results of Serve: the exit codes that the protocol asks for.
+// The results of Serve, which are the exit codes of the protocol.
 const (
 	exitGood = 0 // after a shutdown
 	exitBad  = 1
 )
 
-// Serve answers until the client says exit, or is gone, or the context ends, and
+// Serve handles messages until the client sends exit or closes its end, or the context is done. It
 // returns the exit code of the process.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	ctx, cancel := context.WithCancel(ctx)
@@ -53,7 +53,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	s.requests = make(map[string]context.CancelFunc)
 	s.docs = make(map[string]*document)
 	s.enc = utf16Columns
-	defer s.jobs.group.Wait() // nothing asks for more: the context is done
+	defer s.jobs.group.Wait() // the context is done, so no new jobs start
 	defer cancel()
 	frames := s.read(ctx)
 	for {
@@ -68,13 +68,13 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	}
 }
 
-// A frame is what was read: the bytes of a message, or what is wrong with them.
+// A frame is the result of reading: the bytes of a message, or an error.
 type frame struct {
 	body []byte
 	err  error
 }
 
-// read reads frames until there are no more.
+// read sends frames until the end of the input.
 func (s *Server) read(ctx context.Context) <-chan frame {
 	frames := make(chan frame)
 	go func() {
@@ -94,7 +94,7 @@ func (s *Server) read(ctx context.Context) <-chan frame {
 	return frames
 }
 
-// take does what a frame asks for. It reports whether that is to exit.
+// take handles a frame, and reports whether it is the exit notification.
 func (s *Server) take(ctx context.Context, f frame) (exit bool) {
 	if f.err != nil {
 		s.refuse(null, &failure{parseError, f.err.Error()})
@@ -126,12 +126,12 @@ func (s *Server) tell(method string, params any) {
 	s.stream.write(call{Version: "2.0", Method: method, Params: params})
 }
 
-// log shows a line to whoever looks at the client's log.
+// log sends a line to the client's log.
 func (s *Server) log(message string) {
 	s.tell("window/logMessage", messageParams{infoMessage, s.Name + ": " + message})
 }
 
-// handle answers a request, or does what a notification says.
+// handle handles a request or a notification.
 func (s *Server) handle(ctx context.Context, r *request) {
 	if r.method == "$/cancelRequest" {
 		s.cancel(r)
@@ -154,14 +154,14 @@ func (s *Server) handle(ctx context.Context, r *request) {
 	}
 }
 
-// decline refuses a request; a notification has no answer.
+// decline sends an error response to a request. A notification has no response.
 func (s *Server) decline(r *request, wrong *failure) {
 	if r.id != nil {
 		s.refuse(r.id, wrong)
 	}
 }
 
-// run answers a request, beside the loop if it can take long.
+// run answers a request, beside the loop if it may take long.
 func (s *Server) run(ctx context.Context, r *request, m method) {
 	if !m.long {
 		s.reply(ctx, r, m)
@@ -202,7 +202,7 @@ func (s *Server) reply(ctx context.Context, r *request, m method) {
 	}
 }
 
-// cancel ends a request that is being answered.
+// cancel cancels a request that is being answered.
 func (s *Server) cancel(r *request) {
 	var p cancelParams
 	if json.Unmarshal(r.params, &p) != nil {
@@ -215,8 +215,8 @@ func (s *Server) cancel(r *request) {
 	}
 }
 
-// guard makes a panic an error: the server goes on. What panics with a text may
-// panic with a piece of a document, so that it is not told.
+// guard converts a panic to an error, so that the server continues. The error omits the panic
+// value, which may contain a piece of a document.
 func (s *Server) guard(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -226,5 +226,5 @@ func (s *Server) guard(f func() error) (err error) {
 	return f()
 }
 
-// Error makes a failure an error.
+// Error returns the message of the failure.
 func (f *failure) Error() string { return f.Message }

@@ -17,17 +17,17 @@ import (
 	"time"
 )
 
-// A Client speaks with a server. What goes wrong fails its test.
+// A Client communicates with a server. An error fails its test.
 type Client struct {
 	t       testing.TB
 	out     io.WriteCloser
 	sending sync.Mutex // guards out
 	in      chan Message
-	held    []Message // that nobody asked for yet
-	last    int       // id
+	held    []Message // messages that no call has returned yet
+	last    int       // the last ID
 	cmd     *exec.Cmd
 
-	// Seen is every byte that the server sent, as text.
+	// Seen is everything that the server has sent.
 	Seen *strings.Builder
 }
 
@@ -43,10 +43,10 @@ type Message struct {
 	} `json:"error"`
 }
 
-// patience is how long a client waits for a message.
+// patience is the maximum time to wait for a message.
 const patience = 3 * time.Minute
 
-// Start runs a server as a command.
+// Start starts a server as a command.
 func Start(t testing.TB, cmd *exec.Cmd) *Client {
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -66,7 +66,7 @@ func Start(t testing.TB, cmd *exec.Cmd) *Client {
 	return c
 }
 
-// New speaks with a server that is there.
+// New returns a client of a running server.
 func New(t testing.TB, from io.Reader, to io.WriteCloser) *Client {
 	c := &Client{t: t, out: to, in: make(chan Message, 1000), Seen: new(strings.Builder)}
 	go c.read(bufio.NewReader(from))
@@ -98,14 +98,14 @@ func (c *Client) read(from *bufio.Reader) {
 		if err := json.Unmarshal(body, &m); err != nil {
 			m.Method = "not JSON: " + string(body)
 		}
-		if m.ID != nil && m.Method != "" { // a server may wait for that
+		if m.ID != nil && m.Method != "" { // a server may wait for the response
 			c.Send(`{"jsonrpc":"2.0","id":` + string(m.ID) + `,"result":null}`)
 		}
 		c.in <- m
 	}
 }
 
-// Raw sends bytes as they are.
+// Raw sends bytes without a header.
 func (c *Client) Raw(text string) {
 	c.t.Helper()
 	c.sending.Lock()
@@ -115,7 +115,7 @@ func (c *Client) Raw(text string) {
 	}
 }
 
-// Send sends a message with the header that it needs.
+// Send sends a message with its header.
 func (c *Client) Send(body string) {
 	c.t.Helper()
 	c.Raw(fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))
@@ -127,7 +127,7 @@ func (c *Client) Notify(method string, params any) {
 	c.Send(c.encode(map[string]any{"jsonrpc": "2.0", "method": method, "params": params}))
 }
 
-// Ask sends a request and returns its id.
+// Ask sends a request and returns its ID.
 func (c *Client) Ask(method string, params any) (id string) {
 	c.t.Helper()
 	c.last++
@@ -135,19 +135,19 @@ func (c *Client) Ask(method string, params any) (id string) {
 	return strconv.Itoa(c.last)
 }
 
-// Call sends a request and returns the answer to it.
+// Call sends a request and returns its response.
 func (c *Client) Call(method string, params any) Message {
 	c.t.Helper()
 	return c.Answer(c.Ask(method, params))
 }
 
-// Answer waits for the answer to a request.
+// Answer waits for the response to a request.
 func (c *Client) Answer(id string) Message {
 	c.t.Helper()
 	return c.wait("an answer to "+id, func(m Message) bool { return m.Method == "" && string(m.ID) == id })
 }
 
-// Get is Call that reads the result, which has to be there.
+// Get is Call that decodes the result. An error response fails the test.
 func (c *Client) Get(method string, params, result any) {
 	c.t.Helper()
 	m := c.Call(method, params)
@@ -159,7 +159,7 @@ func (c *Client) Get(method string, params, result any) {
 	}
 }
 
-// Wait waits for a message with that method and reads its params.
+// Wait waits for a message with that method and decodes its params.
 func (c *Client) Wait(method string, params any) {
 	c.t.Helper()
 	m := c.wait(method, func(m Message) bool { return m.Method == method })
@@ -168,7 +168,7 @@ func (c *Client) Wait(method string, params any) {
 	}
 }
 
-// Refused waits for the answer to a message that could not be read.
+// Refused waits for the error response to a message that the server could not read.
 func (c *Client) Refused() Message {
 	c.t.Helper()
 	return c.wait("a refusal", func(m Message) bool { return m.Error != nil })
@@ -199,16 +199,16 @@ func (c *Client) wait(what string, is func(Message) bool) Message {
 	}
 }
 
-// PID returns the process of the server.
+// PID returns the process ID of the server.
 func (c *Client) PID() int { return c.cmd.Process.Pid }
 
 // Signal sends a signal to the process of the server.
 func (c *Client) Signal(s os.Signal) error { return c.cmd.Process.Signal(s) }
 
-// Close ends what goes to the server.
+// Close closes the input of the server.
 func (c *Client) Close() { c.out.Close() }
 
-// ExitCode waits for the command to end and returns its code.
+// ExitCode waits for the command to exit and returns its code.
 func (c *Client) ExitCode() int {
 	c.t.Helper()
 	for range c.in {
@@ -229,7 +229,7 @@ func (c *Client) encode(v any) string {
 func URI(path string) string {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
-		path = "/" + path // of Windows
+		path = "/" + path // on Windows
 	}
 	return (&url.URL{Scheme: "file", Path: path}).String()
 }

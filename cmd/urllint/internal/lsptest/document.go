@@ -14,13 +14,13 @@ type Position struct {
 	Character int `json:"character"`
 }
 
-// A Range is a stretch of a document.
+// A Range is a range of a document.
 type Range struct {
 	Start Position `json:"start"`
 	End   Position `json:"end"`
 }
 
-// A Diagnostic is one that a server published for a document.
+// A Diagnostic is a diagnostic that a server published for a document.
 type Diagnostic struct {
 	Range           Range  `json:"range"`
 	Severity        int    `json:"severity"`
@@ -39,7 +39,7 @@ type Diagnostic struct {
 	} `json:"relatedInformation"`
 }
 
-// Published is the diagnostics of one document.
+// Published is the list of diagnostics of one document.
 type Published struct {
 	URI         string       `json:"uri"`
 	Version     int          `json:"version"`
@@ -63,7 +63,7 @@ type Action struct {
 	} `json:"edit"`
 }
 
-// A TextEdit replaces a range by a text or a snippet.
+// A TextEdit replaces a range with a text or a snippet.
 type TextEdit struct {
 	Range   Range  `json:"range"`
 	NewText string `json:"newText"`
@@ -83,7 +83,7 @@ func (a Action) Edits() (edits []TextEdit) {
 	return edits
 }
 
-// Apply returns a text with edits that do not overlap.
+// Apply returns text after edits, which must not overlap.
 func Apply(text string, edits []TextEdit) string {
 	edits = slices.Clone(edits)
 	slices.SortStableFunc(edits, func(a, b TextEdit) int {
@@ -95,7 +95,7 @@ func Apply(text string, edits []TextEdit) string {
 	return text
 }
 
-// Offset returns the byte at a position.
+// Offset returns the byte offset of a position.
 func Offset(text string, p Position) int {
 	at := 0
 	for range p.Line {

@@ -11,25 +11,24 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// An excerpt shows the lines of a finding on a terminal.
+// An excerpt writes the source lines of a finding to a terminal.
 type excerpt struct {
 	screen
 	src    *source.File
-	at     edits.Span  // what is marked
-	as     term.Style  // of the marks
-	fix    *report.Fix // nil: there is none
-	gutter int         // columns of the line numbers
+	at     edits.Span  // the marked span
+	as     term.Style  // the style of the marks
+	fix    *report.Fix // nil if there is none
+	gutter int         // width of the line numbers
 }
 
-// mostLines is how many lines of a finding are shown.
+// mostLines is the maximum number of lines of a finding that are shown.
 const mostLines = 4
 
-// write writes the lines, under each of them what of it is meant, and then what the
-// fix makes of them.
+// write writes the lines, each with marks below it, and then the result of the fix.
 func (x *excerpt) write() {
 	first, last := x.src.LineAt(x.at.Start), x.src.LineAt(x.at.End)
 	if last > first && x.src.Starts[last-1] == x.at.End {
-		last-- // it ends with a line
+		last-- // the span includes the line end
 	}
 	for n := max(1, first-x.context); n <= min(x.src.LineCount(), last+x.context); n++ {
 		switch {
@@ -47,7 +46,7 @@ func (x *excerpt) write() {
 	}
 }
 
-// marked writes a line and its marks.
+// marked writes a line and the marks below it.
 func (x *excerpt) marked(n int, first bool) {
 	line := x.src.Line(n)
 	mark := edits.Span{Start: min(max(x.at.Start, line.Start), line.End), End: min(max(x.at.End, line.Start), line.End)}
@@ -66,8 +65,8 @@ func (x *excerpt) marked(n int, first bool) {
 	x.row("", text)
 }
 
-// preview writes the line of the finding as the fix makes it; where that is none
-// or several, nothing.
+// preview writes the line of the finding after the fix. It omits edits of several lines, and writes
+// nothing if no other edit is near the finding.
 func (x *excerpt) preview() {
 	n := x.src.LineAt(x.at.Start)
 	line := x.src.Line(n)
@@ -87,8 +86,8 @@ func (x *excerpt) preview() {
 	x.row("+", v.Before+x.term.In(term.Green, v.Marked)+v.After)
 }
 
-// fixed returns a stretch of source with edits applied and its secrets masked; the
-// mark reaches from the first to the last byte that is new.
+// fixed returns a span of source after edits and with its secrets masked. The mark extends from the
+// first to the last new byte.
 func (x *excerpt) fixed(at edits.Span, changes []edits.Edit) (f term.Fragment) {
 	all := append(slices.Clone(changes), source.Masks(x.src.Text, x.src.SecretIn(at))...)
 	slices.SortStableFunc(all, func(a, b edits.Edit) int { return a.Start - b.Start })
@@ -105,14 +104,14 @@ func (x *excerpt) fixed(at edits.Span, changes []edits.Edit) (f term.Fragment) {
 		all[i].Span = e.Moved(-at.Start)
 	}
 	text, err := edits.Apply(x.src.Text[at.Start:at.End], all)
-	if err != nil { // a secret that is no more than a guess: no text rather than that
+	if err != nil { // a mask and an edit overlap: show nothing rather than a secret
 		return term.Fragment{}
 	}
 	f.Text = string(text)
 	return f
 }
 
-// room is how many columns a line of source has.
+// room returns the number of columns for a line of source.
 func (x *excerpt) room() int { return max(10, x.term.Columns-x.gutter-len("  | ")) }
 
 // row writes a line after the gutter.
@@ -121,8 +120,8 @@ func (x *excerpt) row(label, text string) {
 	fmt.Fprintln(x, strings.TrimRight(" "+x.term.In(term.Faint, gutter)+" "+text, " "))
 }
 
-// fragment returns a line with its secrets masked and the span of a mark in it. Of a long
-// line only the surroundings of the mark are returned.
+// fragment returns a line with its secrets masked, and the span of a mark in it. For a long line it
+// returns only the surroundings of the mark.
 func fragment(s *source.File, n int, mark edits.Span) term.Fragment {
 	line := s.Line(n)
 	at := s.Near(line, mark)

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// What Checkstyle writes, which Jenkins, SonarQube and others read. Columns are bytes.
+// The format of Checkstyle, which Jenkins, SonarQube and others read. Columns are in bytes.
 type (
 	checkstyleLog struct {
 		XMLName xml.Name          `xml:"checkstyle"`
@@ -31,9 +31,9 @@ type (
 	}
 )
 
-// asCheckstyle writes a document with an element a finding, below that of its file.
+// asCheckstyle writes a document with an element for each finding, within the element of its file.
 func asCheckstyle(r *report.Report, _ int, w io.Writer) error {
-	log := checkstyleLog{Version: "5.0"} // of the format
+	log := checkstyleLog{Version: "5.0"} // version of the format
 	root := report.PathsFrom(report.RepositoryRoot())
 	r.InOrder(
 		func(t report.Trouble) {
@@ -47,7 +47,8 @@ func asCheckstyle(r *report.Report, _ int, w io.Writer) error {
 	return writeXML(w, log)
 }
 
-// add adds an element to that of its file; trouble of no file gets one named urllint.
+// add adds an element to the element of its file. Troubles without a file are added to an element
+// named urllint.
 func (l *checkstyleLog) add(file string, e checkstyleError) {
 	file = cmp.Or(file, "urllint")
 	if n := len(l.Files); n == 0 || l.Files[n-1].Name != file {
@@ -57,7 +58,7 @@ func (l *checkstyleLog) add(file string, e checkstyleError) {
 	last.Errors = append(last.Errors, e)
 }
 
-// writeXML writes a document.
+// writeXML writes v as an XML document.
 func writeXML(w io.Writer, v any) error {
 	text, err := xml.MarshalIndent(v, "", "  ")
 	if err != nil {

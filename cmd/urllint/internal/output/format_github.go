@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// asGitHub writes a workflow command of GitHub Actions for each finding, which
-// becomes an annotation of its line. Columns are UTF-16 code units, from 1.
+// asGitHub writes a workflow command of GitHub Actions for each finding, which shows it as an
+// annotation of its line. Columns are UTF-16 code units, from 1.
 func asGitHub(r *report.Report, _ int, w io.Writer) error {
 	out := term.NewPlainWriter(w)
 	root := report.PathsFrom(report.RepositoryRoot())
@@ -20,7 +20,7 @@ func asGitHub(r *report.Report, _ int, w io.Writer) error {
 		reg := r.Region(f)
 		fmt.Fprintf(out, "::%s file=%s,line=%d,endLine=%d", githubLevels[f.Level],
 			githubProperty(root.Slashed(f.StartPosition.Filename)), reg.StartLine, reg.EndLine)
-		if reg.StartLine == reg.EndLine && reg.StartColumn > 0 { // the columns are refused otherwise
+		if reg.StartLine == reg.EndLine && reg.StartColumn > 0 { // GitHub rejects columns otherwise
 			fmt.Fprintf(out, ",col=%d,endColumn=%d", reg.StartColumn, reg.EndColumn)
 		}
 		fmt.Fprintf(out, ",title=%s::%s\n", githubProperty("urllint "+f.Category), githubData(f.Words()))
@@ -37,7 +37,7 @@ func asGitHub(r *report.Report, _ int, w io.Writer) error {
 
 var githubLevels = map[core.Level]string{core.Error: "error", core.Warning: "warning", core.Info: "notice"}
 
-// The runner reads a command up to the end of the line, and undoes these.
+// The escapes of workflow commands, which end at the end of a line. The runner decodes them.
 var (
 	githubDataEscapes     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	githubPropertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// What GitLab reads as a Code Quality report: its subset of the Code Climate format.
+// A Code Quality report of GitLab, which is a subset of the Code Climate format.
 type (
 	gitlabIssue struct {
 		Description string         `json:"description"`
@@ -37,7 +37,7 @@ var gitlabSeverities = map[core.Level]string{core.Error: "major", core.Warning: 
 // asGitLab writes a list of issues.
 func asGitLab(r *report.Report, _ int, w io.Writer) error {
 	root := report.PathsFrom(report.RepositoryRoot())
-	issues := []gitlabIssue{} // not null
+	issues := []gitlabIssue{} // must not be null
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		begin := max(1, f.StartPosition.Line)

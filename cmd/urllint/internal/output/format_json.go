@@ -8,10 +8,10 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// One object a line: a finding, or trouble.
+// One object per line: a finding or a trouble.
 type (
-	// Lines and columns count from 1, columns and offsets in bytes; the range is
-	// half-open. A file that a //line comment names may have no offsets.
+	// Lines and columns count from 1; columns and offsets are in bytes; ranges are half-open. A
+	// file named by a //line comment may have no offsets.
 	jsonFinding struct {
 		Rule        string      `json:"rule"`
 		Level       string      `json:"level"`
@@ -22,7 +22,7 @@ type (
 		EndColumn   int         `json:"endColumn"`
 		Start       *int        `json:"start,omitempty"`
 		End         *int        `json:"end,omitempty"`
-		Text        string      `json:"text"` // the bytes of the source, with secrets masked
+		Text        string      `json:"text"` // source bytes, with secrets masked
 		Message     string      `json:"message"`
 		Claim       string      `json:"claim"`
 		Evidence    string      `json:"evidence,omitempty"`
@@ -32,7 +32,7 @@ type (
 		Fingerprint string      `json:"fingerprint"`
 	}
 
-	// A place that the finding is about, too.
+	// A related position of a finding.
 	jsonPlace struct {
 		File      string `json:"file"`
 		Line      int    `json:"line"`
@@ -63,7 +63,7 @@ type (
 	}
 )
 
-// asJSON writes the findings, in their order, and then what went wrong.
+// asJSON writes the findings in order, and then the troubles.
 func asJSON(r *report.Report, _ int, w io.Writer) error {
 	out := term.NewJSONWriter(w, "")
 	var err error

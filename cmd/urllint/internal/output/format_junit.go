@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// What CI services show as tests: each finding is one that failed.
+// A JUnit report, which CI services show as tests. Each finding is a failed test.
 type (
 	junitLog struct {
 		XMLName xml.Name   `xml:"testsuites"`
@@ -40,8 +40,8 @@ type (
 	}
 )
 
-// asJUnit writes one suite. If nothing was found, its only test passes: a suite without
-// any counts as a failure to some.
+// asJUnit writes one suite. Without findings its only test passes, because some readers consider a
+// suite without tests a failure.
 func asJUnit(r *report.Report, _ int, w io.Writer) error {
 	s := junitSuite{Name: "urllint", Failures: len(r.Findings), Errors: len(r.Troubles)}
 	root := report.PathsFrom(report.RepositoryRoot())

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// The Reviewdog Diagnostic Format, one object a line. Lines and columns count from 1,
-// columns in bytes; ranges are half-open.
+// The Reviewdog Diagnostic Format, one object per line. Lines and columns count from 1, columns are
+// in bytes, and ranges are half-open.
 type (
 	rdDiagnostic struct {
 		Message     string         `json:"message"`
@@ -67,7 +67,7 @@ var (
 	rdTool       = rdSource{"urllint", analyzer.Home}
 )
 
-// asRDJSONL writes the findings, and then what went wrong.
+// asRDJSONL writes the findings, and then the troubles.
 func asRDJSONL(r *report.Report, _ int, w io.Writer) error {
 	out := term.NewJSONWriter(w, "")
 	root := report.PathsFrom(report.RepositoryRoot())
@@ -91,7 +91,7 @@ func rdFinding(r *report.Report, root report.Paths, f *report.Finding) rdDiagnos
 	for _, o := range f.Others {
 		d.Related = append(d.Related, rdRelated{o.Message, rdAt(root, o.StartPosition, o.EndPosition)})
 	}
-	// several are applied one by one
+	// Several edits would be applied one by one.
 	if fix, ok := r.FixOf(f); ok && len(fix.Edits) == 1 && fix.Edits[0].File == f.File {
 		if src := r.Source(f.File); src != nil {
 			d.Suggestions = []rdSuggestion{{rdEdit(src, fix.Edits[0]), fix.Edits[0].Text}}

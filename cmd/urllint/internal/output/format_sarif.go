@@ -17,9 +17,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// asSARIF writes one log with one run. Files are named relative to the root of the
-// repository, which consumers put in the place of %SRCROOT%: no name of a machine's
-// directory is in the log.
+// asSARIF writes one log with one run. File names are relative to the root of the repository, which
+// consumers substitute for %SRCROOT%, so that the log contains no local directory.
 func asSARIF(r *report.Report, _ int, w io.Writer) error {
 	s := sarifWriter{report: r, paths: report.PathsFrom(report.RepositoryRoot())}
 	return term.EncodeJSON(w, " ", sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{s.run()}})
@@ -27,19 +26,19 @@ func asSARIF(r *report.Report, _ int, w io.Writer) error {
 
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-// srcRoot is what consumers replace by the root of the repository.
+// srcRoot is the base that consumers replace with the root of the repository.
 const srcRoot = "%SRCROOT%"
 
 type sarifWriter struct {
 	report *report.Report
 	paths  report.Paths
-	index  map[string]int // of the rules that are listed
+	index  map[string]int // of the listed rules
 	rules  []sarifRule
 }
 
 func (s *sarifWriter) run() sarifRun {
 	s.listRules()
-	results := make([]sarifResult, 0, len(s.report.Findings)) // not null, for that means that nothing was looked for
+	results := make([]sarifResult, 0, len(s.report.Findings)) // must not be null, which means that no check ran
 	for i := range s.report.Findings {
 		results = append(results, s.result(&s.report.Findings[i]))
 	}
@@ -55,7 +54,7 @@ func (s *sarifWriter) run() sarifRun {
 	}
 }
 
-// listRules lists the rules that found something, by name.
+// listRules lists the rules with findings, by name.
 func (s *sarifWriter) listRules() {
 	found := make(map[string]bool)
 	for i := range s.report.Findings {
@@ -82,10 +81,11 @@ func newSARIFRule(r *check.Rule) sarifRule {
 	}
 }
 
-// leakSeverity is what code scanning calls high: somebody who reads the source has a secret.
+// leakSeverity is a high severity in code scanning, because every reader of the source can see the
+// secret.
 const leakSeverity = "7.5"
 
-// sarifProblems are levels in the words of problem.severity.
+// sarifProblems maps levels to the values of problem.severity.
 var sarifProblems = map[core.Level]string{core.Error: "error", core.Warning: "warning", core.Info: "recommendation"}
 
 func propertiesOf(r *check.Rule) sarifProperties {
@@ -97,7 +97,7 @@ func propertiesOf(r *check.Rule) sarifProperties {
 	return p
 }
 
-// docsOf returns the page of a rule.
+// docsOf returns the URL of a rule's page.
 func docsOf(r *check.Rule) string { return analyzer.Home + "docs/rules/" + r.Name + ".md" }
 
 func (s *sarifWriter) result(f *report.Finding) sarifResult {
@@ -139,7 +139,7 @@ func (s *sarifWriter) place(file string, at source.Region) sarifPlace {
 	return sarifPlace{s.artifact(file), &at}
 }
 
-// artifact names a file.
+// artifact returns the location of a file.
 func (s *sarifWriter) artifact(file string) sarifArtifact {
 	if uri, inside := s.paths.Reference(file); inside {
 		return sarifArtifact{URI: uri, URIBaseID: srcRoot}
@@ -148,7 +148,7 @@ func (s *sarifWriter) artifact(file string) sarifArtifact {
 	}
 }
 
-// invocation says whether everything could be done, and if not, why.
+// invocation reports whether the run succeeded, and otherwise its troubles.
 func (s *sarifWriter) invocation() sarifInvocation {
 	out := sarifInvocation{Successful: len(s.report.Troubles) == 0}
 	for _, t := range s.report.Troubles {
@@ -163,9 +163,9 @@ func (s *sarifWriter) invocation() sarifInvocation {
 
 var sarifLevels = map[core.Level]string{core.Error: "error", core.Warning: "warning", core.Info: "note"}
 
-// sarifMessage writes a text so that nothing in it is taken for a placeholder
-// (SARIF 2.1.0 §3.11.5) or a link (§3.11.6). Braces and brackets that cannot be
-// one stay single: most consumers show what they read.
+// sarifMessage escapes a text so that nothing in it is read as a placeholder (SARIF 2.1.0 §3.11.5)
+// or a link (§3.11.6). Other braces and brackets are not escaped, because most consumers show the
+// raw text.
 func sarifMessage(s string) string {
 	s = sarifPlaceholder.ReplaceAllString(s, "{{$1}}")
 	return sarifLink.ReplaceAllString(s, `\[$1\]($2)`)

@@ -2,7 +2,7 @@ package output
 
 import "github.com/urllint/urllint/cmd/urllint/internal/source"
 
-// What is used of the object model of SARIF 2.1.0.
+// The part of the SARIF 2.1.0 object model that is used.
 type (
 	sarifLog struct {
 		Schema  string     `json:"$schema"`
@@ -44,7 +44,7 @@ type (
 		Level string `json:"level"`
 	}
 
-	// What code scanning sorts and filters by.
+	// Properties by which code scanning sorts and filters.
 	sarifProperties struct {
 		Tags             []string `json:"tags"`
 		Precision        string   `json:"precision"`

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// asText writes the report for people: in full on a terminal, else a line for each
-// thing.
+// asText writes the report in full on a terminal, and otherwise one line per fix, trouble and
+// finding.
 func asText(r *report.Report, context int, w io.Writer) error {
 	if t := term.Of(w); t != nil {
 		out := bufio.NewWriter(w)
@@ -22,9 +22,9 @@ func asText(r *report.Report, context int, w io.Writer) error {
 	return out.Flush()
 }
 
-// writeLines writes one line for each thing that was fixed or found, and the
-// source around findings if context is not negative. Everything goes to one
-// stream: an editor that reads findings there would lose them to a second one.
+// writeLines writes one line for each fix, trouble and finding, and the source around findings if
+// context is not negative. It uses a single stream, because an editor that reads findings from one
+// would miss those in another.
 func writeLines(r *report.Report, out io.Writer, context int) {
 	PrintFixed(r, out)
 	r.InOrder(
@@ -37,8 +37,7 @@ func writeLines(r *report.Report, out io.Writer, context int) {
 		})
 }
 
-// writeSource writes the lines of a finding and n more on either side, numbered as
-// go vet -c does.
+// writeSource writes the lines of a finding and n more on either side, numbered as by go vet -c.
 func writeSource(r *report.Report, w io.Writer, f *report.Finding, n int) {
 	src := r.Source(f.StartPosition.Filename)
 	if src == nil {

@@ -8,12 +8,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// The format of go vet -json, which tools read already: an object that maps the ID
-// of a package to an object that maps the name of an analyzer to its diagnostics.
-// An error of an analyzer is an entry "error" of the form {"error": text}.
+// The format of go vet -json, which tools already read: an object that maps the ID of a package to
+// an object that maps the name of an analyzer to its diagnostics. An error of an analyzer is
+// {"error": text} in place of the diagnostics.
 //
-// Unlike go vet, it writes one object for all packages, and the exit status tells
-// whether it has diagnostics.
+// Unlike go vet, it is one object for all packages, and the exit status reports whether there are
+// diagnostics.
 type (
 	vetTree map[string]map[string]any
 

@@ -1,4 +1,4 @@
-// Package output writes reports: one file a format.
+// Package output writes reports, with one file per format.
 package output
 
 import (
@@ -10,17 +10,17 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Format is a way to write a report.
+// A Format is an output format of a report.
 type Format struct {
 	Name    string
 	Summary string
-	// Write takes the number of lines of context that -c asks for; negative: the format's
-	// default.
+	// Write writes a report with context lines around findings. A negative number selects the
+	// default of the format.
 	Write func(r *report.Report, context int, w io.Writer) error
 }
 
-// Formats lists the formats, each implemented in format_NAME.go. The first is the default
-// of -format.
+// Formats lists the formats, each implemented in format_NAME.go. The first is the default of
+// -format.
 var Formats = []Format{
 	{"text", "one line per finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
 	{"json", "one JSON object per line: a finding, or trouble under the name error", masked(redact.NewJSONWriter,
@@ -37,7 +37,7 @@ var Formats = []Format{
 // String and Set make f the value of a flag.
 func (f *Format) String() string { return f.Name }
 
-// Set sets f to the format of that name.
+// Set sets f to the format with that name.
 func (f *Format) Set(name string) error {
 	for _, g := range Formats {
 		if g.Name == name {
@@ -48,10 +48,10 @@ func (f *Format) Set(name string) error {
 	return fmt.Errorf("unknown format; one of: %s", Names())
 }
 
-// Names lists the formats, joined by commas.
+// Names returns the names of the formats, joined by commas.
 func Names() string { return strings.Join(new(Format).Choices(), ", ") }
 
-// Choices lists the formats.
+// Choices returns the names of the formats.
 func (f *Format) Choices() (names []string) {
 	for _, f := range Formats {
 		names = append(names, f.Name)
@@ -59,7 +59,7 @@ func (f *Format) Choices() (names []string) {
 	return names
 }
 
-// masked returns a way to write reports that lets no secret through.
+// masked returns a function that calls write and masks all secrets in its output.
 func masked(with report.Masking, write func(*report.Report, int, io.Writer) error) func(
 	*report.Report, int, io.Writer) error {
 	return func(r *report.Report, context int, w io.Writer) error {

@@ -9,8 +9,9 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// PrintNotes says which files were not looked at: those that were named always,
-// the others if that is asked for; else, on a terminal, how many they are.
+// PrintNotes lists the named files that were not checked. If verbose is set, it also lists the
+// other files that were not or only partly checked, and settings without effect. Otherwise, on a
+// terminal, it prints the number of files that build constraints exclude.
 func PrintNotes(r *report.Report, w io.Writer, verbose bool) {
 	for _, line := range uniq(r.Notes) {
 		fmt.Fprintln(w, line)

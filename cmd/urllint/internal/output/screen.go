@@ -11,12 +11,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// A screen is a report on a terminal.
+// A screen writes a report to a terminal.
 type screen struct {
 	*bufio.Writer
 	report  *report.Report
 	term    *term.Terminal
-	context int // lines around those of a finding
+	context int // number of lines around those of a finding
 }
 
 func (s screen) write() {
@@ -40,7 +40,7 @@ func (s screen) trouble(t report.Trouble) {
 	fmt.Fprintln(s)
 }
 
-// finding writes what is wrong, the source with the bytes marked, and the fix.
+// finding writes a finding, its source with marks, and its fix.
 func (s screen) finding(f *report.Finding) {
 	s.words([]word{{f.Place(s.report.Paths) + ":", term.Bold, fileURL(f.StartPosition.Filename)},
 		{f.Level.String() + ":", term.LevelStyles[f.Level], ""}}, f.Words(), word{f.Category, term.Faint, f.URL})
@@ -57,7 +57,7 @@ func (s screen) finding(f *report.Finding) {
 	x.write()
 	for _, o := range f.Others {
 		if o.Named != "" {
-			continue // the message says it
+			continue // the message contains it
 		}
 		at := o.StartPosition
 		at.Filename = s.report.Paths.Shown(at.Filename)
@@ -70,10 +70,10 @@ func (s screen) finding(f *report.Finding) {
 type word struct {
 	text string
 	as   term.Style
-	href string // ""; or what it links to
+	href string // the target of a link, or ""
 }
 
-// fileURL returns the URL of a file with an absolute name; "" for another.
+// fileURL returns the URL of an absolute file name, or "".
 func fileURL(name string) string {
 	if !filepath.IsAbs(name) {
 		return ""
@@ -82,7 +82,7 @@ func fileURL(name string) string {
 	return u
 }
 
-// words writes a text, broken at spaces, between a head and the name of a rule.
+// words writes head, a text that may be broken at spaces, and the name of a rule.
 func (s screen) words(head []word, text string, rule word) {
 	list := head
 	for w := range strings.SplitSeq(term.Visible(text), " ") {
@@ -111,7 +111,7 @@ func (s screen) words(head []word, text string, rule word) {
 	fmt.Fprintln(s)
 }
 
-// ending says how much was found, and how to go on.
+// ending writes the numbers of findings and hints for the next step.
 func (s screen) ending() {
 	r := s.report
 	parts := summary(r, s.term.In)

@@ -14,17 +14,17 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A jsonCount is how often a rule was broken.
+// A jsonCount is the number of findings of a rule.
 type jsonCount struct {
 	Rule    string `json:"rule"`
-	Level   string `json:"level"` // of the gravest finding
+	Level   string `json:"level"` // the highest level of its findings
 	Count   int    `json:"count"`
-	Fixable int    `json:"fixable"` // findings that -fix would fix
+	Fixable int    `json:"fixable"` // number of findings that -fix would fix
 	Summary string `json:"summary"`
 }
 
-// PrintStatistics writes how many findings each rule has, the most frequent first: as
-// lines, or as JSON objects.
+// PrintStatistics writes the number of findings of each rule, the most frequent first, as lines or
+// as JSON objects.
 func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 	counts := count(r)
 	if asJSON {

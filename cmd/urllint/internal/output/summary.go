@@ -12,8 +12,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// PrintSummary ends the lines of a pipe on standard error, where the programs that read them do not look. With
-// nothing found it only says what was left out, and what the baseline has too many.
+// PrintSummary writes the summary after the lines for a pipe, to standard error, so that programs
+// do not read it. Without findings it reports only what was skipped, and stale lines of the
+// baseline.
 func PrintSummary(r *report.Report, w io.Writer) {
 	if len(r.Findings)+r.InBaseline+r.OnOldLines > 0 {
 		parts := summary(r, unstyled)
@@ -32,8 +33,8 @@ func PrintSummary(r *report.Report, w io.Writer) {
 
 func unstyled(_ term.Style, text string) string { return text }
 
-// summary returns the parts of the last line: what was found and what was skipped. There
-// is at least one.
+// summary returns the parts of the last line: the findings and what was skipped. It returns at
+// least one.
 func summary(r *report.Report, styled func(term.Style, string) string) (parts []string) {
 	if n := len(r.Findings); n > 0 {
 		files := make(map[string]bool)
@@ -60,7 +61,7 @@ func summary(r *report.Report, styled func(term.Style, string) string) (parts []
 	return parts
 }
 
-// levels says how many findings there are of each level.
+// levels returns the number of findings of each level.
 func levels(r *report.Report, styled func(term.Style, string) string) string {
 	counts := make(map[core.Level]int)
 	for i := range r.Findings {
@@ -70,7 +71,7 @@ func levels(r *report.Report, styled func(term.Style, string) string) string {
 	for _, level := range []core.Level{core.Error, core.Warning, core.Info} {
 		if n := counts[level]; n > 0 {
 			text := term.Count(n, level.String())
-			if level == core.Info { // which has no plural
+			if level == core.Info { // it has no plural
 				text = fmt.Sprint(n, " ", level)
 			}
 			parts = append(parts, styled(term.LevelStyles[level], text))
@@ -79,7 +80,8 @@ func levels(r *report.Report, styled func(term.Style, string) string) string {
 	return strings.Join(parts, ", ")
 }
 
-// fixable is how many findings -fix would fix with the flags of this run, and of how many fixes people must judge.
+// fixable returns the number of findings that -fix would fix with the flags of this run, and how
+// many of the fixes need review.
 func fixable(r *report.Report) (fixed, review int) {
 	plan := fixes.PlanOf(r).Fixes
 	for _, f := range plan {
@@ -102,7 +104,7 @@ func PrintNoFix(r *report.Report, w io.Writer) {
 	}
 }
 
-// toReview says how many of the fixes people must judge; "" if none.
+// toReview returns a clause about the number of fixes that need review, or "" for none.
 func toReview(n int) string {
 	if n == 0 {
 		return ""
@@ -110,7 +112,7 @@ func toReview(n int) string {
 	return fmt.Sprintf(", %d with fixes to review", n)
 }
 
-// withheld is how many findings have a fix that only -fixes=all attaches.
+// withheld returns the number of findings whose fix only -fixes=all attaches.
 func withheld(r *report.Report) (n int) {
 	for i := range r.Findings {
 		if f := &r.Findings[i]; f.Withheld && f.Editable {
@@ -120,8 +122,8 @@ func withheld(r *report.Report) (n int) {
 	return n
 }
 
-// staleBaseline says how much of the baseline nothing was found for; "" if all of it was, or not everything was
-// looked at.
+// staleBaseline returns a sentence about the lines of the baseline without a finding, or "" if
+// there are none or not everything was checked.
 func staleBaseline(r *report.Report) string {
 	if r.StaleBaseline == 0 || r.OnOldLines > 0 || len(r.Troubles) > 0 {
 		return ""

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// locateDefinitions gives places in other packages, of which only the beginning is known, the end of the
-// expression there. Constants of other packages have no columns: theirs is what the line declares. It adds
-// the declarations that the expression names.
+// locateDefinitions completes related positions in other packages that have only a start. It adds
+// the end of the expression there, or for a constant without a column the whole value that the line
+// declares. It also adds the declarations that the expression names.
 func (r *Report) locateDefinitions() {
 	read := make(map[string]*definitions) // by directory
 	for i := range r.Findings {
@@ -35,8 +35,8 @@ func (r *Report) locateDefinitions() {
 	}
 }
 
-// definitions are what a package has: expressions by where they begin, the longest ones, and the values that it
-// declares, by the line and by the name.
+// definitions are the expressions of a package: the longest one at each start position, and the
+// declared values by line and by name.
 type definitions struct {
 	fset     *token.FileSet
 	starting map[token.Position]ast.Expr // without offsets
@@ -44,7 +44,7 @@ type definitions struct {
 	named    map[string]ast.Expr
 }
 
-// at returns the expression at a position; nil if there is none.
+// at returns the expression at a position, or nil.
 func (d *definitions) at(p token.Position) ast.Expr {
 	p.Offset = 0
 	if e := d.starting[p]; e != nil || p.Column != 1 {
@@ -58,12 +58,12 @@ func (d *definitions) positions(e ast.Expr) Positions {
 	return Positions{Start: d.fset.Position(e.Pos()), End: d.fset.Position(e.End())}
 }
 
-// appendNamed adds the values of the package that e names, directly or not.
+// appendNamed appends the values of the package that e names, directly or not.
 func (d *definitions) appendNamed(list []Other, e ast.Expr, message string) []Other {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr, *ast.CompositeLit, *ast.FuncLit, *ast.CallExpr:
-			return false // the names there are others
+			return false // their names are others
 		case *ast.Ident:
 			value := d.named[n.Name]
 			if value == nil {
@@ -81,7 +81,7 @@ func (d *definitions) appendNamed(list []Other, e ast.Expr, message string) []Ot
 	return list
 }
 
-// definitionsIn reads the package in a directory. Files that are no Go define nothing.
+// definitionsIn parses the package in a directory. Files with syntax errors define nothing.
 func (r *Report) definitionsIn(dir string) *definitions {
 	d := &definitions{token.NewFileSet(), make(map[token.Position]ast.Expr), make(map[token.Position]ast.Expr),
 		make(map[string]ast.Expr)}

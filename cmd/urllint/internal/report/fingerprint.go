@@ -11,29 +11,28 @@ import (
 	"strings"
 )
 
-// FingerprintKind names the algorithm of fingerprints. Another algorithm needs another
-// name.
+// FingerprintKind is the name of the algorithm for fingerprints. Change it with the algorithm.
 const FingerprintKind = "urllint/v1"
 
-// An Identity says which findings are the same in another version of the program: it
-// survives when lines move, a file of the package is renamed, or gofmt runs.
+// An Identity identifies a finding across versions of the program. It does not change when lines
+// move, a file of the package is renamed, or gofmt runs.
 type Identity struct {
 	Rule  string
-	Pkg   string // its path
-	Decl  string // the declaration around it
-	text  string // the tokens of the expression, without secrets
-	count int    // of those that are alike, which one
+	Pkg   string // package path
+	Decl  string // the enclosing declaration
+	text  string // the tokens of the expression, with secrets masked
+	count int    // index among findings that are otherwise equal
 }
 
-// Fingerprint returns a hash of the identity. It reveals no secret, because none went into
-// it.
+// Fingerprint returns a hash of the identity. It reveals no secret, because the identity contains
+// none.
 func (id Identity) Fingerprint() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []any{FingerprintKind, id.Rule, id.Pkg, id.Decl, id.text, id.count}))
 	return hex.EncodeToString(sum[:16])
 }
 
-// Identify assigns an identity to every finding. Call it before any are dropped, because
-// equal ones are numbered.
+// Identify assigns an identity to every finding. Call it before any are removed, because equal ones
+// are numbered.
 func (r *Report) Identify() {
 	if r.identified {
 		return
@@ -62,7 +61,7 @@ func (r *Report) identity(f *Finding) Identity {
 	return id
 }
 
-// syntax returns the file of a finding.
+// syntax returns the syntax of the file of a finding, or nil.
 func (f *Finding) syntax() *ast.File {
 	for _, file := range f.Package.Syntax {
 		if file.FileStart <= f.Pos && f.Pos < file.FileEnd {
@@ -72,22 +71,22 @@ func (f *Finding) syntax() *ast.File {
 	return nil
 }
 
-// Outlines are those of files.
+// Outlines caches the outlines of files.
 type Outlines map[*ast.File]*outline
 
-// An outline is the declarations of a file and the literals in it, in order.
+// An outline is the list of declarations of a file and of its literals, sorted.
 type outline struct {
 	declarations []declaration
 	literals     []literal
 }
 
-// declaration is a declaration with its comment.
+// A declaration is a declaration with its comment.
 type declaration struct {
 	from, to token.Pos
 	name     string
 }
 
-// literal is a literal and what it is concatenated with.
+// A literal is a literal and the concatenation that contains it.
 type literal struct {
 	*ast.BasicLit
 	whole ast.Expr
@@ -130,7 +129,7 @@ func (o *outline) collect(n ast.Node) {
 	})
 }
 
-// collectText adds the literals of an expression that is a part of whole.
+// collectText adds the literals of e, which is a part of whole.
 func (o *outline) collectText(e, whole ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -150,8 +149,7 @@ func (o *outline) collectText(e, whole ast.Expr) {
 	}
 }
 
-// declarationAt names the declaration around pos, or with pos in its comment; ""
-// if there is none.
+// declarationAt returns the name of the declaration that contains pos, also in its comment, or "".
 func (o *outline) declarationAt(pos token.Pos) string {
 	i := sort.Search(len(o.declarations), func(i int) bool { return o.declarations[i].to > pos })
 	if i < len(o.declarations) && o.declarations[i].from <= pos {
@@ -160,8 +158,8 @@ func (o *outline) declarationAt(pos token.Pos) string {
 	return ""
 }
 
-// expressionAt returns the text around a stretch of source: the literal that it
-// begins in, and what that is concatenated with; nil if it begins in none.
+// expressionAt returns the expression for a span of source: the concatenation that contains the
+// literal at pos, or nil if there is none.
 func (o *outline) expressionAt(pos, end token.Pos) ast.Expr {
 	i := sort.Search(len(o.literals), func(i int) bool { return o.literals[i].End() > pos })
 	if i < len(o.literals) && o.literals[i].Pos() <= pos && end <= o.literals[i].whole.End() {
@@ -204,8 +202,7 @@ func specName(spec ast.Spec) (string, *ast.CommentGroup) {
 	return "", nil
 }
 
-// tokensOf returns the tokens of a piece of source, which gofmt does not change,
-// with a space between each two.
+// tokensOf returns the tokens of src, separated by spaces. gofmt does not change them.
 func tokensOf(src string) string {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(src))
@@ -216,7 +213,7 @@ func tokensOf(src string) string {
 		switch {
 		case tok == token.EOF:
 			return strings.Join(out, " ")
-		case tok == token.SEMICOLON && text == "\n": // not in the source
+		case tok == token.SEMICOLON && text == "\n": // automatic semicolon
 		case text == "":
 			out = append(out, tok.String())
 		default:

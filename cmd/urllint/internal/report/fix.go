@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// Describe fills in the parts of a finding that depend on the syntax around it, so that
-// the syntax can be released. Outlines caches the files described before.
+// Describe sets the fields of a finding that depend on the syntax around it, so that the syntax can
+// be released. Outlines caches the outlines of files.
 func (f *Finding) Describe(outlines Outlines) {
 	file := f.syntax()
 	f.Editable, f.Text = f.isEditable(file), f.Offsets
@@ -34,8 +34,7 @@ func (f *Finding) Describe(outlines Outlines) {
 	}
 }
 
-// edits returns the edits of a fix in files as they are on disk, whatever //line comments
-// say.
+// edits returns the edits of a fix, with offsets in the files on disk, ignoring //line comments.
 func (f *Finding) edits(fix analysis.SuggestedFix) []edits.Edit {
 	var out []edits.Edit
 	for _, e := range fix.TextEdits {
@@ -49,8 +48,8 @@ func (f *Finding) edits(fix analysis.SuggestedFix) []edits.Edit {
 	return out
 }
 
-// isEditable reports whether people edit the file: it belongs to the main module and is not
-// generated, not even by cgo or under a //line comment.
+// isEditable reports whether the file is edited by hand: it is in the main module and not
+// generated, not even by cgo or with a //line comment.
 func (f *Finding) isEditable(file *ast.File) bool {
 	if m := f.Package.Module; m != nil && !m.Main {
 		return false
@@ -58,23 +57,23 @@ func (f *Finding) isEditable(file *ast.File) bool {
 	return f.File == f.StartPosition.Filename && file != nil && !ast.IsGenerated(file)
 }
 
-// TouchSecret reports whether an edit overlaps a password. No rule proposes such a fix; if
-// one did, this keeps it out of diffs.
+// TouchSecret reports whether an edit overlaps a secret. No rule proposes one; if a rule did, the
+// edit would not appear in diffs.
 func (r *Report) TouchSecret(changes []edits.Edit) bool {
 	return slices.ContainsFunc(changes, func(e edits.Edit) bool {
-		src := r.Source(e.File) // rewrite says what is wrong with it
+		src := r.Source(e.File) // Rewrite reports a missing file
 		return src != nil && len(edits.Clip(src.Secrets, e.Span)) > 0
 	})
 }
 
-// A Fix is the fix of a finding, for files as they are on disk.
+// A Fix is the fix of a finding, with offsets in the files on disk.
 type Fix struct {
 	Message string
 	Edits   []edits.Edit
 }
 
-// FixOf returns the fix of a finding, if it may be shown: it must not rewrite a secret or
-// a generated file.
+// FixOf returns the fix of a finding if it may be shown. It must not change a secret or a generated
+// file.
 func (r *Report) FixOf(f *Finding) (Fix, bool) {
 	if len(f.Fixes) == 0 || f.File != f.StartPosition.Filename {
 		return Fix{}, false
@@ -88,10 +87,10 @@ func (r *Report) FixOf(f *Finding) (Fix, bool) {
 // An AppliedFix describes a finding that a fix removed.
 type AppliedFix struct {
 	Place, Message, Rule string
-	Files                []string // that its fix changes
+	Files                []string // that the fix changes
 }
 
-// FixedBy describes the fix of a finding that is applied.
+// FixedBy returns the description of a finding whose fix is applied.
 func (r *Report) FixedBy(f *Finding) AppliedFix {
 	var files []string
 	for _, e := range f.Fixes[0].Edits {
@@ -100,7 +99,7 @@ func (r *Report) FixedBy(f *Finding) AppliedFix {
 	return AppliedFix{f.Place(r.Paths), f.Fixes[0].Message, f.Category, files}
 }
 
-// Line is the line of output about an applied fix.
+// Line returns f as a line of output.
 func (f AppliedFix) Line() string {
 	return fmt.Sprintf("%s: fixed: %s (%s)", f.Place, f.Message, f.Rule)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 )
 
-// Region returns the lines and columns of a finding; whole lines if the file is not the
-// one that was analysed.
+// Region returns the lines and columns of a finding, or whole lines if the file is not the one that
+// was analysed.
 func (r *Report) Region(f *Finding) source.Region {
 	if src, at, ok := r.Located(f); ok {
 		return src.Region(at)
@@ -19,8 +19,8 @@ func (r *Report) Region(f *Finding) source.Region {
 		f.EndPosition.Line)}
 }
 
-// OtherRegion returns the lines and columns of a related place; whole lines if its file is
-// not of the packages that were named.
+// OtherRegion returns the lines and columns of a related position, or whole lines if its file is
+// not in the named packages.
 func (r *Report) OtherRegion(o Other) source.Region {
 	from, to := max(1, o.StartPosition.Line), max(1, o.StartPosition.Line, o.EndPosition.Line)
 	if src := r.Source(o.StartPosition.Filename); src != nil {
@@ -53,8 +53,8 @@ func (r *Report) Source(file string) *source.File {
 	return s
 }
 
-// isAnalysed reports whether a file belongs to the packages, or findings were made in
-// it: a //line comment can name any other.
+// isAnalysed reports whether a file is in the packages or has findings. A //line comment can name
+// any other file.
 func (r *Report) isAnalysed(file string) bool {
 	return slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.File == file }) ||
 		slices.ContainsFunc(r.Packages, func(p *packages.Package) bool {
@@ -62,8 +62,8 @@ func (r *Report) isAnalysed(file string) bool {
 		})
 }
 
-// Located returns the file that a finding names and the bytes there that it points
-// at; false if the file is not what was analysed: a //line comment can say so.
+// Located returns the file that a finding names and the span of the finding there. It returns false
+// if the file is not the one that was analysed, as with a //line comment.
 func (r *Report) Located(f *Finding) (*source.File, edits.Span, bool) {
 	s := r.Source(f.StartPosition.Filename)
 	if s == nil {

@@ -9,15 +9,15 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// Slashed returns the name of a file as short does, with slashes.
+// Slashed is [Paths.Short] with slashes as separators.
 func (p Paths) Slashed(file string) string { return filepath.ToSlash(p.Short(file)) }
 
-// A Paths shortens the names of files for people.
+// Paths shortens file names for output.
 type Paths struct {
-	base string // the working directory with a separator at its end; "" if unknown
+	base string // base directory with a final separator; "" if unknown
 }
 
-// WorkingPaths shortens names against the working directory.
+// WorkingPaths returns Paths relative to the working directory.
 func WorkingPaths() Paths {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -26,16 +26,16 @@ func WorkingPaths() Paths {
 	return PathsFrom(dir)
 }
 
-// PathsFrom shortens names against a directory.
+// PathsFrom returns Paths relative to dir.
 func PathsFrom(dir string) Paths {
 	return Paths{strings.TrimSuffix(dir, string(os.PathSeparator)) + string(os.PathSeparator)}
 }
 
-// Shown is short for people: on one line, and with nothing in it that acts.
+// Shown is [Paths.Short] on one line and with control characters escaped.
 func (p Paths) Shown(file string) string { return term.EscapedLine(p.Short(file)) }
 
-// Short returns the name of a file relative to the working directory if it is
-// below that, and as it is otherwise.
+// Short returns the name of a file relative to the base directory if the file is below it, and
+// otherwise unchanged.
 func (p Paths) Short(file string) string {
 	if p.base == "" {
 		return file
@@ -43,8 +43,8 @@ func (p Paths) Short(file string) string {
 	return strings.TrimPrefix(file, p.base)
 }
 
-// RepositoryRoot returns the directory at or above the working directory that holds
-// ".git"; the working directory if there is none.
+// RepositoryRoot returns the nearest directory at or above the working directory that contains
+// ".git", or the working directory.
 func RepositoryRoot() string {
 	here, err := os.Getwd()
 	if err != nil {
@@ -60,8 +60,8 @@ func RepositoryRoot() string {
 	}
 }
 
-// Reference returns the name of a file as a URI reference, relative to the base if
-// it is below that.
+// Reference returns a file name as a URI reference, relative to the base directory if it is below
+// it.
 func (p Paths) Reference(file string) (uri string, inside bool) {
 	short := p.Short(file)
 	u := url.URL{Path: filepath.ToSlash(short)}
@@ -75,7 +75,7 @@ func (p Paths) Reference(file string) (uri string, inside bool) {
 	return u.String(), true
 }
 
-// SameFile reports whether two absolute names are of one file.
+// SameFile reports whether two absolute names refer to the same file.
 func SameFile(a, b string) bool {
 	if a == b || filepath.Base(a) != filepath.Base(b) {
 		return a == b

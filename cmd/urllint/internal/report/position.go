@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ComparePositions orders by file, line and column; positions without a file come last.
+// ComparePositions compares positions by file, line and column. Positions without a file are last.
 func ComparePositions(a, b token.Position) int {
 	if (a.Filename == "") != (b.Filename == "") {
 		return cmp.Compare(b.Filename, a.Filename)
@@ -24,7 +24,7 @@ func Absolute(p token.Position) token.Position {
 	return p
 }
 
-// ParsePosition reads "file:line:column" or "file:line"; anything else has no
+// ParsePosition parses "file:line:column" or "file:line". Any other string results in the zero
 // position.
 func ParsePosition(s string) token.Position {
 	file, last, ok := cutLast(s)
@@ -37,7 +37,7 @@ func ParsePosition(s string) token.Position {
 	return token.Position{Filename: file, Line: last, Column: 1}
 }
 
-// cutLast cuts the number after the last colon off s.
+// cutLast splits s at its last colon into the text before it and the number after it.
 func cutLast(s string) (before string, n int, ok bool) {
 	i := strings.LastIndexByte(s, ':')
 	if i <= 0 {
@@ -47,7 +47,7 @@ func cutLast(s string) (before string, n int, ok bool) {
 	return s[:i], n, err == nil
 }
 
-// InOrder calls back for troubles and findings in the order of files and lines.
+// InOrder calls ofTrouble and ofFinding for all troubles and findings, ordered by file and line.
 func (r *Report) InOrder(ofTrouble func(Trouble), ofFinding func(*Finding)) {
 	troubles := r.Troubles
 	for i := range r.Findings {
@@ -63,13 +63,13 @@ func (r *Report) InOrder(ofTrouble func(Trouble), ofFinding func(*Finding)) {
 	}
 }
 
-// Line writes f as compilers write errors.
+// Line returns f in the form of a compiler's error.
 func (f *Finding) Line(paths Paths) string { return f.Place(paths) + ": " + f.Message }
 
 // Words returns the message without the name of the rule, for formats with a field for it.
 func (f *Finding) Words() string { return strings.TrimSuffix(f.Message, " ("+f.Category+")") }
 
-// Place returns file, line and column of f.
+// Place returns the file, line and column of f.
 func (f *Finding) Place(paths Paths) string {
 	at := f.StartPosition
 	at.Filename = paths.Shown(at.Filename)

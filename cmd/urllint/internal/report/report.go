@@ -1,5 +1,5 @@
-// Package report holds what one run found: findings, troubles, and the source they are in.
-// Formats, the baseline and fixes read it.
+// Package report holds the results of one run: findings, troubles, and their source. Formats, the
+// baseline and fixes read it.
 package report
 
 import (
@@ -20,69 +20,70 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Report is what one run found, in the order of files and lines.
+// A Report is the result of one run, ordered by file and line.
 type Report struct {
 	Paths         Paths
-	Packages      []*packages.Package // those that were named
+	Packages      []*packages.Package // the named packages
 	Findings      []Finding
 	Troubles      []Trouble
-	Fixed         []AppliedFix // what -fix changed
-	Notes         []string     // lines about files that were named and not looked at
-	Excluded      []string     // files that build constraints keep out of the packages
-	Generated     []string     // files that were not looked at, for programs wrote them
-	PartlyChecked []string     // files of tests, in which few rules run
-	Unread        []string     // lines about files that were come across and not looked at
-	UnusedConfig  []string     // lines about settings that match nothing
-	TooLarge      []string     // lines about texts that were not looked at for their size
-	InBaseline    int          // findings left out for the baseline
-	StaleBaseline int          // lines of the baseline that nothing was found for
-	NotNamed      []string     // fingerprints of findings in files that were not named, of packages of those that were
-	Kind          string       // what Packages are; "": packages
-	OnOldLines    int          // findings left out because their lines are old
+	Fixed         []AppliedFix // changes by -fix
+	Notes         []string     // lines about named files that were not checked
+	Excluded      []string     // files that build constraints exclude
+	Generated     []string     // generated files, which were not checked
+	PartlyChecked []string     // test files, in which few rules run
+	Unread        []string     // lines about other files that were not checked
+	UnusedConfig  []string     // lines about settings without effect
+	TooLarge      []string     // lines about texts that were too large to check
+	InBaseline    int          // number of findings in the baseline
+	StaleBaseline int          // number of lines of the baseline without a finding
+	NotNamed      []string     // fingerprints of findings in files that were not named, in packages of named files
+	Kind          string       // what Packages are; "" means packages
+	OnOldLines    int          // number of findings on old lines
 
-	Parsed  files.ParsedFiles // what was parsed
-	Overlay *files.Overlay    // what was parsed in place of files; nil: nothing
+	Parsed  files.ParsedFiles // the parsed contents
+	Overlay *files.Overlay    // contents that replace files; nil if there are none
 
-	identified bool                    // the findings have their identities
-	SecretsAt  map[string][]Positions  // where the secrets of the packages stand, by file
+	identified bool                    // findings have identities
+	SecretsAt  map[string][]Positions  // positions of the packages' secrets, by file
 	Secrets    redact.Set              // their values
-	sources    map[string]*source.File // see there
+	sources    map[string]*source.File // cache of [Report.Source]
 }
 
-// Positions are those of a stretch of source.
+// Positions is a range of source.
 type Positions struct{ Start, End token.Position }
 
-// A Finding is one diagnostic and its place. Positions follow //line comments, as every
-// reader expects.
+// A Finding is one diagnostic and its position. Positions follow //line comments, as readers
+// expect.
 type Finding struct {
 	analysis.Diagnostic
 	Package                    *packages.Package
 	StartPosition, EndPosition token.Position
-	File                       string     // that was analysed; start.Filename is another one after a //line comment
-	Offsets                    edits.Span // of it
+	File                       string     // the analysed file; StartPosition names another one after a //line comment
+	Offsets                    edits.Span // in File
 	Level                      core.Level
 	Claim                      check.Claim
-	Evidence                   string     // in a few words; "": there is none besides the text
-	Others                     []Other    // related places
-	Safe                       bool       // its fix may be applied unseen
+	Evidence                   string     // in a few words; "" if there is none besides the text
+	Others                     []Other    // related positions
+	Safe                       bool       // its fix may be applied without review
 	Withheld                   bool       // it has a fix that only -fixes=all attaches
-	OutOfScope                 bool       // it is in a file that was not named, of a package of one that was
+	OutOfScope                 bool       // it is in a file that was not named, of a package of a named file
 	Fixes                      []Fix      // those that the diagnostic suggests
-	Editable                   bool       // people edit the file: it is of the main module, and not generated
-	Declaration                string     // the one around it; "": none
-	Text                       edits.Span // the expression that it is a part of: of a text, all of it
+	Editable                   bool       // edited by hand: in the main module and not generated
+	Declaration                string     // the enclosing declaration; "" if there is none
+	Text                       edits.Span // the expression that contains the finding; for a text, the whole concatenation
 	ID                         Identity
 }
 
-// An Other is a place that a finding is about, too.
+// An Other is a related position of a finding.
 type Other struct {
 	StartPosition, EndPosition token.Position
 	Message                    string
-	Named                      string // the place as the message of the finding has it; "": it has not
+	Named                      string // the position as the message of the finding names it, or ""
 	Imported                   bool   // it is in another package
 }
 
-// NamePlaces writes the places that messages name as those of findings are, and finds out how far they reach.
+// NamePlaces rewrites the positions in messages in the form of findings' positions, and determines
+// their ends.
 func (r *Report) NamePlaces() {
 	for i := range r.Findings {
 		f := &r.Findings[i]
@@ -96,8 +97,7 @@ func (r *Report) NamePlaces() {
 	r.locateDefinitions()
 }
 
-// Tidy sorts the report and takes out what a file that belongs to several
-// packages said several times.
+// Tidy sorts the report and removes duplicates from files that are in several packages.
 func (r *Report) Tidy() {
 	r.maskMessages()
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
@@ -121,7 +121,7 @@ func compareBools(a, b bool) int {
 	return -1
 }
 
-// NoteSkipped records that a named file was not checked, and why.
+// NoteSkipped records that a named file was not checked, and the reason.
 func (r *Report) NoteSkipped(file, why string) {
 	r.Notes = append(r.Notes, fmt.Sprintf("urllint: %s was not looked at: %s", r.Paths.Shown(file), why))
 }

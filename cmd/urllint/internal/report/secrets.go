@@ -10,11 +10,11 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Masking makes a writer that masks the secrets of a set. Everything that is printed about a program
-// goes through one.
+// A Masking returns a writer that masks the secrets of a set. All output about a program goes
+// through one.
 type Masking func(io.Writer, *redact.Set) *redact.Writer
 
-// Through writes to w without the secrets of the packages.
+// Through calls write with a writer to w that masks the secrets of the packages.
 func (r *Report) Through(with Masking, w io.Writer, write func(io.Writer) error) error {
 	out := with(w, &r.Secrets)
 	if err := write(out); err != nil {
@@ -23,17 +23,17 @@ func (r *Report) Through(with Masking, w io.Writer, write func(io.Writer) error)
 	return out.Flush()
 }
 
-// Stdout writes to standard output without the secrets of the packages.
+// Stdout calls write with a writer to standard output that masks the secrets of the packages.
 func (r *Report) Stdout(with Masking, write func(io.Writer) error) error {
 	return r.Through(with, os.Stdout, write)
 }
 
-// Stderr writes lines to standard error without the secrets of the packages.
+// Stderr calls write with a writer to standard error that masks the secrets of the packages.
 func (r *Report) Stderr(write func(io.Writer)) {
 	_ = r.Through(redact.NewLineWriter, os.Stderr, func(w io.Writer) error { write(w); return nil })
 }
 
-// Hide keeps a value, and the source at some positions, out of all output.
+// Hide masks a value, and the source at some positions, in all output.
 func (r *Report) Hide(value string, at []Positions) {
 	r.Secrets.Add(value)
 	if r.SecretsAt == nil {
@@ -44,8 +44,8 @@ func (r *Report) Hide(value string, at []Positions) {
 	}
 }
 
-// maskMessages masks the secrets of all packages in all messages: a secret of one package
-// may be known only from another.
+// maskMessages masks the secrets of all packages in all messages. A secret in one package may be
+// known only from another.
 func (r *Report) maskMessages() {
 	r.spareNames()
 	if r.Secrets.Empty() {
@@ -66,7 +66,7 @@ func (r *Report) maskMessages() {
 	}
 }
 
-// spareNames keeps the names of packages and files as they are.
+// spareNames exempts the names of packages and files from masking.
 func (r *Report) spareNames() {
 	for _, p := range r.Packages {
 		r.Secrets.Spare(p.PkgPath)
@@ -82,8 +82,8 @@ func (r *Report) spareNames() {
 	}
 }
 
-// spareFile keeps the name of a file as it is, unless there is a secret in it: a //line
-// comment can say anything.
+// spareFile exempts the name of a file from masking, unless it contains a secret: a //line comment
+// can set any name.
 func (r *Report) spareFile(name string) {
 	spans := secret.Spans(name)
 	for _, at := range spans {
@@ -94,12 +94,12 @@ func (r *Report) spareFile(name string) {
 	}
 }
 
-// SecretSpans returns the stretches of a file that must not be shown.
+// SecretSpans returns the spans of a file that must not be shown.
 func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
 	return append(r.secretSpansAt(file, src), r.Secrets.Find(string(src))...)
 }
 
-// secretSpansAt returns the secrets of a file that are known by their positions.
+// secretSpansAt returns the spans of a file that are secret because of their position or syntax.
 func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
 	out := redact.InSource(src)
 	in := source.New(src)
@@ -109,7 +109,7 @@ func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
 		switch {
 		case okStart && okEnd:
 			out = append(out, edits.Span{Start: start, End: end})
-		case p.Start.Line >= 1 && p.End.Line <= len(in.Starts): // a //line comment hides the columns
+		case p.Start.Line >= 1 && p.End.Line <= len(in.Starts): // a //line comment removed the columns
 			out = append(out, edits.Span{Start: in.Line(p.Start.Line).Start, End: in.Line(p.End.Line).End})
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// SortTroubles sorts troubles by place and removes duplicates.
+// SortTroubles sorts troubles by position and removes duplicates.
 func (r *Report) SortTroubles() {
 	slices.SortStableFunc(r.Troubles, func(a, b Trouble) int {
 		return cmp.Or(ComparePositions(a.At, b.At), cmp.Compare(a.Message, b.Message))
@@ -21,13 +21,12 @@ func (r *Report) SortTroubles() {
 	})
 }
 
-// A Trouble is something that could not be done. Its position is zero if it belongs to no
-// place in a file.
+// A Trouble is an operation that failed. Its position is zero if it concerns no place in a file.
 type Trouble struct {
 	Package *packages.Package
 	At      token.Position
-	Message string // one line, without secrets once it went through line
-	Setup   bool   // at is in the configuration
+	Message string // one line; [Trouble.Line] masks its secrets
+	Setup   bool   // At is in the configuration
 }
 
 // Line returns t as one line of output.

@@ -9,14 +9,15 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// A statement is Go that an example is shown in: around the expression of the string.
+// A statement is the Go code around the expression in an example.
 type statement struct {
 	before, after string
-	callee        string // for the message: "http.Get"
-	stored        bool   // it is a field
+	callee        string // for messages: "http.Get"
+	stored        bool   // the callee is a field
 }
 
-// statements are what is shown for a use: the first one whose words it begins with.
+// statements lists the statement for each use. The first entry whose words are the beginning of a
+// use applies.
 var statements = []struct {
 	use string
 	statement
@@ -68,8 +69,7 @@ var statements = []struct {
 	{"absolute", statement{"url.Parse(", ")", "url.Parse", false}},
 }
 
-// statementFor returns the statement that a use is shown in; of one without words, a call of
-// url.Parse.
+// statementFor returns the statement for a use. The default is a call of url.Parse.
 func statementFor(use string) statement {
 	for _, s := range statements {
 		if strings.HasPrefix(use+" ", s.use+" ") {
@@ -79,7 +79,7 @@ func statementFor(use string) statement {
 	return statement{before: "url.Parse(", after: ")"}
 }
 
-// kinds say what is known of a hole, by the word of the notation.
+// kinds describes holes, by the word of the notation.
 var kinds = map[string]string{
 	"digits": "a number", "hex": "hexadecimal digits", "segment": "escaped for a path",
 	"query-value": "escaped for a query", "query": "an encoded query",
@@ -96,24 +96,24 @@ var kinds = map[string]string{
 	"format": "fmt output",
 }
 
-// calls are the functions that made a hole.
+// calls maps the words for escapes to their functions.
 var calls = map[string]string{"path-escape": "url.PathEscape", "query-escape": "url.QueryEscape"}
 
-// A goText is a text of the notation as an expression of Go.
+// A goText is a text of the notation as a Go expression.
 type goText struct {
 	expr       string
-	start, end int      // of what is marked, in expr
-	about      []string // what is known of the holes: "port is a number"
+	start, end int      // of the marked part, in expr
+	about      []string // descriptions of the holes: "port is a number"
 }
 
-// A goWriter writes a text as an expression.
+// A goWriter builds a Go expression.
 type goWriter struct {
 	goText
-	literal string // what is known of the next operand
-	open    bool   // there is such an operand, even if the literal is empty
+	literal string // the pending literal operand
+	open    bool   // there is a pending literal, which may be empty
 }
 
-// inGo writes a text in Go: literals and the names of holes, joined with "+".
+// inGo converts a text of the notation to Go: literals and the names of holes, joined with "+".
 func inGo(notation string) goText {
 	var w goWriter
 	for notation != "" {
@@ -155,10 +155,10 @@ func inGo(notation string) goText {
 	return w.goText
 }
 
-// add adds an operand.
+// add appends an operand.
 func (w *goWriter) add(operand string) { w.expr = w.prefix() + operand }
 
-// prefix is what the next operand follows.
+// prefix returns what precedes the next operand.
 func (w *goWriter) prefix() string {
 	if w.expr == "" {
 		return ""
@@ -168,7 +168,7 @@ func (w *goWriter) prefix() string {
 
 func (w *goWriter) hasLiteral() bool { return w.open || w.literal != "" }
 
-// column is where the next byte goes: behind the literal, if there is one.
+// column returns the offset of the next byte. It is inside a pending literal.
 func (w *goWriter) column() int {
 	if w.hasLiteral() {
 		return len(w.prefix()) + len(strconv.Quote(w.literal)) - 1
@@ -176,7 +176,7 @@ func (w *goWriter) column() int {
 	return len(w.prefix())
 }
 
-// flush ends the literal.
+// flush appends the pending literal.
 func (w *goWriter) flush() {
 	if w.hasLiteral() {
 		w.add(strconv.Quote(w.literal))
@@ -184,7 +184,7 @@ func (w *goWriter) flush() {
 	w.literal, w.open = "", false
 }
 
-// holeInGo returns the expression of a hole, and what is known of its value.
+// holeInGo returns the expression for a hole, and the description of its value.
 func holeInGo(hole string) (expr, about string) {
 	words := strings.SplitN(hole, ":", 4)
 	last := words[len(words)-1]
@@ -196,7 +196,7 @@ func holeInGo(hole string) (expr, about string) {
 		return name, name + edge
 	case len(words) < 4 && calls[last] != "" && !strings.HasPrefix(name, calls[last]+"("):
 		return calls[last] + "(" + name + ")", ""
-	case len(words) == 1 || strings.HasSuffix(name, ")"): // a call says what it returns
+	case len(words) == 1 || strings.HasSuffix(name, ")"): // a call describes itself
 		return name, ""
 	case len(words) == 4:
 		return calls[words[2]] + "(" + strconv.Quote(last) + ")", ""
@@ -206,7 +206,8 @@ func holeInGo(hole string) (expr, about string) {
 	return name, name + " is " + kinds[last]
 }
 
-// withoutEdge returns the name of a hole without the slashes of the notation, and what these say.
+// withoutEdge returns the name of a hole without the slashes of the notation, and their
+// description.
 func withoutEdge(hole string) (name, about string) {
 	for _, e := range []struct{ first, last, about string }{
 		{"!/", "", " does not begin with a slash"}, {"/", "", " begins with a slash"},
@@ -219,8 +220,8 @@ func withoutEdge(hole string) (name, about string) {
 	return hole, ""
 }
 
-// exampleBlock shows an example in Go: what is reported, with its message, what the fix makes
-// of it, and what is similar and not reported.
+// exampleBlock returns an example in Go: the text with its message, the result of the fix, and a
+// similar text that is not reported.
 func exampleBlock(r *check.Rule, e check.Example) string {
 	if !r.OfText() {
 		return syntaxBlock(e)
@@ -262,7 +263,7 @@ func exampleBlock(r *check.Rule, e check.Example) string {
 	return b.String()
 }
 
-// notReported shows the text that is similar, with what is known of its holes and was not said yet.
+// notReported returns the similar text, with the descriptions of its holes that are not in said.
 func notReported(s statement, good goText, said []string) string {
 	head := "\n// not reported"
 	isSaid := func(about string) bool { return slices.Contains(said, about) }
@@ -272,13 +273,13 @@ func notReported(s statement, good goText, said []string) string {
 	return head + "\n" + s.before + good.expr + s.after + "\n"
 }
 
-// findingOf returns what the rule reports of an example in that statement.
+// findingOf returns the finding of the rule in an example within a statement.
 func findingOf(r *check.Rule, e check.Example, s statement) *check.Finding {
 	return execute(r, e, func(u *check.Use) { u.Callee, u.Stored = s.callee, s.stored })
 }
 
-// fixedIn returns the statement with a fixed expression. A call abridged there is abridged
-// in the statement, too.
+// fixedIn returns the statement with a fixed expression. If a call in expr is abbreviated, the
+// statement is too.
 func fixedIn(s statement, expr string) string {
 	if strings.HasSuffix(expr, "(…)") {
 		return expr
@@ -286,10 +287,10 @@ func fixedIn(s statement, expr string) string {
 	return s.before + expr + s.after
 }
 
-// cells is the width of Go source, which shows letters as they are.
+// cells returns the width of Go source, in which all characters are visible.
 func cells(s string) int { return len([]rune(s)) }
 
-// syntaxBlock shows an example that is Go: a statement a line.
+// syntaxBlock returns an example that is Go, with one statement per line.
 func syntaxBlock(e check.Example) string {
 	lines := func(s string) string {
 		s = strings.ReplaceAll(s, "; ", "\n") + "\n"

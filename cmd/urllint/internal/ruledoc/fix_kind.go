@@ -10,14 +10,14 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A FixKind says what there is to mend what a rule finds.
+// A FixKind is the best kind of fix that a rule has.
 type FixKind uint8
 
 // The kinds of fixes.
 const (
-	NoFix      FixKind = iota // only the author knows what is meant
-	OfferedFix                // fixes for people to look at
-	SafeFix                   // some that keep the meaning, or are the only way to have one
+	NoFix      FixKind = iota // only the author knows the intended code
+	OfferedFix                // fixes that need review
+	SafeFix                   // some fixes preserve the meaning, or are the only plausible reading
 )
 
 var fixKindNames = [...]string{"none", "offered", "safe"}
@@ -25,13 +25,13 @@ var fixKindNames = [...]string{"none", "offered", "safe"}
 // String returns "none", "offered" or "safe".
 func (k FixKind) String() string { return fixKindNames[k] }
 
-// inFixtures has the rules of which findings in the fixtures have fixes, a line each, with the best kind; the test of
-// the fixtures writes it.
+// inFixtures lists the rules with fixes in the fixtures, one per line, with the best kind. The test
+// of the fixtures writes it.
 //
 //go:embed fixes.txt
 var inFixtures string
 
-// FixKindOf returns the best fix that an example of r, or a finding in the fixtures, has.
+// FixKindOf returns the best kind of fix of an example of r or of a finding in the fixtures.
 func FixKindOf(r *check.Rule) (best FixKind) {
 	for line := range strings.Lines(inFixtures) {
 		if name, kind, _ := strings.Cut(strings.TrimSpace(line), " "); name == r.Name {
@@ -50,7 +50,7 @@ func FixKindOf(r *check.Rule) (best FixKind) {
 	return best
 }
 
-// fixOf executes an example that has a fix.
+// fixOf returns the kind of fix of an example that has one.
 func fixOf(r *check.Rule, e check.Example) FixKind {
 	if f := execute(r, e, nil); f != nil && len(f.Fixes) > 0 && f.Fixes[0].Safe {
 		return SafeFix
@@ -58,8 +58,8 @@ func fixOf(r *check.Rule, e check.Example) FixKind {
 	return OfferedFix
 }
 
-// execute returns what r finds in the bad string of one of its examples, for the use that at
-// has completed; nil if r is about syntax.
+// execute returns the finding of r in the bad text of an example, for the use that at has
+// completed, or nil if r is about syntax.
 func execute(r *check.Rule, e check.Example, at func(*check.Use)) *check.Finding {
 	var use check.Use
 	text, _, err := core.ParseNotation(e.Bad)

@@ -7,13 +7,13 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A Group lists rules by what happens to the user.
+// A Group lists the rules with one effect on users.
 type Group struct {
 	Title string
 	Rules []string
 }
 
-// Groups are all rules, those about what hurts most first.
+// Groups lists all rules, the most harmful effects first.
 var Groups = []Group{
 	{"Fails or panics at run time", strings.Fields(`scheme-missing scheme-malformed scheme-unsupported scheme-misspelled
 		scheme-is-host port-invalid port-missing port-empty host-missing host-invalid host-alone hostport-url parse-error
@@ -37,7 +37,7 @@ var Groups = []Group{
 		ldap-syntax ftp-syntax telnet-syntax news-syntax nntp-syntax gopher-syntax wais-syntax prospero-syntax`)},
 }
 
-// Index is the page that lists the rules by group.
+// Index returns the page that lists the rules by group.
 func Index() string {
 	var b strings.Builder
 	b.WriteString("# Rules\n\nWhat they find, by what happens to the user. `urllint explain RULE` shows the same pages.\n")

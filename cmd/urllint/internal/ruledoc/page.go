@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// Page is the documentation of a rule: its page in docs/rules, which reads
-// well in a terminal too.
+// Page returns the documentation of a rule, which is its page in docs/rules and is also readable in
+// a terminal.
 func Page(r *check.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n%s\n\n%s %s\n", r.Name, r.Summary, levelOf(r), fixWords[FixKindOf(r)])
@@ -24,7 +24,7 @@ func Page(r *check.Rule) string {
 	return b.String()
 }
 
-// levelOf says what the level of the rule means.
+// levelOf returns a description of the rule's level.
 func levelOf(r *check.Rule) string {
 	if r.OfPolicy() {
 		return "Level error: reported if the configuration asks for it."
@@ -36,7 +36,7 @@ func levelOf(r *check.Rule) string {
 	return words
 }
 
-// alsoWords say which findings have another level than the rule.
+// alsoWords describe the findings whose level differs from the rule's.
 var alsoWords = [...]string{
 	core.Info:    "What may be meant is info, reported only with `-level=info`.",
 	core.Warning: "What fails only for some values, or is certain to matter without failing, is a warning.",
@@ -49,23 +49,23 @@ var levelWords = [...]string{
 	core.Error:   "Level error: it always fails, panics, is rejected or leaks.",
 }
 
-// fixWords say who fixes what a rule finds.
+// fixWords describe who can fix the findings of a rule.
 var fixWords = [...]string{
 	NoFix:      "There is no automatic fix: only you know what is meant.",
 	OfferedFix: "Editors offer a fix; `urllint -fix -fixes=all` applies it.",
 	SafeFix:    "`urllint -fix` fixes what has only one possible meaning.",
 }
 
-// turnOff says how a finding is silenced.
+// turnOff describes how to silence a finding.
 func turnOff(r *check.Rule) string {
 	return fmt.Sprintf("    //urllint:ignore %s REASON\n\nat the end of the line, or on a line of its own before it. "+
 		"`-disable=%[1]s` turns the rule off.\n", r.Name)
 }
 
-// rfcCite is a citation of an RFC, and of a section of it.
+// rfcCite matches a citation of an RFC, perhaps with a section.
 var rfcCite = regexp.MustCompile(`^RFC (\d+)(?: §([\d.]+)| appendix ([A-Z]))?`)
 
-// sources lists what the rule is taken from, and where to read it.
+// sources lists the citations of the rule with links.
 func sources(r *check.Rule) string {
 	var b strings.Builder
 	for _, cite := range r.Cites {

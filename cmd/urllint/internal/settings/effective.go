@@ -10,15 +10,15 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 )
 
-// A Layer is settings and what they come from, such as "flag"; From returns where a key is
-// set, such as ".urllint.toml:3".
+// A Layer is a set of settings with a source. From returns where a key is set, such as "flag" or
+// ".urllint.toml:3".
 type Layer struct {
 	Settings *config.Settings
 	From     func(key string) string
 }
 
-// Print writes the settings that layers amount to, the weakest first, as TOML, each with
-// what it comes from.
+// Print writes the effective settings of layers, the weakest first, as TOML with the source of
+// each.
 func Print(w io.Writer, layers []Layer) {
 	var unset []string
 	for _, k := range config.Keys() {
@@ -41,7 +41,7 @@ func Print(w io.Writer, layers []Layer) {
 	}
 }
 
-// pathName names table i of the list "path" for [Layer.From].
+// pathName returns the name of table i of the list "path" for [Layer.From].
 func pathName(i int) string { return "path." + strconv.Itoa(i) }
 
 func printPath(w io.Writer, p config.Path, from string) {
@@ -53,8 +53,8 @@ func printPath(w io.Writer, p config.Path, from string) {
 	}
 }
 
-// valueOf returns the value of a key and the layers that it comes from; of lists that
-// select rules, and others that add up, all of them.
+// valueOf returns the value of a key and the layers that it comes from. Lists that are combined,
+// such as those that select rules, come from all layers.
 func valueOf(k config.Key, layers []Layer) (entries, from []string) {
 	for i, l := range layers {
 		more, set := l.Settings.Entries(k.Name)
@@ -69,7 +69,7 @@ func valueOf(k config.Key, layers []Layer) (entries, from []string) {
 	return entries, from
 }
 
-// valueText returns a value as TOML has it.
+// valueText returns a value in TOML.
 func valueText(k config.Key, entries []string) string {
 	switch k.Kind {
 	case config.BoolKind:
@@ -95,7 +95,7 @@ func list(entries []string) string {
 	return "[" + strings.Join(quoted, ", ") + "]"
 }
 
-// quote returns a string of TOML: a literal one where that can be.
+// quote returns s as a string of TOML, a literal one if possible.
 func quote(s string) string {
 	if strings.ContainsAny(s, `"\`) && !strings.ContainsAny(s, "'\n\r") {
 		return "'" + s + "'"

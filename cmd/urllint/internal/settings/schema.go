@@ -1,5 +1,5 @@
-// Package settings writes the configuration: as it is in force, as a file to begin with,
-// and as a JSON schema for editors. All three are made from the keys of analyzer/config.
+// Package settings writes the configuration: the effective settings, a template, and a JSON schema
+// for editors. All are generated from the keys of analyzer/config.
 package settings
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 )
 
-// A Schema is what is used of JSON Schema, draft-07, which editors of TOML read.
+// A Schema is the part of JSON Schema draft-07, which TOML editors read, that is used.
 type Schema struct {
 	Schema      string             `json:"$schema,omitempty"`
 	ID          string             `json:"$id,omitempty"`
@@ -68,8 +68,8 @@ func keySchema(k config.Key) *Schema {
 	return s
 }
 
-// entrySchema returns the schema of an entry of a list. The choices are offered, but
-// globs are right, too; ports are numbers, or ranges of them.
+// entrySchema returns the schema of an entry of a list. It offers the choices but allows globs,
+// too. Ports are numbers or ranges of numbers.
 func entrySchema(k config.Key) *Schema {
 	switch {
 	case len(k.Choices) > 0:
@@ -80,5 +80,5 @@ func entrySchema(k config.Key) *Schema {
 	return &Schema{Type: "string"}
 }
 
-// oneOrMore returns the schemas of one entry and of a list.
+// oneOrMore returns the schemas of a list and of a single entry.
 func oneOrMore(entry *Schema) []*Schema { return []*Schema{{Type: "array", Items: entry}, entry} }

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 )
 
-// Template returns a configuration to begin with: each key as a comment, with what it
-// does and an example, so that it changes nothing.
+// Template returns a configuration to start with. It contains each key in a comment, with a
+// description and an example, and changes nothing.
 func Template() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "#:schema %sdocs/urllint.schema.json\n", schemaHome)
@@ -26,7 +26,7 @@ func Template() string {
 	return b.String()
 }
 
-// schemaHome is where editors fetch the schema.
+// schemaHome is the URL from which editors fetch the schema.
 const schemaHome = "https://raw.githubusercontent.com/urllint/urllint/main/"
 
 func sentence(k config.Key) string {

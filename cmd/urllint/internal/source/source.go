@@ -1,5 +1,5 @@
-// Package source holds the text of a file with findings: its lines, its columns, and the
-// bytes that must not be shown.
+// Package source holds the text of a file with findings: its lines, its columns, and the bytes that
+// must not be shown.
 package source
 
 import (
@@ -13,17 +13,17 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A File is the text of a file with findings. Print only what Redacted returns.
+// A File is the text of a file with findings. Print only the result of [File.Redacted].
 type File struct {
 	Text    []byte
-	Starts  []int                // of its lines
-	Secrets []edits.Span         // in order and apart
-	ByPlace []edits.Span         // those that are known by where they stand, in order and apart
-	Lines   map[int][]edits.Span // what of a line may be secret besides
+	Starts  []int                // offsets of its lines
+	Secrets []edits.Span         // sorted and disjoint
+	ByPlace []edits.Span         // secrets known by their position, sorted and disjoint
+	Lines   map[int][]edits.Span // other possible secrets, by line
 	counted columnCount
 }
 
-// New returns a file with that text, and without secrets.
+// New returns a file without secrets.
 func New(text []byte) *File { return &File{Text: text, Starts: LineStarts(text)} }
 
 // Offset returns the byte offset of a position.
@@ -35,7 +35,7 @@ func (s *File) Offset(at token.Position) (int, bool) {
 	return i, i <= len(s.Text)
 }
 
-// LineCount is the number of lines; the one after the last line end counts.
+// LineCount returns the number of lines. The one after the last line end counts.
 func (s *File) LineCount() int { return len(s.Starts) }
 
 // LineAt returns the number of the line that contains byte i.
@@ -53,8 +53,8 @@ func (s *File) Line(n int) edits.Span {
 	return at
 }
 
-// SecretIn returns the bytes of at that must not be shown: known secrets, and what may be
-// one on its lines.
+// SecretIn returns the spans within at that must not be shown: known secrets, and possible ones on
+// its lines.
 func (s *File) SecretIn(at edits.Span) []edits.Span {
 	out := edits.Clip(s.Secrets, at)
 	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
@@ -63,7 +63,7 @@ func (s *File) SecretIn(at edits.Span) []edits.Span {
 	return Merge(out)
 }
 
-// secretOnLine returns what of a line may be secret, in order and apart.
+// secretOnLine returns the possible secrets of a line, sorted and disjoint.
 func (s *File) secretOnLine(n int) []edits.Span {
 	found, ok := s.Lines[n]
 	if !ok {
@@ -86,8 +86,8 @@ func (s *File) Redacted(at edits.Span) string {
 	return text
 }
 
-// StableText is Redacted with only those secrets masked that the file itself shows: it
-// does not depend on what else is loaded.
+// StableText is Redacted, but masks only the secrets that the file itself reveals, so that the
+// result does not depend on other loaded files.
 func (s *File) StableText(at edits.Span) string {
 	secret := edits.Clip(s.ByPlace, at)
 	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
@@ -99,7 +99,7 @@ func (s *File) StableText(at edits.Span) string {
 	return Mask(s.Text[at.Start:at.End], secret)
 }
 
-// RedactedWith is Redacted that also returns where part is in the result.
+// RedactedWith is Redacted, and also returns the span of part in the result.
 func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 	secret := s.SecretIn(at)
 	for i := range secret {
@@ -109,10 +109,10 @@ func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 	return Mask(text, secret), edits.After(part.Moved(-at.Start), Masks(text, secret))
 }
 
-// mostShown is the most bytes on either side of a mark that count as near.
+// mostShown is the maximum number of bytes on either side of a mark that count as near.
 const mostShown = 4 << 10
 
-// Near returns the part of line near mark, in whole runes.
+// Near returns the span of line near mark, extended to whole runes.
 func (s *File) Near(line, mark edits.Span) edits.Span {
 	at := edits.Span{Start: max(line.Start, mark.Start-mostShown), End: min(line.End, mark.Start+mostShown)}
 	for at.Start > line.Start && !utf8.RuneStart(s.Text[at.Start]) {
@@ -137,8 +137,7 @@ func LineStarts(src []byte) []int {
 	}
 }
 
-// Masks returns the edits that replace those stretches, in order and apart, line by
-// line.
+// Masks returns the edits that mask the spans, sorted and disjoint, line by line.
 func Masks(src []byte, secrets []edits.Span) []edits.Edit {
 	var out []edits.Edit
 	for _, s := range redact.ByLine(src, secrets) {
@@ -147,20 +146,20 @@ func Masks(src []byte, secrets []edits.Span) []edits.Edit {
 	return out
 }
 
-// Merge returns stretches in order, those that overlap as one.
+// Merge returns the spans sorted, with overlapping ones merged.
 func Merge(list []edits.Span) []edits.Span { return redact.Joined(list) }
 
-// Mask returns a text with those stretches masked.
+// Mask returns src with the spans masked.
 func Mask(src []byte, secrets []edits.Span) string {
 	out, err := edits.Apply(src, Masks(src, secrets))
 	if err != nil {
-		return "" // no text rather than a secret
+		return "" // nothing rather than a secret
 	}
 	return string(out)
 }
 
-// A Region is a stretch of a file in lines, from 1, and columns, from 1, in UTF-16
-// code units; half-open. Without columns it is whole lines.
+// A Region is a range of a file in lines, from 1, and columns in UTF-16 code units, from 1,
+// half-open. Without columns it is whole lines.
 type Region struct {
 	StartLine   int `json:"startLine"`
 	StartColumn int `json:"startColumn,omitempty"`
@@ -173,11 +172,11 @@ func (s *File) Region(at edits.Span) Region {
 	return Region{first, s.utf16Column(first, at.Start), last, s.utf16Column(last, at.End)}
 }
 
-// A columnCount is how far a line was counted in UTF-16 code units.
+// A columnCount is the position up to which a line was counted in UTF-16 code units.
 type columnCount struct{ line, offset, units int }
 
-// utf16Column returns the column of byte i of line n. It continues from the last call on
-// the same line, since one long line may have many findings.
+// utf16Column returns the column of byte i of line n. It continues from the last call for the same
+// line, because a long line may have many findings.
 func (s *File) utf16Column(n, i int) int {
 	m := &s.counted
 	if m.line != n || m.offset > i {
@@ -188,8 +187,7 @@ func (s *File) utf16Column(n, i int) int {
 	return 1 + m.units
 }
 
-// utf16Len is the length of a text in UTF-16 code units. A byte that is not UTF-8
-// is read as one.
+// utf16Len returns the length of a text in UTF-16 code units. An invalid UTF-8 byte counts as one.
 func utf16Len(text []byte) int {
 	n := 0
 	for len(text) > 0 {

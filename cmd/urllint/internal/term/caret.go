@@ -9,16 +9,15 @@ import (
 	"golang.org/x/text/width"
 )
 
-// longText is how many bytes of a text are shown whole; of a longer one it is the
-// surroundings of each mark, aroundMark bytes on either side.
+// longText is the maximum length in bytes of a text that is shown whole. Of a longer one,
+// aroundMark bytes on either side of the mark are shown.
 const (
 	longText   = 200
 	aroundMark = 60
 )
 
-// PointAt returns a line that shows the text and a line that marks the bytes
-// [start, end) in it; an empty range marks the place before start. What does not
-// print is shown by its escape in Go.
+// PointAt returns a line with the text and a line that marks the bytes [start, end) in it. An empty
+// range marks the position before start. Unprintable characters are shown as Go escapes.
 func PointAt(text string, start, end int) (line, marks string) {
 	from, to := 0, len(text)
 	if len(text) > longText {
@@ -36,8 +35,7 @@ func PointAt(text string, start, end int) (line, marks string) {
 	return before + marked + after, strings.Repeat(" ", indent) + strings.Repeat("^", max(1, Cells(marked)))
 }
 
-// runeStart returns the offset at or before i where a rune of s begins; that of an
-// end of s if i is beyond it.
+// runeStart returns the offset of the rune of s that contains byte i. It clamps i to the ends of s.
 func runeStart(s string, i int) int {
 	if i <= 0 {
 		return 0
@@ -51,7 +49,7 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// Visible returns s with what a terminal does not print, or acts upon, escaped.
+// Visible returns s with the characters escaped that a terminal does not print or that control it.
 func Visible(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
@@ -73,12 +71,12 @@ func Visible(s string) string {
 	return b.String()
 }
 
-// isPlain reports whether a terminal shows r and does nothing else.
+// isPlain reports whether a terminal prints r without other effects.
 func isPlain(r rune) bool {
 	return unicode.IsGraphic(r) && !unicode.IsMark(r) && (r == ' ' || !unicode.IsSpace(r))
 }
 
-// cellsOf is how many columns of a terminal r takes.
+// cellsOf returns the number of terminal columns of r.
 func cellsOf(r rune) int {
 	switch width.LookupRune(r).Kind() {
 	case width.EastAsianWide, width.EastAsianFullwidth:
@@ -87,7 +85,7 @@ func cellsOf(r rune) int {
 	return 1
 }
 
-// Cells is how many columns a visible text takes.
+// Cells returns the number of terminal columns of a visible text.
 func Cells(s string) int {
 	n := 0
 	for _, r := range s {

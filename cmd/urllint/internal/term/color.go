@@ -5,18 +5,17 @@ import (
 	"os"
 )
 
-// A Color says when output is coloured, and shows findings in full; it is the value of a
-// flag.
+// A Color says whether output is colored and findings are shown in full. It is the value of a flag.
 type Color string
 
 // The values of [Color].
 const (
-	Auto   Color = "auto"   // on a terminal, unless the environment says otherwise
+	Auto   Color = "auto"   // on a terminal, unless the environment overrides it
 	Always Color = "always" // also in a pipe, such as to the log of a CI service
 	Never  Color = "never"
 )
 
-// Colors is what the command line says.
+// Colors is the setting of the command line.
 var Colors = Auto
 
 // String and Set make c the value of a flag.
@@ -32,11 +31,11 @@ func (c *Color) Set(s string) error {
 	return errors.New("neither auto, always nor never")
 }
 
-// Choices lists the values.
+// Choices returns the values.
 func (c *Color) Choices() []string { return []string{string(Auto), string(Always), string(Never)} }
 
-// decide returns c or, for Auto, what the environment says: NO_COLOR (no-color.org) counts
-// more than FORCE_COLOR and CLICOLOR_FORCE, these more than CLICOLOR (bixense.com/clicolors).
+// decide returns c or, for Auto, the setting of the environment: NO_COLOR (no-color.org) precedes
+// FORCE_COLOR and CLICOLOR_FORCE, and these precede CLICOLOR (bixense.com/clicolors).
 func (c Color) decide(env func(string) string) Color {
 	on := func(name string) bool { v := env(name); return v != "" && v != "0" && v != "false" }
 	switch {

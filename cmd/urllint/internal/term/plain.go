@@ -12,12 +12,12 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A PlainWriter escapes characters that a reader of its output would act upon: names of
-// files and lines of source are written by strangers, and output of a pipe ends up in the
-// log of a CI service or on a terminal. Each Write and WriteString must hold whole runes.
+// A PlainWriter escapes control characters, because others choose the names of files and the lines
+// of source, and output may end up in the log of a CI service or on a terminal. Each Write and
+// WriteString must be of whole runes.
 type PlainWriter struct {
 	out    *bufio.Writer
-	escape func(r rune, b byte) string // of a rune, or of a byte that is not UTF-8
+	escape func(r rune, b byte) string // escapes a rune, or a byte that is not UTF-8
 }
 
 // NewPlainWriter returns a buffered PlainWriter to w.
@@ -33,17 +33,17 @@ func (p *PlainWriter) WriteString(s string) (int, error) {
 	return len(s), nil
 }
 
-// Flush writes what is buffered and returns the first error of all writes.
+// Flush writes buffered data and returns the first error of all writes.
 func (p *PlainWriter) Flush() error { return p.out.Flush() }
 
-// A JSONWriter writes values as JSON, of which an encoder escapes the controls of ASCII
-// alone.
+// A JSONWriter writes values as JSON. It also escapes the control characters beyond ASCII, which a
+// json.Encoder does not.
 type JSONWriter struct {
 	*json.Encoder
 	*PlainWriter
 }
 
-// NewJSONWriter writes JSON to w, with that indentation.
+// NewJSONWriter returns a JSONWriter to w with that indentation.
 func NewJSONWriter(w io.Writer, indent string) JSONWriter {
 	if p, ok := w.(*PlainWriter); ok {
 		w = p.out
@@ -61,9 +61,8 @@ func EncodeJSON(w io.Writer, indent string, v any) error {
 	return errors.Join(out.Encode(v), out.Flush())
 }
 
-// acts reports whether r is a control (C0, C1, DEL), a break of a line to some, or
-// changes the direction of a text (Unicode UAX #9). Tabs and line feeds are what
-// output is made of.
+// acts reports whether r is a control character (C0, C1, DEL), a line break in some programs, or
+// changes the direction of text (Unicode UAX #9). Tabs and line feeds do not count.
 func acts(r rune) bool {
 	switch {
 	case r == '\t' || r == '\n':
@@ -85,8 +84,8 @@ func escapeOf(r rune, b byte) string {
 	return fmt.Sprintf(`\u%04x`, r)
 }
 
-// escapeActing escapes what acts, and bytes that are not UTF-8, of which a terminal may
-// take some for controls.
+// escapeActing escapes the characters that act, and bytes that are not UTF-8, because a terminal
+// may read some as controls.
 func escapeActing(s string, escape func(rune, byte) string) string {
 	var b strings.Builder
 	done := 0
@@ -106,7 +105,7 @@ func escapeActing(s string, escape func(rune, byte) string) string {
 	return b.String()
 }
 
-// Escaped returns s with characters that act escaped.
+// Escaped returns s with the characters that act escaped.
 func Escaped(s string) string { return escapeActing(s, escapeOf) }
 
 // EscapedLine is Escaped for text that must stay on one line, such as a file name.
@@ -114,7 +113,7 @@ func EscapedLine(s string) string {
 	return strings.NewReplacer("\n", `\x0a`, "\t", `\x09`).Replace(Escaped(s))
 }
 
-// Count writes how many there are of something.
+// Count returns a number with its noun, in the plural if necessary.
 func Count(n int, what string) string {
 	if n != 1 {
 		what += "s"
@@ -122,12 +121,11 @@ func Count(n int, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// MaskLine returns a line of running text, such as a compiler's error, without the
-// secrets of the URLs in it.
+// MaskLine returns a line of running text, such as a compiler's error, with secrets masked.
 func MaskLine(s string) string { return redact.Line(s) }
 
-// OneLine joins the lines of a message, masks the secrets in it, and escapes what
-// acts: compilers and the go command quote what they read.
+// OneLine joins the lines of a message, masks its secrets, and escapes control characters, because
+// compilers and the go command quote their input.
 func OneLine(s string) string {
 	return Escaped(redact.Message(strings.Join(strings.Fields(s), " ")))
 }

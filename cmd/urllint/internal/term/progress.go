@@ -10,18 +10,18 @@ import (
 	"golang.org/x/term"
 )
 
-// A Progress says how far a run is: on a terminal in a line that appears after a second and
-// disappears in the end, in the log of a CI service in a line every ten seconds. A nil
-// Progress does nothing.
+// A Progress shows the progress of a run: on a terminal in a line that appears after a second and
+// disappears in the end, in the log of a CI service with a line every ten seconds. A nil Progress
+// does nothing.
 type Progress struct {
 	w     io.Writer
-	log   bool // lines stay
+	log   bool // writes to a log, where lines remain
 	quit  chan struct{}
 	ended chan struct{}
 
 	mu         sync.Mutex
 	doing      string
-	ready, all int // packages
+	ready, all int // numbers of packages
 	closed     bool
 }
 
@@ -31,8 +31,8 @@ const (
 	logEvery      = 10 * time.Second
 )
 
-// StartProgress starts a line if f is a terminal, or a CI service says that it is one, as
-// all do with the variable CI: programs that read f do not expect it. Else it returns nil.
+// StartProgress starts a Progress if f is a terminal, or the log of a CI service as indicated by
+// the variable CI. Otherwise it returns nil, because programs that read f do not expect such lines.
 func StartProgress(f *os.File) *Progress {
 	if !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" || !understandsEscapes() {
 		if os.Getenv("CI") == "" {
@@ -113,7 +113,7 @@ func (p *Progress) Done() {
 	}
 }
 
-// Stop removes the line. It may be called again.
+// Stop removes the line. It may be called several times.
 func (p *Progress) Stop() {
 	if p == nil {
 		return

@@ -1,5 +1,5 @@
-// Package term writes for people: with styles and a line of progress on a terminal,
-// without control characters elsewhere.
+// Package term writes output for people: with styles and a progress line on a terminal, and without
+// control characters elsewhere.
 package term
 
 import (
@@ -15,17 +15,17 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Terminal is a terminal with a reader in front of it. nil means a pipe, a file, or a
-// terminal without escape sequences.
+// A Terminal is a terminal that a user reads. A nil Terminal is a pipe, a file, or a terminal
+// without escape sequences.
 type Terminal struct {
 	Columns int
-	Pipe    bool // it is not a terminal, but shall be treated as one
+	Pipe    bool // a pipe that is treated as a terminal
 	color   bool
-	links   bool // it shows hyperlinks
+	links   bool // it supports hyperlinks
 }
 
-// Of returns the terminal that w writes to, or nil; with [Always] all are terminals.
-// TERM=dumb, which editors and logs set, counts as no terminal.
+// Of returns the terminal that w writes to, or nil. With [Always] every writer counts as a
+// terminal. TERM=dumb, which editors and logs set, means no terminal.
 func Of(w io.Writer) *Terminal {
 	if masked, ok := w.(*redact.Writer); ok {
 		w = masked.To()
@@ -48,7 +48,7 @@ func Of(w io.Writer) *Terminal {
 	return t
 }
 
-// defaultColumns is the width of a terminal that does not report its own.
+// defaultColumns returns the width of a terminal that does not report its own.
 func defaultColumns() int {
 	if columns, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && columns >= 20 {
 		return columns
@@ -56,15 +56,15 @@ func defaultColumns() int {
 	return 80
 }
 
-// understandsEscapes reports whether the terminal knows the escape sequences of ECMA-48;
-// on Windows, whether it says so.
+// understandsEscapes reports whether the terminal supports the escape sequences of ECMA-48. On
+// Windows, an environment variable must indicate it.
 func understandsEscapes() bool {
 	return runtime.GOOS != "windows" || os.Getenv("WT_SESSION") != "" || os.Getenv("TERM") != ""
 }
 
-// A Style is parameters of the control sequence SGR (ECMA-48 §8.3.117). The
-// colours are of the eight that every theme sets, without yellow and white, which
-// are hard to read on light ground.
+// A Style is a list of parameters of the control sequence SGR (ECMA-48 §8.3.117). Its colors are
+// among the eight that every theme sets, without yellow and white, which are hard to read on a
+// light background.
 type Style string
 
 const (
@@ -89,7 +89,7 @@ func (t *Terminal) In(as Style, s string) string {
 	return "\x1b[" + string(as) + "m" + s + "\x1b[0m"
 }
 
-// Link returns text as a hyperlink (OSC 8), on a terminal that is known to show them.
+// Link returns text as a hyperlink (OSC 8) if the terminal is known to support them.
 func (t *Terminal) Link(url, text string) string {
 	if t == nil || !t.links || url == "" {
 		return text
@@ -97,8 +97,8 @@ func (t *Terminal) Link(url, text string) string {
 	return "\x1b]8;;" + url + "\x1b\\" + text + "\x1b]8;;\x1b\\"
 }
 
-// knowsLinks reports whether the terminal that the environment describes shows hyperlinks.
-// Nothing asks a terminal for that: those that do not know them may print them.
+// knowsLinks reports whether the environment indicates a terminal that supports hyperlinks.
+// Terminals cannot be queried for that, and those without support may print the sequence.
 func knowsLinks(env func(string) string) bool {
 	if force := env("FORCE_HYPERLINK"); force != "" {
 		return force != "0"

@@ -7,27 +7,27 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// A View is the visible part of a source line: the mark, and the text before and after it.
-// A "…" marks what is left out.
+// A View is the visible part of a source line: the mark, and the text before and after it. A "…"
+// replaces omitted text.
 type View struct{ Before, Marked, After string }
 
 func (v View) All() string { return v.Before + v.Marked + v.After }
 
-// tabColumns is how wide a tab is.
+// tabColumns is the width of a tab.
 const tabColumns = 4
 
-// A Fragment is a line of source or, of a long one, what is near a mark.
+// A Fragment is a line of source, or the part of a long line near a mark.
 type Fragment struct {
 	Text                  string
-	Mark                  edits.Span // of text
-	MoreBefore, MoreAfter bool       // the line has more
+	Mark                  edits.Span // in Text
+	MoreBefore, MoreAfter bool       // the line continues
 }
 
-// View fits the fragment into a number of columns: all of it or, if it is longer, the
-// surroundings of the mark. Unprintable characters are shown as Go escapes; a tab is
-// shown as spaces unless it is marked.
+// View fits the fragment into a number of columns: all of it or, if it is longer, the surroundings
+// of the mark. Unprintable characters are shown as Go escapes, and a tab as spaces unless it is
+// marked.
 func (f Fragment) View(columns int) View {
-	// Nothing further away comes into view: every byte takes a column.
+	// Every byte takes at least a column, so nothing further away is visible.
 	from, to := runeStart(f.Text, f.Mark.Start-2*columns), runeStart(f.Text, min(f.Mark.Start+2*columns, len(f.Text)))
 	g := glyphsOf(f.Text[from:to], f.Mark.Moved(-from))
 	before, after := f.MoreBefore || from > 0, f.MoreAfter || to < len(f.Text)
@@ -46,14 +46,13 @@ func (f Fragment) View(columns int) View {
 	return v
 }
 
-// A glyph is a rune as it is shown.
+// A glyph is a rune in its visible form.
 type glyph struct {
 	text  string
 	width int
 }
 
-// glyphs are those of a text, of which those from first to last, half-open, are
-// marked.
+// glyphs are the visible runes of a text. Those in [first, last) are marked.
 type glyphs struct {
 	list        []glyph
 	first, last int
@@ -93,9 +92,9 @@ func (g glyphs) text(i, j int) string {
 	return b.String()
 }
 
-// window returns the glyphs that fit into some columns, around the mark: from the
-// beginning or up to the end if that can be. More tells whether something precedes
-// or follows them.
+// window returns the range of glyphs that fit into some columns around the mark, if possible from
+// the beginning or up to the end. moreBefore and moreAfter say whether text precedes or follows
+// them.
 func (g glyphs) window(columns int, moreBefore, moreAfter bool) (i, j int) {
 	all := len(g.list)
 	if !moreBefore && !moreAfter && g.width(0, all) <= columns {
@@ -107,14 +106,14 @@ func (g glyphs) window(columns int, moreBefore, moreAfter bool) (i, j int) {
 	if i := g.backward(all, columns-1); !moreAfter && i <= g.first {
 		return i, all
 	}
-	room := columns - 2 // for what stands for the rest
+	room := columns - 2 // without the two "…"
 	j = min(g.forward(g.first, room), g.last)
 	room -= g.width(g.first, j)
 	i = g.backward(g.first, room/2)
 	return i, g.forward(j, room-g.width(i, g.first))
 }
 
-// forward returns how far the glyphs from i on fit into some columns.
+// forward returns the end of the glyphs from i on that fit into some columns.
 func (g glyphs) forward(i, columns int) int {
 	for ; i < len(g.list) && g.list[i].width <= columns; i++ {
 		columns -= g.list[i].width
@@ -122,7 +121,7 @@ func (g glyphs) forward(i, columns int) int {
 	return i
 }
 
-// backward returns from where on those before j do.
+// backward returns the start of the glyphs before j that fit into some columns.
 func (g glyphs) backward(j, columns int) int {
 	for ; j > 0 && g.list[j-1].width <= columns; j-- {
 		columns -= g.list[j-1].width

@@ -13,14 +13,14 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Finding is what is wrong at a place of a file.
+// A Finding is a finding at a position of a file.
 type Finding struct {
 	Rule    *check.Rule
 	Level   core.Level
 	Claim   check.Claim
 	Message string
 	At      edits.Span
-	Value   Value // that it is in; of a comment, the zero Value
+	Value   Value // the value that contains it; the zero Value for a comment
 }
 
 // A Secret is a text that must not be printed, with its position.
@@ -29,14 +29,14 @@ type Secret struct {
 	At   edits.Span
 }
 
-// A Result is what was found in a file.
+// A Result is the result of checking a file.
 type Result struct {
 	Findings []Finding // in the order of the text
 	Secrets  []Secret
 }
 
-// Check looks at the text of a file. The error is a [*SyntaxError]: what comes before that
-// was looked at.
+// Check checks the text of a file. If the error is a [*SyntaxError], the part before it was
+// checked.
 func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	values, err := f.read(src)
 	slices.SortStableFunc(values, func(a, b Value) int { return a.At.Start - b.At.Start })
@@ -52,14 +52,15 @@ func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 		x.value(&values[i])
 	}
 	x.prose()
-	if err == nil { // else what a directive is about may not have been read
+	if err == nil { // otherwise the target of a directive may not have been read
 		x.reportIgnores()
 	}
 	slices.SortStableFunc(x.Findings, func(a, b Finding) int { return a.At.Start - b.At.Start })
 	return &x.Result, err
 }
 
-// isNamedBy reports whether v is the value of a variable in a container, which the value before it names.
+// isNamedBy reports whether v is the value of a container's variable that the value before it
+// names.
 func (v *Value) isNamedBy(before *Value) bool {
 	return strings.EqualFold(v.Key, "value") && strings.EqualFold(before.Key, "name") &&
 		len(v.Path)-len(v.Key) == len(before.Path)-len(before.Key)
@@ -73,11 +74,12 @@ type fileCheck struct {
 	ignores ignores
 }
 
-// prose records what the lines name as secrets, in whatever they say: comments, commands, texts of several lines.
+// prose records what lines of any kind describe as secrets: comments, commands, and multi-line
+// texts.
 func (x *fileCheck) prose() {
 	at := 0
 	for line := range strings.Lines(x.src) {
-		if len(line) <= maxValue { // in longer ones, members of objects are looked at by their names
+		if len(line) <= maxValue { // in longer lines only the names of object members count
 			for _, s := range redact.InProse(line) {
 				x.Secrets = append(x.Secrets, Secret{line[s.Start:s.End], s.Moved(at)})
 			}
@@ -86,11 +88,11 @@ func (x *fileCheck) prose() {
 	}
 }
 
-// maxValue is the length of the longest text that is taken for a URL.
+// maxValue is the maximum length of a text that is checked as a URL.
 const maxValue = 8 << 10
 
-// named records a value whose key is the name of a secret: for a password, any value but a
-// placeholder; otherwise, one that was made up.
+// named records a value whose key is the name of a secret: for a password any value but a
+// placeholder, for others a value that looks made up.
 func (x *fileCheck) named(name string, v *Value) {
 	switch lower := strings.ToLower(name); {
 	case !secret.IsSecretName(name), secret.IsPlaceholder(v.Text), strings.Contains(v.Text, "://"):
@@ -99,7 +101,7 @@ func (x *fileCheck) named(name string, v *Value) {
 	}
 }
 
-// isWord reports whether a value describes a password rather than being one.
+// isWord reports whether value describes a password rather than being one.
 func isWord(value string) bool {
 	switch strings.ToLower(value) {
 	case "true", "false", "yes", "no", "on", "off", "required", "optional":
@@ -128,7 +130,7 @@ func (x *fileCheck) value(v *Value) {
 	}
 }
 
-// piece checks one text of a value. If exact, the file contains it byte for byte.
+// piece checks one text of a value. exact says that the file contains it byte for byte.
 func (x *fileCheck) piece(v *Value, p piece, exact bool) {
 	t, ok := templateOf(p.text)
 	if !ok {
@@ -161,14 +163,14 @@ func (x *fileCheck) piece(v *Value, p piece, exact bool) {
 	}
 }
 
-// isCertain reports whether a finding holds for all values of the holes and does not
-// depend on what a Markdown renderer escapes.
+// isCertain reports whether a finding holds for all values of the holes and is not about bytes that
+// a Markdown renderer escapes.
 func isCertain(v *Value, f *check.Finding) bool {
 	escaped := f.Rule.Name == "char-nonascii" || f.Rule.Name == "char-unescaped"
 	return f.Claim <= check.Definition && !(v.IsLink && escaped)
 }
 
-// report adds a finding, unless a directive or the level silences it.
+// report adds a finding unless a directive or the level silences it.
 func (x *fileCheck) report(f Finding) {
 	f.Level = x.checker.LevelOf(f.Rule, f.Level)
 	if !x.checker.Reports(f.Rule, f.Level) {
@@ -179,8 +181,8 @@ func (x *fileCheck) report(f Finding) {
 	}
 }
 
-// reportIgnores reports the directives that say too little or too much. One whose rules did
-// not all run may be there for another run.
+// reportIgnores reports malformed and unused directives. A directive whose rules did not all run
+// may be used in another run.
 func (x *fileCheck) reportIgnores() {
 	for _, ig := range x.ignores.all {
 		switch {
@@ -196,7 +198,7 @@ func (x *fileCheck) reportComment(r *check.Rule, ig *ignore, message string) {
 	x.report(Finding{Rule: r, Level: r.Level, Message: message, At: ig.at})
 }
 
-// textSpan returns the bytes of the value that a finding is in, or of the comment.
+// textSpan returns the span of the value that contains a finding, or of the comment.
 func (f *Finding) textSpan() edits.Span {
 	if f.Value.Text == "" {
 		return f.At

@@ -7,13 +7,13 @@ import (
 )
 
 // readDockerfile reads the values of ENV, ARG and LABEL, the sources of ADD, and the arguments of
-// curl and wget in RUN and HEALTHCHECK, where they are plain words:
+// curl and wget in RUN and HEALTHCHECK, if they are plain words:
 //
 //	file        = *( blank / comment / instruction )
 //	instruction = keyword *( blanks word )     a "\" at the end of a line is a blank, too
 //	word        = plain / "'" text "'" / DQUOTE text DQUOTE
 //
-// Words of any other kind, JSON and here-documents are left alone.
+// It skips words of any other kind, JSON and here-documents.
 func readDockerfile(src string) (values []Value, err error) {
 	d := dockerfileReader{src: src, escape: '\\'}
 	if head := strings.ToLower(src[:lineEnd(src, 0)]); strings.HasPrefix(head, "#") {
@@ -31,12 +31,12 @@ func readDockerfile(src string) (values []Value, err error) {
 // A dockerfileReader reads a Dockerfile.
 type dockerfileReader struct {
 	src    string
-	escape byte // goes on with the next line at the end of one
+	escape byte // continues a line at its end
 	at     int
 	values []Value
 }
 
-// instruction reads one instruction, or a line that has none.
+// instruction reads one instruction, or a line without one.
 func (d *dockerfileReader) instruction() {
 	line := d.src[d.at:lineEnd(d.src, d.at)]
 	if s := strings.TrimSpace(line); s == "" || s[0] == '#' {
@@ -64,8 +64,8 @@ func (d *dockerfileReader) instruction() {
 
 func (d *dockerfileReader) text(w edits.Span) string { return d.src[w.Start:w.End] }
 
-// words returns the words of an instruction, and stops after it. The operators of a shell
-// are words of their own, unless they are in quotes or in a word of an assignment.
+// words reads the words of an instruction and its end. Operators of the shell are separate words,
+// unless they are in quotes or in a word of an assignment.
 func (d *dockerfileReader) words() (list []edits.Span) {
 	for d.at < len(d.src) {
 		switch c := d.src[d.at]; {
@@ -84,7 +84,7 @@ func (d *dockerfileReader) words() (list []edits.Span) {
 	return list
 }
 
-// isContinued reports whether the byte at i says that the next line goes on with this one.
+// isContinued reports whether the byte at i continues the line on the next one.
 func (d *dockerfileReader) isContinued(i int) bool {
 	if d.src[i] != d.escape {
 		return false
@@ -94,7 +94,7 @@ func (d *dockerfileReader) isContinued(i int) bool {
 	return i == len(d.src) || d.src[i] == '\n'
 }
 
-// skipComments skips lines of comments between those of an instruction.
+// skipComments skips comment lines between the lines of an instruction.
 func (d *dockerfileReader) skipComments() {
 	for d.at < len(d.src) && strings.HasPrefix(strings.TrimLeft(d.src[d.at:lineEnd(d.src, d.at)], " \t"), "#") {
 		d.at = min(lineEnd(d.src, d.at)+1, len(d.src))
@@ -127,8 +127,8 @@ func (d *dockerfileReader) word() edits.Span {
 	return edits.Span{Start: start, End: d.at}
 }
 
-// closing returns the offset of the mark that closes the quotation that begins at i; false if
-// the instruction ends before it.
+// closing returns the offset of the mark that closes the quotation at i, or false if the
+// instruction ends before it.
 func (d *dockerfileReader) closing(i int) (end int, closed bool) {
 	quote := d.src[i]
 	for i++; i < len(d.src); i++ {
@@ -146,8 +146,8 @@ func (d *dockerfileReader) closing(i int) (end int, closed bool) {
 	return i, false
 }
 
-// plain returns the text of a word that is in quotes or has none, and nothing in it that a
-// shell would change but variables.
+// plain returns the text of a word without quotes. It returns false if a shell would change
+// anything in it but variables.
 func (d *dockerfileReader) plain(w edits.Span) (at edits.Span, ok bool) {
 	text := d.text(w)
 	if n := len(text); n >= 2 && (text[0] == '"' || text[0] == '\'') && text[n-1] == text[0] {
@@ -170,14 +170,14 @@ func (d *dockerfileReader) assignments(words []edits.Span) {
 	}
 	for i, w := range words {
 		name, _, ok := strings.Cut(d.text(w), "=")
-		cut := i+1 < len(words) && words[i+1].Start == w.End // by an operator, which has no effect here
+		cut := i+1 < len(words) && words[i+1].Start == w.End // ended by an operator, which has no effect here
 		if ok && isEnvName(name) && !cut {
 			d.add(name, edits.Span{Start: w.Start + len(name) + 1, End: w.End})
 		}
 	}
 }
 
-// sources reads what ADD fetches: all but the last word, which says where to.
+// sources reads the sources of ADD, which are all words but the last.
 func (d *dockerfileReader) sources(words []edits.Span) {
 	for i, w := range words {
 		if i+1 < len(words) && !strings.HasPrefix(d.text(w), "--") {
@@ -197,13 +197,13 @@ func (d *dockerfileReader) commands(words []edits.Span) {
 		case first && (text == "CMD" || text == "sudo" || strings.HasPrefix(text, "-")): // before the command
 		case first:
 			first, fetches = false, text == "curl" || text == "wget"
-		case fetches && (i+1 == len(words) || words[i+1].Start > w.End): // no operator ends it
+		case fetches && (i+1 == len(words) || words[i+1].Start > w.End): // no operator follows
 			d.add("", w)
 		}
 	}
 }
 
-// skipHeredocs skips the lines up to the words after "<<".
+// skipHeredocs skips the lines of here-documents up to their end words.
 func (d *dockerfileReader) skipHeredocs(words []edits.Span) {
 	for _, w := range words {
 		name, ok := strings.CutPrefix(d.text(w), "<<")

@@ -6,13 +6,13 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// readEnv reads variables as dotenv and Docker do:
+// readEnv reads variables like dotenv and Docker:
 //
 //	file   = *( blank / comment / variable )
 //	variable = [ "export" ] name [ "=" value ]
 //	value  = "'" text "'" / DQUOTE text DQUOTE / text [ blank comment ]
 //
-// Text in quotes may have several lines. In double quotes a backslash escapes.
+// Text in quotes may span several lines. In double quotes a backslash escapes.
 func readEnv(src string) (values []Value, err error) {
 	for at := 0; at < len(src); {
 		end := lineEnd(src, at)
@@ -29,7 +29,7 @@ func readEnv(src string) (values []Value, err error) {
 			}
 			at = end + 1
 			continue
-		case start == 0: // the value comes from the environment
+		case start == 0: // the environment has the value
 			at = end + 1
 			continue
 		}
@@ -43,7 +43,7 @@ func readEnv(src string) (values []Value, err error) {
 	return values, err
 }
 
-// lineEnd returns the offset of the end of the line that at is on.
+// lineEnd returns the offset of the end of the line that contains at.
 func lineEnd(src string, at int) int {
 	if i := strings.IndexByte(src[at:], '\n'); i >= 0 {
 		return at + i
@@ -51,7 +51,7 @@ func lineEnd(src string, at int) int {
 	return len(src)
 }
 
-// envName returns the name of a variable, and the offset after its "="; 0 if there is none.
+// envName returns the name of a variable and the offset after its "=", which is 0 if there is none.
 func envName(line string) (name string, start int) {
 	name, _, found := strings.Cut(line, "=")
 	if found {
@@ -73,7 +73,7 @@ func isWordRune(r rune) bool {
 	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_'
 }
 
-// envValue returns the value that begins at an offset, and the offset after it.
+// envValue returns the value at an offset, and the offset after it.
 func envValue(src string, at int) (v Value, next int, ok bool) {
 	end := lineEnd(src, at)
 	at += len(src[at:end]) - len(strings.TrimLeft(src[at:end], " \t"))
@@ -89,8 +89,8 @@ func envValue(src string, at int) (v Value, next int, ok bool) {
 	return Value{Text: text, At: edits.Span{Start: at, End: at + len(text)}}, end, true
 }
 
-// quotedAt returns what is between the quotation mark at an offset and the next one of its
-// kind. In double quotes a backslash escapes.
+// quotedAt returns the span between the quotation mark at an offset and the next one of its kind.
+// In double quotes a backslash escapes.
 func quotedAt(src string, at int) (inner edits.Span, closed bool) {
 	for i := at + 1; i < len(src); i++ {
 		switch {
@@ -103,7 +103,7 @@ func quotedAt(src string, at int) (inner edits.Span, closed bool) {
 	return edits.Span{Start: at + 1, End: len(src)}, false
 }
 
-// unescaped returns the text in quotes without its backslashes, if it was in double ones.
+// unescaped returns the quoted text, with the escapes decoded if it was in double quotes.
 func unescaped(src string, inner edits.Span) string {
 	text := src[inner.Start:inner.End]
 	if src[inner.Start-1] == '\'' || strings.IndexByte(text, '\\') < 0 {

@@ -1,6 +1,6 @@
-// Package textfiles finds URLs in files other than Go source: in configuration files, where
-// the key or the value itself identifies them, and in the links of Markdown. There is one
-// reader for each format; the values are checked by the same rules as Go source.
+// Package textfiles finds URLs in files other than Go source: in configuration files, where the key
+// or the value itself identifies them, and in the links of Markdown. It has one reader for each
+// format, and checks the values by the same rules as Go source.
 package textfiles
 
 import (
@@ -13,19 +13,19 @@ import (
 
 // A Value is a text of a file that may be a URL.
 type Value struct {
-	Key    string     // whose value it is; "": of none
-	Path   string     // the keys around it and Key, with dots
+	Key    string     // the key of the value; "" if there is none
+	Path   string     // the enclosing keys and Key, separated by dots
 	Text   string     // without quotes and escapes
-	At     edits.Span // where it stands, without quotes
-	IsLink bool       // a link leads there: it is a URI-reference, which a renderer will escape
+	At     edits.Span // position, without quotes
+	IsLink bool       // the destination of a link: a URI-reference, which a renderer escapes
 }
 
 // isExact reports whether the file contains the value byte for byte.
 func (v *Value) isExact(src string) bool { return src[v.At.Start:v.At.End] == v.Text }
 
-// A SyntaxError says why a file, or what is left of it, could not be read.
+// A SyntaxError reports why a file, or the rest of it, could not be read.
 type SyntaxError struct {
-	Line    int // from 1; 0: not known
+	Line    int // from 1; 0 if unknown
 	Message string
 }
 
@@ -38,10 +38,10 @@ type Format struct {
 	// read returns the values in the order of the text, and a *SyntaxError if there may be more.
 	read func(src string) ([]Value, error)
 
-	open, end string // around a comment; end is "" if it reaches to the end of its line
+	open, end string // around a comment; end is "" if a comment ends with its line
 }
 
-// The formats that are read.
+// The supported formats.
 var (
 	dotenv     = &Format{Name: "env", read: readEnv, open: "#"}
 	yaml       = &Format{Name: "yaml", read: readYAML, open: "#"}
@@ -51,7 +51,7 @@ var (
 	markdown   = &Format{Name: "markdown", read: readMarkdown, open: "<!--", end: "-->"}
 )
 
-// Formats lists them.
+// Formats lists the supported formats.
 var Formats = []*Format{dotenv, yaml, toml, json, dockerfile, markdown}
 
 var byExtension = map[string]*Format{
@@ -62,7 +62,7 @@ var byExtension = map[string]*Format{
 // scripts are the extensions of programs that set variables, such as .env.js.
 const scripts = " .js .mjs .cjs .ts .sh .py .rb .php "
 
-// FormatOf returns the format of a file by its name, or nil if it has none that is read.
+// FormatOf returns the format of a file by its name, or nil if it has no supported one.
 func FormatOf(name string) *Format {
 	base := strings.ToLower(filepath.Base(name))
 	ext := filepath.Ext(base)
@@ -78,5 +78,5 @@ func FormatOf(name string) *Format {
 	return nil
 }
 
-// lineOf returns the line of an offset, from 1.
+// lineOf returns the line number of an offset, from 1.
 func lineOf(src string, offset int) int { return 1 + strings.Count(src[:min(offset, len(src))], "\n") }

@@ -8,13 +8,13 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A template is a text that something else fills in: what it puts there is a hole.
+// A template is a text with placeholders, which are holes.
 type template struct {
 	core.Text
 	holes []edits.Span // in the value
 }
 
-// before maps a span of the text to the value that it was made from.
+// before maps a span of the text to the value.
 func (t *template) before(at core.Span) edits.Span {
 	start, end := int(at.Start), int(at.End)
 	for i, h := range t.holes {
@@ -29,19 +29,19 @@ func (t *template) before(at core.Span) edits.Span {
 	return edits.Span{Start: start, End: end}
 }
 
-// placeholders matches, at the beginning of a text, what is filled in: $VAR, $(VAR), <name>,
-// %s, %VAR%, __NAME__ and @NAME@. What has braces may be nested: see nested.
+// placeholders matches a placeholder at the beginning of a text: $VAR, $(VAR), <name>, %s, %VAR%,
+// __NAME__ and @NAME@. Braces can be nested, see nested.
 var placeholders = regexp.MustCompile(`^(?:\$\w+|\$\([\w.-]+\)|<[A-Za-z][\w .:-]*>|` +
 	`%[sv]|%[A-Z][A-Z0-9_]*[G-Z_]%|__[A-Z]\w*__|@[A-Z]\w*@)`)
 
-// holePorts matches a word in the place of a port.
+// holePorts matches a word in the position of a port.
 var holePorts = regexp.MustCompile(`^:[A-Za-z_]+(?:[/?#]|$)`)
 
-// patternMarks are what only patterns and abbreviations have: the text is not a URL.
+// patternMarks match parts of patterns and abbreviations. A text with one is not a URL.
 var patternMarks = regexp.MustCompile(`[*^\\]|\.\.\.|…|\{%|\[\[`)
 
-// templateOf returns a value with holes; false if it cannot be read as a URL, such
-// as a pattern, an abbreviation or a template that is not closed.
+// templateOf returns a value with holes. It returns false if the value cannot be read as a URL,
+// such as a pattern, an abbreviation or an unclosed template.
 func templateOf(value string) (t template, ok bool) {
 	if patternMarks.MatchString(value) || strings.IndexByte(value, core.HoleByte) >= 0 {
 		return t, false
@@ -70,8 +70,8 @@ func templateOf(value string) (t template, ok bool) {
 	return t, true
 }
 
-// placeholderAt returns the length of the placeholder at an offset: 0 if there is none, and
-// -1 if it is not closed. port reports whether it includes a colon before and names a port.
+// placeholderAt returns the length of the placeholder at an offset: 0 if there is none, -1 if it is
+// not closed. port reports whether it includes a colon and names a port.
 func placeholderAt(value string, i int) (n int, port bool) {
 	rest := value[i:]
 	switch value[i] {
@@ -97,8 +97,8 @@ func placeholderAt(value string, i int) (n int, port bool) {
 	return 0, false
 }
 
-// nested returns the length of the braces at the beginning of a text, with their content;
-// 0 if they are not closed.
+// nested returns the length of the braces at the beginning of a text with their content, or 0 if
+// they are not closed.
 func nested(s string) int {
 	depth := 0
 	for i := range len(s) {

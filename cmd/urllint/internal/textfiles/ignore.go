@@ -11,15 +11,15 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// An ignore is a comment that silences rules, "urllint:ignore RULE[,RULE…] REASON". It
-// applies to its own line; alone on a line, to the next one; at the top of a file, followed
-// by a blank line, to the whole file.
+// An ignore is a comment that silences rules, "urllint:ignore RULE[,RULE…] REASON". It applies to
+// its own line; if it is alone on a line, to the next one; at the top of a file, with a blank line
+// after it, to the whole file.
 type ignore struct {
 	at      edits.Span             // the comment
-	over    edits.Span             // what it is about
-	names   string                 // of rules
-	matches func(*check.Rule) bool // nil: it names none
-	problem string                 // what is wrong with it; ""
+	over    edits.Span             // the span it applies to
+	names   string                 // of the rules
+	matches func(*check.Rule) bool // nil if it names no rule
+	problem string                 // a fault in the directive, or ""
 	used    bool
 }
 
@@ -56,14 +56,14 @@ func (f *Format) ignoresOf(src string, values []Value) (list []*ignore) {
 	}
 }
 
-// inValue reports whether a byte is of a value. They are in order.
+// inValue reports whether a byte is in a value. The values must be sorted.
 func inValue(values []Value, at int) bool {
 	i, found := slices.BinarySearchFunc(values, at, func(v Value, at int) int { return cmp.Compare(v.At.Start, at) })
 	return found || i > 0 && at < values[i-1].At.End
 }
 
-// newIgnore parses the text after the word "urllint:ignore". above reports whether the
-// comment is at the top of the file.
+// newIgnore parses the text after "urllint:ignore". above says that the comment is at the top of
+// the file.
 func newIgnore(src string, at edits.Span, text string, above bool) *ignore {
 	at.End = at.Start + len(strings.TrimRight(src[at.Start:at.End], " \t\r"))
 	ig := &ignore{at: at, over: covered(src, at, above)}
@@ -85,7 +85,7 @@ func newIgnore(src string, at edits.Span, text string, above bool) *ignore {
 	return ig
 }
 
-// covered returns what a comment is about: lines, or the file.
+// covered returns the span that a comment applies to: lines, or the file.
 func covered(src string, at edits.Span, above bool) edits.Span {
 	start, end := strings.LastIndexByte(src[:at.Start], '\n')+1, lineEnd(src, at.Start)
 	if strings.TrimSpace(src[start:at.Start]) != "" {
@@ -99,8 +99,8 @@ func covered(src string, at edits.Span, above bool) edits.Span {
 	return edits.Span{Start: start, End: end}
 }
 
-// firstContent returns the offset of the first line that neither is blank nor begins as a
-// comment does.
+// firstContent returns the offset of the first line that is neither blank nor begins like a
+// comment.
 func firstContent(src string) (at int) {
 	for line := range strings.Lines(src) {
 		if s := strings.TrimSpace(line); s != "" && !strings.HasPrefix(s, "#") && !strings.HasPrefix(s, "<!--") {
@@ -111,7 +111,8 @@ func firstContent(src string) (at int) {
 	return at
 }
 
-// silence reports whether a directive is about a rule and a place, and notes that those that are do something.
+// silence reports whether a directive silences a rule at a position, and marks those that do as
+// used.
 func (list *ignores) silence(r *check.Rule, at edits.Span) (silent bool) {
 	for _, ig := range list.ofLine(at.Start) {
 		if ig.silences(r, at) {
@@ -119,7 +120,7 @@ func (list *ignores) silence(r *check.Rule, at edits.Span) (silent bool) {
 		}
 	}
 	above, known := list.above[r]
-	if !known { // there can be as many as findings
+	if !known { // cached, because there can be as many directives as findings
 		for _, ig := range list.file {
 			if ig.matches != nil && ig.matches(r) {
 				above.count++
@@ -141,7 +142,7 @@ func (list *ignores) silence(r *check.Rule, at edits.Span) (silent bool) {
 	return true
 }
 
-// ofLine returns those that can be about a place, for its line. They are in order.
+// ofLine returns the directives for the line of a position, sorted.
 func (list *ignores) ofLine(at int) []*ignore {
 	end := sort.Search(len(list.lines), func(i int) bool { return list.lines[i].over.Start > at })
 	start := end
@@ -154,19 +155,19 @@ func (list *ignores) ofLine(at int) []*ignore {
 // ignores are the directives of a file.
 type ignores struct {
 	all   []*ignore
-	file  []*ignore // about all of it
-	lines []*ignore // about a line, in the order of these
+	file  []*ignore // for the whole file
+	lines []*ignore // for a line, sorted by line
 	above map[*check.Rule]fileIgnore
 }
 
-// A fileIgnore is what is known of the directives about a rule in the whole file.
+// A fileIgnore describes the directives for a rule in the whole file.
 type fileIgnore struct {
 	count int
 	first *ignore
-	used  bool // they are noted as used
+	used  bool // they are marked as used
 }
 
-// byPlace returns the directives of a file by what they are about.
+// byPlace groups the directives of a file by what they apply to.
 func byPlace(all []*ignore, size int) ignores {
 	list := ignores{all: all, above: make(map[*check.Rule]fileIgnore)}
 	for _, ig := range all {
@@ -180,7 +181,7 @@ func byPlace(all []*ignore, size int) ignores {
 	return list
 }
 
-// silences reports whether the directive is about a rule and a place, which is not its own.
+// silences reports whether the directive applies to a rule at a position other than its own.
 func (ig *ignore) silences(r *check.Rule, at edits.Span) bool {
 	return at != ig.at && ig.matches != nil && ig.over.Start <= at.Start && at.Start < max(ig.over.End, ig.over.Start+1) &&
 		ig.matches(r)

@@ -26,16 +26,16 @@ func readJSON(src string) (values []Value, err error) {
 	}
 }
 
-// withoutBOM returns src without a byte order mark, and its length.
+// withoutBOM returns src without a byte order mark, and the length of the mark.
 func withoutBOM(src string) (string, int) {
 	rest := strings.TrimPrefix(src, "\ufeff")
 	return rest, len(src) - len(rest)
 }
 
-// A jsonReader follows the tokens of a text.
+// A jsonReader processes the tokens of a text.
 type jsonReader struct {
 	src     string
-	skipped int // bytes before src
+	skipped int // number of bytes before src
 	in      *stdjson.Decoder
 	around  []jsonFrame
 	values  []Value
@@ -45,11 +45,11 @@ type jsonReader struct {
 type jsonFrame struct {
 	isObject bool
 	hasKey   bool   // the next token is a value
-	key      string // of that; of an array: its own
-	path     string // of what is around it
+	key      string // of the next value; for an array, its own
+	path     string // of the enclosing values
 }
 
-// token handles a token that follows an offset.
+// token processes the token that follows offset before.
 func (j *jsonReader) token(t stdjson.Token, before int) {
 	switch t := t.(type) {
 	case stdjson.Delim:
@@ -92,10 +92,11 @@ func (j *jsonReader) delimiter(d stdjson.Delim) {
 	j.around = append(j.around, f)
 }
 
-// maxPath bounds the length of a path: deep texts would make many long ones.
+// maxPath is the maximum length of a path. Deeply nested texts would otherwise result in many long
+// ones.
 const maxPath = 200
 
-// joined returns the path of a key below another one.
+// joined returns the path of key below path.
 func joined(path, key string) string {
 	if path == "" || len(path)+len(key) > maxPath {
 		return key
@@ -109,7 +110,7 @@ func (j *jsonReader) valueEnds() {
 	}
 }
 
-// add adds a string, which is the next one after an offset.
+// add adds a string, which is the next one after offset before.
 func (j *jsonReader) add(text string, before int) {
 	start, end := before+strings.IndexByte(j.src[before:], '"')+1, int(j.in.InputOffset())-1
 	v := Value{Text: text, At: edits.Span{Start: start, End: end}.Moved(j.skipped)}

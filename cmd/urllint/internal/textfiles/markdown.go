@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// readMarkdown reads where links, images and autolinks lead, and what references are
-// defined as (CommonMark). Prose and code are left alone.
+// readMarkdown reads the destinations of links, images, autolinks and link reference definitions
+// (CommonMark). It skips prose and code.
 func readMarkdown(src string) ([]Value, error) {
 	if line := tooDeep(src); line > 0 {
 		return nil, &SyntaxError{line, "too many brackets or quotation marks"}
@@ -25,9 +25,9 @@ func readMarkdown(src string) ([]Value, error) {
 	return m.values, err
 }
 
-// tooDeep returns the line from which on a text takes the parser longer than it is long, for
-// links are not closed, quotations are nested, or a paragraph has brackets on very many lines;
-// 0 if there is none.
+// tooDeep returns the first line from which on the parser would take more than linear time, because
+// links are not closed, quotations are nested, or a paragraph has brackets on very many lines. It
+// returns 0 if there is none.
 func tooDeep(src string) (line int) {
 	const mostLinks, mostQuotes, mostLines = 500, 100, 10_000
 	n, open, bracketed := 0, 0, 0
@@ -47,11 +47,11 @@ func tooDeep(src string) (line int) {
 	return 0
 }
 
-// A markdownReader follows the nodes of a document.
+// A markdownReader processes the nodes of a document.
 type markdownReader struct {
 	src    string
 	bytes  []byte // of src
-	at     int    // the end of what was read of the inline content
+	at     int    // end of the inline content that was read
 	values []Value
 }
 
@@ -80,7 +80,7 @@ func (m *markdownReader) visit(n ast.Node, entering bool) {
 	}
 }
 
-// hide adds code as a value without a text: no directive is in it.
+// hide adds code as a value without a text, so that it contains no directive.
 func (m *markdownReader) hide(code text.Segment) {
 	m.values = append(m.values, Value{At: edits.Span{Start: code.Start, End: code.Stop}})
 }
@@ -101,7 +101,8 @@ func (m *markdownReader) definition(n *ast.LinkReferenceDefinition) {
 	}
 }
 
-// link reads "[text](destination)": where that is, is known once the text was read.
+// link reads "[text](destination)". The position of the destination is known only after the text
+// was read.
 func (m *markdownReader) link(pos int, destination []byte, isReference, entering bool) {
 	switch {
 	case entering:
@@ -113,8 +114,8 @@ func (m *markdownReader) link(pos int, destination []byte, isReference, entering
 	}
 }
 
-// destination adds a link destination that follows an offset, perhaps in angle brackets.
-// One with escapes is skipped, since its position is uncertain.
+// destination adds a link destination after offset at, perhaps in angle brackets. It skips one with
+// escapes, because its position is uncertain.
 func (m *markdownReader) destination(text string, at int) {
 	rest := strings.TrimLeft(m.src[at:], " \t\r\n")
 	rest = strings.TrimPrefix(rest, "<")

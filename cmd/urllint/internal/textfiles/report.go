@@ -22,12 +22,12 @@ import (
 // A Linter checks files with the settings of a program.
 type Linter struct {
 	Settings *config.Effective
-	Root     string         // of the program: globs and fingerprints name files relative to it
-	Overlay  *files.Overlay // texts in place of files; nil: none
+	Root     string         // of the program; the names in globs and fingerprints are relative to it
+	Overlay  *files.Overlay // texts that replace files; nil if there are none
 }
 
-// Lint returns what is wrong in files, and in those below directories. One that cannot be read, or only in part, is a
-// trouble; one that is too large, no text or a template is noted.
+// Lint checks files, and the files below directories. It reports a file that cannot be read
+// completely as a trouble, and notes one that is too large, not text or a template.
 func (l *Linter) Lint(names []string) (*report.Report, error) {
 	r := &report.Report{Paths: report.WorkingPaths(), Kind: "file", Overlay: l.Overlay}
 	for _, name := range l.find(r, names) {
@@ -43,7 +43,7 @@ func (l *Linter) Lint(names []string) (*report.Report, error) {
 	return r, nil
 }
 
-// lintFile adds to a report what is wrong in a file.
+// lintFile adds the findings in a file to a report.
 func (l *Linter) lintFile(r *report.Report, name string, c *check.Checker) error {
 	text, err := l.read(name)
 	if err != nil {
@@ -58,7 +58,7 @@ func (l *Linter) lintFile(r *report.Report, name string, c *check.Checker) error
 	return err
 }
 
-// notRead says in a report why a file was not looked at, or not all of it.
+// notRead records in a report why a file was not checked, or not completely.
 func notRead(r *report.Report, name string, err error) {
 	var syntax *SyntaxError
 	var system *fs.PathError
@@ -83,12 +83,12 @@ func (l *Linter) relative(name string) string {
 	return name
 }
 
-// isTemplate reports whether a program makes a file of a text first.
+// isTemplate reports whether text is a template from which a program generates the file.
 func isTemplate(text string) bool {
 	return strings.Contains(text, "{{") || strings.Contains(text, "{%")
 }
 
-// add adds to a report what was found in a file.
+// add adds the result for a file to a report.
 func (l *Linter) add(r *report.Report, name, text string, found *Result) {
 	in := filePositions{name, source.New([]byte(text))}
 	for _, s := range found.Secrets {
@@ -107,7 +107,7 @@ func (l *Linter) add(r *report.Report, name, text string, found *Result) {
 	}
 }
 
-// filePositions tells positions in a file.
+// filePositions converts offsets in a file to positions.
 type filePositions struct {
 	name string
 	*source.File

@@ -28,14 +28,14 @@ func readTOML(src string) ([]Value, error) {
 	return t.values, nil
 }
 
-// A tomlReader follows the expressions of a document.
+// A tomlReader processes the expressions of a document.
 type tomlReader struct {
 	src    string
 	parser unstable.Parser
 	values []Value
 }
 
-// keyBelow returns the path of a dotted key below another one, and its last part.
+// keyBelow returns the path of a dotted key below path, and its last part.
 func keyBelow(path string, it unstable.Iterator) (whole, last string) {
 	for it.Next() {
 		last = string(it.Node().Data)
@@ -64,7 +64,7 @@ func (t *tomlReader) value(path, key string, n *unstable.Node) {
 	}
 }
 
-// add adds a string, whose quotation marks are one or three.
+// add adds a string with one or three quotation marks.
 func (t *tomlReader) add(v Value, n *unstable.Node) {
 	at := edits.Span{Start: int(n.Raw.Offset), End: int(n.Raw.Offset + n.Raw.Length)}
 	raw := t.src[at.Start:at.End]

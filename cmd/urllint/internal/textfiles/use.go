@@ -12,17 +12,17 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// A kind is the kind of value that a key announces.
+// A kind is the kind of value that a key suggests.
 type kind uint8
 
 const (
 	anyText kind = iota
 	aURL
 	aDSN
-	anEndpoint // a URL, or a host with or without a port
-	anAddress  // a host and a port, or anything else with a street
-	aListener  // the same, perhaps without the host
-	anOrigin   // of the web
+	anEndpoint // a URL, or a host with an optional port
+	anAddress  // host and port, or a postal address
+	aListener  // an address whose host may be missing
+	anOrigin   // of a web site
 	aPort
 )
 
@@ -34,7 +34,7 @@ var kinds = map[string]kind{
 	"listen": aListener, "bind": aListener, "origin": anOrigin, "origins": anOrigin, "port": aPort,
 }
 
-// kindOf returns what a key says: its last word, and whose it is.
+// kindOf returns the kind that a key suggests, by its last word and the words before it.
 func kindOf(key string) kind {
 	words := wordsOf(key)
 	if len(words) == 0 {
@@ -46,17 +46,17 @@ func kindOf(key string) kind {
 		return slices.ContainsFunc(words[:last], func(w string) bool { return slices.Contains(list, w) })
 	}
 	switch {
-	case k == anEndpoint && has("no", "non"): // NO_PROXY
+	case k == anEndpoint && has("no", "non"): // such as NO_PROXY
 		return anyText
 	case k == anAddress && has("listen", "bind"):
 		return aListener
-	case k == anOrigin && !has("cors", "allow", "allowed"): // of git, of a CDN
+	case k == anOrigin && !has("cors", "allow", "allowed"): // an origin of git or of a CDN
 		return anyText
 	}
 	return k
 }
 
-// wordsOf returns the words of a key in small letters: "apiBaseURL" has three.
+// wordsOf returns the words of a key in lower case: "apiBaseURL" has three.
 func wordsOf(key string) (words []string) {
 	var b strings.Builder
 	letters := []rune(key)
@@ -81,16 +81,16 @@ var (
 	nextURL   = regexp.MustCompile(`(,)\s*[A-Za-z][A-Za-z0-9+.-]*://|\s[A-Za-z][A-Za-z0-9+.-]*://`)
 )
 
-// hole matches a hole in a regular expression.
+// hole is the regular expression for a hole.
 const hole = `\x00`
 
-// A place is what is expected of a text, and how sure that is.
+// A place is the use of a text, and whether that is in doubt.
 type place struct {
 	use   check.Use
-	doubt bool // a scheme may be missing on purpose
+	doubt bool // the scheme may be missing on purpose
 }
 
-// placeOf returns what is expected of a text with that key; false if nothing is.
+// placeOf returns the use of a text with the key of v, or false if nothing is expected of it.
 func placeOf(v *Value, t *core.Text) (p place, ok bool) {
 	s := t.S
 	form := func(f core.Form) (place, bool) { return place{use: check.Use{Form: f}}, true }
@@ -123,19 +123,19 @@ func placeOf(v *Value, t *core.Text) (p place, ok bool) {
 	return p, false
 }
 
-// isKnown reports whether a scheme is known, or a misspelling of one of the web.
+// isKnown reports whether a scheme is known or a misspelling of http or https.
 func isKnown(name string) bool {
 	return scheme.Lookup(name) != nil || check.Nearest(name, []string{"http", "https"}) != ""
 }
 
-// when returns p with a form, if it is that.
+// when returns p with form f, and is.
 func (p place) when(is bool, f core.Form) (place, bool) {
 	p.use.Form = f
 	return p, is
 }
 
-// urlWithout returns what is expected of the text of a key for URLs that has no "://": a host
-// lacks the scheme, perhaps; a path, a name or prose are left alone.
+// urlWithout returns the use of a text without "://" whose key suggests a URL. A host may lack its
+// scheme; paths, names and prose are skipped.
 func urlWithout(s string) (p place, ok bool) {
 	first, _, _ := strings.Cut(s, "/")
 	switch {
@@ -147,14 +147,14 @@ func urlWithout(s string) (p place, ok bool) {
 	return place{}.when(hasScheme.MatchString(s), core.FormURI)
 }
 
-// A piece is one text of a list.
+// A piece is one element of a list.
 type piece struct {
 	text string
-	at   int // its offset in the value
+	at   int // offset in the value
 }
 
-// pieces divides a list of URLs or addresses at its commas. A list with blanks is left alone: it may be
-// prose.
+// pieces splits a list of URLs or addresses at its commas. It returns none for a list separated by
+// blanks, which may be prose.
 func pieces(v *Value) (list []piece) {
 	text, at := v.Text, 0
 	if v.IsLink {

@@ -13,15 +13,15 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// maxFile is the size of the largest file that is read, in bytes.
+// maxFile is the maximum size in bytes of a file that is read.
 const maxFile = 1 << 20
 
-// skippedDirs hold what others wrote, or what is wrong on purpose.
+// skippedDirs contain files of other authors, or intentional faults.
 var skippedDirs = []string{".git", "node_modules", "vendor", "testdata"}
 
-// find returns the files that names are of, absolute and in order: of a directory, all
-// below it that have a format, but for links and what is in [skippedDirs]. What is wrong
-// with a name is a trouble of r.
+// find returns the absolute names of the files that names match, sorted. A directory matches all
+// files below it with a supported format, except links and [skippedDirs]. Errors about a name are
+// troubles of r.
 func (l *Linter) find(r *report.Report, names []string) (list []string) {
 	for _, name := range names {
 		found, err := l.named(name)
@@ -35,10 +35,10 @@ func (l *Linter) find(r *report.Report, names []string) (list []string) {
 	return slices.Compact(list)
 }
 
-// errNoFormat says why a named file is not checked.
+// errNoFormat is the reason why a named file is not checked.
 var errNoFormat = &SyntaxError{Message: "not a .env, YAML, TOML, JSON, Dockerfile or Markdown file by its name"}
 
-// named returns the files that a name is of.
+// named returns the files that a name matches.
 func (l *Linter) named(name string) ([]string, error) {
 	abs, err := filepath.Abs(name)
 	if err != nil {
@@ -72,7 +72,7 @@ func below(dir string) (list []string, err error) {
 	return list, err
 }
 
-// These say why a file is left alone.
+// The reasons why a file is skipped.
 var (
 	errNotText  = errors.New("it is not text")
 	errTooLarge = fmt.Errorf("it has more than %d bytes", maxFile)

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// readYAML reads the scalar values of all documents of a YAML stream. The target of an
-// alias is read once.
+// readYAML reads the scalar values of all documents of a YAML stream. It reads the target of an
+// alias once.
 func readYAML(src string) ([]Value, error) {
 	src, skipped := withoutBOM(src)
 	y := yamlReader{src: src, skipped: skipped, starts: yamlLines(src)}
@@ -31,16 +31,16 @@ func readYAML(src string) ([]Value, error) {
 	}
 }
 
-// A yamlReader follows the nodes of a stream.
+// A yamlReader processes the nodes of a stream.
 type yamlReader struct {
 	src     string
-	skipped int   // bytes before src
+	skipped int   // number of bytes before src
 	starts  []int // of the lines
-	last    mark  // the place that was asked for last
+	last    mark  // the last position converted by offset
 	values  []Value
 }
 
-// yamlLines returns the offsets at which lines begin as YAML 1.1 breaks them (§4.1.4).
+// yamlLines returns the offsets of lines, with the line breaks of YAML 1.1 (§4.1.4).
 func yamlLines(src string) []int {
 	starts := []int{0}
 	for i, r := range src {
@@ -56,7 +56,7 @@ func yamlLines(src string) []int {
 	return starts
 }
 
-// node reads what is below a node: the value of a key, or an entry of it.
+// node reads the values below a node, which is the value of a key or an element of it.
 func (y *yamlReader) node(path, key string, n *goyaml.Node) {
 	switch n.Kind {
 	case goyaml.DocumentNode:
@@ -82,8 +82,8 @@ func (y *yamlReader) node(path, key string, n *goyaml.Node) {
 
 var variable = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*=`)
 
-// setVariable takes an element of a list apart that sets a variable of the environment, as in
-// files of Docker Compose: NAME=value.
+// setVariable splits an element of a list that sets an environment variable, NAME=value, as in
+// files of Docker Compose.
 func (v *Value) setVariable(src string, skipped int) {
 	name := variable.FindString(v.Text)
 	if name == "" || src[v.At.Start-skipped:v.At.End-skipped] != v.Text {
@@ -112,7 +112,7 @@ func (y *yamlReader) scalar(path, key string, n *goyaml.Node) {
 		v.At, ok = y.singleQuoted(start)
 	case strings.HasPrefix(rest, n.Value):
 		v.At = edits.Span{Start: start, End: start + len(n.Value)}
-	default: // it has several lines
+	default: // it spans several lines
 		ok = false
 	}
 	if ok {
@@ -121,11 +121,11 @@ func (y *yamlReader) scalar(path, key string, n *goyaml.Node) {
 	}
 }
 
-// A mark is a place in a stream: a line and a column, from 1, in characters.
+// A mark is a position in a stream: a line and a column, from 1, in characters, with the offset.
 type mark struct{ line, column, offset int }
 
-// offset returns that of a line and a column. It goes on from the last one, for a line may
-// have many.
+// offset returns the byte offset of a line and a column. It continues from the last call, because a
+// line may have many values.
 func (y *yamlReader) offset(line, column int) (int, bool) {
 	if line < 1 || line > len(y.starts) {
 		return 0, false
@@ -156,7 +156,7 @@ func (y *yamlReader) afterProperties(at int) int {
 	return at
 }
 
-// block returns the position of the only line of a block scalar; false if it has several.
+// block returns the position of the only line of a block scalar, or false if it has several.
 func (y *yamlReader) block(start int, text string) (at edits.Span, ok bool) {
 	rest := y.src[lineEnd(y.src, start):]
 	first := strings.TrimLeft(rest, " \t\r\n")
@@ -165,7 +165,7 @@ func (y *yamlReader) block(start int, text string) (at edits.Span, ok bool) {
 	return at, strings.HasPrefix(first, text) && !strings.Contains(text, "\n")
 }
 
-// singleQuoted returns what is in the single quotes at an offset, where two mean one.
+// singleQuoted returns the span in the single quotes at an offset. In it, two quotes represent one.
 func (y *yamlReader) singleQuoted(start int) (edits.Span, bool) {
 	for i := start + 1; i < len(y.src); i++ {
 		if y.src[i] != '\'' {

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// GoText returns a text, in the notation ⟦name⟧ for its holes, as a Go expression:
-// "https://h.test/" + id. The names of holes are expressions, or their ends.
+// GoText returns a text in the notation ⟦name⟧ as a Go expression: "https://h.test/" + id. The
+// names of holes are expressions, or their ends.
 func GoText(notation string) string {
 	var parts []string
 	for notation != "" {
@@ -30,7 +30,7 @@ func GoText(notation string) string {
 	return strings.Join(parts, " + ")
 }
 
-// quoted returns a string literal; what acts on a terminal is escaped.
+// quoted returns s as a string literal with control characters escaped.
 func quoted(s string) string {
 	if strings.Contains(s, `"`) && !strings.ContainsAny(s, "`\n\r") {
 		return "`" + term.Visible(s) + "`"
@@ -38,7 +38,7 @@ func quoted(s string) string {
 	return strconv.Quote(s)
 }
 
-// expression returns the name of a hole; an ellipsis for one that has none.
+// expression returns the name of a hole, or an ellipsis if it has none.
 func expression(name string) string {
 	if name == "" {
 		return "…"
@@ -46,7 +46,7 @@ func expression(name string) string {
 	return term.Visible(name)
 }
 
-// mayWords say what a hole can be.
+// mayWords describe holes by their May.
 var mayWords = [core.NumMays]string{"any string", "a number", "hexadecimal digits", "escaped for a path",
 	"escaped for a query", "an encoded query", "user and password, escaped", "a host", "host and port", "a path",
 	"a URL"}

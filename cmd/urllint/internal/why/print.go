@@ -16,18 +16,18 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// A Writer writes what was seen at places.
+// A Writer writes what the analyzer sees at places.
 type Writer struct {
 	*term.PlainWriter
 	Paths   report.Paths
 	Verbose bool
 	some    bool // something was written before
 
-	findings []string // of the line, as they were written
-	silent   []string // messages of findings of which it was said why they are not reported
+	findings []string // of the line, as written
+	silent   []string // messages of findings that were explained as not reported
 }
 
-// spans reports whether the source from pos to end has a part on the line.
+// spans reports whether the source from pos to end overlaps the lines.
 func spans(p driver.Place, pos, end token.Pos, line LineRange) bool {
 	from, to := p.Pass.Fset.Position(pos), p.Pass.Fset.Position(end)
 	return from.Line <= line.end && line.n <= to.Line && report.SameFile(from.Filename, line.File)
@@ -64,10 +64,10 @@ func (w *Writer) WriteText(p driver.Place, i int) {
 	w.decisions(decisions)
 }
 
-// mostOrigins bounds the definitions that are listed of one text.
+// mostOrigins is the maximum number of definitions that are listed for a text.
 const mostOrigins = 4
 
-// origins writes where the parts of a text are spelled that are not in the expression.
+// origins writes the positions of the parts of a text that are outside the expression.
 func (w *Writer) origins(p driver.Place, s analyzer.Seen) {
 	var list []string
 	for _, part := range s.Value.Map.Parts(0, len(s.Value.Text.S)) {
@@ -83,7 +83,7 @@ func (w *Writer) origins(p driver.Place, s analyzer.Seen) {
 	}
 }
 
-// describe says what the place is; verbose, in the words of a sink file.
+// describe returns a description of the place; with verbose, in the words of a sink file.
 func describe(p driver.Place, verbose bool) string {
 	use := p.Use
 	use.Base = core.Text{}
@@ -105,10 +105,10 @@ func describe(p driver.Place, verbose bool) string {
 	return text
 }
 
-// Row writes a name and what belongs to it.
+// Row writes a name and its value.
 func (w *Writer) Row(name, text string) { fmt.Fprintf(w, "    %-11s%s\n", name, text) }
 
-// Components writes the components that are there.
+// Components writes the components that are present.
 func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 	for c := core.Scheme; c <= core.Fragment; c++ {
 		if u.Has(c) && c != core.Authority {
@@ -121,7 +121,7 @@ func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 	}
 }
 
-// Holes writes what is known of the holes.
+// Holes writes the descriptions of the holes.
 func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 	for i := range s.Text.Holes {
 		h := &s.Text.Holes[i]
@@ -144,14 +144,14 @@ func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 	}
 }
 
-// found writes the findings, and which of them are not reported here.
+// found writes the findings, with the reason for those that are not reported here.
 func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 	for _, f := range found {
 		pos, silence := p.Reported(i, f)
 		message := f.Message + " (" + f.Rule.Name + ")"
 		isWritten := func(line string) bool { return strings.HasSuffix(line, " "+message) }
 		switch {
-		case silence != "" && slices.ContainsFunc(w.findings, isWritten): // for another place
+		case silence != "" && slices.ContainsFunc(w.findings, isWritten): // reported for another place
 		case silence != "":
 			w.silent = append(w.silent, message)
 			w.Row("silent", message+": "+silence)
@@ -164,14 +164,14 @@ func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 	}
 }
 
-// A ruleGroup is the rules of which the same can be said.
+// A ruleGroup holds the rules with the same outcome and detail.
 type ruleGroup struct {
 	outcome check.Outcome
 	detail  string
 	rules   []string
 }
 
-// decisions writes what became of the rules that found nothing to report.
+// decisions writes the outcomes of the rules without a reported finding.
 func (w *Writer) decisions(decisions []check.Decision) {
 	var groups []ruleGroup
 	for _, d := range decisions {
@@ -204,7 +204,7 @@ func (w *Writer) decisions(decisions []check.Decision) {
 	}
 }
 
-// rankOf puts findings that are not reported first, and then what ran.
+// rankOf sorts findings that are not reported first, and then rules that ran.
 func rankOf(o check.Outcome) int {
 	switch o {
 	case check.Silenced, check.BelowLevel:
@@ -228,7 +228,7 @@ func (w *Writer) group(g ruleGroup) {
 	}
 }
 
-// list writes names below a line about all of them.
+// list writes names below a heading.
 func (w *Writer) list(about string, names []string) {
 	fmt.Fprintf(w, "    %s\n", about)
 	slices.Sort(names)
@@ -237,7 +237,7 @@ func (w *Writer) list(about string, names []string) {
 	}
 }
 
-// wrapped puts names in lines of about that width.
+// wrapped splits names into lines of about that width.
 func wrapped(names []string, width int) []string {
 	var lines []string
 	for _, name := range names {

@@ -1,4 +1,5 @@
-// Package why says what was seen on a line of source and what became of every rule.
+// Package why explains what the analyzer sees on a line of source, and the outcome of every rule
+// there.
 package why
 
 import (
@@ -18,18 +19,18 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A LineRange is a line of a file, from 1, or several.
+// A LineRange is one or more lines of a file, from 1.
 type LineRange struct {
 	File   string // absolute
-	n, end int    // the first and the last
+	n, end int    // first and last line
 }
 
-// ParseLine reads FILE:LINE, and takes FILE:LINE:COLUMN for it.
+// ParseLine parses FILE:LINE. It accepts FILE:LINE:COLUMN and ignores the column.
 func ParseLine(s string) (LineRange, error) {
 	at := report.Absolute(report.ParsePosition(s))
 	if at.Filename == "" || at.Line < 1 {
 		if i := strings.LastIndexByte(s, ':'); i > 0 {
-			s = s[:i+1] + "…" // which may be anything
+			s = s[:i+1] + "…" // it may be anything
 		}
 		return LineRange{}, fmt.Errorf("%q is not FILE:LINE", s)
 	}
@@ -39,7 +40,7 @@ func ParseLine(s string) (LineRange, error) {
 	}
 	lines := len(source.LineStarts(data))
 	if bytes.HasSuffix(data, []byte("\n")) {
-		lines-- // an empty one after it does not count
+		lines-- // an empty line after the last line end does not count
 	}
 	if at.Line > lines {
 		return LineRange{}, fmt.Errorf("%s has %d lines", report.WorkingPaths().Short(at.Filename), lines)
@@ -47,9 +48,9 @@ func ParseLine(s string) (LineRange, error) {
 	return LineRange{at.Filename, at.Line, at.Line}, nil
 }
 
-// Explain writes what was seen at the places of a line, or of the statements that
-// begin there. Of all findings that there would be without settings and directives, it says which these mute.
-// It reports whether there was something to write.
+// Explain writes what the analyzer sees at the places on a line, or in the statements that begin
+// there. It also writes which settings and directives mute findings; all has the findings without
+// these. It reports whether there was anything to write.
 func Explain(o *driver.Recorder, all []report.Finding, out *term.PlainWriter, line LineRange, verbose bool) bool {
 	w := Writer{PlainWriter: out, Verbose: verbose, Paths: report.WorkingPaths()}
 	some := explainLines(o, &w, line)
@@ -60,7 +61,7 @@ func Explain(o *driver.Recorder, all []report.Finding, out *term.PlainWriter, li
 	return line.end > line.n && (explainLines(o, &w, line) || w.muted(o, all, line))
 }
 
-// ExplainRelated writes which findings of other packages are about a line where nothing was seen.
+// ExplainRelated writes the findings of other packages that concern a line without a place.
 func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange) {
 	some := false
 	for i := range r.Findings {
@@ -83,8 +84,8 @@ func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange) {
 	}
 }
 
-// explainLines writes the findings of the lines, and then the texts there: first of places of
-// which something is reported on them. It reports whether there was something to write.
+// explainLines writes the findings of the lines, and then the texts there, first those with a
+// reported finding. It reports whether there was anything to write.
 func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
 	for i := range o.Report.Findings {
 		if f := &o.Report.Findings[i]; isOn(f, line) {
@@ -104,8 +105,8 @@ func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
 	return some
 }
 
-// muted writes the findings of the lines that settings or directives mute, unless that was said of the
-// text already. It reports whether there was one.
+// muted writes the findings of the lines that settings or directives mute, except those explained
+// with a text. It reports whether there were any.
 func (w *Writer) muted(o *driver.Recorder, all []report.Finding, line LineRange) (some bool) {
 	for i := range all {
 		f := &all[i]
@@ -124,7 +125,7 @@ func (w *Writer) muted(o *driver.Recorder, all []report.Finding, line LineRange)
 	return some
 }
 
-// whyMuted returns which setting or directive of the run mutes a finding that another run had.
+// whyMuted returns the setting or directive of the run that mutes a finding of another run.
 func whyMuted(o *driver.Recorder, f *report.Finding) string {
 	rule := rules.Lookup(f.Category)
 	for _, pkg := range o.Report.Packages {
@@ -139,7 +140,7 @@ func whyMuted(o *driver.Recorder, f *report.Finding) string {
 	return ""
 }
 
-// explainPlace is explainLines for one place, of which order has the texts.
+// explainPlace is explainLines for one place. order has the indexes of its texts.
 func explainPlace(o *driver.Recorder, w *Writer, p driver.Place, order []int, line LineRange) (some bool) {
 	if p.Skipped && spans(p, p.Expr.Pos(), p.Expr.End(), line) {
 		fmt.Fprintf(w, "%s: in generated code, where nothing is reported\n", w.at(p.Start))
@@ -166,8 +167,8 @@ func explainPlace(o *driver.Recorder, w *Writer, p driver.Place, order []int, li
 	return some
 }
 
-// reportedFirst returns the indices of the texts of p: first of those that are reported on the
-// line, whose number it also returns, then of the others.
+// reportedFirst returns the indexes of the texts of p: first those with a finding reported on the
+// line, whose number it also returns, then the others.
 func reportedFirst(p driver.Place, line LineRange) (order []int, reported int) {
 	var others []int
 	for i := range p.Seen {
@@ -184,19 +185,19 @@ func reportedFirst(p driver.Place, line LineRange) (order []int, reported int) {
 	return append(order, others...), len(order)
 }
 
-// Repeats reports whether another place has the expression of p, of which only the looks say
-// that it is a URL: then that one says more.
+// Repeats reports whether p, which only resembles a URL, is part of the expression of another
+// place, where the explanation is better.
 func Repeats(o *driver.Recorder, p driver.Place) bool {
 	return p.Composed && slices.ContainsFunc(o.Places, func(q driver.Place) bool {
 		return !q.Composed && q.Expr.Pos() <= p.Expr.Pos() && p.Expr.End() <= q.Expr.End()
 	})
 }
 
-// mostTexts is how many of the texts of a place are shown, unless all are asked for.
+// mostTexts is the number of texts of a place that are shown by default.
 const mostTexts = 2
 
-// endOfStatements returns the last line of the simple statements, specifications and
-// fields that begin on a line.
+// endOfStatements returns the last line of the simple statements, specifications and fields that
+// begin on a line.
 func endOfStatements(o *driver.Recorder, line LineRange) int {
 	last := line.n
 	for _, pkg := range o.Report.Packages {
@@ -224,11 +225,11 @@ func isOn(f *report.Finding, line LineRange) bool {
 		report.SameFile(f.StartPosition.Filename, line.File)
 }
 
-// MostBytes is how many bytes of a text are looked at for their lines.
+// MostBytes is the maximum number of bytes of a text whose lines are examined.
 const MostBytes = 1 << 12
 
-// touches reports whether p is on the line: its expression, the node around it, or a
-// byte of its text.
+// touches reports whether p is on the line: its expression, the beginning of the node around it, or
+// a byte of its text.
 func touches(p driver.Place, s analyzer.Seen, line LineRange) bool {
 	if spans(p, p.Expr.Pos(), p.Expr.End(), line) || spans(p, p.Node.Pos(), p.Node.Pos(), line) {
 		return true

@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// formNames say in words what a place expects.
+// formNames describe the forms that places expect.
 var formNames = map[core.Form]string{
 	core.FormReference:   "a URL, absolute or relative",
 	core.FormURI:         "an absolute URL",
@@ -40,7 +40,7 @@ var formNames = map[core.Form]string{
 	core.FormText:           "any text",
 }
 
-// UseWords says what a place takes: "an absolute URL (http or https)".
+// UseWords returns a description of what a place expects: "an absolute URL (http or https)".
 func UseWords(u check.Use) string {
 	s := formNames[u.Form]
 	if n := len(u.Schemes); n > 1 {
@@ -54,8 +54,8 @@ func UseWords(u check.Use) string {
 	return s
 }
 
-// EffectWords describes how a text is used there, such as "parses it with net/url"; none if
-// that is unknown.
+// EffectWords returns descriptions of the effects of a use, such as "parses it with net/url", or
+// none if they are unknown.
 func EffectWords(u check.Use) []string {
 	var out []string
 	for _, e := range []struct {
@@ -81,7 +81,7 @@ func EffectWords(u check.Use) []string {
 	return out
 }
 
-// JoinWords joins words as a sentence does.
+// JoinWords joins words with commas and "and".
 func JoinWords(words []string) string {
 	if n := len(words); n > 1 {
 		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]

@@ -1,5 +1,5 @@
-// Command formats reads reports as their consumers do, and prints what these understand:
-// formats FORMAT < REPORT.
+// Command formats parses reports like their consumers, and prints the result: formats FORMAT <
+// REPORT.
 package main
 
 import (
@@ -24,7 +24,7 @@ func main() {
 	}
 }
 
-// readRDJSONL reads what the types of reviewdog have, and refuses anything else.
+// readRDJSONL parses with the types of reviewdog, and rejects anything else.
 func readRDJSONL(in io.Reader) error {
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {

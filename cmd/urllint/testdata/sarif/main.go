@@ -1,6 +1,5 @@
-// Sarif holds the SARIF logs that its arguments name against the schema that OASIS
-// publishes. It is a module of its own: the schema comes with go-sarif, and
-// nothing of that belongs into the linter.
+// Sarif validates the SARIF logs that its arguments name against the schema of OASIS. It is a
+// separate module, because the schema is part of go-sarif, on which the linter does not depend.
 package main
 
 import (

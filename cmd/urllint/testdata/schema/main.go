@@ -1,5 +1,5 @@
-// Command schema tells whether documents conform to a JSON schema: schema SCHEMA FILE...
-// A file that ends in .toml is TOML, others are JSON, one document or one a line.
+// Command schema checks whether documents conform to a JSON schema: schema SCHEMA FILE... A file
+// that ends in .toml is TOML; others are JSON, one document or one per line.
 package main
 
 import (
@@ -59,7 +59,7 @@ func read(file string) (list []any, err error) {
 	return list, nil
 }
 
-// plain returns v with the types that the validator knows.
+// plain returns v with the types that the validator supports.
 func plain(v any) any {
 	switch v := v.(type) {
 	case map[string]any:

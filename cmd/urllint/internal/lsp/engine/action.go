@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// actions returns what an editor offers for a finding: its fixes, and a directive.
+// actions returns the actions for a finding: its fixes, and a directive.
 func (f *fileReporter) actions(d *report.Finding) []lsp.Action {
 	var out []lsp.Action
 	for _, fix := range d.Fixes {
@@ -32,9 +32,8 @@ func (f *fileReporter) actions(d *report.Finding) []lsp.Action {
 	return out
 }
 
-// ignore returns the action that silences a finding: it adds to a directive that is
-// there, or puts one after the line or above it, up to the reason, which the user
-// has to write.
+// ignore returns the action that silences a finding. It extends an existing directive, or inserts
+// one at the end of the line or above it. The user then types the reason.
 func (f *fileReporter) ignore(d *report.Finding) (lsp.Action, bool) {
 	if f.syntax == nil {
 		return lsp.Action{}, false

@@ -26,8 +26,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// Check makes e an [lsp.Engine]. It loads the package of a directory, as a lint
-// run does, and keeps of it what the next check of the same directory can use.
+// Check implements [lsp.Engine]. It loads the package of a directory like a lint run, and keeps
+// what the next check of the same directory can use.
 func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers map[string]string) (
 	map[string]*lsp.File, error) {
 	if foreign(dir) {
@@ -60,10 +60,10 @@ func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers 
 	return found, err
 }
 
-// untilIdle is how long after a check nobody waits for another one: memory is given back then.
+// untilIdle is the time after a check at which memory is returned to the system.
 const untilIdle = 2 * time.Second
 
-// leaveOutKnown takes out of a run what the baseline lists.
+// leaveOutKnown removes the findings in the baseline from a run.
 func (e *Engine) leaveOutKnown(o *driver.Recorder) error {
 	if e.baseline == "" {
 		return nil
@@ -75,11 +75,11 @@ func (e *Engine) leaveOutKnown(o *driver.Recorder) error {
 	return err
 }
 
-// withoutSecrets returns an error as it is shown.
+// withoutSecrets returns an error with the text of err on one line.
 func withoutSecrets(err error) error { return errors.New(term.OneLine(err.Error())) }
 
-// recorder prepares a run over the package in a directory, with texts in place of files.
-// The caller must remove its overlay.
+// recorder prepares a run over the package in dir, with texts in place of files. The caller must
+// remove its overlay.
 func (e *Engine) recorder(ctx context.Context, dir string, texts map[string][]byte) (*driver.Recorder, error) {
 	settings := analyzer.DefaultOptions
 	settings.Fixes = config.AllFixes
@@ -99,9 +99,8 @@ func (e *Engine) recorder(ctx context.Context, dir string, texts map[string][]by
 	return o, nil
 }
 
-// externalTests returns empty files for the external tests in a directory, unless
-// one of files is one: they have no part in what is found in others, and what they
-// import can be a lot.
+// externalTests returns empty files for the external tests in a directory, unless one of files is
+// one. They do not affect findings in other files, and may import a lot.
 func externalTests(dir string, files []string, texts map[string][]byte) map[string][]byte {
 	empty := make(map[string][]byte)
 	entries, _ := os.ReadDir(dir)
@@ -110,7 +109,7 @@ func externalTests(dir string, files []string, texts map[string][]byte) map[stri
 		if !driver.IsTestFile(name) {
 			continue
 		}
-		var src any // nil: it is read from disk
+		var src any // nil reads it from disk
 		if text, ok := texts[name]; ok {
 			src = text
 		}
@@ -126,8 +125,8 @@ func externalTests(dir string, files []string, texts map[string][]byte) map[stri
 	return empty
 }
 
-// depsOf returns what is kept of the dependencies of the package in a directory. Types are kept for one
-// directory only: when the next one is loaded, the memory of the others is free.
+// depsOf returns the DepCache of the package in a directory. Types are kept for one directory only,
+// so that the memory of the others is free when the next one is loaded.
 func (e *Engine) depsOf(dir string) *driver.DepCache {
 	if dir != e.dir {
 		if c := e.deps[e.dir]; c != nil {
@@ -144,7 +143,7 @@ func (e *Engine) depsOf(dir string) *driver.DepCache {
 	return c
 }
 
-// unsaved returns the buffers that are not as on disk.
+// unsaved returns the buffers that differ from the files on disk.
 func unsaved(buffers map[string]string) map[string][]byte {
 	texts := make(map[string][]byte)
 	for path, text := range buffers {
@@ -155,8 +154,8 @@ func unsaved(buffers map[string]string) map[string][]byte {
 	return texts
 }
 
-// recordFiles runs over the package or, where there is none because no module is, over
-// the files.
+// recordFiles runs over the package or, if there is none because there is no module, over the
+// files.
 func recordFiles(o *driver.Recorder, files []string) error {
 	if err := o.Record(); err != nil || len(o.Files) > 0 {
 		return err
@@ -167,12 +166,12 @@ func recordFiles(o *driver.Recorder, files []string) error {
 		return err
 	}
 	if len(o.Files) == 0 {
-		o.Report = first // it says better what is wrong
+		o.Report = first // its errors are clearer
 	}
 	return nil
 }
 
-// whyNone says why an open file was not checked.
+// whyNone returns the reason why an open file was not checked.
 func whyNone(o *driver.Recorder) error {
 	if len(o.Files) == 0 && len(o.Report.Troubles) > 0 {
 		return errors.New(o.Report.Troubles[0].Line(report.Paths{}))
@@ -181,8 +180,8 @@ func whyNone(o *driver.Recorder) error {
 		"about that")
 }
 
-// foreign reports whether a directory holds code that is only read here: of the
-// module cache or of Go itself.
+// foreign reports whether a directory contains code that is only read here, from the module cache
+// or from Go itself.
 func foreign(dir string) bool {
 	return slices.ContainsFunc(foreignRoots(), func(root string) bool {
 		rest, ok := strings.CutPrefix(dir, root)
@@ -193,7 +192,7 @@ func foreign(dir string) bool {
 var foreignRoots = sync.OnceValue(func() []string {
 	out, err := exec.Command("go", "env", "GOROOT", "GOMODCACHE").Output()
 	if err != nil {
-		return nil // a check will tell
+		return nil // a check will report it
 	}
 	var roots []string
 	for line := range strings.Lines(string(out)) {
@@ -204,7 +203,7 @@ var foreignRoots = sync.OnceValue(func() []string {
 	return roots
 })
 
-// fileReport returns the run's results for one file with the given text.
+// fileReport returns the results of the run for one file with the given text.
 func fileReport(o *driver.Recorder, name, text string) *lsp.File {
 	f := fileReporter{Recorder: o, name: name, text: text, secrets: o.Report.SecretSpans(name, []byte(text))}
 	f.syntax = o.SyntaxOf(name)
@@ -224,5 +223,5 @@ func fileReport(o *driver.Recorder, name, text string) *lsp.File {
 	return out
 }
 
-// mostNotes bounds what is kept of one file.
+// mostNotes is the maximum number of notes for one file.
 const mostNotes = 5000

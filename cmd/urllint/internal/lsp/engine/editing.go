@@ -12,16 +12,16 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// Parses reports whether a text is Go.
+// Parses reports whether text is valid Go syntax.
 func (e *Engine) Parses(text string) bool {
 	_, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
 	return err == nil
 }
 
-// IsConfiguration reports whether a file of that name has settings.
+// IsConfiguration reports whether a file with that name is a configuration.
 func (e *Engine) IsConfiguration(name string) bool { return name == configfile.Name }
 
-// CheckConfiguration returns what is wrong in the text of a configuration.
+// CheckConfiguration returns the errors in the text of a configuration.
 func (e *Engine) CheckConfiguration(path, text string) (found []lsp.Finding) {
 	_, err := configfile.Parse(path, text)
 	for _, wrong := range configfile.Errors(err) {
@@ -31,7 +31,7 @@ func (e *Engine) CheckConfiguration(path, text string) (found []lsp.Finding) {
 	return found
 }
 
-// directiveStart is the beginning of a directive up to a name of a rule, or a part of it.
+// directiveStart matches the beginning of a directive up to a name of a rule or a part of it.
 var directiveStart = regexp.MustCompile(`//urllint:ignore[ \t]+(?:[a-z0-9*-]+,)*([a-z0-9-]*)$`)
 
 // Complete completes the names of rules in directives.

@@ -12,22 +12,22 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 )
 
-// An Engine checks packages for the server. Its flags are those of a lint run
-// that concern what is found.
+// An Engine checks packages for the server. Its flags are those of a lint run that affect the
+// findings.
 type Engine struct {
-	set  *flag.FlagSet               // as they were given
-	opts *driver.Recorder            // keeps their values, and runs nothing
+	set  *flag.FlagSet               // as the user set them
+	opts *driver.Recorder            // holds their values; never runs
 	deps map[string]*driver.DepCache // by directory
-	dir  string                      // the one that was checked last
-	idle *time.Timer                 // gives memory back
+	dir  string                      // the last one that was checked
+	idle *time.Timer                 // returns memory to the system
 
-	baseline string // the file of findings that are left out; "": none
+	baseline string // the file of findings to exclude; "" if there is none
 
 	mu      sync.Mutex
-	imports map[string]map[string]bool // the directories of all that the packages in a directory import, in modules
+	imports map[string]map[string]bool // by directory, the directories of all its packages' imports that are in modules
 }
 
-// New defines the flags of the subcommand lsp and returns an engine that reads them.
+// New defines the flags of the subcommand lsp and returns an engine that uses them.
 func New(fs *flag.FlagSet) *Engine {
 	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache), imports: make(map[string]map[string]bool),
 		idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
@@ -38,7 +38,7 @@ func New(fs *flag.FlagSet) *Engine {
 	return e
 }
 
-// settings returns the flags of the analyzer that were given.
+// settings returns the flags of the analyzer that the user set.
 func (e *Engine) settings() map[string]string {
 	given := make(map[string]string)
 	e.set.Visit(func(f *flag.Flag) {
@@ -49,14 +49,14 @@ func (e *Engine) settings() map[string]string {
 	return given
 }
 
-// DependsOn reports whether the package in a directory imports the one in another, directly or not.
+// DependsOn reports whether the package in dir imports the one in directory on, directly or not.
 func (e *Engine) DependsOn(dir, on string) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.imports[dir][on]
 }
 
-// noteImports records what the packages in a directory import.
+// noteImports records the imports of the packages in a directory.
 func (e *Engine) noteImports(dir string, pkgs []*packages.Package) {
 	dirs := make(map[string]bool)
 	for p := range packages.Postorder(pkgs) {

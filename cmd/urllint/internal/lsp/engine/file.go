@@ -17,15 +17,15 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A fileReporter turns what a run saw into what the server says about one file.
+// A fileReporter converts the results of a run for one file.
 type fileReporter struct {
 	*driver.Recorder
 	name    string
 	text    string // as it was checked
 	secrets []edits.Span
-	syntax  *ast.File        // nil if it could not be parsed, or is not what was parsed
-	starts  []int            // of the lines of text, once needed
-	lines   *directive.Index // once needed
+	syntax  *ast.File        // nil if it could not be parsed, or is not the file that was parsed
+	starts  []int            // of the lines of text; computed on demand
+	lines   *directive.Index // computed on demand
 }
 
 var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning,
@@ -62,7 +62,7 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 	return out, true
 }
 
-// elsewhere returns a place in another file.
+// elsewhere converts a related position in another file.
 func (f *fileReporter) elsewhere(fset *token.FileSet, r analysis.RelatedInformation) (lsp.Related, bool) {
 	from, to := fset.PositionFor(r.Pos, false), fset.PositionFor(max(r.Pos, r.End), false)
 	text, err := f.Overlay.Source(from.Filename)
@@ -70,7 +70,7 @@ func (f *fileReporter) elsewhere(fset *token.FileSet, r analysis.RelatedInformat
 		Span: lsp.Span{Start: from.Offset, End: to.Offset}}, err == nil && len(text) > 0 && to.Offset <= len(text)
 }
 
-// imported returns a place in another package.
+// imported converts a related position in another package.
 func (f *fileReporter) imported(o report.Other) (lsp.Related, bool) {
 	if !o.Imported {
 		return lsp.Related{}, false
@@ -83,7 +83,7 @@ func (f *fileReporter) imported(o report.Other) (lsp.Related, bool) {
 		Span: lsp.Span{Start: start, End: end}, Definition: o.Message == analyzer.DefinedHere}, okStart && okEnd
 }
 
-// shown returns lines of text without the secrets of the package.
+// shown returns text with the secrets of the package masked.
 func (f *fileReporter) shown(text string) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {
@@ -92,8 +92,8 @@ func (f *fileReporter) shown(text string) string {
 	return out.String()
 }
 
-// span converts positions to bytes of the file, if they are in it. own reports whether the
-// file itself was parsed, not one that cgo generated from it.
+// span converts positions to a span of the file, if they are in it. own reports whether the file
+// itself was parsed, rather than one that cgo generated from it.
 func (f *fileReporter) span(fset *token.FileSet, pos, end token.Pos) (at lsp.Span, own, ok bool) {
 	if !end.IsValid() {
 		end = pos
@@ -115,7 +115,7 @@ func (f *fileReporter) span(fset *token.FileSet, pos, end token.Pos) (at lsp.Spa
 	return at, false, at.Start >= 0 && at.Start <= at.End
 }
 
-// offset returns the byte at a line and a column; -1 if there is none.
+// offset returns the byte offset of a line and a column, or -1 if there is none.
 func (f *fileReporter) offset(p token.Position) int {
 	if f.starts == nil {
 		f.starts = source.LineStarts([]byte(f.text))

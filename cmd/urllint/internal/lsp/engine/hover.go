@@ -17,7 +17,7 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// note returns the hover for the text of a place, if it is in this file.
+// note returns the hover for a place, if it is in this file.
 func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
 	if p.Skipped {
 		return n, false
@@ -53,10 +53,10 @@ func (f *fileReporter) spelled(p driver.Place, s analyzer.Seen) []lsp.Span {
 	return out
 }
 
-// mostTexts is how many of the texts that can come to a place are shown.
+// mostTexts is the maximum number of texts of a place that are shown.
 const mostTexts = 3
 
-// hover says what the place does with its text, and what that is.
+// hover returns the description of a place and of its texts.
 func hover(p driver.Place, markdown bool) string {
 	var out strings.Builder
 	out.WriteString(sentence(p, markdown))
@@ -74,7 +74,7 @@ func hover(p driver.Place, markdown bool) string {
 	return out.String()
 }
 
-// sentence says what the place takes and does.
+// sentence returns what the place expects and does.
 func sentence(p driver.Place, markdown bool) string {
 	quote := func(name string) string {
 		if markdown {
@@ -100,7 +100,7 @@ func sentence(p driver.Place, markdown bool) string {
 	return text
 }
 
-// block shows text i of the place, its components and its holes.
+// block returns text i of the place with its components and holes.
 func block(p driver.Place, i int, s analyzer.Seen) string {
 	if !p.Known && p.Through == "" {
 		return "nothing is known of the text: " + p.Reason() + "\n"
@@ -122,7 +122,7 @@ func block(p driver.Place, i int, s analyzer.Seen) string {
 	return block.String()
 }
 
-// fenceFor returns a fence of Markdown that block does not end.
+// fenceFor returns a Markdown fence that does not occur in block.
 func fenceFor(block string) string {
 	fence := "```"
 	for strings.Contains(block, fence) {
@@ -131,18 +131,18 @@ func fenceFor(block string) string {
 	return fence
 }
 
-// outcome says what net/url makes of a text that is known as a whole, or where a
-// request for it goes, with a name for that; "" if there is nothing to say.
+// outcome returns what net/url does with a text that is completely known, or where a request for it
+// goes, with a heading. It returns "" if there is nothing to report.
 func outcome(p driver.Place, s analyzer.Seen) (name, text string) {
 	use := p.Use
 	if len(s.Text.Holes) > 0 || use.Base.S != "" || use.Decoded || !use.Form.WholeURL() ||
 		!use.Effect.Has(check.Parses) {
 		return "", ""
 	}
-	shown := secret.Show(s.Text, use.Form) // a password plays no part
+	shown := secret.Show(s.Text, use.Form) // the password does not matter
 	var result neturl.URL
 	var err error
-	since := neturl.Version(0) // the first release that refuses it
+	since := neturl.Version(0) // the first release that rejects it
 	for v := neturl.OldestGo; v <= neturl.NewestGo; v++ {
 		result, err = neturl.Parse(shown, neturl.Mode{Go: v, RequestURI: use.Form == core.FormTarget})
 		if err != nil && since == 0 {
@@ -153,7 +153,7 @@ func outcome(p driver.Place, s analyzer.Seen) (name, text string) {
 	case err != nil:
 		return "net/url", refusal(since, err)
 	case since != 0:
-		return "", "" // it depends on the release
+		return "", "" // the result depends on the release
 	}
 	return destination(use, result)
 }
@@ -166,7 +166,7 @@ func refusal(since neturl.Version, err error) string {
 	return text + ": " + strings.TrimPrefix(err.Error(), "net/url: ")
 }
 
-// destination says where an HTTP request for a URL goes.
+// destination returns where an HTTP request for a URL goes.
 func destination(use check.Use, u neturl.URL) (name, text string) {
 	info := scheme.Lookup(u.Scheme)
 	if use.Effect&(check.Sends|check.Builds) == 0 || info == nil || !info.Web || u.Hostname() == "" ||

@@ -2,8 +2,8 @@ package engine
 
 import "strings"
 
-// markdownOf returns rows of a name and a value as Markdown: the text as Go, the others as
-// a list.
+// markdownOf converts rows of a name and a value to Markdown: the text to a Go code block, the
+// others to a list.
 func markdownOf(rows string) string {
 	var out strings.Builder
 	for line := range strings.Lines(rows) {
@@ -23,7 +23,7 @@ func markdownOf(rows string) string {
 	return out.String()
 }
 
-// inCode returns a span of code (CommonMark §6.1).
+// inCode returns s as a code span (CommonMark §6.1).
 func inCode(s string) string {
 	if !strings.Contains(s, "`") {
 		return "`" + s + "`"

@@ -17,8 +17,8 @@ var (
 	foundLines string
 )
 
-// docCommand writes docs/accuracy.md, from the labels and from what was found
-// when they were given.
+// docCommand writes docs/accuracy.md from the labels and from the findings of the run to which they
+// refer.
 func docCommand(_ []string, w io.Writer) error {
 	labels, err := readLabels(labelLines)
 	if err != nil {
@@ -44,21 +44,21 @@ func docCommand(_ []string, w io.Writer) error {
 	return t.Execute(w, a)
 }
 
-// An accuracy is what the page says: tables, whose rows are lines of text.
+// An accuracy holds the contents of the page: tables whose rows are lines of text.
 type accuracy struct {
-	By                string // which urllint found it
-	Repositories      int    // that were looked at
+	By                string // the version of urllint
+	Repositories      int    // number of repositories that were checked
 	Packages, Broken  int
-	Runs              string // a row a repository
+	Runs              string // one row per repository
 	NotRun            []string
-	Rules             string // a row a rule: precision
+	Rules             string // one row per rule: precision
 	All               tally
-	False, Weak       string // a row a finding, with the reason
+	False, Weak       string // one row per finding, with the reason
 	Unlabelled        int
-	Survey            string // a row a rule: recall
-	Known, Seen, Info int    // rows of the survey that are right: all, found by default, found at any level
-	Lost, Disputed    string // rows of the survey that are not found, and those that are held to be wrong
-	FalseAlarms       int    // rows of the survey that say that all is well, and where something is found by default
+	Survey            string // one row per rule: recall
+	Known, Seen, Info int    // numbers of real rows of the survey: all, found by default, found at any level
+	Lost, Disputed    string // real rows of the survey that are not found, and rows that the labels dispute
+	FalseAlarms       int    // rows of the survey without a fault: those with a finding by default, and all
 	FalseRows         int
 	Second            *secondReading
 }
@@ -92,7 +92,7 @@ func (a *accuracy) runs(repos []repository, s *store) {
 	a.Runs = b.String()
 }
 
-// byDefault reports whether a finding is one that nobody has to ask for.
+// byDefault reports whether a finding is reported by default.
 func (f finding) byDefault() bool { return f.level != levelInfo && !f.inTest() }
 
 func (a *accuracy) precision(s *store, labels map[place]label) {
@@ -202,11 +202,12 @@ func row(w io.Writer, cells ...any) {
 //go:embed second.tsv
 var secondLines string
 
-// A secondReading is what a second reader said, who did not see the labels.
+// A secondReading is the result of a second reader, who did not see the labels.
 type secondReading struct {
-	// places, those with the same label, those with the same answer to whether it is false
+	// Numbers of places: all, those with the same label, and those with the same judgement whether
+	// they are false.
 	Read, Equal, EqualFalse int
-	Differ                  string // a row a place with another label
+	Differ                  string // one row per place with another label
 }
 
 func readSecond(text string) (*secondReading, error) {

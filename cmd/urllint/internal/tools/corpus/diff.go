@@ -31,7 +31,7 @@ func diffCommand(args []string, w io.Writer) error {
 	return err
 }
 
-// within returns the findings in some repositories.
+// within returns the findings in the repositories for which repos returns true.
 func (s *store) within(repos func(string) bool) []finding {
 	var out []finding
 	for _, f := range s.found {
@@ -42,7 +42,7 @@ func (s *store) within(repos func(string) bool) []finding {
 	return out
 }
 
-// missing returns those of a whose fingerprints b has not.
+// missing returns the findings of a whose fingerprints are not in b.
 func missing(a, b []finding) []finding {
 	type key struct{ repo, fingerprint string }
 	has := make(map[key]bool)

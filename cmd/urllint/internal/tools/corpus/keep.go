@@ -7,12 +7,11 @@ import (
 	"slices"
 )
 
-// keepCommand writes [found.tsv] from files of findings: the number of packages, and the
-// findings that are rated. Those in tests and unlabelled ones of the level info are left
-// out.
+// keepCommand writes [found.tsv] from files of findings: the number of packages, and the findings
+// that are rated. It omits findings in tests and unlabelled ones of the level info.
 func keepCommand(args []string, w io.Writer) error {
 	fs := newFlags("keep")
-	of := fs.String("of", "", "") // which urllint made them
+	of := fs.String("of", "", "") // the version of urllint that reported them
 	if err := fs.Parse(args); err != nil {
 		return err
 	}

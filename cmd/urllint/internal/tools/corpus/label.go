@@ -5,21 +5,21 @@ import (
 	"strconv"
 )
 
-// A label is a human verdict about a place, whether or not something is found there.
+// A label is a human verdict about a place, with or without a finding there.
 type label struct {
 	verdict string
 	why     string
-	survey  string // what people who read the code before urllint did said; "-" if they passed by
+	survey  string // the verdict of people who read the code before urllint did; "-" if they had none
 }
 
 // The verdicts.
 const (
 	labelReal  = "real"  // wrong, and a careful reader would change it
 	labelFalse = "false" // right as it is
-	labelWeak  = "weak"  // what is said is true, but does not matter there
+	labelWeak  = "weak"  // the message is true, but does not matter there
 )
 
-// What the survey says.
+// The verdicts of the survey.
 const (
 	surveyReal  = "TP"
 	surveyFalse = "FP"
@@ -27,8 +27,8 @@ const (
 	surveyNone  = "-"
 )
 
-// readLabels reads labels: repository, file, line, rule, verdict, why, and what
-// the survey said.
+// readLabels parses labels: repository, file, line, rule, verdict, reason, and verdict of the
+// survey.
 func readLabels(text string) (map[place]label, error) {
 	rows, err := table(text, 7)
 	if err != nil {

@@ -1,7 +1,7 @@
 // Corpus measures urllint on real programs.
 //
-// It runs a urllint over checked-out repositories and keeps its findings, compares the
-// findings of two versions, and rates them by labels that people gave:
+// It runs urllint over checked-out repositories and stores its findings, compares the findings of
+// two versions, and rates them by human labels:
 //
 //	go run ./cmd/urllint/internal/tools/corpus run -dir=DIR -urllint=FILE -o=new.tsv [REPOSITORY...]
 //	go run ./cmd/urllint/internal/tools/corpus diff old.tsv new.tsv
@@ -9,10 +9,10 @@
 //	go run ./cmd/urllint/internal/tools/corpus keep new.tsv >cmd/urllint/internal/tools/corpus/found.tsv
 //	go run ./cmd/urllint/internal/tools/corpus doc >docs/accuracy.md
 //
-// repos.tsv lists the repositories with the versions that the labels refer to; labels.tsv
-// has the labels; found.tsv has the findings of that time, from which docs/accuracy.md is
-// generated. DIR holds each repository under the last element of its name, with its
-// dependencies downloaded. No code of the repositories is part of this one.
+// repos.tsv lists the repositories with the versions to which the labels refer. labels.tsv contains
+// the labels, and found.tsv the findings in these versions, from which docs/accuracy.md is
+// generated. DIR contains each repository under the last element of its name, with its dependencies
+// downloaded. No code of the repositories is part of this one.
 package main
 
 import (
@@ -66,6 +66,6 @@ func command(args []string, w io.Writer) error {
 
 func newFlags(name string) *flag.FlagSet {
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
-	fs.SetOutput(io.Discard) // the error says it
+	fs.SetOutput(io.Discard) // the error contains it
 	return fs
 }

@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// largest returns 0: other systems count in their own units, or not at all.
+// largest returns 0, because other systems use their own units or report nothing.
 func largest(*os.ProcessState) int64 { return 0 }

@@ -11,10 +11,10 @@ import (
 
 func rateCommand(args []string, w io.Writer) error {
 	fs := newFlags("rate")
-	info := fs.Bool("info", false, "")   // with the findings of the level info, which have to be asked for
+	info := fs.Bool("info", false, "")   // include findings of the level info
 	tests := fs.Bool("tests", false, "") // rate findings in tests instead of the others
 	todo := fs.Bool("todo", false, "")   // print findings without a label instead
-	lost := fs.Bool("missed", false, "") // print real ones that were not found instead
+	lost := fs.Bool("missed", false, "") // print real ones without a finding instead
 	if err := fs.Parse(args); err != nil {
 		return err
 	}
@@ -42,8 +42,7 @@ func rateCommand(args []string, w io.Writer) error {
 	return printRates(w, rate(s, labels))
 }
 
-// A tally counts the findings of a rule by their labels, and the real ones that
-// were not found.
+// A tally counts the findings of a rule by label, and the real labels without a finding.
 type tally struct{ real, wrong, weak, unlabelled, missed int }
 
 func (t *tally) count(verdict string) {
@@ -67,8 +66,8 @@ func (t *tally) add(u tally) {
 	t.missed += u.missed
 }
 
-// rate counts by rule. A label counts as missed only in a repository that was
-// looked at.
+// rate returns the tally of each rule. A label counts as missed only in a repository that was
+// checked.
 func rate(s *store, labels map[place]label) map[string]tally {
 	byRule := make(map[string]tally)
 	for _, f := range s.found {
@@ -84,7 +83,7 @@ func rate(s *store, labels map[place]label) map[string]tally {
 	return byRule
 }
 
-// missed returns the places of real labels without a finding, in order.
+// missed returns the places of real labels without a finding, sorted.
 func missed(s *store, labels map[place]label) []place {
 	has := make(map[place]bool)
 	for _, f := range s.found {
@@ -112,8 +111,8 @@ func printRates(w io.Writer, byRule map[string]tally) error {
 	return tab.Flush()
 }
 
-// printTally prints a line: precision is computed from real and false findings, recall
-// from real ones.
+// printTally prints a line. Precision is computed from real and false findings, recall from real
+// ones.
 func printTally(w io.Writer, name string, t tally) {
 	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t%d\t%s\n", name, t.real, t.wrong, t.weak, t.unlabelled,
 		percent(t.real, t.real+t.wrong), t.missed, percent(t.real, t.real+t.missed))
@@ -126,8 +125,8 @@ func percent(n, of int) string {
 	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
 }
 
-// printTodo prints the findings without a label as labels without a verdict, with the
-// message in the column of the reason.
+// printTodo prints the findings without a label as labels without a verdict, with the message as
+// the reason.
 func printTodo(w io.Writer, found []finding, labels map[place]label) error {
 	for _, f := range found {
 		if _, ok := labels[f.place]; !ok {

@@ -35,8 +35,8 @@ func repositories() ([]repository, error) {
 	return repos, nil
 }
 
-// chosen returns the repositories of those names, by owner/name or name alone; all
-// of them if there are no names.
+// chosen returns the repositories with those names, either owner/name or name. Without names it
+// returns all.
 func chosen(names []string) ([]repository, error) {
 	repos, err := repositories()
 	if err != nil || len(names) == 0 {
@@ -55,10 +55,10 @@ func chosen(names []string) ([]repository, error) {
 
 // A runner runs one urllint over checked-out repositories.
 type runner struct {
-	dir     string // which holds the repositories
+	dir     string // the directory of the repositories
 	urllint string
 	flags   []string
-	pkgs    []string // the patterns of packages, as the go command takes them
+	pkgs    []string // package patterns, as for the go command
 }
 
 // An outcome is the result and the cost of a run over one repository.
@@ -66,9 +66,9 @@ type outcome struct {
 	repository
 	measure
 	found      []finding
-	troubles   int // lines about what went wrong
+	troubles   int // number of lines with errors
 	wall, user time.Duration
-	memory     int64 // the largest resident set of urllint or a child of it, in bytes
+	memory     int64 // maximum resident set of urllint or a child, in bytes
 }
 
 func runCommand(args []string, w io.Writer) error {
@@ -94,8 +94,8 @@ func runCommand(args []string, w io.Writer) error {
 	return errors.Join(r.runAll(repos, w, out), out.Close())
 }
 
-// runAll runs over the repositories that are there, writes to w what each cost,
-// and to out what was found.
+// runAll runs over the repositories that exist, writes the cost of each to w, and the findings to
+// out.
 func (r *runner) runAll(repos []repository, w, out io.Writer) error {
 	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	defer tab.Flush()
@@ -121,7 +121,7 @@ func (r *runner) runAll(repos []repository, w, out io.Writer) error {
 func (r *runner) home(repo repository) string { return filepath.Join(r.dir, path.Base(repo.name)) }
 
 func (r *runner) run(repo repository) (*outcome, error) {
-	home, err := filepath.EvalSymlinks(r.home(repo)) // the go command names files so
+	home, err := filepath.EvalSymlinks(r.home(repo)) // the go command reports resolved file names
 	if err == nil {
 		home, err = filepath.Abs(home)
 	}
@@ -154,8 +154,8 @@ func (r *runner) countPackages(home string) int {
 	return bytes.Count(out, []byte{'\n'})
 }
 
-// readReport reads what urllint -format=json printed about a repository: the
-// findings, how many lines say what went wrong, and of how many packages.
+// readReport parses the output of urllint -format=json for a repository. It returns the findings,
+// and the numbers of errors and of packages with errors.
 func readReport(repo string, report []byte) (found []finding, troubles, broken int, err error) {
 	lines := bufio.NewScanner(bytes.NewReader(report))
 	lines.Buffer(nil, len(report)+1)

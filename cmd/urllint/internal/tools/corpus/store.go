@@ -12,29 +12,28 @@ import (
 	"strings"
 )
 
-// ranMark begins the line that names a repository which was looked at: one
-// without findings is not one that nobody looked at. Two numbers follow, the
-// fields of a measure.
+// ranMark begins the line for a repository that was checked, which distinguishes one without
+// findings from one that was not checked. The two fields of a measure follow the name.
 const ranMark = "# ran "
 
-// byMark begins the line that says which urllint found it.
+// byMark begins the line with the version of urllint.
 const byMark = "# by "
 
-// A measure is how much of a repository was looked at.
+// A measure is how much of a repository was checked.
 type measure struct {
-	packages int // that the go command finds
-	broken   int // of these, those that lack something here or do not type-check
+	packages int // number of packages that the go command lists
+	broken   int // number of those with errors
 }
 
-// A store is what files of findings hold.
+// A store holds the contents of files of findings.
 type store struct {
 	ran   map[string]measure // by repository
-	by    string             // which urllint; "" if no line says so
-	found []finding          // in the order of place.compare
+	by    string             // the version of urllint; "" if unknown
+	found []finding          // sorted by place.compare
 }
 
-// writeFindings writes what was found in a repository: its name and measure, then one line a
-// finding, its fields separated by tabs.
+// writeFindings writes the findings in a repository: its name and measure, then one line per
+// finding with tab-separated fields.
 func writeFindings(w io.Writer, repo string, m measure, found []finding) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "%s%s %d %d\n", ranMark, repo, m.packages, m.broken)
@@ -46,8 +45,8 @@ func writeFindings(w io.Writer, repo string, m measure, found []finding) error {
 	return b.Flush()
 }
 
-// readFindings reads the files that writeFindings wrote, as one. A repository may
-// have been looked at in several runs, of some of its packages each.
+// readFindings reads files written by writeFindings into one store. A repository may be in several
+// files, each with some of its packages.
 func readFindings(files ...string) (*store, error) {
 	s := &store{ran: make(map[string]measure)}
 	for _, name := range files {
@@ -90,8 +89,8 @@ func (s *store) add(text string) error {
 	return err
 }
 
-// table returns the rows of a text: fields separated by tabs, n to a line. Empty
-// lines and those that begin with "#" are left out.
+// table returns the rows of a text with n tab-separated fields per line. It skips empty lines and
+// lines that begin with "#".
 func table(text string, n int) ([][]string, error) {
 	var rows [][]string
 	at := 0
@@ -115,23 +114,23 @@ func (s *store) has(repo string) bool {
 	return ok
 }
 
-// repos returns the names of the repositories that were looked at, in order.
+// repos returns the names of the repositories that were checked, sorted.
 func (s *store) repos() []string { return slices.Sorted(maps.Keys(s.ran)) }
 
-// A finding is one line of a file of findings. Of the program's text it holds only what
-// the message quotes.
+// A finding is one line of a file of findings. The only source text in it is what the message
+// quotes.
 type finding struct {
 	place
 	column      int
 	level       string
-	fingerprint string // stays as it is when lines move and messages change
+	fingerprint string // unchanged when lines move and messages change
 	message     string
 }
 
-// levelInfo is the level of findings that have to be asked for.
+// levelInfo is the level of findings that are not reported by default.
 const levelInfo = "info"
 
-// A place is the position and rule of a finding, which is what a label refers to.
+// A place is the position and the rule of a finding. Labels refer to places.
 type place struct {
 	repo string
 	file string // relative to the repository, with slashes

@@ -11,10 +11,9 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// madeOf returns the operands that can become part of a call's result. It leaves out what
-// functions of the standard library look up or cut off, what a function of the package
-// does not put into its result, and the arguments of functions of other modules whose
-// names say that they look something up.
+// madeOf returns the operands that can become part of a call's result. It omits what functions of
+// the standard library look up or cut off, what a function of the package does not put into its
+// result, and the arguments of functions of other modules whose names suggest a look-up.
 func (s *literalSearch) madeOf(call *ast.CallExpr) []ast.Expr {
 	if s.pass.TypesInfo.Types[call.Fun].IsType() {
 		return call.Args
@@ -39,30 +38,30 @@ func (s *literalSearch) madeOf(call *ast.CallExpr) []ast.Expr {
 		}
 		return operands
 	}
-	return nil // a function that a variable holds
+	return nil // a function value in a variable
 }
 
-// ofStandard reports whether a package is of the standard library: the first
-// element of its path has no dot.
+// ofStandard reports whether a package is in the standard library: the first element of its path
+// has no dot.
 func ofStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	return !strings.Contains(first, ".")
 }
 
-// sameModule reports whether two packages may be of one module, or both of the
-// standard library: their paths begin alike.
+// sameModule reports whether two packages may be in one module, or are both in the standard
+// library: the first elements of their paths are equal.
 func sameModule(p, q *types.Package) bool {
 	first, _, _ := strings.Cut(p.Path(), "/")
 	other, _, _ := strings.Cut(q.Path(), "/")
 	return first == other
 }
 
-// finds matches the names of functions that look something up by name, or run a command.
+// finds matches the names of functions that look something up by name or run a command.
 var finds = regexp.MustCompile(`^(?i:get|lookup|find|must|require|env|read|load|fetch|query|param|string|value|open|` +
 	`new|run|exec|form(?-i:[A-Z]|$))`)
 
-// byStandard returns the operands of which a function of the standard library makes
-// its text.
+// byStandard returns the operands that can become part of the result of a function of the standard
+// library.
 func (s *literalSearch) byStandard(fn *types.Func, operands []ast.Expr) []ast.Expr {
 	switch name := fn.FullName(); {
 	case strings.HasPrefix(name, "fmt.") && len(operands) > 0 && s.verbsAlone(operands[0]):
@@ -79,8 +78,7 @@ func (s *literalSearch) byStandard(fn *types.Func, operands []ast.Expr) []ast.Ex
 	return nil
 }
 
-// verbsAlone reports whether e is a format of which nothing is printed but what it
-// formats.
+// verbsAlone reports whether e is a format that consists of verbs alone.
 func (s *literalSearch) verbsAlone(e ast.Expr) bool {
 	v := s.pass.TypesInfo.Types[e].Value
 	return v != nil && v.Kind() == constant.String && verbs.MatchString(constant.StringVal(v))
@@ -88,9 +86,9 @@ func (s *literalSearch) verbsAlone(e ast.Expr) bool {
 
 var verbs = regexp.MustCompile(`^(%[^a-zA-Z%]*[a-zA-Z])*$`)
 
-// The result of joiners consists of all operands; of replacers, of the operand after the
-// receiver; of changers, and of the functions of these packages, of the first operand or
-// the receiver. A replacement is not counted: whether it takes place is unknown.
+// The operands in the result: of joiners, all; of replacers, the one after the receiver; of
+// changers and of the functions of these packages, the first operand or the receiver. Replacements
+// do not count, because it is unknown whether they take place.
 var (
 	joiners = []string{
 		"strings.Join", "path.Join", "path/filepath.Join", "net.JoinHostPort",
@@ -109,8 +107,8 @@ var (
 	changing = []string{"strings", "bytes", "path", "path/filepath"}
 )
 
-// passedOn returns the arguments that can become part of the result of a function of the
-// package, judged by syntax and names.
+// passedOn returns the arguments that can become part of the result of a function of the package,
+// judged by syntax and names.
 func (s *literalSearch) passedOn(fn *types.Func, call *ast.CallExpr) (out []ast.Expr) {
 	decl, ok := declAround(s.pass, fn.Origin().Pos()).(*ast.FuncDecl)
 	params := fn.Origin().Signature().Params()
@@ -128,11 +126,10 @@ func (s *literalSearch) passedOn(fn *types.Func, call *ast.CallExpr) (out []ast.
 	return out
 }
 
-// mostCalls is how many calls of functions of the package are looked into, one
-// within the other.
+// mostCalls is the maximum depth of nested calls of functions of the package that are followed.
 const mostCalls = 3
 
-// returned reports whether the literal searched for is part of the function's result.
+// returned reports whether the target is part of the function's result.
 func (s *literalSearch) returned(decl *ast.FuncDecl) bool {
 	found := false
 	ast.Inspect(decl.Body, func(n ast.Node) bool {

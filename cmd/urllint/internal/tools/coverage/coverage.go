@@ -1,5 +1,5 @@
-// Package coverage counts how many of the texts that flow into URL places are seen. It
-// serves the developers of urllint, and has its own data flow to check the analyzer's.
+// Package coverage counts how many of the texts that flow into URL places the analyzer sees. It is
+// for the developers of urllint, and has its own data flow to check the analyzer's.
 package coverage
 
 import (
@@ -13,9 +13,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// A tally counts places: all, those of which a string literal is a part by syntax,
-// and of these those of whose text a byte is known; and the same where the literal
-// can be a part of the text.
+// A tally counts places: all; those that a string literal is part of by syntax; those of them with
+// a known byte; and the last two again for literals that can be part of the text.
 type tally struct {
 	Places    int `json:"places"`
 	Literal   int `json:"with_literal"`
@@ -46,34 +45,34 @@ type formTally struct {
 	tally
 }
 
-// A miss is a reason why nothing is known of a text that has a literal, and the
-// places where it is the reason.
+// A miss is a reason why nothing is known of a text with a literal, and the places with that
+// reason.
 type miss struct {
 	Reason string   `json:"reason"`
-	Made   bool     `json:"made_of_literal"` // the literal can be a part of the text
+	Made   bool     `json:"made_of_literal"` // the literal can be part of the text
 	Places []string `json:"places"`          // file:line:column each
 }
 
-// A Coverage is how much of the text that flows into URL places is seen.
+// A Coverage is how much of the text that flows into URL places is known.
 type Coverage struct {
-	All       tally       `json:"all"`       // outside tests; the next two add up to it
-	Catalogue tally       `json:"catalogue"` // places that the catalogue has
-	Inferred  tally       `json:"inferred"`  // arguments of functions that pass them on to such places
+	All       tally       `json:"all"`       // outside tests; the sum of the next two
+	Catalogue tally       `json:"catalogue"` // places in the catalogue
+	Inferred  tally       `json:"inferred"`  // arguments of wrappers of such places
 	Forms     []formTally `json:"forms"`     // of All
-	AnyText   []formTally `json:"any_text"`  // of places where any text is right: not in All
-	Misses    []miss      `json:"misses"`    // of All, the commonest first
-	Tests     tally       `json:"tests"`     // the same in _test.go files
+	AnyText   []formTally `json:"any_text"`  // of places where any text is valid; not in All
+	Misses    []miss      `json:"misses"`    // of All, the most frequent first
+	Tests     tally       `json:"tests"`     // the same for _test.go files
 }
 
-// A sample is a place as it counts.
+// A sample is one counted place.
 type sample struct {
 	driver.Place
-	literal bool // a literal stands in the argument, or in a definition that it reaches in the function
-	made    bool // and can be a part of the text
+	literal bool // a literal is in the argument, or in a definition in the function that reaches it
+	made    bool // and it can be part of the text
 	known   bool // a byte of the text is known
 }
 
-// Of counts the places. An expression that flows into several is one.
+// Of counts the places. An expression that flows into several counts once.
 func Of(o *driver.Recorder, paths report.Paths) *Coverage {
 	k := counter{
 		forms: make(map[string]*formTally), anyText: make(map[string]*formTally),
@@ -92,7 +91,7 @@ func Of(o *driver.Recorder, paths report.Paths) *Coverage {
 	return &k.Coverage
 }
 
-// A counter makes a coverage.
+// A counter builds a Coverage.
 type counter struct {
 	Coverage
 	forms, anyText map[string]*formTally
@@ -122,7 +121,7 @@ func (k *counter) count(n *sample) {
 	}
 }
 
-// missed notes why nothing is known of n.
+// missed records why nothing is known of n.
 func (k *counter) missed(n *sample) {
 	key := missKey{n.Reason(), n.made}
 	if k.misses[key] == nil {
@@ -133,8 +132,8 @@ func (k *counter) missed(n *sample) {
 	k.misses[key].Places = append(k.misses[key].Places, at.String())
 }
 
-// commonest lists the misses: first those where the literal can be a part of the
-// text, and of either kind the commonest first.
+// commonest returns the misses: first those where the literal can be part of the text, and within
+// each kind the most frequent first.
 func (k *counter) commonest() []miss {
 	out := []miss{}
 	for _, m := range k.misses {
@@ -172,7 +171,7 @@ func tallyOf(tallies map[string]*formTally, form string) *formTally {
 	return tallies[form]
 }
 
-// byCount lists the tallies, the most places first.
+// byCount returns the tallies, the most places first.
 func byCount(tallies map[string]*formTally) []formTally {
 	out := []formTally{}
 	for _, t := range tallies {
@@ -184,7 +183,7 @@ func byCount(tallies map[string]*formTally) []formTally {
 	return out
 }
 
-// hasKnownByte reports whether a byte is known of a text that was seen.
+// hasKnownByte reports whether a byte of an observed text is known.
 func hasKnownByte(p driver.Place) bool {
 	return slices.ContainsFunc(p.Seen, func(s analyzer.Seen) bool {
 		return len(s.Value.Text.S) > len(s.Value.Text.Holes)

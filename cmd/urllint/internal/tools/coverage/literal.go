@@ -9,20 +9,20 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A literalFinder looks for the string literals that an expression is made of in
-// its function: by syntax, names and the order of things alone, for it judges the
-// evaluator and must not share its mistakes.
+// A literalFinder looks for the string literals in an expression and in the definitions in its
+// function that reach it. It uses only syntax, names and order, because it checks the evaluator and
+// must not share its mistakes.
 type literalFinder struct {
 	reachable map[ast.Decl]*reachingDefinitions
 }
 
 // A definition assigns to a variable or constant, or to one field of it.
 type definition struct {
-	field string   // "" if it is not one field
-	value ast.Expr // nil: nothing
+	field string   // "" unless it assigns to one field
+	value ast.Expr // nil if there is no value
 	at    token.Pos
-	whole bool // nothing remains of what it, or the field, was before
-	round bool // in each round of the range statement that is at hand
+	whole bool // it replaces the previous value completely
+	round bool // repeated in each round of the enclosing range statement
 	fn    *body
 	point *point
 }
@@ -31,9 +31,8 @@ func newLiteralFinder() *literalFinder {
 	return &literalFinder{make(map[ast.Decl]*reachingDefinitions)}
 }
 
-// within reports whether e contains a string literal that is not empty, also by way of the
-// variables and constants that it mentions and their definitions; made reports whether
-// such a literal can be part of the text.
+// within reports whether e contains a nonempty string literal, also through the variables and
+// constants in it and their definitions. made reports whether one can be part of the text.
 func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool) {
 	decl := declAround(pass, e.Pos())
 	if decl == nil {
@@ -43,7 +42,7 @@ func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool
 	return s.in(e), s.made(e)
 }
 
-// search begins a search in a declaration.
+// search starts a search in a declaration.
 func (f *literalFinder) search(pass *analysis.Pass, decl ast.Decl) *literalSearch {
 	r, ok := f.reachable[decl]
 	if !ok {
@@ -55,7 +54,7 @@ func (f *literalFinder) search(pass *analysis.Pass, decl ast.Decl) *literalSearc
 	}
 }
 
-// declAround returns the top-level declaration that holds pos.
+// declAround returns the top-level declaration that contains pos.
 func declAround(pass *analysis.Pass, pos token.Pos) ast.Decl {
 	for _, file := range pass.Files {
 		if file.FileStart <= pos && pos < file.FileEnd {
@@ -75,8 +74,8 @@ type literalSearch struct {
 	reachable *reachingDefinitions
 	seen      map[*definition]bool
 	parts     map[definedPart]bool
-	target    types.Object // what is looked for instead of literals: a parameter
-	depth     int          // how many calls led here
+	target    types.Object // a parameter to look for in place of literals
+	depth     int          // number of calls that led here
 }
 
 // A definedPart is a definition, or one field of the value that it assigns.
@@ -90,7 +89,7 @@ func (s *literalSearch) in(e ast.Expr) bool {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
-			return false // what it does is not what it is
+			return false // the body of a function is not its value
 		case *ast.BasicLit:
 			found = found || isText(n)
 		case *ast.Ident:

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// made reports whether a string literal, not empty, can be a part of the text of
-// e: one that is joined, formatted, converted or put together, but not one that
-// tells a function or a map what to give.
+// made reports whether a nonempty string literal can be part of the text of e, because it is
+// joined, formatted, converted or concatenated. A literal that selects the result of a function or
+// a map does not count.
 func (s *literalSearch) made(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -58,8 +58,8 @@ func innerOf(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// madeObject reports whether a definition of a variable or constant that precedes pos is
-// made of the literal. A field that is not empty restricts it to definitions of that field.
+// madeObject reports whether a definition of a variable or constant that precedes pos contains the
+// literal. If field is not empty, only definitions of that field count.
 func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos) bool {
 	if obj == nil || obj != s.target && s.reachable.definitions[obj] == nil {
 		return false
@@ -79,8 +79,8 @@ func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos
 	return false
 }
 
-// partOf returns the assigned value, or one field of it if field is not empty; nil if there
-// is none, or it is unknown.
+// partOf returns the assigned value or, if field is not empty, that field of it; nil if there is
+// none or it is unknown.
 func (w *definition) partOf(field string) ast.Expr {
 	if field != "" && w.field == "" && w.value != nil {
 		return fieldOf(w.value, field)
@@ -88,8 +88,8 @@ func (w *definition) partOf(field string) ast.Expr {
 	return w.value
 }
 
-// fieldOf returns what the field of e is made of, if that is to be seen: the element
-// of a literal with keys, or e itself if that names another variable.
+// fieldOf returns the value of a field of e: the element of a composite literal with keys, or e
+// itself if it is another variable. It returns nil if the value is unknown.
 func fieldOf(e ast.Expr, field string) ast.Expr {
 	e = ast.Unparen(e)
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -112,7 +112,7 @@ func fieldOf(e ast.Expr, field string) ast.Expr {
 	return nil
 }
 
-// several reports whether a list can be seen to have two elements or more.
+// several reports whether a list certainly has at least two elements.
 func (s *literalSearch) several(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:

@@ -7,17 +7,17 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// mostMisses is how many reasons are printed of either kind.
+// mostMisses is the maximum number of reasons of each kind that are printed.
 const mostMisses = 12
 
 const coverageHead = "%-30s %8s   %-24s   %s\n"
 
-// row writes t as a line under coverageHead.
+// row returns t as a line below coverageHead.
 func (t tally) row(name string) string {
 	return fmt.Sprintf(coverageHead, name, fmt.Sprint(t.Places), share(t.Known, t.Literal), share(t.MadeKnown, t.Made))
 }
 
-// share writes that n of all are known.
+// share returns all, n, and n as a percentage of all.
 func share(n, all int) string {
 	if all == 0 {
 		return fmt.Sprintf("%6d", all)
@@ -45,7 +45,7 @@ func (c *Coverage) Print(out io.Writer) error {
 	return w.Flush()
 }
 
-// printMisses writes the commonest reasons of one kind.
+// printMisses writes the most frequent reasons of one kind.
 func (c *Coverage) printMisses(w io.Writer, made bool, head string) {
 	n := 0
 	for _, m := range c.Misses {

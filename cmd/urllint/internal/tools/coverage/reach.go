@@ -10,21 +10,21 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// reachingDefinitions tells which definitions reach which uses in a declaration, from the
-// control-flow graphs of its functions: a definition that is replaced on every path, or
-// that follows the use, does not reach it. A variable of an enclosing function, as
-// closures use them, may have any value assigned to it anywhere.
+// reachingDefinitions computes which definitions reach which uses in a declaration, from the
+// control-flow graphs of its functions. A definition that is replaced on every path, or that
+// follows the use, does not reach it. A variable of an enclosing function, as in closures, may have
+// any value that is assigned to it anywhere.
 type reachingDefinitions struct {
 	info        *types.Info
 	definitions map[types.Object][]*definition
-	bodies      []*body // the innermost last
+	bodies      []*body // innermost last
 }
 
 // A body is a function with its graph.
 type body struct {
 	fn    ast.Node // a FuncDecl or FuncLit
 	outer *body
-	now   bool    // it is called where it stands
+	now   bool    // called immediately
 	nodes []point // by position
 	edges map[*cfg.Block][]*cfg.Block
 	first *cfg.Block
@@ -37,7 +37,7 @@ type point struct {
 	index int
 }
 
-// newReachingDefinitions prepares a declaration.
+// newReachingDefinitions analyses a declaration.
 func newReachingDefinitions(info *types.Info, decl ast.Decl) *reachingDefinitions {
 	r := &reachingDefinitions{info: info, definitions: definitionsIn(info, decl)}
 	later := make(map[*ast.CallExpr]bool)
@@ -106,7 +106,7 @@ func (r *reachingDefinitions) mayReturn(call *ast.CallExpr) bool {
 	return true
 }
 
-// bodyAt returns the innermost function that has pos in its body or parameters.
+// bodyAt returns the innermost function whose body or parameters contain pos.
 func (r *reachingDefinitions) bodyAt(pos token.Pos) *body {
 	for i := len(r.bodies) - 1; i >= 0; i-- {
 		if b := r.bodies[i]; b.fn.Pos() <= pos && pos < b.fn.End() {
@@ -116,8 +116,8 @@ func (r *reachingDefinitions) bodyAt(pos token.Pos) *body {
 	return nil
 }
 
-// pointAt returns the node that holds pos: of a range statement, what is done in each
-// round of it; or nil.
+// pointAt returns the node that contains pos, or nil. For a range statement with round set, that is
+// the part executed in each round.
 func (b *body) pointAt(pos token.Pos, round bool) *point {
 	for i := sort.Search(len(b.nodes), func(i int) bool { return b.nodes[i].node.Pos() > pos }) - 1; i >= 0; i-- {
 		s := &b.nodes[i]
@@ -128,9 +128,9 @@ func (b *body) pointAt(pos token.Pos, round bool) *point {
 	return nil
 }
 
-// at returns the definitions of obj, or to one field of it, that reach pos; and whether
-// what it is at the beginning does, as that of a parameter. A variable of the
-// package is taken for one of the function that pos is in.
+// at returns the definitions of obj, or of one field of it, that reach pos, and whether its initial
+// value does, as for a parameter. A package variable is treated as a variable of the function that
+// contains pos.
 func (r *reachingDefinitions) at(obj types.Object, field string, pos token.Pos) (list []*definition, entry bool) {
 	b := r.bodyAt(pos)
 	home := r.bodyAt(obj.Pos())
@@ -159,7 +159,7 @@ func (r *reachingDefinitions) at(obj types.Object, field string, pos token.Pos) 
 	return s.found, s.entry
 }
 
-// A backwardSearch looks for the definitions that reach a place.
+// A backwardSearch finds the definitions that reach a position.
 type backwardSearch struct {
 	body  *body
 	field string
@@ -181,8 +181,8 @@ func (s *backwardSearch) from(at *point) {
 	}
 }
 
-// through records the definitions in a block before its node n, and puts the blocks
-// before it on the list, if the beginning is reached.
+// through records the definitions in a block before its node n. If the beginning of the block is
+// reached, it adds the preceding blocks to open.
 func (s *backwardSearch) through(open []*cfg.Block, block *cfg.Block, n int) []*cfg.Block {
 	list := s.of[block]
 	for i := len(list) - 1; i >= 0; i-- {
@@ -201,12 +201,12 @@ func (s *backwardSearch) through(open []*cfg.Block, block *cfg.Block, n int) []*
 	return append(open, s.body.edges[block]...)
 }
 
-// concerns reports whether the field, or the variable, is written to.
+// concerns reports whether the definition writes to the field, or to the whole variable.
 func (w *definition) concerns(field string) bool {
 	return field == "" || w.field == "" || w.field == field
 }
 
-// replaces reports whether a write overwrites the whole variable, or that field of it.
+// replaces reports whether a definition overwrites the whole variable, or that field of it.
 func (w *definition) replaces(field string) bool {
 	return w.whole && (w.field == "" || w.field == field)
 }

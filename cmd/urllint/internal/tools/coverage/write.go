@@ -9,8 +9,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// definitions collects the assignments of a declaration to variables and constants, or parts
-// of them, in source order.
+// definitions collects the assignments of a declaration to variables and constants, or parts of
+// them, in source order.
 type definitions struct {
 	info  *types.Info
 	found map[types.Object][]*definition
@@ -48,8 +48,8 @@ func (w *definitions) node(n ast.Node) {
 	}
 }
 
-// write records an assignment like w to an expression for each of values, or one without
-// a value.
+// write records an assignment like like to an expression for each of values, or one without a
+// value.
 func (w *definitions) write(to ast.Expr, like definition, values ...ast.Expr) {
 	id, field := rootOf(to)
 	if id == nil || w.info.ObjectOf(id) == nil {
@@ -66,7 +66,7 @@ func (w *definitions) note(obj types.Object, like definition, values []ast.Expr)
 	}
 	for i, e := range values {
 		d := like
-		d.value, d.whole = e, like.whole && i == 0 // the others are added to the first
+		d.value, d.whole = e, like.whole && i == 0 // the others are appended to the first
 		w.found[obj] = append(w.found[obj], &d)
 	}
 }
@@ -117,7 +117,7 @@ func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, values []ast.Exp
 	return nil, nil
 }
 
-// sideOf returns the right-hand expression for operand i of n: the call itself if one call
+// sideOf returns the right-hand expression for operand i of n, which is the call itself if one call
 // has several results.
 func sideOf(right []ast.Expr, i, n int) []ast.Expr {
 	if len(right) == n {
@@ -126,8 +126,7 @@ func sideOf(right []ast.Expr, i, n int) []ast.Expr {
 	return right
 }
 
-// rootOf returns the name that e begins with, and the last field that it selects: x
-// and F of x.F[i].
+// rootOf returns the first name in e and the last field that it selects: x and F of x.F[i].
 func rootOf(e ast.Expr) (root *ast.Ident, field string) {
 	for {
 		switch x := e.(type) {

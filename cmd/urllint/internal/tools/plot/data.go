@@ -8,17 +8,16 @@ import (
 	"strings"
 )
 
-// A point says how long something of a size took.
+// A point is the time for an input of some size.
 type point struct{ size, ms float64 }
 
-// A curve is one kind of source, by size.
+// A curve holds the points of one kind of source, by size.
 type curve struct {
 	name   string
 	points []point
 }
 
-// parse reads lines of kind, size, milliseconds of loading and of analysis, below a
-// head.
+// parse parses lines of kind, size, and milliseconds of loading and of analysis, after a header.
 func parse(data string) (curves []curve, err error) {
 	for i, line := range strings.Split(strings.TrimSuffix(data, "\n"), "\n") {
 		if i == 0 {
@@ -42,13 +41,13 @@ func parse(data string) (curves []curve, err error) {
 	return curves, nil
 }
 
-// A panel is the curves whose sizes count the same.
+// A panel holds the curves whose sizes have one unit.
 type panel struct {
 	title, unit string
 	curves      []curve
 }
 
-// panelsOf divides curves by the first word of their names: "path of %".
+// panelsOf groups curves by the first word of their names, such as "path of %".
 func panelsOf(curves []curve) (list []panel) {
 	for _, c := range curves {
 		kind, rest, ok := strings.Cut(c.name, " of ")

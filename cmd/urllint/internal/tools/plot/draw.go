@@ -7,23 +7,22 @@ import (
 	"strings"
 )
 
-// Measures of the picture, in its own units.
+// Measures of the picture, in its units.
 const (
-	panelWidth, panelHeight = 230.0, 250.0 // of the field within the axes
+	panelWidth, panelHeight = 230.0, 250.0 // of the area within the axes
 	left, top, gap          = 84.0, 40.0, 40.0
 	legendLine              = 18.0
-	minMS                   = 0.1 // where the axis of time begins; less is drawn there
+	minMS                   = 0.1 // lower end of the time axis; lesser times are drawn there
 )
 
-// The colours are told apart by people who see few of them, and on light and dark
-// paper.
+// The colors can be distinguished with color blindness, and on light and dark backgrounds.
 var colours = []string{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#a07800", "#4d9fdc"}
 
 const style = `text{font:12px system-ui,sans-serif;fill:#1c2128}.title{font-weight:600;font-size:13px}.faint{fill:#636c76}.paper{fill:#fff}
 .grid{stroke:#d8dee4;stroke-width:1}.guide{stroke:#8c959f;stroke-width:1;stroke-dasharray:4 4}.curve{fill:none;stroke-width:2}
 @media(prefers-color-scheme:dark){text{fill:#e6edf3}.faint{fill:#9198a1}.paper{fill:#0d1117}.grid{stroke:#30363d}.guide{stroke:#6e7681}}`
 
-// A frame is the range that the axes of all panels show, in powers of ten.
+// A frame is the range of the axes, in powers of ten.
 type frame struct{ minX, maxX, minY, maxY float64 }
 
 func frameOf(p panel, all []panel) frame {
@@ -48,7 +47,7 @@ func (f frame) y(log float64) float64 {
 	return panelHeight - (log-f.minY)/(f.maxY-f.minY)*panelHeight
 }
 
-// draw returns an SVG file.
+// draw returns the picture as SVG.
 func draw(panels []panel) string {
 	var b strings.Builder
 	rows := 0
@@ -86,8 +85,7 @@ func (p panel) draw(b *strings.Builder, f frame, first bool) {
 	}
 }
 
-// drawGrid draws a line for each power of ten, and those along which what is linear
-// climbs.
+// drawGrid draws a line for each power of ten, and diagonals with the slope of linear growth.
 func (f frame) drawGrid(b *strings.Builder, first bool) {
 	for log := f.minX; log <= f.maxX; log++ {
 		fmt.Fprintf(b, `<path class="grid" d="M%.1f 0v%g"/><text class="faint" x="%.1f" y="%g" `+
@@ -118,7 +116,7 @@ func (f frame) path(points []point) string {
 	return strings.Join(list, " ")
 }
 
-// amount writes a power of ten.
+// amount returns a power of ten as text.
 func amount(log float64) string {
 	n := math.Pow(10, log)
 	switch {
@@ -130,7 +128,7 @@ func amount(log float64) string {
 	return fmt.Sprintf("%g", n)
 }
 
-// duration writes a power of ten of milliseconds.
+// duration returns a power of ten of milliseconds as text.
 func duration(log float64) string {
 	switch ms := math.Pow(10, log); {
 	case ms > 999:

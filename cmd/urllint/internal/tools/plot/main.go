@@ -1,9 +1,8 @@
-// Plot draws how the cost of an analysis grows, as BenchmarkGrowth measured it:
+// Plot draws how the cost of an analysis grows, from the results of BenchmarkGrowth:
 //
 //	go run ./cmd/urllint/internal/tools/plot docs/growth.tsv >docs/growth.svg
 //
-// Both axes are logarithmic: what is linear is a straight line that climbs as the
-// grey ones do.
+// Both axes are logarithmic. Linear growth is a straight line with the slope of the grey diagonals.
 package main
 
 import (
