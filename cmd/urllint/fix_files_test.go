@@ -271,7 +271,7 @@ func TestDiffIsFix(t *testing.T) {
 				t.Errorf("%v: %s has mixed line ends: %q", flags, name, got)
 			}
 		}
-		if again := run(t, dir, append(slices.Clone(flags), "-diff")...); again.out != "" || again.complaint != "" {
+		if again := run(t, dir, append(slices.Clone(flags), "-diff")...); again.out != "" || again.code != cli.ExitClean {
 			t.Errorf("%v: left after one run: %+v", flags, again)
 		}
 	}
