@@ -106,9 +106,6 @@ func unbracketed(pass *check.Pass, at core.Span) {
 
 // tooManyColons returns the end of a message that quotes the error of package net.
 func tooManyColons(pass *check.Pass) string {
-	if pass.Use.Form == core.FormListen {
-		return "; " + pass.Fails() + ` with "too many colons in address"`
-	}
 	return "; " + pass.Fails() + ` with "too many colons in address"`
 }
 
