@@ -9,12 +9,13 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // isAppendedTo reports whether e is assigned to a field to which the following statements append, on every
 // path, before anything reads it. The end of e is then not the end of the field's value.
-func (l *linter) isAppendedTo(e ast.Expr) bool {
-	cur, ok := l.Cursor(e)
+func (x exemptions) isAppendedTo(e ast.Expr) bool {
+	cur, ok := x.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
 		return false
 	}
@@ -24,11 +25,11 @@ func (l *linter) isAppendedTo(e ast.Expr) bool {
 		return false
 	}
 	to, ok := ast.Unparen(assign.Lhs[i]).(*ast.SelectorExpr)
-	root := l.Variable(rootName(to))
+	root := x.Variable(rootName(to))
 	if !ok || root == nil || root.Kind() == types.PackageVar {
 		return false
 	}
-	a := appending{l, to, root}
+	a := appending{x.Unit, to, root}
 	return a.after(cur.Parent())
 }
 
@@ -45,7 +46,7 @@ func rootName(sel *ast.SelectorExpr) ast.Expr {
 
 // An appending finds the statements that append to the field that to selects from the variable root.
 type appending struct {
-	*linter
+	*unit.Unit
 	to   *ast.SelectorExpr
 	root *types.Var
 }

@@ -140,8 +140,7 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 			continue
 		}
 		_, found := t.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
-		found = t.withoutMeant(p.Expr, whole.S, t.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use))
-		found = t.withoutPaths(&v, whole.S, int(at.Start), found)
+		found = t.exempt.filter(p.Expr, &p.Seen[i], t.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use))
 		for _, f := range found {
 			if w.Changed && !isAboutBytes(&f) && !strings.Contains(v.Text.S, "://") {
 				continue

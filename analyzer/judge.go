@@ -33,7 +33,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return // a library knows best what it stores in its own fields
 	}
 	j := judgement{linter: l, node: n, site: s}
-	if l.onlyAsks(n, s.Expr) || l.asksForURL(n, s.Expr, s.Use) || !j.evaluate() {
+	if isTentativeParse(l.Unit, n, s.Expr, s.Use) || !j.evaluate() {
 		return
 	}
 	j.note()
@@ -163,13 +163,11 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	set = make([]variant, len(values))
 	l.escapes.Annotate(values)
 	l.guards.MarkBare(values)
-	for i, v := range values {
-		_, found := checker.Check(v.Text, *use)
-		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,
-			use)...)
-		found = l.withoutPaths(&v, v.Text.S, 0, l.withoutMeant(e, v.Text.S, found))
-		set[i] = variant{value: v, found: found}
-		faulty = faulty || len(found) > 0
+	for i, s := range seenAlone(values) {
+		_, found := checker.Check(s.Text, *use)
+		found = l.exempt.filter(e, &s, l.junctionFindings(e, found, &s, use))
+		set[i] = variant{value: s.Value, found: append(found, l.escapeVerbFindings(e, s.Value, use)...)}
+		faulty = faulty || len(set[i].found) > 0
 	}
 	return set, faulty
 }

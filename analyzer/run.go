@@ -90,6 +90,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		guards: hostguard.New(u, ev, es.IsTested), requests: rs,
 		parsed:   urlvalue.New(u, ev),
 		concats:  concat.New(u, ev),
+		exempt:   exemptions{u, ev},
 		observer: made.Observer,
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
@@ -128,6 +129,7 @@ type linter struct {
 	facts         factStore
 	bases         *baseIndex
 	escapes       *escape.Index
+	exempt        exemptions
 	givenTo       map[*types.Var][]argumentSink
 }
 

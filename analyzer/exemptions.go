@@ -1,0 +1,206 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/route"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/secret"
+)
+
+var (
+	rulePlaceholder, ruleRoutePattern  = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
+	ruleSchemeMissing, ruleEscapeWrong = rules.Lookup("scheme-missing"), rules.Lookup("escape-wrong")
+	rulePassword, ruleHoleUnescaped    = rules.Lookup("userinfo-password"), rules.Lookup("hole-unescaped")
+)
+
+// Exemptions are findings about a text that the code around it shows to be intended.
+type exemptions struct {
+	*unit.Unit
+	eval *eval.Evaluator
+}
+
+// filter drops the findings about the text s of e that are exempt: placeholders that the function fills in by a
+// computed name, or the user of an example; made-up passwords in examples; double escapes that a comment mentions, and
+// escapes of a mailto URL that the program sends itself; verbs such as ":cancel" at the end of patterns; variables that
+// are empty until something is assigned to them; values that are parts of a path; and a last byte to which more is
+// appended.
+func (x exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.Finding {
+	text := s.Text.S
+	return slices.DeleteFunc(found, func(f check.Finding) bool {
+		switch f.Rule {
+		case rulePlaceholder:
+			return x.isFilledIn(e) || x.isExample() && !hasLower.MatchString(f.Span.In(text))
+		case rulePassword:
+			password := f.Span.In(text)
+			return x.isExample() && !secret.IsGenerated(password) && !secret.IsIssuedToken(password)
+		case ruleEscapeWrong:
+			return x.hasDoubleEscapeComment(e) || strings.HasPrefix(text, "mailto:") && x.isSentHere(e)
+		case ruleSchemeMissing:
+			known, isConstant := x.StringOf(e)
+			return text == "" && (!isConstant || known != "")
+		case ruleRoutePattern:
+			return f.Level != core.Error && x.isVerb(text, int(f.Span.Start), int(f.Span.End))
+		case ruleHoleUnescaped:
+			if x.isPathOrAddress(s, int(f.Span.Start)) {
+				return true
+			}
+		}
+		return f.Span.Len() == 1 && int(f.Span.End) == len(text) && x.isAppendedTo(e)
+	})
+}
+
+// isFilledIn reports whether the function around e replaces a text that is not constant in a variable that e
+// mentions, before e. This may fill in any of the placeholders.
+func (x exemptions) isFilledIn(e ast.Expr) bool {
+	fn, ok := x.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	of := make(map[types.Object]bool)
+	for n := range ast.Preorder(e) {
+		id, ok := n.(*ast.Ident)
+		if v, isVar := x.Pass.TypesInfo.Uses[id].(*types.Var); ok && isVar && v.Kind() != types.PackageVar {
+			of[v] = true
+		}
+	}
+	return unit.Has(fn, func(call *ast.CallExpr) bool {
+		return call.Pos() < e.Pos() && len(call.Args) >= 3 && x.Calls(call, "strings.Replace", "strings.ReplaceAll") &&
+			x.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[x.Pass.TypesInfo.Uses[identOf(call.Args[0])]]
+	})
+}
+
+var (
+	hasLower   = regexp.MustCompile(`[a-z]`)
+	inExamples = regexp.MustCompile(`(^|/)_?examples?(/|$)`) // matches the paths of packages
+	// twiceEscaped matches comments about values that are escaped twice.
+	twiceEscaped = regexp.MustCompile(`(?i)\bdoubl[ey][ -]?(en|es)(cod|cap)|\b(en|es)(cod|cap)ed (twice|again)|` +
+		`\b(en|es)(code|cape)s? \S+( \S+)? twice`)
+)
+
+// isExample reports whether the package is an example program of a module, whose users insert their own values.
+func (x exemptions) isExample() bool {
+	return x.Pass.Pkg.Name() == "main" && inExamples.MatchString(goinfo.PathOf(x.Pass.Pkg))
+}
+
+// isSentHere reports whether e is an argument of a function that sends something. It reads the fields of a
+// mailto URL like those of any query, and no mail program shows them.
+func (x exemptions) isSentHere(e ast.Expr) bool {
+	cur, ok := x.Cursor(e)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
+		return false
+	}
+	name := goinfo.CalledName(cur.Parent().Node().(*ast.CallExpr))
+	return strings.HasPrefix(strings.ToLower(name), "send")
+}
+
+// hasDoubleEscapeComment reports whether the doc comment of the function around e, or a comment above e, mentions
+// double escaping.
+func (x exemptions) hasDoubleEscapeComment(e ast.Expr) bool {
+	fn, ok := x.FuncDeclAround(e.Pos(), e.End())
+	file := x.FileAt(e.Pos())
+	if !ok || file == nil {
+		return false
+	}
+	doc, at := fn.Node().(*ast.FuncDecl).Doc, x.Pass.Fset.Position(e.Pos())
+	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
+		begin, end := x.Pass.Fset.Position(c.Pos()), x.Pass.Fset.Position(c.End())
+		return (c == doc || end.Line == at.Line-1 && begin.Column < at.Column) && twiceEscaped.MatchString(c.Text())
+	})
+}
+
+// isVerb reports whether the bytes from start to end of a pattern are its last segment,
+// ":name", at a position where routers with such parameters allow none: after a wildcard of
+// net/http, or next to another name at the same position.
+func (x exemptions) isVerb(pattern string, start, end int) bool {
+	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
+		return false
+	}
+	parent := pattern[max(0, strings.IndexByte(pattern, '/')):start]
+	before := parent[strings.LastIndexByte(parent[:len(parent)-1], '/')+1 : len(parent)-1]
+	return !route.NamesValue(pattern[start+1:], before) &&
+		(wildcardSegment.MatchString(parent) || x.hasSibling(parent+":", pattern[start+1:]))
+}
+
+// wildcardSegment matches a path with a wildcard of net/http.
+var wildcardSegment = regexp.MustCompile(`/\{[A-Za-z_]\w*\}/`)
+
+// hasSibling reports whether a non-test file has a literal that ends in prefix and a name other than this one.
+func (x exemptions) hasSibling(prefix, name string) bool {
+	for _, lit := range unit.Each[*ast.BasicLit](x.Root) {
+		_, other, ok := strings.Cut(lit.Value, prefix)
+		if ok && lit.Kind == token.STRING && !x.InTestFile(lit.Pos()) && !strings.ContainsAny(other, "/?") &&
+			strings.Trim(other, "`\"") != name {
+			return true
+		}
+	}
+	return false
+}
+
+// isPathOrAddress reports whether the value at byte i of s needs no escaping: the function that inserts it has proved
+// it to be an IP address, or tests it for slashes, which are then intended.
+func (x exemptions) isPathOrAddress(s *Seen, i int) bool {
+	at := i - int(s.At.Start)
+	if at <= 0 || s.Value.Text.HoleAt(at) == nil {
+		return false
+	}
+	e := s.Value.Map.Entered(at)
+	if e == nil {
+		e = s.Value.Map.Verbatim(at)
+	}
+	proofs := addressProofs{x.Unit, x.eval}
+	return e != nil && (proofs.at(e) || proofs.ofResult(e) ||
+		s.Text.S[i-1] == '/' && strings.IndexByte(s.Text.S[:i], '?') < 0 && x.isTestedForSlashes(e))
+}
+
+// isTestedForSlashes reports whether the function around e tests whether e begins with "/", or whether it contains
+// "/". The latter does not count if control reaches e only where e has none.
+func (x exemptions) isTestedForSlashes(e ast.Expr) bool {
+	fn, ok := x.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	for cur, call := range unit.Each[*ast.CallExpr](fn) {
+		if !x.Calls(call, "strings.HasPrefix", "strings.Contains") || !x.Same(call.Args[0], e) {
+			continue
+		}
+		prefix := x.Calls(call, "strings.HasPrefix")
+		part, known := x.eval.StringOf(call.Args[1])
+		if known && (prefix && strings.HasPrefix(part, "/") || part == "/" && !x.isFalseAt(cur, call, e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isFalseAt reports whether control reaches e only if the call at cur, in the
+// condition of an if statement, returned false.
+func (x exemptions) isFalseAt(cur inspector.Cursor, call *ast.CallExpr, e ast.Expr) bool {
+	for up := range cur.Enclosing((*ast.IfStmt)(nil)) {
+		n := up.Node().(*ast.IfStmt)
+		inside := n.Body.Pos() <= e.Pos() && e.End() <= n.Body.End()
+		if !inside && (e.Pos() < n.Body.End() || n.End() <= e.Pos() && !goinfo.Terminates(n.Body)) {
+			return false // in the condition, or after both branches
+		}
+		for part, is := range goinfo.Implied(n.Cond, inside) {
+			if ast.Unparen(part) == call && !is {
+				return true
+			}
+		}
+		return false
+	}
+	return false
+}
