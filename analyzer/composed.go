@@ -79,7 +79,7 @@ func (l *linter) judgeComposed() {
 		values, known := l.eval.EvalAll(e)
 		l.reporter.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, concat.UseOf(values))
-		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
+		set, faulty := l.checks.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
 		if known && faulty && l.concats.IsUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(l.concats.UniversalFindings(e, set[i].found, set[i].value),
@@ -108,7 +108,7 @@ func (l *linter) judgeAddresses() {
 			values[i] = concat.WithoutScheme(values[i])
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
-		set, _ := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
+		set, _ := l.checks.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
 				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||

@@ -13,7 +13,7 @@ import (
 
 // computedFindings appends findings about results of url.Values.Encode and url.QueryEscape in a path: the text alone
 // does not show which call wrote them. It drops host-ipv6 findings about a bracket that net.JoinHostPort added.
-func (l *linter) computedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
+func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	found = slices.DeleteFunc(found, func(f check.Finding) bool {
 		if f.Rule.Name != "host-ipv6" || !strings.HasPrefix(f.Span.In(s.Text.S), "[[") || !s.At.Contains(f.Span) {
 			return false
@@ -25,7 +25,7 @@ func (l *linter) computedFindings(e ast.Expr, found []check.Finding, s *Seen, us
 		return found
 	}
 	report := func(name string, at core.Span, message string) {
-		if rule := rules.Lookup(name); l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+		if rule := rules.Lookup(name); c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 			found = append(found, check.Finding{Rule: rule, Level: core.Warning, Span: at, Message: message})
 		}
 	}
@@ -43,7 +43,7 @@ func (l *linter) computedFindings(e ast.Expr, found []check.Finding, s *Seen, us
 		switch last := before[len(before)-1]; {
 		case isSpace && last != '=' && contains(e, p.Pos):
 			report("escape-wrong", at, `use url.PathEscape in a path: url.QueryEscape turns a space into "+"`)
-		case p.Pos != call && l.isEncoded(p.Pos, p.EndPos):
+		case p.Pos != call && c.isEncoded(p.Pos, p.EndPos):
 			if call = p.Pos; isAlphanumeric(last) {
 				report("query-separator", at, `no "?" before the parameters, so they are part of the path: write "?"`)
 			}
@@ -53,11 +53,11 @@ func (l *linter) computedFindings(e ast.Expr, found []check.Finding, s *Seen, us
 }
 
 // isEncoded reports whether the source between two positions is a call of url.Values.Encode.
-func (l *linter) isEncoded(pos, end token.Pos) bool {
-	cur, ok := l.At(pos, end)
+func (c *valueChecker) isEncoded(pos, end token.Pos) bool {
+	cur, ok := c.At(pos, end)
 	if !ok {
 		return false
 	}
 	call, ok := cur.Node().(*ast.CallExpr)
-	return ok && l.Calls(call, "(net/url.Values).Encode")
+	return ok && c.Calls(call, "(net/url.Values).Encode")
 }

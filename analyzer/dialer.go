@@ -28,7 +28,7 @@ func (l *linter) judgeDialer(call, named *ast.CallExpr) {
 		return
 	}
 	use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "the dialer"})
-	set, _ := l.checkRefined(e, values, &use)
+	set, _ := l.checks.checkRefined(e, values, &use)
 	for i := range set {
 		set[i].found = slices.DeleteFunc(set[i].found,
 			func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })

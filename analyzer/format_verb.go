@@ -19,11 +19,11 @@ const formatVerb = "format-verb"
 
 // escapeVerbFindings returns a finding if fmt reads percent-encoded bytes of a format as verbs. The value
 // holds those bytes as the author meant them, so they cause no other findings.
-func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []check.Finding {
+func (c *valueChecker) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []check.Finding {
 	at := v.Map.EscapesAsVerbs()
 	rule := rules.Lookup(formatVerb)
 	if len(at) == 0 || use.Test || use.Decoded || use.Form == core.FormFilePath ||
-		!l.checkerAt(e.Pos()).Reports(rule, rule.Level) {
+		!c.checkerAt(e.Pos()).Reports(rule, rule.Level) {
 		return nil
 	}
 	first := core.Span{Start: int32(at[0]), End: int32(at[0]) + 3}

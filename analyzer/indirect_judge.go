@@ -83,7 +83,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		linter: t.linter, within: w}
 	t.judgeKinds(a.Values, &p.Use)
 	set, faulty := t.checkWithin(w, p, a.Values)
-	if faulty && t.guards.DropHandledIPv6(a.Expr, a.Values) {
+	if faulty && t.checks.guards.DropHandledIPv6(a.Expr, a.Values) {
 		set, _ = t.checkWithin(w, p, a.Values)
 	}
 	t.finish(p, set)
@@ -131,7 +131,7 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 // any. It records in p the values and texts that it checked.
 func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
-	t.escapes.Annotate(values)
+	t.checks.escapes.Annotate(values)
 	for i, v := range values {
 		whole, at := w.Fill(v.Text)
 		t.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
@@ -139,9 +139,7 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 		if (p.Field || len(values) > 1) && isProse(whole.S, at) { // other structs of the type, or other values, are URLs
 			continue
 		}
-		_, found := t.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
-		found = t.exempt.filter(p.Expr, &p.Seen[i], t.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use))
-		for _, f := range found {
+		for _, f := range t.checks.check(p.Expr, &p.Seen[i], &p.Use) {
 			if w.Changed && !isAboutBytes(&f) && !strings.Contains(v.Text.S, "://") {
 				continue
 			}
@@ -150,7 +148,7 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 				set[i].found = append(set[i].found, inner)
 			}
 		}
-		set[i].found = append(set[i].found, t.escapeVerbFindings(p.Expr, v, &p.Use)...)
+		set[i].found = append(set[i].found, t.checks.escapeVerbFindings(p.Expr, v, &p.Use)...)
 		faulty = faulty || len(set[i].found) > 0
 	}
 	return set, faulty

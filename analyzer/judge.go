@@ -88,9 +88,9 @@ func (j *judgement) report() {
 	use := j.useAt(s.Expr, s.Use)
 	j.judgeKinds(j.values, &use)
 	if j.known || s.Use.Callee == "url.URL.Host" &&
-		(j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
+		(j.checks.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		values := withoutProse(j.values)
-		set, _ := j.checkRefined(s.Expr, values, &use,
+		set, _ := j.checks.checkRefined(s.Expr, values, &use,
 			func() bool { return j.wrappers.Origins.Trace(values) },
 			func() bool { return j.refineUse(j.node, *s, &use, values) })
 		j.reportVariants(s.Expr, set)
@@ -134,40 +134,4 @@ func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
 func (l *linter) isInterface(e ast.Expr) bool {
 	t := goinfo.TypeOf(l.Pass.TypesInfo, e)
 	return t != nil && types.IsInterface(t)
-}
-
-// checkRefined calls checkAll, and again with the origins of the values if it finds nothing. If there are
-// findings, it applies the refinements, which adapt the values or the use to the code around e. If one of them, or
-// the guard for IPv6 hosts, changed anything, it calls checkAll once more.
-func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
-	set []variant, faulty bool) {
-	if set, faulty = l.checkAll(e, values, use); !faulty && l.wrappers.Origins.Trace(values) {
-		set, faulty = l.checkAll(e, values, use) // an origin can raise a finding to a level that is reported
-	}
-	if !faulty {
-		return set, false
-	}
-	changed := false
-	for _, refine := range refinements {
-		changed = refine() || changed
-	}
-	if l.guards.DropHandledIPv6(e, values) || changed {
-		return l.checkAll(e, values, use)
-	}
-	return set, faulty
-}
-
-// checkAll returns the findings of each value of e, and reports whether there are any.
-func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
-	checker := l.checkerAt(e.Pos())
-	set = make([]variant, len(values))
-	l.escapes.Annotate(values)
-	l.guards.MarkBare(values)
-	for i, s := range seenAlone(values) {
-		_, found := checker.Check(s.Text, *use)
-		found = l.exempt.filter(e, &s, l.junctionFindings(e, found, &s, use))
-		set[i] = variant{value: s.Value, found: append(found, l.escapeVerbFindings(e, s.Value, use)...)}
-		faulty = faulty || len(set[i].found) > 0
-	}
-	return set, faulty
 }

@@ -26,16 +26,14 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 	return checker
 })
 
-// junctionFindings adds findings about the junctions of a text, the offsets where two parts meet. A
-// "//" within a part of a path may be intended, but not one that joins a trailing and a leading
-// "/". It drops a second scheme if the program tests for one.
-func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	found = l.computedFindings(e, l.gluedFindings(e, l.withoutAskedScheme(found, s), s, use), s, use)
+// slashFindings appends findings about junctions, the offsets where two parts of a text meet. A "//" within a part of a
+// path may be intended, but not one that joins a trailing and a leading "/".
+func (c *valueChecker) slashFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	rule := rules.Lookup("path-empty-segment")
-	if i := seamBehindBase(s, use); i > 0 && l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	if i := seamBehindBase(s, use); i > 0 && c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return append(found, doubleSlash(rule, s.Text, i, s.isSpelledIn(e, i-1, i+1)))
 	}
-	if strings.Count(s.Text.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	if strings.Count(s.Text.S, "//") < 2 || use.Test || !c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return found
 	}
 	_, all := everyRule().Check(s.Text, *use)
@@ -48,16 +46,16 @@ func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, us
 	return found
 }
 
-// withoutAskedScheme drops findings about a second scheme if the program tests the
+// withoutTestedScheme drops findings about a second scheme if the program tests the
 // text for a scheme before it prepends the first one.
-func (l *linter) withoutAskedScheme(found []check.Finding, s *Seen) []check.Finding {
+func (c *valueChecker) withoutTestedScheme(found []check.Finding, s *Seen) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		end := int(f.Span.Start - s.At.Start)
 		if f.Rule.Name != "scheme-doubled" || end < len("://") {
 			return false
 		}
 		part := s.Value.Map.Parts(end-1, end)[0]
-		return part.Told() == "" && l.AsksForScheme(part.Pos, part.EndPos)
+		return part.Told() == "" && c.AsksForScheme(part.Pos, part.EndPos)
 	})
 }
 
@@ -108,11 +106,11 @@ func doubleSlash(rule *check.Rule, t core.Text, i int32, both bool) check.Findin
 
 // gluedFindings appends a finding if a path directly follows a host because neither of the two joined
 // parts has a slash: "https://h.test" and "users" form another host.
-func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
+func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	rule := rules.Lookup("path-separator")
 	t := s.Text
 	begin := strings.Index(t.S, "://")
-	if use.Effect.Has(check.Compares) || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	if use.Effect.Has(check.Compares) || !c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return found
 	}
 	if begin < 0 {
@@ -125,7 +123,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	end := begin + strings.IndexAny(t.S[begin:]+"/", "/?#")
 	for i := begin + 1; i < end && t.HoleAt(i-1) == nil; i++ {
 		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !isLetter(t.S[i-1]) || !hosts.AtEnd(t.S[:i]) ||
-			l.isSaidOfSum(s, i) {
+			c.isAddedToConstant(s, i) {
 			continue
 		}
 		if isHostSuffix(t.S[i:end]) {
@@ -133,7 +131,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 		}
 		return append(found, gluedAt(rule, t, i))
 	}
-	if i := gluedToVersion(s, end); i > 0 && l.isJoinedIn(e, s, i) {
+	if i := gluedToVersion(s, end); i > 0 && c.isJoinedIn(e, s, i) {
 		return append(found, gluedAt(rule, t, i))
 	}
 	return found
@@ -159,12 +157,12 @@ var (
 
 // isJoinedIn reports whether e itself joins the part at offset i to its base: e is a concatenation, Sprintf or a call
 // with the base as an argument. The values of a field and of a parameter need not meet.
-func (l *linter) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
+func (c *valueChecker) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	switch n := ast.Unparen(e).(type) {
 	case *ast.BinaryExpr:
 	case *ast.CallExpr:
 		if goinfo.CalledName(n) != "Sprintf" && !slices.ContainsFunc(n.Args, func(arg ast.Expr) bool {
-			base, ok := l.StringOf(arg)
+			base, ok := c.StringOf(arg)
 			return ok && strings.Contains(base, "://") && strings.HasSuffix(s.Text.S[:i], strings.TrimRight(base, "/"))
 		}) {
 			return false
@@ -212,19 +210,19 @@ func isHostSuffix(s string) bool {
 		"cloud", "local", "internal", "test", "example"}, last)
 }
 
-// isSaidOfSum reports whether the part at i is the right operand of a concatenation whose left
+// isAddedToConstant reports whether the part at i is the right operand of a concatenation whose left
 // operand is constant. The rule base-slash reports these.
-func (l *linter) isSaidOfSum(s *Seen, i int) bool {
+func (c *valueChecker) isAddedToConstant(s *Seen, i int) bool {
 	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
 	if len(parts) == 0 {
 		return false
 	}
-	cur, ok := l.Root.FindByPos(parts[0].Pos, parts[0].EndPos)
+	cur, ok := c.Root.FindByPos(parts[0].Pos, parts[0].EndPos)
 	if !ok || cur.ParentEdgeKind() != edge.BinaryExpr_Y {
 		return false
 	}
 	sum := cur.Parent().Node().(*ast.BinaryExpr)
-	return l.Pass.TypesInfo.Types[sum.X].Value != nil
+	return c.Pass.TypesInfo.Types[sum.X].Value != nil
 }
 
 func isAlphanumeric(b byte) bool { return '0' <= b && b <= '9' || isLetter(b) }

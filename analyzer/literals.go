@@ -47,7 +47,7 @@ func (l *linter) judgeBare() {
 			continue
 		}
 		use := l.useAt(lit, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
-		set, faulty := l.checkAll(lit, values, &use)
+		set, faulty := l.checks.checkAll(lit, values, &use)
 		if !faulty {
 			continue
 		}

@@ -86,8 +86,8 @@ func (s *Seen) isSpelledIn(e ast.Expr, start, end int32) bool {
 // Explain returns text i of p as a URL, its findings, and the decision of each rule about it.
 func (p *Place) Explain(i int) (core.URL, []check.Finding, []check.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
-	found = p.linter.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
-	for _, f := range p.linter.escapeVerbFindings(p.Expr, p.Seen[i].Value, &p.Use) {
+	found = p.linter.checks.withParts(p.Expr, found, &p.Seen[i], &p.Use)
+	for _, f := range p.linter.checks.escapeVerbFindings(p.Expr, p.Seen[i].Value, &p.Use) {
 		f.Span = core.Span{Start: f.Span.Start + p.Seen[i].At.Start, End: f.Span.End + p.Seen[i].At.Start}
 		f.Fixes = nil
 		found = append(found, f)
@@ -160,13 +160,13 @@ func (p *Place) readings() []variant {
 	for i, s := range p.Seen {
 		set[i].value, set[i].within = s.Value, p.within
 		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
-		found = p.linter.junctionFindings(p.Expr, found, &s, &p.Use)
+		found = p.linter.checks.withParts(p.Expr, found, &s, &p.Use)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {
 				set[i].found = append(set[i].found, f)
 			}
 		}
-		set[i].found = append(set[i].found, p.linter.escapeVerbFindings(p.Expr, s.Value, &p.Use)...)
+		set[i].found = append(set[i].found, p.linter.checks.escapeVerbFindings(p.Expr, s.Value, &p.Use)...)
 	}
 	return set
 }

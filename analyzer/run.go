@@ -76,6 +76,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
 	ws := wrapper.New(u, ev, rs, th)
 	es := escape.New(u, ev, ws)
+	guards := hostguard.New(u, ev, es.IsTested)
 	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
 	ev.ParsedText, ev.GivenBy = u.ParsedText, u.GivenBy
@@ -86,11 +87,12 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key),
 			silenced: make(map[key]string)},
 		localizer: lo,
-		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
-		guards: hostguard.New(u, ev, es.IsTested), requests: rs,
+		eval:      ev, wrappers: ws, facts: known, bases: newBases(u),
+		checks: &valueChecker{packageContext: st, escapes: es, guards: guards, origins: ws.Origins,
+			exempt: exemptions{u, ev}},
+		requests: rs,
 		parsed:   urlvalue.New(u, ev),
 		concats:  concat.New(u, ev),
-		exempt:   exemptions{u, ev},
 		observer: made.Observer,
 		declared: declarations(pass),
 		givenTo:  make(map[*types.Var][]argumentSink),
@@ -99,9 +101,9 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		Enabled: l.reporter.reportsSyntax,
 		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
-	th.linter, l.indirect, ev.KnowHosts = l, th, l.guards.DropHandledIPv6
-	ev.HoldsIPv4 = l.guards.HoldsIPv4
-	ev.TellIPv4(l.guards.IsIPv4)
+	th.linter, l.indirect, ev.KnowHosts = l, th, guards.DropHandledIPv6
+	ev.HoldsIPv4 = guards.HoldsIPv4
+	ev.TellIPv4(guards.IsIPv4)
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }
@@ -122,14 +124,12 @@ type linter struct {
 	bareLiterals  []*ast.BasicLit // literals that look like URLs and may hold a secret
 	wrappers      *wrapper.Tracer
 	indirect      *indirectJudge
-	guards        *hostguard.Guards
+	checks        *valueChecker
 	requests      *request.Requests
 	concats       *concat.Index
 	parsed        *urlvalue.URLs
 	facts         factStore
 	bases         *baseIndex
-	escapes       *escape.Index
-	exempt        exemptions
 	givenTo       map[*types.Var][]argumentSink
 }
 
