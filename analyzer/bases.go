@@ -132,7 +132,7 @@ func (l *linter) judgePathJoins() {
 		j.values[0].Text.Holes = holes
 		use := l.useAt(j.site.Expr, j.site.Use)
 		set, _ := l.checks.checkAll(j.site.Expr, j.values, &use)
-		l.reportVariants(j.site.Expr, set)
+		l.reporter.reportVariants(j.site.Expr, set)
 	}
 }
 

@@ -85,11 +85,10 @@ func (l *linter) judgeComposed() {
 				set[i].found = slices.DeleteFunc(l.concats.UniversalFindings(e, set[i].found, set[i].value),
 					func(f check.Finding) bool { return l.reporter.reported.hasWithin(e, f.Rule) })
 			}
-			l.reportVariants(e, set)
+			l.reporter.reportVariants(e, set)
 		}
-		if o := l.observer; o != nil && known {
-			o.Place(l.Pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values),
-				linter: l})
+		if known {
+			l.observed.place(&Place{Node: e, Expr: e, Use: use, Known: true, Composed: true, Seen: seenAlone(values)})
 		}
 	}
 }
@@ -116,7 +115,7 @@ func (l *linter) judgeAddresses() {
 					!l.concats.IsAddress(&set[i].value, to)
 			})
 		}
-		l.reportVariants(e, set)
+		l.reporter.reportVariants(e, set)
 	}
 }
 

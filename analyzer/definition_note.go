@@ -11,14 +11,14 @@ import (
 
 // relatedPlaces returns the places in other packages that a finding is about, and a note about them for its
 // message: " (in client/client.go:84) (conf.BaseURL, conf/conf.go:7)".
-func (r *reporter) relatedPlaces(v *eval.Value, f verdict) (note string, list []RelatedPlace) {
+func (lo *localizer) relatedPlaces(v *eval.Value, f verdict) (note string, list []RelatedPlace) {
 	if at, ok := parseRelatedPlace(f.told); ok {
-		at = at.named(r.Pass, "used here")
+		at = at.named(lo.Pass, "used here")
 		note, list = " (in "+at.Named+")", append(list, at)
 	}
-	if name, told := r.definition(v, f); told != "" {
+	if name, told := lo.definition(v, f); told != "" {
 		at, _ := parseRelatedPlace(told)
-		at = at.named(r.Pass, DefinedHere)
+		at = at.named(lo.Pass, DefinedHere)
 		note, list = note+" ("+name+", "+at.Named+")", append(list, at)
 	}
 	return note, list
@@ -26,17 +26,17 @@ func (r *reporter) relatedPlaces(v *eval.Value, f verdict) (note string, list []
 
 // definition returns the name and the position of the constant, variable or result of another package that
 // defines the text of a finding, if the finding marks nothing but the name. Otherwise both are empty.
-func (r *reporter) definition(v *eval.Value, f verdict) (name, told string) {
-	if name, told := r.toldIn(v, f.Span); told != "" {
+func (lo *localizer) definition(v *eval.Value, f verdict) (name, told string) {
+	if name, told := lo.toldIn(v, f.Span); told != "" {
 		return name, told
 	}
 	if f.cause != nil && f.cause.Told() != "" {
-		return r.toldIn(v, core.NewSpan(f.cause.Start, f.cause.End))
+		return lo.toldIn(v, core.NewSpan(f.cause.Start, f.cause.End))
 	}
 	if v.Text.HoleIn(f.Span) {
 		return "", ""
 	}
-	cur, ok := r.At(f.pos, f.end)
+	cur, ok := lo.At(f.pos, f.end)
 	if !ok {
 		return "", ""
 	}
@@ -44,11 +44,11 @@ func (r *reporter) definition(v *eval.Value, f verdict) (name, told string) {
 	if !ok || sel.Pos() != f.pos || sel.End() != f.end {
 		return "", ""
 	}
-	obj := r.Pass.TypesInfo.Uses[sel.Sel]
-	if obj == nil || obj.Pkg() == nil || obj.Pkg() == r.Pass.Pkg || obj.Parent() != obj.Pkg().Scope() {
+	obj := lo.Pass.TypesInfo.Uses[sel.Sel]
+	if obj == nil || obj.Pkg() == nil || obj.Pkg() == lo.Pass.Pkg || obj.Parent() != obj.Pkg().Scope() {
 		return "", ""
 	}
-	at := r.Pass.Fset.Position(obj.Pos())
+	at := lo.Pass.Fset.Position(obj.Pos())
 	if _, isFunc := obj.(*types.Func); isFunc || !at.IsValid() {
 		return "", ""
 	}
@@ -58,9 +58,9 @@ func (r *reporter) definition(v *eval.Value, f verdict) (name, told string) {
 
 // toldIn returns the position where another package defines the first of the bytes at, and the expression
 // that names them here; both are empty if there is no definition.
-func (r *reporter) toldIn(v *eval.Value, at core.Span) (name, told string) {
+func (lo *localizer) toldIn(v *eval.Value, at core.Span) (name, told string) {
 	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
-		cur, found := r.At(p.Pos, p.EndPos)
+		cur, found := lo.At(p.Pos, p.EndPos)
 		if p.Told() == "" || !found {
 			continue
 		}

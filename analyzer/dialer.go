@@ -33,7 +33,7 @@ func (l *linter) judgeDialer(call, named *ast.CallExpr) {
 		set[i].found = slices.DeleteFunc(set[i].found,
 			func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })
 	}
-	l.reportVariants(e, set)
+	l.reporter.reportVariants(e, set)
 }
 
 const hostportUnbracketed = "hostport-unbracketed"

@@ -27,7 +27,7 @@ var (
 	rulePassword, ruleHoleUnescaped    = rules.Lookup("userinfo-password"), rules.Lookup("hole-unescaped")
 )
 
-// Exemptions are findings about a text that the code around it shows to be intended.
+// exemptions are findings about a text that the code around it shows to be intended.
 type exemptions struct {
 	*unit.Unit
 	eval *eval.Evaluator

@@ -58,8 +58,8 @@ func (t *indirectJudge) BaseOf(e ast.Expr) (core.Text, *types.Var) {
 
 // Found passes a wrapper to the observer.
 func (t *indirectJudge) Found(fn *types.Func, w Wrapper) {
-	if t.observer != nil {
-		t.observer.Wrapper(t.Pass, fn, w)
+	if o := t.observed.observer; o != nil {
+		o.Wrapper(t.Pass, fn, w)
 	}
 }
 
@@ -80,7 +80,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		t.syntax.Formatted(a.Call, a.Expr)
 	}
 	p := &Place{Node: a.Call, Expr: a.Expr, Use: t.useAt(a.Expr, w.Use), Through: a.Through, Known: a.Known,
-		linter: t.linter, within: w}
+		within: w}
 	t.judgeKinds(a.Values, &p.Use)
 	set, faulty := t.checkWithin(w, p, a.Values)
 	if faulty && t.checks.guards.DropHandledIPv6(a.Expr, a.Values) {
@@ -91,10 +91,8 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 
 // finish passes a judged place to the observer and reports its findings.
 func (t *indirectJudge) finish(p *Place, set []variant) {
-	if o := t.observer; o != nil {
-		o.Place(t.Pass, p)
-	}
-	t.reportVariants(p.Expr, set)
+	t.observed.place(p)
+	t.reporter.reportVariants(p.Expr, set)
 }
 
 // fieldRules are the rules that check the value of a field that later flows into a sink. They report bytes
@@ -117,7 +115,7 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	}
 	values, known := t.eval.EvalAll(a.Value)
 	p := &Place{Node: a.Node, Expr: a.Value, Use: t.useAt(a.Value, w.Use), Through: "field " + a.Field.Name(),
-		Field: true, Known: known, linter: t.linter, within: w}
+		Field: true, Known: known, within: w}
 	set, _ := t.checkWithin(w, p, values)
 	if !anyRule {
 		for i := range set {

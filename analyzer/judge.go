@@ -26,7 +26,7 @@ type judgement struct {
 // secrets, bases, and the wrappers of the function around it.
 func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if l.IsGenerated(s.Expr) {
-		l.observeSkipped(n, s)
+		l.observed.place(&Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})
 		return
 	}
 	if s.Line.FieldOf(l.Pass.Pkg) && !s.Use.Own {
@@ -93,12 +93,10 @@ func (j *judgement) report() {
 		set, _ := j.checks.checkRefined(s.Expr, values, &use,
 			func() bool { return j.wrappers.Origins.Trace(values) },
 			func() bool { return j.refineUse(j.node, *s, &use, values) })
-		j.reportVariants(s.Expr, set)
+		j.reporter.reportVariants(s.Expr, set)
 	}
-	if o := j.observer; o != nil {
-		o.Place(j.Pass, &Place{Node: j.node, Expr: s.Expr, Use: use, Line: s.Line, Known: j.known,
-			Seen: seenAlone(j.values), linter: j.linter})
-	}
+	j.observed.place(&Place{Node: j.node, Expr: s.Expr, Use: use, Line: s.Line, Known: j.known,
+		Seen: seenAlone(j.values)})
 }
 
 // judgeBareHost judges, by its origin, the value that n passes to a place for a host, with or without a port.

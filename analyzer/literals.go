@@ -58,10 +58,7 @@ func (l *linter) judgeBare() {
 		if len(set[0].found) == 0 {
 			continue
 		}
-		l.reportVariants(lit, set)
-		if o := l.observer; o != nil {
-			o.Place(l.Pass, &Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values),
-				linter: l})
-		}
+		l.reporter.reportVariants(lit, set)
+		l.observed.place(&Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values)})
 	}
 }

@@ -24,6 +24,20 @@ type Observer interface {
 	Package(*analysis.Pass, Judge)
 }
 
+// An observation passes what a run sees to an observer, if there is one.
+type observation struct {
+	observer Observer // may be nil
+	linter   *linter
+}
+
+// place passes a place to the observer.
+func (o observation) place(p *Place) {
+	if o.observer != nil {
+		p.linter = o.linter
+		o.observer.Place(o.linter.Pass, p)
+	}
+}
+
 // A Judge judges texts and rules by the settings of a package.
 type Judge struct{ l *linter }
 
@@ -122,7 +136,7 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	if p.Composed && len(p.linter.concats.UniversalFindings(p.Expr, []check.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "that depends on where the text goes, which is not known here"
 	}
-	v, surely := p.linter.localizer.attribute(p.Expr, p.readings(), i, f)
+	v, surely := p.linter.reporter.localizer.attribute(p.Expr, p.readings(), i, f)
 	if p.linter.reporter.byKey[v.key()] != nil {
 		return v.pos, ""
 	}
@@ -139,7 +153,7 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 // Claim returns the claim and the evidence of a finding of text i as it is reported.
 func (p *Place) Claim(i int, f check.Finding) (check.Claim, check.Evidence) {
 	if f, ok := p.inner(i, f); ok {
-		if v, ok := p.linter.localizer.attribute(p.Expr, p.readings(), i, f); ok {
+		if v, ok := p.linter.reporter.localizer.attribute(p.Expr, p.readings(), i, f); ok {
 			return v.Claim, v.Evidence
 		}
 	}
@@ -178,11 +192,4 @@ func seenAlone(values []eval.Value) []Seen {
 		seen[i] = Seen{v, v.Text, core.Span{Start: 0, End: int32(len(v.Text.S))}}
 	}
 	return seen
-}
-
-// observeSkipped passes a place in generated code to the observer.
-func (l *linter) observeSkipped(n ast.Node, s sink.Site) {
-	if o := l.observer; o != nil {
-		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})
-	}
 }

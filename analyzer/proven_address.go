@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// AddressProofs are the conditions of a package that prove an expression to be an IP address.
+// addressProofs are the conditions of a package that prove an expression to be an IP address.
 type addressProofs struct {
 	*unit.Unit
 	eval *eval.Evaluator

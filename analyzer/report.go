@@ -35,6 +35,8 @@ type diagnosis struct {
 // the run, when all directives, fixes and secrets are known.
 type reporter struct {
 	*packageContext
+	localizer  *localizer
+	sinks      *variableSinks
 	editor     *fixes.Editor
 	secrets    *secrets.Finder
 	facts      factStore
@@ -56,7 +58,7 @@ type reporter struct {
 // there or at one of the other places that it is about.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k, related := r.ofOperand(v, f), relatedTo(e, f)
-	note, places := r.relatedPlaces(&v, f)
+	note, places := r.localizer.relatedPlaces(&v, f)
 	at := []token.Pos{k.pos}
 	for _, o := range related {
 		at = append(at, o.Pos)
@@ -154,8 +156,8 @@ func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 }
 
 // reportText reports a finding about one text.
-func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
-	l.reporter.report(e, v, l.localizer.newVerdict(e, v, f))
+func (r *reporter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
+	r.report(e, v, r.localizer.newVerdict(e, v, f))
 }
 
 // withdrawUnlessSame drops the fix of an earlier finding about the same bytes unless f has

@@ -60,7 +60,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.reporter.checkDirectives()
 	l.reporter.reportIgnores()
 	l.reporter.deliver()
-	if o := l.observer; o != nil {
+	if o := l.observed.observer; o != nil {
 		o.Package(pass, Judge{l})
 	}
 	return l.reporter.result, nil
@@ -79,32 +79,33 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	guards := hostguard.New(u, ev, es.IsTested)
 	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
 	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
+	vs := &variableSinks{packageContext: st, known: make(map[*types.Var][]argumentSink)}
 	ev.ParsedText, ev.GivenBy = u.ParsedText, u.GivenBy
 	l := &linter{
 		packageContext: st,
-		reporter: &reporter{packageContext: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
+		reporter: &reporter{packageContext: st, localizer: lo, sinks: vs,
+			editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
 			facts: known, result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
 			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key),
 			silenced: make(map[key]string)},
-		localizer: lo,
-		eval:      ev, wrappers: ws, facts: known, bases: newBases(u),
+		eval: ev, wrappers: ws, facts: known, bases: newBases(u),
 		checks: &valueChecker{packageContext: st, escapes: es, guards: guards, origins: ws.Origins,
 			exempt: exemptions{u, ev}},
 		requests: rs,
 		parsed:   urlvalue.New(u, ev),
 		concats:  concat.New(u, ev),
-		observer: made.Observer,
 		declared: declarations(pass),
-		givenTo:  make(map[*types.Var][]argumentSink),
 	}
 	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole,
 		Enabled: l.reporter.reportsSyntax,
-		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText,
+		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reporter.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
+	l.observed = observation{made.Observer, l}
 	th.linter, l.indirect, ev.KnowHosts = l, th, guards.DropHandledIPv6
 	ev.HoldsIPv4 = guards.HoldsIPv4
 	ev.TellIPv4(guards.IsIPv4)
 	l.places = l.catalog().Matcher(pass.TypesInfo)
+	vs.places = l.places
 	return l
 }
 
@@ -113,9 +114,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 type linter struct {
 	*packageContext
 	reporter      *reporter
-	localizer     *localizer
 	syntax        *syntax.Pass
-	observer      Observer // may be nil
+	observed      observation
 	places        *sink.Matcher
 	declared      []declaration
 	eval          *eval.Evaluator
@@ -130,7 +130,6 @@ type linter struct {
 	parsed        *urlvalue.URLs
 	facts         factStore
 	bases         *baseIndex
-	givenTo       map[*types.Var][]argumentSink
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.

@@ -126,7 +126,7 @@ func (t *indirectJudge) reportSibling(s sibling) {
 	if t.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {
 		return t.reporter.reported.hasWithin(s.expr, rules.Lookup(name))
 	}) {
-		t.reportVariants(s.expr, []variant{{value: s.value, found: []check.Finding{f}}})
+		t.reporter.reportVariants(s.expr, []variant{{value: s.value, found: []check.Finding{f}}})
 	}
 }
 

@@ -168,7 +168,7 @@ func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
 
 // reportVariants reports the findings of the texts that e can have: those of every text, and those of every
 // text with the same definition. Overlapping findings of a rule count as one.
-func (l *linter) reportVariants(e ast.Expr, set []variant) {
+func (r *reporter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
 	joined := holeFaultsInAll(set)
 	for i := range set {
@@ -177,17 +177,17 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 			if isJoinedElsewhere(&set[i].value, &f) {
 				continue
 			}
-			v, ok := l.localizer.attribute(e, set, i, f)
+			v, ok := r.localizer.attribute(e, set, i, f)
 			v.right = textsWithout(e, set, &v)
-			l.blameUse(e, &set[i].value, &v)
+			r.sinks.blameUse(e, &set[i].value, &v)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
 				ok = false // the same fault as at the hole
 			}
 			if k := v.key(); ok && !slices.ContainsFunc(before, k.overlaps) {
 				said = append(said, k)
-				l.reporter.report(e, set[i].value, v)
+				r.report(e, set[i].value, v)
 			} else {
-				l.reporter.withdrawUnlessSame(e, set[i].value, f)
+				r.withdrawUnlessSame(e, set[i].value, f)
 			}
 		}
 	}
