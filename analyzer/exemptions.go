@@ -35,9 +35,9 @@ type exemptions struct {
 
 // filter drops the findings about the text s of e that are exempt: placeholders that the function fills in by a
 // computed name, or the user of an example; made-up passwords in examples; double escapes that a comment mentions, and
-// escapes of a mailto URL that the program sends itself; verbs such as ":cancel" at the end of patterns; variables that
-// are empty until something is assigned to them; values that are parts of a path; and a last byte to which more is
-// appended.
+// escapes of a mailto URL that the program sends itself; verbs such as ":cancel" at the end of patterns; variables
+// that are empty until something is assigned to them; values that may have slashes, or are IP addresses; and a last
+// byte to which more is appended.
 func (x exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.Finding {
 	text := s.Text.S
 	return slices.DeleteFunc(found, func(f check.Finding) bool {

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -132,4 +133,26 @@ func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
 func (l *linter) isInterface(e ast.Expr) bool {
 	t := goinfo.TypeOf(l.Pass.TypesInfo, e)
 	return t != nil && types.IsInterface(t)
+}
+
+// judgeDialer judges the address passed to a dialer or listener that is not in the catalogue: a variable or field
+// whose type is the type of net.Dial, net.ListenPacket or the like, or a method with that type, of an interface or
+// another package. A dialer may accept a name without a port, so judgeDialer reports only a host and a port that
+// are joined wrongly. If the function that the variable holds is found, named is the same call with its name.
+func (l *linter) judgeDialer(call, named *ast.CallExpr) {
+	e := l.unplaced.calls.dialedAddress(call, named)
+	if e == nil || l.IsGenerated(e) {
+		return
+	}
+	values, known := l.eval.EvalAll(e)
+	if !known {
+		return
+	}
+	use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "the dialer"})
+	set, _ := l.checks.checkRefined(e, values, &use)
+	for i := range set {
+		set[i].found = slices.DeleteFunc(set[i].found,
+			func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })
+	}
+	l.reporter.reportVariants(e, set)
 }

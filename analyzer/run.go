@@ -52,9 +52,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.wrappers.Fields.JudgeForeign()
 	l.indirect.judgeSiblings()
 	l.judgePathJoins()
-	l.judgeComposed()
-	l.judgeAddresses()
-	l.judgeBare()
+	l.unplaced.judge()
 	l.reporter.result.secrets = l.reporter.secrets.Finish()
 	l.reportDeclarations()
 	l.reporter.checkDirectives()
@@ -93,14 +91,15 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			exempt: exemptions{u, ev}},
 		requests: rs,
 		parsed:   urlvalue.New(u, ev),
-		concats:  concat.New(u, ev),
 		declared: declarations(pass),
 	}
 	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole,
 		Enabled: l.reporter.reportsSyntax,
 		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reporter.reportText,
 		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
-	l.observed = observation{made.Observer, l}
+	l.observed = &observation{made.Observer, l}
+	l.unplaced = &unplacedTexts{packageContext: st, eval: ev, concats: concat.New(u, ev), calls: foreignCalls{u, ev},
+		checks: l.checks, reporter: l.reporter, observed: l.observed}
 	th.linter, l.indirect, ev.KnowHosts = l, th, guards.DropHandledIPv6
 	ev.HoldsIPv4 = guards.HoldsIPv4
 	ev.TellIPv4(guards.IsIPv4)
@@ -113,23 +112,20 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 // follows the functions and fields that pass texts on.
 type linter struct {
 	*packageContext
-	reporter      *reporter
-	syntax        *syntax.Pass
-	observed      observation
-	places        *sink.Matcher
-	declared      []declaration
-	eval          *eval.Evaluator
-	composedTexts []ast.Expr      // texts that look like URLs
-	joinedHosts   []ast.Expr      // texts that may be a host and a port
-	bareLiterals  []*ast.BasicLit // literals that look like URLs and may hold a secret
-	wrappers      *wrapper.Tracer
-	indirect      *indirectJudge
-	checks        *valueChecker
-	requests      *request.Requests
-	concats       *concat.Index
-	parsed        *urlvalue.URLs
-	facts         factStore
-	bases         *baseIndex
+	reporter *reporter
+	syntax   *syntax.Pass
+	observed *observation
+	places   *sink.Matcher
+	declared []declaration
+	eval     *eval.Evaluator
+	unplaced *unplacedTexts
+	wrappers *wrapper.Tracer
+	indirect *indirectJudge
+	checks   *valueChecker
+	requests *request.Requests
+	parsed   *urlvalue.URLs
+	facts    factStore
+	bases    *baseIndex
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.
@@ -154,8 +150,7 @@ func (l *linter) visitAll() {
 			l.places.Typed(n, site)
 		}
 		l.checkSyntax(n)
-		l.noteComposed(n)
-		l.noteBare(n)
+		l.unplaced.note(n)
 		l.reporter.secrets.Node(n)
 	}
 	l.Visited = l.Root

@@ -42,8 +42,8 @@ func (p *tentativeParse) isOfInput() bool {
 	return v != nil && v.Kind() == types.ParamVar
 }
 
-// isCondition reports whether the text is parsed as an address in the init statement of an if statement whose condition
-// is that this succeeded.
+// isCondition reports whether the text is parsed as an address in the init statement of an if statement whose
+// condition is that this succeeded.
 func (p *tentativeParse) isCondition() bool {
 	if !p.Calls(p.call, "net.ParseIP", "net.ParseCIDR", "net.SplitHostPort", "net/netip.ParseAddr",
 		"net/netip.ParseAddrPort", "net/netip.ParsePrefix") {
