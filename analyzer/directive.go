@@ -15,33 +15,69 @@ import (
 // directives are the words after "//urllint:".
 var directives = []string{"ignore", "sink"}
 
-// checkDirectives reports comments that look like directives but are not.
-func (r *reporter) checkDirectives() {
-	for _, f := range r.Pass.Files {
+// A directiveChecker reports directives that have no effect, lack a reason, or are misspelled.
+type directiveChecker struct {
+	*packageContext
+	declared []declaration
+	ignores  *ignoreIndex
+	report   func(*check.Rule, *ast.Comment, string)
+}
+
+// checkAll checks the comments of the package.
+func (c *directiveChecker) checkAll() {
+	for _, d := range c.declared {
+		if d.err != nil && !c.IsGeneratedAt(d.comment.Pos()) {
+			c.report(syntax.SinkDirective, d.comment, d.err.Error())
+		}
+	}
+	for _, f := range c.Pass.Files {
 		for _, group := range f.Comments {
-			for _, c := range group.List {
-				if !r.IsGeneratedAt(c.Pos()) {
-					r.checkDirective(f, c)
+			for _, comment := range group.List {
+				if !c.IsGeneratedAt(comment.Pos()) {
+					c.checkSpelling(f, comment)
 				}
 			}
 		}
 	}
+	for _, ig := range c.ignores.list {
+		c.checkIgnore(ig)
+	}
 }
 
-func (r *reporter) checkDirective(f *ast.File, c *ast.Comment) {
-	text, ok := strings.CutPrefix(c.Text, "//urllint:")
+// checkSpelling reports a comment that looks like a directive but is not one.
+func (c *directiveChecker) checkSpelling(f *ast.File, comment *ast.Comment) {
+	text, ok := strings.CutPrefix(comment.Text, "//urllint:")
 	spaced := text != strings.TrimLeft(text, " \t")
 	switch word, _ := cutWord(text); {
 	case ok && (spaced || !slices.Contains(directives, word)):
 		meant := cmp.Or(check.Nearest(strings.TrimRight(word, ".:,"), directives), "ignore")
-		r.reportComment(syntax.DirectiveUnknown, c, "unknown directive: write //urllint:"+meant+", or remove it")
+		c.report(syntax.DirectiveUnknown, comment, "unknown directive: write //urllint:"+meant+", or remove it")
 	case ok:
-	case nearlySink(c.Text):
-		r.reportComment(syntax.DirectiveUnknown, c, "not a directive because of the space: write //urllint:sink")
+	case nearlySink(comment.Text):
+		c.report(syntax.DirectiveUnknown, comment, "not a directive because of the space: write //urllint:sink")
 	default:
-		if why := r.whyNoIgnore(f, c); why != "" {
-			r.reportComment(syntax.DirectiveUnknown, c, "not a directive"+why+": write //urllint:ignore")
+		if why := c.whyNoIgnore(f, comment); why != "" {
+			c.report(syntax.DirectiveUnknown, comment, "not a directive"+why+": write //urllint:ignore")
 		}
+	}
+}
+
+// checkIgnore reports a directive without a rule or a reason, or one that silences nothing. It skips
+// unused directives whose rules did not all run: another run may need them.
+func (c *directiveChecker) checkIgnore(ig *ignore) {
+	switch {
+	case ig.named == "" && ig.matches != nil:
+	case ig.matches == nil:
+		c.report(syntax.IgnoreReason, ig.comment, ig.problem)
+	case ig.own && ig.reason == "":
+		c.report(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+ig.named)
+	case !ig.used && !c.ignores.mayBeNamed(ig) && !c.inTestAt(ig.comment.Pos()) &&
+		c.checkerAt(ig.comment.Pos()).RunsAll(rules.All(), ig.rules):
+		remove := "the directive"
+		if !ig.own { // it may be about other linters, too
+			remove = ig.named
+		}
+		c.report(syntax.IgnoreUnused, ig.comment, ig.named+" finds nothing here: remove "+remove)
 	}
 }
 
@@ -50,17 +86,17 @@ var ignoreLike = regexp.MustCompile(`^[ \t]*([A-Za-z]+(?:[-_]lint)?)[ \t]*[-: \t
 
 // whyNoIgnore returns why a comment that looks like an ignore directive is not one; "" if it does not look like one.
 // A directive within another comment counts only if the comment follows code: others explain directives.
-func (r *reporter) whyNoIgnore(f *ast.File, c *ast.Comment) string {
-	text, isLine := strings.CutPrefix(c.Text, "//")
+func (c *directiveChecker) whyNoIgnore(f *ast.File, comment *ast.Comment) string {
+	text, isLine := strings.CutPrefix(comment.Text, "//")
 	switch before, rest, within := strings.Cut(text, "//urllint:ignore "); {
-	case !isLine && likeIgnore(strings.TrimLeft(c.Text, "/*")):
+	case !isLine && likeIgnore(strings.TrimLeft(comment.Text, "/*")):
 		return " in a block comment"
 	case isLine && likeIgnore(text) && strings.HasPrefix(strings.TrimLeft(text, " \t"), "urllint:ignore "):
 		return " because of the space"
 	case isLine && likeIgnore(text):
 		return ", but looks like one"
 	case isLine && within && likeIgnore("urllint:ignore "+rest) && strings.TrimSpace(before) != "":
-		if lines := indexLines(r.Pass.Fset, f); lines.code[lines.tok.Line(c.Pos())] {
+		if lines := indexLines(c.Pass.Fset, f); lines.code[lines.tok.Line(comment.Pos())] {
 			return " within another comment"
 		}
 	}

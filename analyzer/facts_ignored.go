@@ -61,26 +61,26 @@ func (r *Registry) importedIgnored(pass *analysis.Pass, path string) []IgnoredLi
 	return e.ignored
 }
 
-// exportIgnored publishes what directives of the package silence.
-func (l *linter) exportIgnored() {
+// export publishes what directives of the package silence.
+func (x *ignoreIndex) export() {
 	var list []IgnoredLines
-	for _, ig := range l.reporter.ignores {
+	for _, ig := range x.list {
 		if ig.matches == nil {
 			continue
 		}
-		from, to := l.Pass.Fset.Position(ig.from), l.Pass.Fset.Position(ig.to-1)
+		from, to := x.Pass.Fset.Position(ig.from), x.Pass.Fset.Position(ig.to-1)
 		list = append(list, IgnoredLines{filepath.Base(from.Filename), from.Line, to.Line, ig.rules})
 	}
-	if len(list) > 0 && config.InMainModule(l.Pass) {
-		l.facts.exportIgnored(l.Pass, list)
+	if len(list) > 0 && config.InMainModule(x.Pass) {
+		x.facts.exportIgnored(x.Pass, list)
 	}
 }
 
-// whyIgnoredAt returns a note that a directive of another package silences
+// whyImported returns a note that a directive of another package silences
 // the rule at one of the places; "" if none does.
-func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string {
+func (x *ignoreIndex) whyImported(rule *check.Rule, places []RelatedPlace) string {
 	for _, at := range places {
-		if slices.ContainsFunc(r.facts.importedIgnored(r.Pass, at.Package), func(ig IgnoredLines) bool {
+		if slices.ContainsFunc(x.facts.importedIgnored(x.Pass, at.Package), func(ig IgnoredLines) bool {
 			matches, err := check.Matching(rules.All(), ig.Rules)
 			return err == nil && matches(rule) && ig.File == at.File && ig.From <= at.Line && at.Line <= ig.To
 		}) {
@@ -92,18 +92,18 @@ func (r *reporter) whyIgnoredAt(rule *check.Rule, places []RelatedPlace) string 
 
 // mayBeNamed reports whether findings in other packages may be about what a directive covers: a constant,
 // a variable, or the exported definitions of a function or field.
-func (r *reporter) mayBeNamed(ig *ignore) bool {
-	scope := r.Pass.Pkg.Scope()
+func (x *ignoreIndex) mayBeNamed(ig *ignore) bool {
+	scope := x.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
 		switch obj := scope.Lookup(name).(type) {
 		case *types.Const, *types.Var:
 			if obj.Exported() && ig.from <= obj.Pos() && obj.Pos() < ig.to {
-				return r.Pass.Pkg.Name() != "main"
+				return x.Pass.Pkg.Name() != "main"
 			}
 		}
 	}
-	from, to := r.Pass.Fset.Position(ig.from), r.Pass.Fset.Position(ig.to-1)
-	for _, told := range r.exported {
+	from, to := x.Pass.Fset.Position(ig.from), x.Pass.Fset.Position(ig.to-1)
+	for _, told := range x.exported {
 		at, ok := parseRelatedPlace(told)
 		if ok && at.File == filepath.Base(from.Filename) && from.Line <= at.Line && at.Line <= to.Line {
 			return true

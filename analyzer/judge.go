@@ -45,7 +45,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 
 // evaluate completes the site and evaluates its values. It reports false if no call reaches the place.
 func (j *judgement) evaluate() bool {
-	if !j.completeSite(j.node, &j.site) {
+	if !j.completeSite() {
 		return false
 	}
 	s := &j.site
@@ -93,7 +93,7 @@ func (j *judgement) report() {
 		values := withoutProse(j.values)
 		set, _ := j.checks.checkRefined(s.Expr, values, &use,
 			func() bool { return j.wrappers.Origins.Trace(values) },
-			func() bool { return j.refineUse(j.node, *s, &use, values) })
+			func() bool { return j.refineUse(&use, values) })
 		j.reporter.reportVariants(s.Expr, set)
 	}
 	j.observed.place(&Place{Node: j.node, Expr: s.Expr, Use: use, Line: s.Line, Known: j.known,

@@ -26,8 +26,8 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 	return checker
 })
 
-// slashFindings appends findings about junctions, the offsets where two parts of a text meet. A "//" within a part of a
-// path may be intended, but not one that joins a trailing and a leading "/".
+// slashFindings appends findings about junctions, the offsets where two parts of a text meet. A "//" within a part
+// of a path may be intended, but not one that joins a trailing and a leading "/".
 func (c *valueChecker) slashFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	rule := rules.Lookup("path-empty-segment")
 	if i := seamBehindBase(s, use); i > 0 && c.checkerAt(e.Pos()).Reports(rule, core.Warning) {

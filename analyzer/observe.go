@@ -56,7 +56,7 @@ func (j Judge) WhyMuted(rule *check.Rule, level core.Level, pos token.Pos) strin
 	if why := j.l.options.WhyMuted(j.l.Pass, j.l.Pass.Fset.Position(pos).Filename, rule, level); why != "" {
 		return why
 	}
-	return j.l.reporter.whyIgnored(rule, pos)
+	return j.l.reporter.ignores.why(rule, pos)
 }
 
 // A Place is an expression that is URL text, with what was seen of it.

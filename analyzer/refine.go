@@ -1,56 +1,56 @@
 package analyzer
 
 import (
-	"go/ast"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
-// completeSite adds to a site what its line cannot contain: the base of a reference, and the text
+// completeSite adds to the site what its line cannot contain: the base of a reference, and the text
 // that a URL was parsed from. It reports whether there is a text.
-func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
+func (j *judgement) completeSite() bool {
+	n, s := j.node, &j.site
 	if s.Use.Effect.Has(check.Resolves) {
-		s.Use.Base, s.Use.Field = l.parsed.Base(n)
+		s.Use.Base, s.Use.Field = j.parsed.Base(n)
 	}
-	if goinfo.IsURL(goinfo.TypeOf(l.Pass.TypesInfo, s.Expr)) {
-		s.Expr = l.parsed.Reference(s.Expr, &s.Use)
+	if goinfo.IsURL(goinfo.TypeOf(j.Pass.TypesInfo, s.Expr)) {
+		s.Expr = j.parsed.Reference(s.Expr, &s.Use)
 	}
 	if s.Use.Form == core.FormQuery && s.Use.Schemes == nil {
-		s.Use.Schemes = l.parsed.QuerySchemes(n, s.Expr)
+		s.Use.Schemes = j.parsed.QuerySchemes(n, s.Expr)
 	}
 	return s.Expr != nil
 }
 
-// refineUse adapts a use to the code around it, and reports whether it changed the use.
+// refineUse adapts the use of values to the code around the site, and reports whether it changed the use.
 // It is called only if there is something to report.
-func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eval.Value) bool {
+func (j *judgement) refineUse(use *check.Use, values []eval.Value) bool {
+	n, e := j.node, j.site.Expr
 	switch {
 	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) &&
-		!l.requests.HasCustomTransport() && !l.requests.ChangesURL(n):
+		!j.requests.HasCustomTransport() && !j.requests.ChangesURL(n):
 		// the request is sent as it was built: one value is a complete URL, so the others must be, too
-	case use.Effect.Has(check.Builds) && (!l.requests.IsSentUnchanged(n) || l.requests.IsRooted(s.Expr) &&
-		l.requests.IsSentByForeign(n)):
+	case use.Effect.Has(check.Builds) && (!j.requests.IsSentUnchanged(n) || j.requests.IsRooted(e) &&
+		j.requests.IsSentByForeign(n)):
 		// the request may be changed before it is sent
-		if use.Effect = use.Effect.Unsent(); l.requests.ChangesURL(n) {
+		if use.Effect = use.Effect.Unsent(); j.requests.ChangesURL(n) {
 			use.Effect &^= check.Asks
 		}
 		use.Own = false
 		return true
-	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.ComparesParsed(n, s.Expr):
+	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && j.parsed.ComparesParsed(n, e):
 		use.Effect |= check.Derived
 		return true
 	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) &&
-		(l.parsed.ComparesAssembled(n, s.Expr) || use.Form == core.FormHostOptPort && slices.ContainsFunc(values, isSocket)):
+		(j.parsed.ComparesAssembled(n, e) || use.Form == core.FormHostOptPort && slices.ContainsFunc(values, isSocket)):
 		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // the package decides what it stores there
 		return true
-	case use.Form == core.FormPath && use.Decoded && l.requests.UnescapesPaths():
+	case use.Form == core.FormPath && use.Decoded && j.requests.UnescapesPaths():
 		use.Decoded = false // the path stays escaped until the program unescapes it
 		return true
 	}

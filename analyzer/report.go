@@ -35,23 +35,28 @@ type diagnosis struct {
 // the run, when all directives, fixes and secrets are known.
 type reporter struct {
 	*packageContext
-	localizer  *localizer
-	sinks      *variableSinks
-	editor     *fixes.Editor
-	secrets    *secrets.Finder
-	facts      factStore
-	result     *Result
-	related    bool // whether diagnostics list the other places that they are about
-	skipNolint bool
-	heuristic  bool // judging texts without a known place: they withdraw no fixes
-	ignores    []*ignore
-	diagnoses  []*diagnosis
-	byKey      map[key]*diagnosis      // diagnoses by key; several texts can share a constant
-	reported   ruleIndex               // the findings of each rule
-	told       map[importedFinding]key // the first finding about a definition of another package
-	exported   []string                // positions of exported definitions, which messages in other packages name
-	silenced   map[key]string          // which directive silenced a finding
-	operands   map[key]key             // by operand, where its finding was reported: at its verb, or at itself
+	localizer *localizer
+	sinks     *variableSinks
+	editor    *fixes.Editor
+	secrets   *secrets.Finder
+	result    *Result
+	related   bool // whether diagnostics list the other places that they are about
+	heuristic bool // judging texts without a known place: they withdraw no fixes
+	ignores   *ignoreIndex
+	diagnoses []*diagnosis
+	byKey     map[key]*diagnosis      // diagnoses by key; several texts can share a constant
+	reported  ruleIndex               // the findings of each rule
+	told      map[importedFinding]key // the first finding about a definition of another package
+	silenced  map[key]string          // which directive silenced a finding
+	operands  map[key]key             // by operand, where its finding was reported: at its verb, or at itself
+}
+
+func newReporter(st *packageContext, made *Options, facts factStore, lo *localizer, vs *variableSinks,
+	ev *eval.Evaluator) *reporter {
+	return &reporter{packageContext: st, localizer: lo, sinks: vs, ignores: &ignoreIndex{Unit: st.Unit, facts: facts},
+		editor: &fixes.Editor{Unit: st.Unit, Mode: st.options.Fixes}, secrets: secrets.New(st.Unit, ev),
+		result: newResult(), related: !made.SkipRelated, byKey: make(map[key]*diagnosis), reported: make(ruleIndex),
+		operands: make(map[key]key), silenced: make(map[key]string)}
 }
 
 // report reports a finding at the source of its bytes, unless a directive silences it
@@ -97,6 +102,20 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if r.related {
 		d.Related = related
 	}
+}
+
+// isSilenced reports whether a directive silences a finding at one of these places, and records that it does.
+func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) bool {
+	why := r.ignores.why(k.rule, here...)
+	if why == "" {
+		why = r.ignores.whyImported(k.rule, related)
+	}
+	if why == "" {
+		return false
+	}
+	r.silenced[k] = why
+	r.reported.add(k) // so that its consequences are not reported instead
+	return true
 }
 
 // isImportedAgain reports whether a finding is about nothing but a definition of another package, and was

@@ -14,11 +14,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/analyzer/internal/escape"
-	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
 	"github.com/urllint/urllint/analyzer/internal/request"
-	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/internal/urlvalue"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
@@ -37,9 +35,9 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 		l.reporter.result.partly[f] = l.inTestAt(f.FileStart)
 	}
 	if !made.SkipDirectives {
-		l.reporter.readIgnores()
+		l.reporter.ignores.read(made.SkipNolint)
 	}
-	l.exportIgnored()
+	l.reporter.ignores.export()
 	l.visitAll()
 	l.syntax.Finish()
 	l.followWrappers(in)
@@ -54,9 +52,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.judgePathJoins()
 	l.unplaced.judge()
 	l.reporter.result.secrets = l.reporter.secrets.Finish()
-	l.reportDeclarations()
-	l.reporter.checkDirectives()
-	l.reporter.reportIgnores()
+	l.directives.checkAll()
 	l.reporter.deliver()
 	if o := l.observed.observer; o != nil {
 		o.Package(pass, Judge{l})
@@ -70,62 +66,57 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
 	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass), recovers: make(map[*ast.File]bool)}
-	rs, th := request.New(u, ev), &indirectJudge{across: make(map[crossArgument]int),
+	rs, urls := request.New(u, ev), urlvalue.New(u, ev)
+	indirect := &indirectJudge{across: make(map[crossArgument]int),
 		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
-	ws := wrapper.New(u, ev, rs, th)
+	ws := wrapper.New(u, ev, rs, indirect)
 	es := escape.New(u, ev, ws)
 	guards := hostguard.New(u, ev, es.IsTested)
-	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
-	lo := &localizer{packageContext: st, eval: ev, wrappers: ws}
-	vs := &variableSinks{packageContext: st, known: make(map[*types.Var][]argumentSink)}
-	ev.ParsedText, ev.GivenBy = u.ParsedText, u.GivenBy
-	l := &linter{
-		packageContext: st,
-		reporter: &reporter{packageContext: st, localizer: lo, sinks: vs,
-			editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
-			facts: known, result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
-			byKey: make(map[key]*diagnosis), reported: make(ruleIndex), operands: make(map[key]key),
-			silenced: make(map[key]string)},
-		eval: ev, wrappers: ws, facts: known, bases: newBases(u),
-		checks: &valueChecker{packageContext: st, escapes: es, guards: guards, origins: ws.Origins,
-			exempt: exemptions{u, ev}},
-		requests: rs,
-		parsed:   urlvalue.New(u, ev),
-		declared: declarations(pass),
+	inform(ev, u, ws, guards)
+	declared := declarations(pass)
+	places := catalogOf(pass, o, declared, known).Matcher(pass.TypesInfo)
+	rep := newReporter(st, made, known, &localizer{packageContext: st, eval: ev, wrappers: ws},
+		&variableSinks{st, places, make(map[*types.Var][]argumentSink)}, ev)
+	l := &linter{packageContext: st, eval: ev, places: places, reporter: rep, wrappers: ws, indirect: indirect,
+		requests: rs, parsed: urls, facts: known, bases: newBases(u),
+		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{u, ev}},
+		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, Hand: ws.NoteRole, Enabled: rep.reportsSyntax,
+			Report: rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText,
+			Withdraw: rep.withdrawIn, Mux121: st.netURL.Mux121}),
+		directives: &directiveChecker{st, declared, rep.ignores, rep.reportComment},
 	}
-	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, URLs: l.parsed, Hand: ws.NoteRole,
-		Enabled: l.reporter.reportsSyntax,
-		Report:  l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reporter.reportText,
-		Withdraw: l.reporter.withdrawIn, Mux121: l.netURL.Mux121})
-	l.observed = &observation{made.Observer, l}
+	indirect.linter, l.observed = l, &observation{made.Observer, l}
 	l.unplaced = &unplacedTexts{packageContext: st, eval: ev, concats: concat.New(u, ev), calls: foreignCalls{u, ev},
-		checks: l.checks, reporter: l.reporter, observed: l.observed}
-	th.linter, l.indirect, ev.KnowHosts = l, th, guards.DropHandledIPv6
-	ev.HoldsIPv4 = guards.HoldsIPv4
-	ev.TellIPv4(guards.IsIPv4)
-	l.places = l.catalog().Matcher(pass.TypesInfo)
-	vs.places = l.places
+		checks: l.checks, reporter: rep, observed: l.observed}
 	return l
+}
+
+// inform gives the evaluator what other packages know of the code.
+func inform(ev *eval.Evaluator, u *unit.Unit, ws *wrapper.Tracer, guards *hostguard.Guards) {
+	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
+	ev.ParsedText, ev.GivenBy = u.ParsedText, u.GivenBy
+	ev.KnowHosts, ev.HoldsIPv4 = guards.DropHandledIPv6, guards.HoldsIPv4
+	ev.TellIPv4(guards.IsIPv4)
 }
 
 // A linter is one run over one package. It finds the places, has their texts checked, and
 // follows the functions and fields that pass texts on.
 type linter struct {
 	*packageContext
-	reporter *reporter
-	syntax   *syntax.Pass
-	observed *observation
-	places   *sink.Matcher
-	declared []declaration
-	eval     *eval.Evaluator
-	unplaced *unplacedTexts
-	wrappers *wrapper.Tracer
-	indirect *indirectJudge
-	checks   *valueChecker
-	requests *request.Requests
-	parsed   *urlvalue.URLs
-	facts    factStore
-	bases    *baseIndex
+	eval       *eval.Evaluator
+	places     *sink.Matcher
+	checks     *valueChecker
+	reporter   *reporter
+	observed   *observation
+	syntax     *syntax.Pass
+	wrappers   *wrapper.Tracer
+	indirect   *indirectJudge
+	unplaced   *unplacedTexts
+	requests   *request.Requests
+	parsed     *urlvalue.URLs
+	bases      *baseIndex
+	facts      factStore
+	directives *directiveChecker
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.
@@ -233,7 +224,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	l.wrappers.EachFunction(func(fn *types.Func, ws []Wrapper) {
 		l.facts.export(l.Pass, fn, ws)
 		for i := range ws {
-			l.reporter.exported = append(l.reporter.exported, ws[i].Entry.Put, ws[i].Entry.Sink)
+			l.reporter.ignores.exported = append(l.reporter.ignores.exported, ws[i].Entry.Put, ws[i].Entry.Sink)
 		}
 	})
 }

@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/sink"
-	"github.com/urllint/urllint/analyzer/syntax"
 )
 
 // directivePrefix begins a comment that declares a place:
@@ -109,27 +109,18 @@ func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 	return nil
 }
 
-// reportDeclarations reports the directives that declare nothing because of an error.
-func (l *linter) reportDeclarations() {
-	for _, d := range l.declared {
-		if d.err != nil && !l.IsGeneratedAt(d.comment.Pos()) {
-			l.reporter.reportComment(syntax.SinkDirective, d.comment, d.err.Error())
-		}
-	}
-}
-
-// catalog returns the places of the package. Lines of the options take precedence over lines that
+// catalogOf returns the places of the package. Lines of the options take precedence over lines that
 // directives of the package and its imports declare, and these over lines of the built-in catalogue.
-func (l *linter) catalog() *sink.Catalog {
+func catalogOf(pass *analysis.Pass, o *config.Effective, declared []declaration, facts factStore) *sink.Catalog {
 	var own []*sink.Line
-	for _, d := range l.declared {
+	for _, d := range declared {
 		if d.err == nil {
 			own = append(own, d.line)
 		}
 	}
-	lines := append(l.facts.exchangeSinks(l.Pass, own), own...)
+	lines := append(facts.exchangeSinks(pass, own), own...)
 	if len(lines) == 0 {
-		return l.options.Catalog
+		return o.Catalog
 	}
-	return sink.Default().With(lines...).With(l.options.Sinks...)
+	return sink.Default().With(lines...).With(o.Sinks...)
 }

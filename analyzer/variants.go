@@ -371,7 +371,9 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 
 // without returns the parts with another source than p.
 func without(list []srcmap.Part, p srcmap.Part) []srcmap.Part {
-	return slices.DeleteFunc(slices.Clone(list), func(q srcmap.Part) bool { return q.Pos == p.Pos && q.EndPos == p.EndPos })
+	return slices.DeleteFunc(slices.Clone(list), func(q srcmap.Part) bool {
+		return q.Pos == p.Pos && q.EndPos == p.EndPos
+	})
 }
 
 // isMadeOf reports whether a hole of v may depend on the part p.
