@@ -37,11 +37,11 @@ func atEntry(w *Wrapper, v *eval.Value, d verdict) verdict {
 		d.pos, d.end = pos, end
 		d.entry, d.Message = e, e.Renamed(d.Message, v.Text.Holes[0].Name)
 	case raw && e.Put != "":
-		d.Fixes, d.told = nil, e.Put
+		d.Fixes, d.usedAt = nil, e.Put
 	case !raw && e.Place() != nil:
 		d.use = e.Place()
 	case !raw && e.Sink != "":
-		d.told = e.Sink
+		d.usedAt = e.Sink
 	}
 	return d
 }

@@ -12,12 +12,12 @@ import (
 // relatedPlaces returns the places in other packages that a finding is about, and a note about them for its
 // message: " (in client/client.go:84) (conf.BaseURL, conf/conf.go:7)".
 func (lo *localizer) relatedPlaces(v *eval.Value, f verdict) (note string, list []RelatedPlace) {
-	if at, ok := parseRelatedPlace(f.told); ok {
+	if at, ok := parseRelatedPlace(f.usedAt); ok {
 		at = at.named(lo.Pass, "used here")
 		note, list = " (in "+at.Named+")", append(list, at)
 	}
-	if name, told := lo.definition(v, f); told != "" {
-		at, _ := parseRelatedPlace(told)
+	if name, position := lo.definition(v, f); position != "" {
+		at, _ := parseRelatedPlace(position)
 		at = at.named(lo.Pass, DefinedHere)
 		note, list = note+" ("+name+", "+at.Named+")", append(list, at)
 	}
@@ -26,12 +26,12 @@ func (lo *localizer) relatedPlaces(v *eval.Value, f verdict) (note string, list 
 
 // definition returns the name and the position of the constant, variable or result of another package that
 // defines the text of a finding, if the finding marks nothing but the name. Otherwise both are empty.
-func (lo *localizer) definition(v *eval.Value, f verdict) (name, told string) {
-	if name, told := lo.toldIn(v, f.Span); told != "" {
-		return name, told
+func (lo *localizer) definition(v *eval.Value, f verdict) (name, position string) {
+	if name, position := lo.definedIn(v, f.Span); position != "" {
+		return name, position
 	}
 	if f.cause != nil && f.cause.Told() != "" {
-		return lo.toldIn(v, core.NewSpan(f.cause.Start, f.cause.End))
+		return lo.definedIn(v, core.NewSpan(f.cause.Start, f.cause.End))
 	}
 	if v.Text.HoleIn(f.Span) {
 		return "", ""
@@ -56,9 +56,9 @@ func (lo *localizer) definition(v *eval.Value, f verdict) (name, told string) {
 	return types.ExprString(sel), goinfo.PositionIn(obj.Pkg(), at)
 }
 
-// toldIn returns the position where another package defines the first of the bytes at, and the expression
-// that names them here; both are empty if there is no definition.
-func (lo *localizer) toldIn(v *eval.Value, at core.Span) (name, told string) {
+// definedIn returns the expression that names the first of the bytes at here, and the position where another package
+// defines them; both are empty if there is no definition.
+func (lo *localizer) definedIn(v *eval.Value, at core.Span) (name, position string) {
 	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
 		cur, found := lo.At(p.Pos, p.EndPos)
 		if p.Told() == "" || !found {

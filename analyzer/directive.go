@@ -96,7 +96,7 @@ func (c *directiveChecker) whyNoIgnore(f *ast.File, comment *ast.Comment) string
 	case isLine && likeIgnore(text):
 		return ", but looks like one"
 	case isLine && within && likeIgnore("urllint:ignore "+rest) && strings.TrimSpace(before) != "":
-		if lines := indexLines(c.Pass.Fset, f); lines.code[lines.tok.Line(comment.Pos())] {
+		if lines := c.ignores.linesOf(f); lines.code[lines.tok.Line(comment.Pos())] {
 			return " within another comment"
 		}
 	}

@@ -103,8 +103,8 @@ func (x *ignoreIndex) mayBeNamed(ig *ignore) bool {
 		}
 	}
 	from, to := x.Pass.Fset.Position(ig.from), x.Pass.Fset.Position(ig.to-1)
-	for _, told := range x.exported {
-		at, ok := parseRelatedPlace(told)
+	for _, position := range x.exported {
+		at, ok := parseRelatedPlace(position)
 		if ok && at.File == filepath.Base(from.Filename) && from.Line <= at.Line && at.Line <= to.Line {
 			return true
 		}

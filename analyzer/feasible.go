@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // A condOutcome is what the outcome of a condition implies: an operand has a value, or it does not.
@@ -21,19 +22,25 @@ type condOutcome struct {
 	is      bool
 }
 
+// pathConditions are the conditions under which control takes the paths of a value.
+type pathConditions struct {
+	*unit.Unit
+	eval *eval.Evaluator
+}
+
 // isFeasible reports whether control can take one of the paths of the value v to the place e. A path is
 // infeasible if two outcomes of conditions on it, or at e, contradict each other.
-func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
+func (p pathConditions) isFeasible(e ast.Expr, v *eval.Value) bool {
 	if len(v.Paths) == 0 {
 		return true
 	}
-	here := lo.outcomesAt(e)
+	here := p.outcomesAt(e)
 	for _, path := range v.Paths {
 		all := here
 		for _, c := range path {
 			all = append(all[:len(all):len(all)], outcomesOf(c.Fork, c.Branch)...)
 		}
-		if !lo.contradict(all) {
+		if !p.contradict(all) {
 			return true
 		}
 	}
@@ -42,13 +49,13 @@ func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
 
 // contradict reports whether two outcomes exclude each other and
 // nothing is assigned to their operand in between.
-func (lo *localizer) contradict(all []condOutcome) bool {
+func (p pathConditions) contradict(all []condOutcome) bool {
 	for i, a := range all {
 		for _, b := range all[:i] {
 			if a.operand != b.operand || a.value == b.value && a.is == b.is || a.value != b.value && !(a.is && b.is) {
 				continue
 			}
-			if a.at != b.at && !lo.isAssignedBetween(a.of, min(a.at, b.at), max(a.at, b.at)) {
+			if a.at != b.at && !p.isAssignedBetween(a.of, min(a.at, b.at), max(a.at, b.at)) {
 				return true
 			}
 		}
@@ -57,21 +64,21 @@ func (lo *localizer) contradict(all []condOutcome) bool {
 }
 
 // isAssignedBetween reports whether a variable of e is assigned or redeclared between two positions.
-func (lo *localizer) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
+func (p pathConditions) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 	assigned := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
 		if !ok {
 			return true
 		}
-		v, ok := lo.Pass.TypesInfo.Uses[id].(*types.Var)
+		v, ok := p.Pass.TypesInfo.Uses[id].(*types.Var)
 		if !ok {
 			return true
 		}
 		if v.Pos() > from && v.Kind() == types.LocalVar && v.Pos() < to {
 			assigned = true // another variable of that name
 		}
-		if _, defs := lo.eval.DefsOf(v); defs != nil {
+		if _, defs := p.eval.DefsOf(v); defs != nil {
 			for i := range defs.All {
 				assigned = assigned || from < defs.All[i].At && defs.All[i].At <= to
 			}
@@ -83,8 +90,8 @@ func (lo *localizer) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 
 // outcomesAt returns the outcomes that conditions must have had if control is at e: conditions of enclosing
 // statements, and of earlier ones with a branch that leaves the list.
-func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
-	cur, ok := lo.Cursor(e)
+func (p pathConditions) outcomesAt(e ast.Expr) (list []condOutcome) {
+	cur, ok := p.Cursor(e)
 	if !ok {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -66,23 +67,25 @@ type ignoreIndex struct {
 	facts    factStore
 	list     []*ignore
 	exported []string // positions of exported definitions, which messages in other packages name
+	lines    map[*ast.File]*lineIndex
+}
+
+// linesOf returns the index of the lines of a file. Few files need one.
+func (x *ignoreIndex) linesOf(f *ast.File) *lineIndex {
+	return goinfo.Memo(&x.lines, f, nil, func() *lineIndex { return indexLines(x.Pass.Fset, f) })
 }
 
 // read reads the directives of the package. It walks the comments once,
 // and the syntax only of files with directives.
 func (x *ignoreIndex) read(skipNolint bool) {
 	for _, f := range x.Pass.Files {
-		var lines *lineIndex
 		for _, group := range f.Comments {
 			for _, c := range group.List {
 				d, ok := parseDirective(c.Text)
 				if !ok || d.nolint && skipNolint || x.IsGeneratedAt(c.Pos()) {
 					continue
 				}
-				if lines == nil {
-					lines = indexLines(x.Pass.Fset, f)
-				}
-				x.list = append(x.list, newIgnore(d, c, lines.covers(group, c)))
+				x.list = append(x.list, newIgnore(d, c, x.linesOf(f).covers(group, c)))
 			}
 		}
 	}

@@ -21,7 +21,7 @@ type Wrapper = wrapper.Wrapper
 type indirectJudge struct {
 	*linter
 	across   map[crossArgument]int // the parameter whose argument was reported first
-	siblings siblingIndex
+	siblings *siblingIndex
 }
 
 // A crossArgument is a rule whose finding spans more than one argument of a call.
@@ -75,7 +75,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		}
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
 	}
-	t.noteSibling(w, &a)
+	t.siblings.note(w, &a)
 	if w.Format {
 		t.syntax.Formatted(a.Call, a.Expr)
 	}

@@ -43,6 +43,21 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 }
 
+// judgeJoinedPath judges the elements that path.Join joins into the path of a url.URL. Each of
+// them is a piece of the path, independent of the others.
+func (l *linter) judgeJoinedPath(n ast.Node, s sink.Site) {
+	if s.Use.Form != core.FormPath || !s.Use.Decoded || s.If != nil {
+		return
+	}
+	call, ok := l.ValueOf(s.Expr).(*ast.CallExpr)
+	if !ok || call.Ellipsis.IsValid() || !l.Calls(call, "path.Join") {
+		return
+	}
+	for _, element := range call.Args {
+		l.judgeSite(n, sink.Site{Expr: element, Use: s.Use, Line: s.Line})
+	}
+}
+
 // evaluate completes the site and evaluates its values. It reports false if no call reaches the place.
 func (j *judgement) evaluate() bool {
 	if !j.completeSite() {

@@ -38,18 +38,18 @@ func (bs *baseIndex) isPrinted(v eval.Value) bool {
 			return false
 		}
 	}
-	return !bs.asksHost(receiver) && !bs.ofRequest(text)
+	return !bs.usesHost(receiver) && !bs.isOfRequest(text)
 }
 
-// ofRequest reports whether an operand of a text is a request. The URL of a request has no host.
-func (bs *baseIndex) ofRequest(text ast.Expr) bool {
+// isOfRequest reports whether an operand of a text is a request. The URL of a request has no host.
+func (bs *baseIndex) isOfRequest(text ast.Expr) bool {
 	return text != nil && goinfo.HasNode(text, func(e ast.Expr) bool {
 		return goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(bs.Pass.TypesInfo, e)), "net/http", "Request")
 	})
 }
 
-// asksHost reports whether the function around u uses or changes the scheme or host of that URL.
-func (bs *baseIndex) asksHost(u ast.Expr) bool {
+// usesHost reports whether the function around u uses or changes the scheme or host of that URL.
+func (bs *baseIndex) usesHost(u ast.Expr) bool {
 	v, ok := bs.ObjectOf(u).(*types.Var)
 	fn, found := bs.FuncDeclAround(u.Pos(), u.End())
 	if !ok || !found {
@@ -59,15 +59,15 @@ func (bs *baseIndex) asksHost(u ast.Expr) bool {
 		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
 			use = use.Parent()
 		}
-		if asks(use) {
+		if isHostOperand(use) {
 			return true
 		}
 	}
 	return false
 }
 
-// asks reports whether the URL that cur names is the operand of a selector for its scheme or host.
-func asks(cur inspector.Cursor) bool {
+// isHostOperand reports whether the URL that cur names is the operand of a selector for its scheme or host.
+func isHostOperand(cur inspector.Cursor) bool {
 	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
 	if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {
 		return false

@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -46,7 +47,7 @@ type reporter struct {
 	diagnoses []*diagnosis
 	byKey     map[key]*diagnosis      // diagnoses by key; several texts can share a constant
 	reported  ruleIndex               // the findings of each rule
-	told      map[importedFinding]key // the first finding about a definition of another package
+	imported  map[importedFinding]key // the first finding about a definition of another package
 	silenced  map[key]string          // which directive silenced a finding
 	operands  map[key]key             // by operand, where its finding was reported: at its verb, or at itself
 }
@@ -121,19 +122,11 @@ func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) b
 // isImportedAgain reports whether a finding is about nothing but a definition of another package, and was
 // already reported for the first use of the definition in this package.
 func (r *reporter) isImportedAgain(v *eval.Value, f verdict, k key) bool {
-	told := importedBeginning(v, f.Finding)
-	if told == nil || told.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
+	first := importedBeginning(v, f.Finding)
+	if first == nil || first.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
 		return false
 	}
-	at := importedFinding{f.Rule, told.Told()}
-	before, known := r.told[at]
-	if !known {
-		if r.told == nil {
-			r.told = make(map[importedFinding]key)
-		}
-		r.told[at] = k
-	}
-	return known && before != k
+	return k != goinfo.Memo(&r.imported, importedFinding{f.Rule, first.Told()}, k, func() key { return k })
 }
 
 // An importedFinding is a finding about a definition of another package.
@@ -262,14 +255,12 @@ func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 // deliver reports the diagnostics, each with its fix.
 func (r *reporter) deliver() {
 	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
-		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSaidElse(d)
+		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSuperseded(d)
 	}))
 	r.withhold()
 	r.reconcile()
 	for _, d := range r.diagnoses {
-		if level := r.result.levelOf(d.key); r.checkerAt(d.pos).LevelOf(d.rule, level) != level {
-			r.result.level[d.key] = r.checkerAt(d.pos).LevelOf(d.rule, level)
-		}
+		r.result.level[d.key] = r.checkerAt(d.pos).LevelOf(d.rule, r.result.levelOf(d.key))
 		d.Message = r.secrets.MaskLine(d.Message)
 		if d.fix != nil && !r.secrets.In(d.fix.Edits) {
 			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.fix.Message),
@@ -318,8 +309,8 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 	return false
 }
 
-// isSaidElse reports whether a more specific rule reports the same definition for another use of the text.
-func (r *reporter) isSaidElse(d *diagnosis) bool {
+// isSuperseded reports whether a more specific rule reports the same definition for another use of the text.
+func (r *reporter) isSuperseded(d *diagnosis) bool {
 	return d.used && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
 		other := r.byKey[key{rule, d.pos, d.end}]
 		return other != nil && slices.Contains(rule.Supersedes, d.rule.Name) &&

@@ -48,7 +48,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	}
 	l.wrappers.Fields.Judge(in)
 	l.wrappers.Fields.JudgeForeign()
-	l.indirect.judgeSiblings()
+	l.indirect.siblings.judge()
 	l.judgePathJoins()
 	l.unplaced.judge()
 	l.reporter.result.secrets = l.reporter.secrets.Finish()
@@ -67,15 +67,14 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
 	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass), recovers: make(map[*ast.File]bool)}
 	rs, urls := request.New(u, ev), urlvalue.New(u, ev)
-	indirect := &indirectJudge{across: make(map[crossArgument]int),
-		siblings: siblingIndex{of: make(map[baseKey][]sibling), seen: make(map[ast.Expr]bool)}}
+	indirect := &indirectJudge{across: make(map[crossArgument]int)}
 	ws := wrapper.New(u, ev, rs, indirect)
 	es := escape.New(u, ev, ws)
 	guards := hostguard.New(u, ev, es.IsTested)
 	inform(ev, u, ws, guards)
 	declared := declarations(pass)
 	places := catalogOf(pass, o, declared, known).Matcher(pass.TypesInfo)
-	rep := newReporter(st, made, known, &localizer{packageContext: st, eval: ev, wrappers: ws},
+	rep := newReporter(st, made, known, newLocalizer(st, ev, ws),
 		&variableSinks{st, places, make(map[*types.Var][]argumentSink)}, ev)
 	l := &linter{packageContext: st, eval: ev, places: places, reporter: rep, wrappers: ws, indirect: indirect,
 		requests: rs, parsed: urls, facts: known, bases: newBases(u),
@@ -85,7 +84,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			Withdraw: rep.withdrawIn, Mux121: st.netURL.Mux121}),
 		directives: &directiveChecker{st, declared, rep.ignores, rep.reportComment},
 	}
-	indirect.linter, l.observed = l, &observation{made.Observer, l}
+	l.observed = &observation{made.Observer, l}
+	indirect.linter, indirect.siblings = l, newSiblings(st, ev, rep)
 	l.unplaced = &unplacedTexts{packageContext: st, eval: ev, concats: concat.New(u, ev), calls: foreignCalls{u, ev},
 		checks: l.checks, reporter: rep, observed: l.observed}
 	return l
@@ -134,7 +134,7 @@ func (l *linter) visitAll() {
 		n := l.Visited.Node()
 		site := func(s sink.Site) {
 			l.judgeSite(n, s)
-			l.judgeJoined(n, s)
+			l.judgeJoinedPath(n, s)
 		}
 		l.visit(n, site)
 		if typed {

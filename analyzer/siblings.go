@@ -18,6 +18,10 @@ import (
 // A siblingIndex holds the texts that calls append directly to the same unknown base. Whether or not the base
 // ends with a slash, "/users" and "users" cannot both be correct.
 type siblingIndex struct {
+	*packageContext
+	eval     *eval.Evaluator
+	reporter *reporter
+
 	keys []baseKey // in order of appearance
 	of   map[baseKey][]sibling
 	seen map[ast.Expr]bool
@@ -35,11 +39,16 @@ type sibling struct {
 	value eval.Value
 }
 
-// noteSibling records an argument that a wrapper appends to a base.
-func (t *indirectJudge) noteSibling(w *Wrapper, a *wrapper.Argument) {
+func newSiblings(st *packageContext, ev *eval.Evaluator, r *reporter) *siblingIndex {
+	return &siblingIndex{packageContext: st, eval: ev, reporter: r, of: make(map[baseKey][]sibling),
+		seen: make(map[ast.Expr]bool)}
+}
+
+// note records an argument that a wrapper appends to a base.
+func (x *siblingIndex) note(w *Wrapper, a *wrapper.Argument) {
 	if w.At == 0 || w.Changed || w.Format || w.Elements.Some || len(w.Trims) > 0 || a.IsResult || len(a.Values) != 1 ||
 		!w.Use.Form.WholeURL() || w.Use.Effect&(check.Sends|check.Builds|check.Asks) == 0 ||
-		t.siblings.seen[a.Expr] || t.InTestFile(a.Expr.Pos()) {
+		x.seen[a.Expr] || x.InTestFile(a.Expr.Pos()) {
 		return
 	}
 	base, v := w.Text.HoleAt(int(w.At)-1), a.Values[0]
@@ -47,35 +56,35 @@ func (t *indirectJudge) noteSibling(w *Wrapper, a *wrapper.Argument) {
 		strings.ContainsAny(w.Text.S[:w.At], "?#") {
 		return
 	}
-	client := t.clientOf(a.Call, a.Expr)
+	client := x.clientOf(a.Call, a.Expr)
 	if client == nil {
 		return
 	}
 	k := baseKey{client, base.Name}
-	if t.siblings.of[k] == nil {
-		t.siblings.keys = append(t.siblings.keys, k)
+	if x.of[k] == nil {
+		x.keys = append(x.keys, k)
 	}
-	t.siblings.of[k] = append(t.siblings.of[k], sibling{a.Expr, v})
-	t.siblings.seen[a.Expr] = true
+	x.of[k] = append(x.of[k], sibling{a.Expr, v})
+	x.seen[a.Expr] = true
 }
 
 // clientOf returns the variable or field that holds the client of a call: its receiver or, for a function, the
 // first other argument of a named type from outside the standard library. If that is the receiver of the enclosing
 // method, it returns the type, because all methods use the same client.
-func (t *indirectJudge) clientOf(call *ast.CallExpr, besides ast.Expr) types.Object {
+func (x *siblingIndex) clientOf(call *ast.CallExpr, besides ast.Expr) types.Object {
 	candidates := call.Args
 	if recv := goinfo.Receiver(call); recv != nil {
-		if _, ok := t.ObjectOf(recv).(*types.Var); ok {
+		if _, ok := x.ObjectOf(recv).(*types.Var); ok {
 			candidates = []ast.Expr{recv}
 		}
 	}
 	for _, e := range candidates {
-		v, ok := t.ObjectOf(e).(*types.Var)
+		v, ok := x.ObjectOf(e).(*types.Var)
 		if !ok || e == besides {
 			continue
 		}
 		named := goinfo.TypeName(goinfo.Deref(v.Type()))
-		if named == nil || named.Pkg() == nil || t.eval.IsStandard(named.Pkg().Path()) {
+		if named == nil || named.Pkg() == nil || x.eval.IsStandard(named.Pkg().Path()) {
 			continue
 		}
 		if v.Kind() == types.RecvVar {
@@ -86,10 +95,10 @@ func (t *indirectJudge) clientOf(call *ast.CallExpr, besides ast.Expr) types.Obj
 	return nil
 }
 
-// judgeSiblings reports texts that begin with a word if most texts after the same base begin with a slash.
-func (t *indirectJudge) judgeSiblings() {
-	for _, k := range t.siblings.keys {
-		all := t.siblings.of[k]
+// judge reports texts that begin with a word if most texts after the same base begin with a slash.
+func (x *siblingIndex) judge() {
+	for _, k := range x.keys {
+		all := x.of[k]
 		slashes, words := 0, 0
 		for _, s := range all {
 			switch b := s.value.Text.S[0]; {
@@ -104,14 +113,14 @@ func (t *indirectJudge) judgeSiblings() {
 		}
 		for _, s := range all {
 			if isAlphanumeric(s.value.Text.S[0]) {
-				t.reportSibling(s)
+				x.report(s)
 			}
 		}
 	}
 }
 
-// reportSibling reports a text that begins with a word, or as a URL of its own, after a base that needs a slash.
-func (t *indirectJudge) reportSibling(s sibling) {
+// report reports a text that begins with a word, or as a URL of its own, after a base that needs a slash.
+func (x *siblingIndex) report(s sibling) {
 	rule, text := rules.Lookup("path-separator"), s.value.Text
 	end := strings.IndexAny(text.S+"/", "/?#"+string(rune(core.HoleByte)))
 	f := check.Finding{
@@ -123,10 +132,10 @@ func (t *indirectJudge) reportSibling(s sibling) {
 		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil
 		f.Message = text.Quote(0, len(m)) + " after a base URL: the URL has two schemes; pass a path"
 	}
-	if t.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {
-		return t.reporter.reported.hasWithin(s.expr, rules.Lookup(name))
+	if x.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {
+		return x.reporter.reported.hasWithin(s.expr, rules.Lookup(name))
 	}) {
-		t.reporter.reportVariants(s.expr, []variant{{value: s.value, found: []check.Finding{f}}})
+		x.reporter.reportVariants(s.expr, []variant{{value: s.value, found: []check.Finding{f}}})
 	}
 }
 
