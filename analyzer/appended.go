@@ -30,7 +30,7 @@ func (x exemptions) isAppendedTo(e ast.Expr) bool {
 		return false
 	}
 	a := appending{x.Unit, to, root}
-	return a.after(cur.Parent())
+	return a.inList(stmtsAfter(cur.Parent()))
 }
 
 // rootName returns the leftmost operand of a selector such as a.b.c; nil if sel is nil.
@@ -51,15 +51,14 @@ type appending struct {
 	root *types.Var
 }
 
-// after reports whether the statements that follow stmt in its block append to the field before they read it.
-func (a appending) after(stmt inspector.Cursor) bool {
-	var rest []ast.Stmt
+// stmtsAfter returns the statements that follow a statement in its block or clause.
+func stmtsAfter(stmt inspector.Cursor) (rest []ast.Stmt) {
 	for next, ok := stmt.NextSibling(); ok; next, ok = next.NextSibling() {
 		if s, ok := next.Node().(ast.Stmt); ok {
 			rest = append(rest, s)
 		}
 	}
-	return a.inList(rest)
+	return rest
 }
 
 // inList reports whether the statements of list append to the field before they read it.

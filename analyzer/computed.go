@@ -18,8 +18,8 @@ func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Se
 		if f.Rule.Name != "host-ipv6" || !strings.HasPrefix(f.Span.In(s.Text.S), "[[") || !s.At.Contains(f.Span) {
 			return false
 		}
-		begin := int(f.Span.Start - s.At.Start)
-		return !s.Value.Map.Parts(begin, begin+1)[0].IsSpelled()
+		part, ok := s.partAt(int(f.Span.Start))
+		return ok && !part.IsSpelled()
 	})
 	if use.Test || use.Effect.Has(check.Compares) || !strings.Contains(s.Text.S, "://") {
 		return found
@@ -54,10 +54,6 @@ func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Se
 
 // isEncoded reports whether the source between two positions is a call of url.Values.Encode.
 func (c *valueChecker) isEncoded(pos, end token.Pos) bool {
-	cur, ok := c.At(pos, end)
-	if !ok {
-		return false
-	}
-	call, ok := cur.Node().(*ast.CallExpr)
+	call, ok := nodeAt[*ast.CallExpr](c.Unit, pos, end)
 	return ok && c.Calls(call, "(net/url.Values).Encode")
 }

@@ -36,11 +36,7 @@ func (lo *localizer) definition(v *eval.Value, f verdict) (name, position string
 	if v.Text.HoleIn(f.Span) {
 		return "", ""
 	}
-	cur, ok := lo.At(f.pos, f.end)
-	if !ok {
-		return "", ""
-	}
-	sel, ok := cur.Node().(*ast.SelectorExpr)
+	sel, ok := nodeAt[*ast.SelectorExpr](lo.Unit, f.pos, f.end)
 	if !ok || sel.Pos() != f.pos || sel.End() != f.end {
 		return "", ""
 	}
@@ -60,12 +56,8 @@ func (lo *localizer) definition(v *eval.Value, f verdict) (name, position string
 // defines them; both are empty if there is no definition.
 func (lo *localizer) definedIn(v *eval.Value, at core.Span) (name, position string) {
 	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
-		cur, found := lo.At(p.Pos, p.EndPos)
-		if p.Told() == "" || !found {
-			continue
-		}
-		e, ok := cur.Node().(ast.Expr)
-		if !ok {
+		e, ok := nodeAt[ast.Expr](lo.Unit, p.Pos, p.EndPos)
+		if p.Told() == "" || !ok {
 			continue
 		}
 		if call, is := e.(*ast.CallExpr); is {

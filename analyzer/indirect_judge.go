@@ -183,22 +183,19 @@ func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
 		Start: max(f.Span.Start, at.Start) - at.Start,
 		End:   min(f.Span.End, at.End) - at.Start,
 	}
-	if !inside {
+	fixes := fixesWithin(f.Fixes, at)
+	if !inside || len(fixes) < len(f.Fixes) {
 		f.Fixes = nil
 		return f, true
 	}
-	f.Fixes = slices.Clone(f.Fixes)
-	for i := range f.Fixes {
-		f.Fixes[i].Edits = slices.Clone(f.Fixes[i].Edits)
-		for k := range f.Fixes[i].Edits {
-			e := &f.Fixes[i].Edits[k]
-			if !at.Contains(e.Span) {
-				f.Fixes = nil
-				return f, true
-			}
+	for i := range fixes {
+		fixes[i].Edits = slices.Clone(fixes[i].Edits)
+		for k := range fixes[i].Edits {
+			e := &fixes[i].Edits[k]
 			e.Span.Start -= at.Start
 			e.Span.End -= at.Start
 		}
 	}
+	f.Fixes = fixes
 	return f, true
 }

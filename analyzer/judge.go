@@ -137,17 +137,14 @@ func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
 	for i := range values {
 		for _, h := range values[i].Text.Holes {
 			e := values[i].Map.Hole(int(h.At))
-			if e != nil && (h.From == core.FromFormat || l.isInterface(e)) {
+			if e == nil {
+				continue
+			}
+			if t := goinfo.TypeOf(l.Pass.TypesInfo, e); h.From == core.FromFormat || t != nil && types.IsInterface(t) {
 				l.syntax.Printed(e, place)
 			}
 		}
 	}
-}
-
-// isInterface reports whether e is a value of an interface type.
-func (l *linter) isInterface(e ast.Expr) bool {
-	t := goinfo.TypeOf(l.Pass.TypesInfo, e)
-	return t != nil && types.IsInterface(t)
 }
 
 // judgeDialer judges the address passed to a dialer or listener that is not in the catalogue: a variable or field

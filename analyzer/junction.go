@@ -50,12 +50,11 @@ func (c *valueChecker) slashFindings(e ast.Expr, found []check.Finding, s *Seen,
 // text for a scheme before it prepends the first one.
 func (c *valueChecker) withoutTestedScheme(found []check.Finding, s *Seen) []check.Finding {
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
-		end := int(f.Span.Start - s.At.Start)
-		if f.Rule.Name != "scheme-doubled" || end < len("://") {
+		if f.Rule.Name != "scheme-doubled" || int(f.Span.Start-s.At.Start) < len("://") {
 			return false
 		}
-		part := s.Value.Map.Parts(end-1, end)[0]
-		return part.Told() == "" && c.AsksForScheme(part.Pos, part.EndPos)
+		part, ok := s.partAt(int(f.Span.Start) - 1)
+		return ok && part.Told() == "" && c.AsksForScheme(part.Pos, part.EndPos)
 	})
 }
 
@@ -170,8 +169,8 @@ func (c *valueChecker) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	default:
 		return false
 	}
-	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
-	return len(parts) > 0 && contains(e, parts[0].Pos)
+	part, ok := s.partAt(i)
+	return ok && contains(e, part.Pos)
 }
 
 // gluedRoute returns the offset of a word that e appends directly to the
@@ -182,8 +181,7 @@ func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
 		return 0
 	}
 	i := gluedToVersion(s, path)
-	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
-	if i == 0 || len(parts) == 0 || !contains(e, parts[0].Pos) {
+	if part, ok := s.partAt(i); !ok || !contains(e, part.Pos) {
 		return 0
 	}
 	return i
@@ -213,11 +211,11 @@ func isHostSuffix(s string) bool {
 // isAddedToConstant reports whether the part at i is the right operand of a concatenation whose left
 // operand is constant. The rule base-slash reports these.
 func (c *valueChecker) isAddedToConstant(s *Seen, i int) bool {
-	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
-	if len(parts) == 0 {
+	part, ok := s.partAt(i)
+	if !ok {
 		return false
 	}
-	cur, ok := c.Root.FindByPos(parts[0].Pos, parts[0].EndPos)
+	cur, ok := c.Root.FindByPos(part.Pos, part.EndPos)
 	if !ok || cur.ParentEdgeKind() != edge.BinaryExpr_Y {
 		return false
 	}

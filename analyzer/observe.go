@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -89,6 +90,15 @@ func (s *Seen) isJunction(i int) bool {
 	at := int32(i)
 	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) ||
 		s.Value.Map.IsJunction(i-int(s.At.Start))
+}
+
+// partAt returns the part of Value that is byte i of the judged text; false if a wrapper adds that byte.
+func (s *Seen) partAt(i int) (part srcmap.Part, ok bool) {
+	at := i - int(s.At.Start)
+	if parts := s.Value.Map.Parts(at, at+1); len(parts) > 0 {
+		return parts[0], true
+	}
+	return part, false
 }
 
 // isSpelledIn reports whether literals of e spell the bytes [start, end) of the text that was judged.

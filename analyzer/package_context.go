@@ -20,6 +20,14 @@ type packageContext struct {
 	recovers map[*ast.File]bool // whether a file recovers from panics
 }
 
+// nodeAt returns the node with that source if it is an N.
+func nodeAt[N ast.Node](u *unit.Unit, pos, end token.Pos) (n N, ok bool) {
+	if cur, found := u.At(pos, end); found {
+		n, ok = cur.Node().(N)
+	}
+	return n, ok
+}
+
 // useAt returns a use with what depends on the source of e: whether it is a
 // test, and the net/url that will parse the text.
 func (st *packageContext) useAt(e ast.Expr, use check.Use) check.Use {

@@ -252,86 +252,35 @@ func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 	return fix
 }
 
-// deliver reports the diagnostics, each with its fix.
-func (r *reporter) deliver() {
-	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
-		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSuperseded(d)
-	}))
-	r.withhold()
-	r.reconcile()
-	for _, d := range r.diagnoses {
-		r.result.level[d.key] = r.checkerAt(d.pos).LevelOf(d.rule, r.result.levelOf(d.key))
-		d.Message = r.secrets.MaskLine(d.Message)
-		if d.fix != nil && !r.secrets.In(d.fix.Edits) {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.fix.Message),
-				TextEdits: d.fix.Edits}}
-			r.result.unsafe[d.key] = d.fix.Unsafe
-		}
-		r.Pass.Report(d.Diagnostic)
-	}
-}
-
-// withhold removes the unsafe fixes if only safe ones may be attached, and records their findings.
-func (r *reporter) withhold() {
-	for _, d := range r.diagnoses {
-		if d.fix != nil && d.fix.Unsafe && r.options.Fixes != config.AllFixes {
-			r.result.withheld[d.key] = !r.secrets.In(d.fix.Edits)
-			d.fix = nil
-		}
-	}
-}
-
-// reconcile makes the fixes of the package compatible.
-func (r *reporter) reconcile() {
-	var fixed []*diagnosis
-	var all []*fixes.Fix
-	for _, d := range r.diagnoses {
-		if d.fix != nil {
-			fixed, all = append(fixed, d), append(all, d.fix)
-		}
-	}
-	for i, fix := range r.editor.Reconcile(all) {
-		fixed[i].fix = fix
-	}
-}
-
-// isCausedByJoin reports whether the fault of d is caused by a URL within it
-// that is joined like a path, and that is reported.
-func (r *reporter) isCausedByJoin(d *diagnosis) bool {
-	for _, k := range r.reported.of(rulePathJoin, d.pos) {
-		if k.pos >= d.end {
-			break
-		}
-		if d.pos < k.pos && k.end <= d.end && r.result.levelOf(k) != core.Info {
-			return true
-		}
-	}
-	return false
-}
-
-// isSuperseded reports whether a more specific rule reports the same definition for another use of the text.
-func (r *reporter) isSuperseded(d *diagnosis) bool {
-	return d.used && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
-		other := r.byKey[key{rule, d.pos, d.end}]
-		return other != nil && slices.Contains(rule.Supersedes, d.rule.Name) &&
-			r.result.levelOf(other.key) >= r.result.levelOf(d.key)
-	})
-}
-
-// isCausedByField reports whether d is about the text of a url.URL that contains a literal which
-// is already reported for the field that it is assigned to.
-func (r *reporter) isCausedByField(d *diagnosis) bool {
-	if !d.used || d.rule == ruleURLField || d.rule.Secret || len(r.reported[ruleURLField]) == 0 {
-		return false
-	}
-	cur, ok := r.At(d.pos, d.end)
-	if !ok {
-		return false
-	}
-	lit, ok := cur.Node().(*ast.BasicLit)
-	return ok && r.reported.hasWithin(lit, ruleURLField)
-}
-
 var rulePathJoin, ruleURLField = rules.Lookup("path-join"), rules.Lookup("url-field")
 
 func contains(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
+
+// reportsSyntax reports whether findings at e of a rule about Go code are shown, at the level of the rule.
+func (r *reporter) reportsSyntax(rule *check.Rule, e ast.Expr) bool {
+	return r.reports(rule, rule.Level, e)
+}
+
+// reportSyntax reports a finding of a rule about Go code at an expression.
+func (r *reporter) reportSyntax(rule *check.Rule, e ast.Expr, message string, fix *fixes.Fix) {
+	r.reportSyntaxAt(rule, rule.Level, e, message, fix)
+}
+
+// reportSyntaxAt is reportSyntax at a level other than the rule's.
+func (r *reporter) reportSyntaxAt(rule *check.Rule, level core.Level, e ast.Expr, message string,
+	fix *fixes.Fix) {
+	if !r.reports(rule, level, e) {
+		return
+	}
+	if r.options.Fixes == config.NoFixes || !r.IsEditable(e.Pos()) {
+		fix = nil
+	}
+	r.reportOnce(key{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
+}
+
+// reportComment reports a finding of a rule about Go code at a comment.
+func (r *reporter) reportComment(rule *check.Rule, c *ast.Comment, message string) {
+	if r.checkerAt(c.Pos()).Reports(rule, rule.Level) {
+		r.reportOnce(key{rule, c.Pos(), c.End()}, rule.Level, message, func() *fixes.Fix { return nil })
+	}
+}

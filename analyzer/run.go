@@ -140,7 +140,10 @@ func (l *linter) visitAll() {
 		if typed {
 			l.places.Typed(n, site)
 		}
-		l.checkSyntax(n)
+		l.syntax.Check(n)
+		if call, ok := n.(*ast.CallExpr); ok {
+			l.escapedFormat(call)
+		}
 		l.unplaced.note(n)
 		l.reporter.secrets.Node(n)
 	}

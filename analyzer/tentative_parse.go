@@ -87,9 +87,9 @@ func (p *tentativeParse) isOptional(use check.Use) bool {
 	}
 	if cur.ParentEdgeKind() == edge.IfStmt_Init {
 		cur = cur.Parent()
-		p.branch(cur.Node().(*ast.IfStmt), following(cur.Parent().Node(), cur.Node()))
+		p.branch(cur.Node().(*ast.IfStmt), stmtsAfter(cur))
 	}
-	rest := following(cur.Parent().Node(), cur.Node())
+	rest := stmtsAfter(cur)
 	for i, s := range rest {
 		switch s := s.(type) {
 		case *ast.IfStmt:
@@ -121,25 +121,6 @@ func (p *tentativeParse) assigned(e ast.Expr) types.Object {
 func identOf(e ast.Expr) *ast.Ident {
 	id, _ := ast.Unparen(e).(*ast.Ident)
 	return id
-}
-
-// following returns the statements that follow n in the block or clause parent.
-func following(parent, n ast.Node) []ast.Stmt {
-	var list []ast.Stmt
-	switch p := parent.(type) {
-	case *ast.BlockStmt:
-		list = p.List
-	case *ast.CaseClause:
-		list = p.Body
-	case *ast.CommClause:
-		list = p.Body
-	}
-	for i, s := range list {
-		if s == n {
-			return list[i+1:]
-		}
-	}
-	return nil
 }
 
 // branch records which outcomes of the parse lead to a use of the text in s or in rest, the statements after s.
