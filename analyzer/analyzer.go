@@ -2,11 +2,11 @@
 // something that expects a URL, and reports what is wrong with the text.
 //
 // Package analyzer/sink finds the places, analyzer/eval evaluates their texts, and core
-// judges them; report.go maps the findings to the source. See ARCHITECTURE.md.
+// judges them; localizer.go maps the findings to the source. See ARCHITECTURE.md.
 // Package analyzer/internal/wrapper summarizes what functions do with their parameters,
 // indirect_judge.go judges the arguments of their calls, and facts*.go export the summaries to
-// other packages. The conditions that rule out a finding are in analyzer/internal/hostguard
-// and feasible.go, the rules about Go code in analyzer/syntax.
+// other packages. The conditions that rule out a finding are in analyzer/internal/hostguard,
+// exemptions.go and feasible.go, the rules about Go code in analyzer/syntax.
 package analyzer
 
 import (

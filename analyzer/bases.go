@@ -120,7 +120,7 @@ func (l *linter) judgePathJoins() {
 		holes[0].From = core.FromBase
 		if j.variable == nil {
 			holes[0].May, holes[0].First = core.Anything, core.NoSlash
-		} else if j.variable.IsField() && l.bases.holdsURLs(j) || l.bases.isCalledURL(j) {
+		} else if j.variable.IsField() && l.bases.holdsURLs(j) || l.bases.hasURLName(j) {
 			holes[0].First = core.NoSlash
 		} else if j.variable.IsField() {
 			continue
@@ -140,9 +140,9 @@ func (l *linter) judgePathJoins() {
 var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote|web|home|homepage|api|public|` +
 	`external|download|registry|avatar|image|clone|feed|source|upstream|gateway)_?(url|uri)$`)
 
-// isCalledURL reports whether a join begins with a variable that is named like an absolute URL, and the
+// hasURLName reports whether a join begins with a variable that is named like an absolute URL, and the
 // function around it neither indexes the variable nor passes it to a call that may test it.
-func (bs *baseIndex) isCalledURL(j pathJoin) bool {
+func (bs *baseIndex) hasURLName(j pathJoin) bool {
 	fn, ok := bs.FuncDeclAround(j.site.Expr.Pos(), j.site.Expr.End())
 	if !ok || !absoluteNames.MatchString(j.variable.Name()) {
 		return false

@@ -18,7 +18,7 @@ import (
 
 // deliver reports the diagnostics, each with its fix.
 func (r *reporter) deliver() {
-	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
+	r.diagnoses = r.merged(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
 		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSuperseded(d)
 	}))
 	r.withhold()
@@ -102,9 +102,9 @@ type fault struct {
 	message string
 }
 
-// counted merges diagnoses of the same fault at several characters of one literal into
+// merged merges diagnoses of the same fault at several characters of one literal into
 // the first of them, with their number and a fix for all.
-func (r *reporter) counted(list []*diagnosis) (out []*diagnosis) {
+func (r *reporter) merged(list []*diagnosis) (out []*diagnosis) {
 	times, first := make(map[fault]int), make(map[fault]*diagnosis)
 	for _, d := range list {
 		f := fault{r.literalAt(d), r.result.levelOf(d.key), d.Message}

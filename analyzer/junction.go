@@ -29,22 +29,26 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 // slashFindings appends findings about junctions, the offsets where two parts of a text meet. A "//" within a part
 // of a path may be intended, but not one that joins a trailing and a leading "/".
 func (c *valueChecker) slashFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	rule := rules.Lookup("path-empty-segment")
-	if i := seamBehindBase(s, use); i > 0 && c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
-		return append(found, doubleSlash(rule, s.Text, i, s.isSpelledIn(e, i-1, i+1)))
+	if use.Test || !c.checkerAt(e.Pos()).Reports(ruleEmptySegment, core.Warning) {
+		return found
 	}
-	if strings.Count(s.Text.S, "//") < 2 || use.Test || !c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	if i := seamBehindBase(s, use); i > 0 {
+		return append(found, doubleSlash(e, s, i))
+	}
+	if strings.Count(s.Text.S, "//") < 2 {
 		return found
 	}
 	_, all := everyRule().Check(s.Text, *use)
 	for _, f := range all {
-		if i := junctionIn(f.Span, s.isJunction); f.Rule == rule && i > 0 {
-			found = slices.DeleteFunc(found, func(g check.Finding) bool { return g.Rule == rule && g.Span == f.Span })
-			found = append(found, doubleSlash(rule, s.Text, i, s.isSpelledIn(e, i-1, i+1)))
+		if i := s.junctionIn(f.Span); f.Rule == ruleEmptySegment && i > 0 {
+			found = slices.DeleteFunc(found, func(g check.Finding) bool { return g.Rule == f.Rule && g.Span == f.Span })
+			found = append(found, doubleSlash(e, s, i))
 		}
 	}
 	return found
 }
+
+var ruleEmptySegment = rules.Lookup("path-empty-segment")
 
 // withoutTestedScheme drops findings about a second scheme if the program tests the
 // text for a scheme before it prepends the first one.
@@ -63,7 +67,7 @@ func (c *valueChecker) withoutTestedScheme(found []check.Finding, s *Seen) []che
 func seamBehindBase(s *Seen, use *check.Use) int32 {
 	t := s.Text
 	if len(t.S) < 4 || t.HoleAt(0) == nil || t.S[1] != '/' || !check.URLForms.Has(use.Form) ||
-		use.Test || use.Effect.Has(check.Compares) || len(use.Schemes) > 0 && !slices.Contains(use.Schemes, "http") {
+		use.Effect.Has(check.Compares) || len(use.Schemes) > 0 && !slices.Contains(use.Schemes, "http") {
 		return 0
 	}
 	path := t.S
@@ -79,26 +83,26 @@ func seamBehindBase(s *Seen, use *check.Use) int32 {
 }
 
 // junctionIn returns the offset of the first junction within the bytes at; 0 if there is none.
-func junctionIn(at core.Span, seam func(i int) bool) int32 {
+func (s *Seen) junctionIn(at core.Span) int32 {
 	for i := at.Start + 1; i < at.End; i++ {
-		if seam(int(i)) {
+		if s.isJunction(int(i)) {
 			return i
 		}
 	}
 	return 0
 }
 
-// doubleSlash returns the finding that the part before offset i ends with a slash, and the part at i
-// begins with one. If both is true, the finding marks both slashes.
-func doubleSlash(rule *check.Rule, t core.Text, i int32, both bool) check.Finding {
+// doubleSlash returns the finding that the part before offset i ends with a slash, and the part at i begins with one.
+// If literals of e spell both, the finding marks both.
+func doubleSlash(e ast.Expr, s *Seen, i int32) check.Finding {
 	at := core.Span{Start: i, End: i + 1}
 	marked := at
-	if both {
+	if s.isSpelledIn(e, i-1, i+1) {
 		marked.Start--
 	}
 	return check.Finding{
-		Rule: rule, Level: core.Warning, Span: marked,
-		Message: `"//" in the path: ` + t.Quote(0, int(i)) + ` already ends with "/"`,
+		Rule: ruleEmptySegment, Level: core.Warning, Span: marked,
+		Message: `"//" in the path: ` + s.Text.Quote(0, int(i)) + ` already ends with "/"`,
 		Fixes:   []check.Fix{{Message: "Remove it; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}
 }

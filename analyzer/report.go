@@ -69,10 +69,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	for _, o := range related {
 		at = append(at, o.Pos)
 	}
-	if r.isSilenced(k, at, places) {
-		return
-	}
-	if r.isImportedAgain(&v, f, k) {
+	if r.isSilenced(k, at, places) || r.isImportedAgain(&v, f, k) {
 		return
 	}
 	d := r.reportOnce(k, f.Level, f.Message+note, func() *fixes.Fix {

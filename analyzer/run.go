@@ -91,7 +91,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	return l
 }
 
-// inform gives the evaluator what other packages know of the code.
+// inform gives the evaluator what the packages built on it know of the code.
 func inform(ev *eval.Evaluator, u *unit.Unit, ws *wrapper.Tracer, guards *hostguard.Guards) {
 	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
 	ev.ParsedText, ev.GivenBy = u.ParsedText, u.GivenBy
