@@ -126,59 +126,50 @@ func ValidProfile(s string, f Form, p *Profile) bool {
 // The profiles. RFC 1738 defines URLs, RFC 2396 and RFC 3986 define URIs.
 var (
 	// RFC3986 is the current standard. All other functions of this package follow it.
-	RFC3986 = &profile3986
+	RFC3986 = &Profile{
+		Name:   "RFC 3986",
+		ends:   [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
+		admits: admitting("-._~!$&'()*+,;=:", "-._~!$&'()*+,;=", "-._~!$&'()*+,;=:@/", "?"),
+		host: func(host string) bool {
+			return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 &&
+				strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
+		},
+	}
 
 	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI whose path does
 	// not begin with "/" is opaque and has no query. The authority may be a registry name of any
 	// form. "[" and "]" are allowed in a query or a fragment.
-	RFC2396 = &profile2396
+	RFC2396 = &Profile{
+		Name:   "RFC 2396",
+		ends:   [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
+		admits: admitting("-_.!~*'();:&=+$,", "-.", "-_.!~*'():@&=+$,;/", "?[]"),
+		opaque: true,
+		host: func(host string) bool {
+			return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
+		},
+		other: bytesOf("-_.!~*'()$,;:@&=+"),
+	}
 
 	// RFC1738 is the standard of 1994, without relative references, fragments and "~". After "//"
 	// comes "user:password@host:port" and a path. "?" is allowed in user and password, and begins a
 	// query only in http, https and wais.
-	RFC1738 = &profile1738
+	RFC1738 = &Profile{
+		Name:    "RFC 1738",
+		ends:    [NumComponents]ascii.Class{Authority: ascii.Slash | ascii.Hash, Path: ascii.Question | ascii.Hash},
+		admits:  admitting("$-_.+!*'(),;?&=:", "-.", "$-_.+!*'(),;/?:@&=", ""),
+		queries: []string{"http", "https", "wais"},
+		old:     true,
+		host:    oldHost,
+	}
 )
 
-var profile3986 = Profile{
-	Name: "RFC 3986",
-	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
-	admits: [NumComponents]byteSet{
-		Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
-		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"),
-		Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
-	},
-	host: func(host string) bool {
-		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 &&
-			strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
-	},
-}
-
-var profile2396 = Profile{
-	Name: "RFC 2396",
-	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
-	admits: [NumComponents]byteSet{
-		Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
-		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"),
-		Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
-	},
-	opaque: true,
-	host: func(host string) bool {
-		return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
-	},
-	other: bytesOf("-_.!~*'()$,;:@&=+"),
-}
-
-var profile1738 = Profile{
-	Name: "RFC 1738",
-	ends: [NumComponents]ascii.Class{Authority: ascii.Slash | ascii.Hash, Path: ascii.Question | ascii.Hash},
-	admits: [NumComponents]byteSet{
-		Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
-		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="),
-		Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
-	},
-	queries: []string{"http", "https", "wais"},
-	old:     true,
-	host:    oldHost,
+// admitting returns the bytes that the components may contain besides letters and digits. A query
+// and a fragment may contain what a path may, and more.
+func admitting(userinfo, host, path, more string) [NumComponents]byteSet {
+	query := bytesOf(path + more)
+	return [NumComponents]byteSet{
+		Userinfo: bytesOf(userinfo), Host: bytesOf(host), Path: bytesOf(path), Query: query, Fragment: query,
+	}
 }
 
 // oldHost reports whether s is a host by RFC 1738 §5. RFC 2396 §3.2.2 also allows a dot after it.

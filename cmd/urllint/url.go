@@ -267,10 +267,6 @@ type (
 		Edits   []urlJSONEdit `json:"edits"`
 	}
 
-	urlJSONError struct {
-		Error string `json:"error"`
-	}
-
 	urlJSONEdit struct {
 		Start int    `json:"start"`
 		End   int    `json:"end"`
@@ -288,7 +284,7 @@ func (r *urlRun) checkLine(line string) {
 		return
 	}
 	r.code = cli.ExitTrouble
-	writeJSON(r.out, urlJSONError{"the line is not a JSON string"})
+	writeJSON(r.out, map[string]string{"error": "the line is not a JSON string"})
 }
 
 func (c *urlReport) printJSON(w io.Writer) {
@@ -311,24 +307,20 @@ func (c *urlReport) printJSON(w io.Writer) {
 func (c *urlReport) jsonFixes(f check.Finding) []urlJSONFix {
 	out := []urlJSONFix{}
 	for _, fix := range f.Fixes {
+		if slices.ContainsFunc(fix.Edits, c.editsSecret) {
+			continue
+		}
 		j := urlJSONFix{Message: fix.Message, Safe: fix.Safe, Edits: []urlJSONEdit{}}
 		for _, e := range fix.Edits {
-			at := spanOf(e.Span)
-			if c.holdsSecret(at) {
-				j.Edits = nil
-				break
-			}
-			j.Edits = append(j.Edits, urlJSONEdit{at.Start, at.End, e.New})
+			j.Edits = append(j.Edits, urlJSONEdit{int(e.Span.Start), int(e.Span.End), e.New})
 		}
-		if j.Edits != nil {
-			out = append(out, j)
-		}
+		out = append(out, j)
 	}
 	return out
 }
 
-func (c *urlReport) holdsSecret(at edits.Span) bool {
-	return slices.ContainsFunc(c.masks, func(m edits.Edit) bool { return m.Overlaps(at) })
+func (c *urlReport) editsSecret(e core.Edit) bool {
+	return slices.ContainsFunc(c.masks, func(m edits.Edit) bool { return m.Overlaps(spanOf(e.Span)) })
 }
 
 // writeJSON writes one line.
