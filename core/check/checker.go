@@ -166,11 +166,3 @@ func (c *Checker) isBelow(r *Rule) bool {
 	}
 	return r.Level == core.Info && !r.MayRaise && c.level > core.Info
 }
-
-// ErrorIfRefused returns Error if net/url rejects the text, else level.
-func (pass *Pass) ErrorIfRefused(level core.Level) core.Level {
-	if pass.IsRefused() {
-		return core.Error
-	}
-	return level
-}

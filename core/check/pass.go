@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -42,7 +41,7 @@ type findings struct {
 	netURL netURLVerdict            // whether net/url accepts the text; computed on demand
 	Found  []Finding
 
-	secrets      []core.Span // spans that no message may contain
+	secrets      []core.Span // what secretSpans returns
 	secretsKnown bool        // secrets is computed
 }
 
@@ -126,22 +125,20 @@ func (pass *Pass) Quote(s core.Span) string {
 	return pass.Input.Quote(int(s.Start), int(s.Start)+len(text)) + cut
 }
 
-// holdsSecret reports whether the text contains bytes that no output may contain.
-func (pass *Pass) holdsSecret() bool {
+// secretSpans returns the spans that no output may contain.
+func (pass *Pass) secretSpans() []core.Span {
 	if !pass.secretsKnown {
 		pass.secrets, pass.secretsKnown = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form),
 			pass.Use.Hidden...)), true
 	}
-	return len(pass.secrets) > 0
+	return pass.secrets
 }
 
 // HidesSecret reports whether s overlaps a secret.
 func (pass *Pass) HidesSecret(s core.Span) bool {
-	if !pass.holdsSecret() {
-		return false
-	}
-	i := sort.Search(len(pass.secrets), func(i int) bool { return pass.secrets[i].End > s.Start })
-	return i < len(pass.secrets) && pass.secrets[i].Overlaps(s)
+	secrets := pass.secretSpans()
+	i := sort.Search(len(secrets), func(i int) bool { return secrets[i].End > s.Start })
+	return i < len(secrets) && secrets[i].Overlaps(s)
 }
 
 // maxWritten is the maximum length in bytes of a replacement that a message spells out.
@@ -159,32 +156,12 @@ func (pass *Pass) WriteAdvice(at core.Span, with string) string {
 // Unquoted is Quote without the quotation marks.
 func (pass *Pass) Unquoted(s core.Span) string { return strings.Trim(pass.Quote(s), `"`) }
 
-// Replace returns a fix that replaces the bytes at with the string with.
-func Replace(message string, at core.Span, with string) Fix {
-	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
-}
-
-// ReplaceWith is Replace with a default message.
-func ReplaceWith(at core.Span, with string) Fix { return Replace(`Replace with "`+with+`"`, at, with) }
-
 // ReportRemovable is Report with a fix that removes the bytes at, unless they contain a hole.
 func (pass *Pass) ReportRemovable(at core.Span, message, fix string) *Finding {
 	if pass.Input.HoleIn(at) {
 		return pass.Report(at, message)
 	}
 	return pass.Report(at, message, Replace(fix, at, ""))
-}
-
-// MarkSafe returns f with the claim that it preserves the meaning. The engine removes the claim if
-// it cannot prove it.
-func MarkSafe(f Fix) Fix {
-	f.Safe = true
-	return f
-}
-
-// Wrap returns a fix that wraps the bytes at in call.
-func Wrap(message string, at core.Span, call core.Call) Fix {
-	return Fix{Message: message, Edits: []core.Edit{{Span: at, Call: call}}}
 }
 
 // A Finding is one fault in a text. Its span lies within the text, and its message contains no
@@ -199,22 +176,6 @@ type Finding struct {
 	Fixes    []Fix
 
 	Extent core.Span // the extent of the fault for precedence; contains Span
-}
-
-// A Fix is a repair of a text. A safe fix preserves the meaning of the URL as net/url reads it, or
-// turns a text that net/url rejects into the URL that was meant.
-type Fix struct {
-	Message string
-	Safe    bool // preserves the meaning, or is the only plausible reading (see [Pass.proveFixes])
-	Edits   []core.Edit
-}
-
-// Apply returns s with the edits of f applied; see [core.ApplyEdits].
-func (f Fix) Apply(s string) string { return core.ApplyEdits(s, f.Edits) }
-
-// Calls reports whether f wraps holes in a function call.
-func (f *Fix) Calls() bool {
-	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Call != core.NoCall })
 }
 
 // IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its scheme or, if
@@ -281,7 +242,7 @@ func (pass *Pass) Fails() string {
 	switch {
 	case pass.Use.Callee != "" && !pass.Use.Stored:
 		return pass.Use.Callee + " fails"
-	case !pass.Connects() && !AddressForms.Has(pass.Use.Form):
+	case !pass.Use.Connects() && !AddressForms.Has(pass.Use.Form):
 		return "url.Parse fails"
 	case pass.Use.Form == core.FormListen:
 		return "listening fails"
@@ -309,13 +270,6 @@ func (pass *Pass) Refusal() string {
 	}
 	return "; " + pass.Fails()
 }
-
-// Connects reports whether the callee makes a request or a connection, now or later.
-func (pass *Pass) Connects() bool { return pass.Use.Effect&(Sends|Builds) != 0 }
-
-// Asks is like Connects, but also includes requests that other code may change before it sends
-// them. That code is assumed to leave their path and query alone.
-func (pass *Pass) Asks() bool { return pass.Use.Effect&(Sends|Builds|Asks) != 0 }
 
 // IsOpaque reports whether net/url stores what follows the scheme in URL.Opaque, because it does
 // not begin with a slash.

@@ -47,7 +47,7 @@ func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features
 	if u.Seen(core.Whole)&ascii.Percent != 0 {
 		f.add(core.Whole, tripletFeatures(u.Text))
 	}
-	if use.Effect&(Sends|Builds|Asks) != 0 && (u.Seen(core.Whole)&ascii.Unsafe != 0 ||
+	if use.MakesRequest() && (u.Seen(core.Whole)&ascii.Unsafe != 0 ||
 		u.Seen(core.Path)&ascii.Colon != 0 || strings.IndexByte(u.Text, '_') >= 0) {
 		f.add(core.Whole, ascii.Blank)
 	}

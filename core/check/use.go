@@ -125,6 +125,13 @@ func (u Use) Speaks(scheme string) bool {
 		slices.ContainsFunc(u.Schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
+// Connects reports whether the callee makes a request or a connection, now or later.
+func (u *Use) Connects() bool { return u.Effect&(Sends|Builds) != 0 }
+
+// MakesRequest is like Connects, but also includes requests that other code may change before it
+// sends them. That code is assumed to leave their path and query alone.
+func (u *Use) MakesRequest() bool { return u.Effect&(Sends|Builds|Asks) != 0 }
+
 // decide resolves an ambiguous form for t. A text that is not a URL is not parsed as one.
 func (use *Use) decide(t *core.Text) {
 	if f := use.Form.Resolve(t); f != use.Form {

@@ -120,7 +120,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		if h.By != core.ByEncode && pass.Use.Form != core.FormQuery {
 			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs)
 		}
-	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Connects():
+	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Use.Connects():
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil &&
 		strings.Index(h.Of.S, "://") > 0:

@@ -70,7 +70,7 @@ func reportVerb(pass *check.Pass, at core.Span) {
 		level, message = core.Info, message+" here"
 	case pass.Refusal() != "":
 		message += pass.Refusal()
-	case pass.Connects():
+	case pass.Use.Connects():
 		message += "; the verb itself is sent"
 	default:
 		level = core.Warning

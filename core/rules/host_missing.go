@@ -37,7 +37,7 @@ func checkHostMissing(pass *check.Pass) {
 	at := core.Span{Start: start - 2, End: start}
 	switch {
 	case pass.Has(core.Port):
-		if pass.Connects() && (ascii.AllDigits(pass.Part(core.Port)) || pass.Span(core.Port).Len() == 1 &&
+		if pass.Use.Connects() && (ascii.AllDigits(pass.Part(core.Port)) || pass.Span(core.Port).Len() == 1 &&
 			pass.IsHole(int(pass.Span(core.Port).Start))) {
 			pass.ReportLevel(core.Warning, at, "no host before the port; Go connects to localhost")
 		} // elsewhere it is an address to listen on

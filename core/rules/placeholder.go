@@ -43,7 +43,7 @@ var _ = define(check.Rule{
 
 // checkPlaceholder checks only texts that become a request. Others may be filled in later.
 func checkPlaceholder(pass *check.Pass) {
-	if !pass.Asks() {
+	if !pass.Use.MakesRequest() {
 		return
 	}
 	if pass.Seen(core.Whole)&ascii.Unsafe != 0 {

@@ -90,7 +90,7 @@ func ofSocket(pass *check.Pass) bool {
 // twoPorts returns the level of a second port: it fails if net/url rejects the URL or a connection
 // is made.
 func twoPorts(pass *check.Pass) core.Level {
-	if pass.Connects() || !pass.Use.Form.WholeURL() {
+	if pass.Use.Connects() || !pass.Use.Form.WholeURL() {
 		return core.Error
 	}
 	return pass.ErrorIfRefused(core.Warning)

@@ -141,7 +141,7 @@ func noQuestion(pass *check.Pass) {
 		(pairs || len(pass.Input.Holes) == 0 || strings.HasPrefix(path[i+1+nameAt(path[i+1:]):], "=")); {
 	case known:
 	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || mayHaveQuery(pass, 1, at) ||
-		!strings.Contains(path[i:], "=") || !pass.Asks():
+		!strings.Contains(path[i:], "=") || !pass.Use.MakesRequest():
 		return // what precedes it may contain a query
 	}
 	span := core.Span{Start: at, End: at + 1}
@@ -163,7 +163,7 @@ func gluedPairs(pass *check.Pass) {
 	first := slices.IndexFunc(pass.Input.Holes, func(h core.Hole) bool {
 		return h.May == core.QueryText && (path.Start < h.At && h.At < path.End || afterPath(&h))
 	})
-	if first < 0 || !pass.Asks() || pass.Has(core.Fragment) {
+	if first < 0 || !pass.Use.MakesRequest() || pass.Has(core.Fragment) {
 		return
 	}
 	at := pass.Input.Holes[first].At

@@ -45,7 +45,7 @@ func checkDoubled(pass *check.Pass) {
 	host := pass.Span(core.Host)
 	at := core.Span{Start: host.Start, End: pass.Span(core.Path).Start + 2}
 	message := "second scheme " + pass.Quote(at) + " in the URL"
-	if pass.Connects() {
+	if pass.Use.Connects() {
 		message += ": the request goes to a host named " + pass.Quote(host)
 	}
 	fix := check.Replace("Remove the first one", core.Span{Start: 0, End: host.Start}, "")

@@ -33,7 +33,7 @@ func checkUserinfoHTTP(pass *check.Pass) {
 	}
 	at := core.Span{Start: pass.Span(core.Userinfo).Start, End: pass.Span(core.Userinfo).End + 1}
 	message := "user name in an " + pass.Scheme.Name + " URL is deprecated"
-	if pass.Connects() {
+	if pass.Use.Connects() {
 		message += ": use Request.SetBasicAuth"
 	}
 	if pass.Input.HoleIn(at) {
