@@ -223,26 +223,29 @@ func (h *Hole) NamesPath() bool { return strings.HasSuffix(strings.ToLower(h.Nam
 // HoldsPairs reports whether the value is a query that url.Values.Encode returned.
 func (h *Hole) HoldsPairs() bool { return h != nil && h.May == QueryText && h.By == ByEncode }
 
-// HadNoSpace reports whether the escaped value was base64 or consisted of bytes that a segment may
-// contain.
+// HadNoSpace reports whether the value that was escaped certainly has no space: it is known, a
+// number, base64, or consists of bytes that a segment may contain.
 func (h *Hole) HadNoSpace() bool {
-	if h.Of == nil || len(h.Of.Holes) != 1 {
-		return false
-	}
-	inner := &h.Of.Holes[0]
-	return inner.From == FromBase64 || inner.May == Segment && inner.By == ByNobody
+	return h.wasEscaped(func(inner *Hole) bool {
+		return inner.isNumber() || inner.From == FromBase64 || inner.May == Segment && inner.By == ByNobody
+	}) && strings.IndexByte(h.Of.S, ' ') < 0
 }
 
-// NeededNoEscape reports whether the escaped text has no "&", "=" or "+" and no holes but numbers,
-// so that escaping it changed nothing in a query.
+// HadNoSeparator reports whether the value that was escaped certainly has no "&", "=" or "+".
+func (h *Hole) HadNoSeparator() bool {
+	return h.wasEscaped((*Hole).isNumber) && !strings.ContainsAny(h.Of.S, "&=+")
+}
+
+// NeededNoEscape reports whether the value that was escaped certainly has no byte that needs it.
 func (h *Hole) NeededNoEscape() bool {
-	if h.Of == nil || strings.ContainsAny(h.Of.S, "&=+") {
-		return false
-	}
-	for _, inner := range h.Of.Holes {
-		if inner.May != Digits && inner.May != Hex {
-			return false
-		}
-	}
-	return true
+	const unreserved = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.Mark | ascii.SchemeMark
+	return h.wasEscaped((*Hole).isNumber) &&
+		ascii.ClassesOf(strings.ReplaceAll(h.Of.S, string(rune(HoleByte)), ""))&^unreserved == 0
+}
+
+func (h *Hole) isNumber() bool { return h.May == Digits || h.May == Hex }
+
+// wasEscaped reports whether h is the result of escaping a text, and is holds for all holes of it.
+func (h *Hole) wasEscaped(is func(*Hole) bool) bool {
+	return h.Of != nil && !slices.ContainsFunc(h.Of.Holes, func(inner Hole) bool { return !is(&inner) })
 }

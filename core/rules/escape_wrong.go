@@ -186,7 +186,7 @@ func isMail(pass *check.Pass) bool {
 // (RFC 6068 §5).
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Query || h.NeededNoEscape() || h.HadNoSpace():
+	case pass.ComponentAt(h.At) != core.Query || h.HadNoSpace():
 	case h.By == core.ByQueryEscape:
 		pass.Report(at, "use url.PathEscape for {"+h.Name+
 			`}: url.QueryEscape turns a space into "+", which mail programs show`,
@@ -206,7 +206,7 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 			"use url.UserPassword")
 		return
 	}
-	if h.By != core.ByQueryEscape || h.NeededNoEscape() || h.HadNoSpace() || !between(pass, at, ':', '@') ||
+	if h.By != core.ByQueryEscape || h.HadNoSpace() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
@@ -227,7 +227,7 @@ var loginSchemes = []string{"postgres", "postgresql", "sqlserver", "clickhouse",
 // [check.Dominated]: url.PathEscape is right, except for a URL as a segment.
 func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Path || h.NeededNoEscape() || h.HadNoSpace():
+	case pass.ComponentAt(h.At) != core.Path || h.HadNoSpace():
 	case !pass.IsCertain(core.Path) && !behindBase(pass, at):
 	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
 		pass.Report(at, "{"+h.Name+
@@ -247,7 +247,7 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 // escaped.
 func escapedInFragment(pass *check.Pass, h *core.Hole, at core.Span) {
 	fragment := pass.Span(core.Fragment)
-	if pass.ComponentAt(h.At) != core.Fragment || h.NeededNoEscape() || h.HadNoSpace() ||
+	if pass.ComponentAt(h.At) != core.Fragment || h.HadNoSpace() ||
 		!strings.HasPrefix(fragment.In(pass.Text), "/") || strings.ContainsAny(pass.Text[fragment.Start:at.Start], "?=") ||
 		!boundsSegment(pass, at) {
 		return
@@ -297,7 +297,7 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 			effect = `url.PathEscape does not escape "=", "&" and "+" in its values`
 		}
 		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
-	case h.By == core.ByPathEscape && !h.NeededNoEscape():
+	case h.By == core.ByPathEscape && !h.HadNoSeparator():
 		fix := check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
 		// Safe only for a value: a pair or a whole query may be meant as it is.
 		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
