@@ -36,8 +36,7 @@ func (u *URL) hostForm(holes bool) {
 // 6874 added them and RFC 9844 removed them.
 func validIPLiteral(s string) bool {
 	last := len(s) - 1
-	return last > 0 && s[0] == '[' && s[last] == ']' &&
-		(ipv6(s, 1, last) < 0 || ipvFuture(s, 1, last) < 0)
+	return last > 0 && s[0] == '[' && s[last] == ']' && (ipv6(s, 1, last) < 0 || ipvFuture(s, 1, last) < 0)
 }
 
 // ipvFuture reads s[from:to] as an IPvFuture. It returns an offset or -1, as [ipv6] does.

@@ -19,8 +19,7 @@ func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
 			!strings.Contains(u.Part(core.Path), "//")
 	}
 	return info != nil && (info.Authority != scheme.Required || u.Has(core.Authority)) &&
-		info.Name == u.Part(core.Scheme) &&
-		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
+		info.Name == u.Part(core.Scheme) && (use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
 }
 
 // plainHost reports whether the host is a valid ASCII DNS name or an address, or empty where that

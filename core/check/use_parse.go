@@ -169,8 +169,7 @@ func (u *Use) addScheme(word string) error {
 		return err
 	}
 	if _, isForm := core.ParseForm(word); isForm && !scheme.IsKnown(word) {
-		return &UseError{word, "", fmt.Sprintf("%q is a second form, after %q; write only one", word,
-			u.Form)}
+		return &UseError{word, "", fmt.Sprintf("%q is a second form, after %q; write only one", word, u.Form)}
 	}
 	if !hasScheme(u.Form) {
 		return &UseError{word, "", fmt.Sprintf("the form %q has no scheme; remove %q", u.Form, word)}

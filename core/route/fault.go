@@ -113,8 +113,7 @@ func (sc *scan) serveMux() {
 		sc.noSlash(host)
 		return
 	case sc.isKnown(0, slash) && strings.IndexByte(sc.s[host:slash], '{') >= 0:
-		sc.add(host, slash, Panics, `a pattern without a host must start with "/"`,
-			insertSlash(host))
+		sc.add(host, slash, Panics, `a pattern without a host must start with "/"`, insertSlash(host))
 		return
 	}
 	sc.hostFaults(host, slash)
@@ -128,8 +127,7 @@ func insertSlash(at int) *Edit { return &Edit{at, at, "/", `Insert "/"`} }
 func (sc *scan) noSlash(host int) {
 	name := sc.s[host:]
 	if strings.Contains(name, ".") || name == "localhost" {
-		sc.add(host, len(sc.s), Panics, `no "/" after the host`, &Edit{len(sc.s), len(sc.s),
-			"/", `Insert "/"`})
+		sc.add(host, len(sc.s), Panics, `no "/" after the host`, &Edit{len(sc.s), len(sc.s), "/", `Insert "/"`})
 		return
 	}
 	if name == "" {
@@ -337,8 +335,7 @@ func (sc *scan) uncleanPath(slash int) {
 			sc.add(start, end, outcome, cleaned, fix)
 		case segment != "" || last:
 		case outcome == Never && !sc.isOld: // undocumented: an empty segment matches like an unnamed wildcard
-			sc.add(start-1, end+1, Odd, cleaned+"; what it matches is undocumented",
-				fix)
+			sc.add(start-1, end+1, Odd, cleaned+"; what it matches is undocumented", fix)
 		default:
 			sc.add(start-1, end+1, outcome, cleaned, fix)
 		}
@@ -423,8 +420,7 @@ func (sc *scan) serveMux121() {
 	}
 	if space := sc.index(0, " \t"); space > 0 && space < slash && sc.isKnown(0, space) &&
 		isMethod(strings.ToUpper(sc.s[:space])) {
-		sc.add(0, space, Never,
-			"patterns with a method need go 1.22 in go.mod, and no httpmuxgo121 in GODEBUG", nil)
+		sc.add(0, space, Never, "patterns with a method need go 1.22 in go.mod, and no httpmuxgo121 in GODEBUG", nil)
 		return
 	}
 	sc.hostFaults(0, slash)

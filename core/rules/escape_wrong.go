@@ -94,8 +94,7 @@ func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 			"delimiters now; use it as it was")
 	default:
 		pass.Report(at, "{"+h.Name+`} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are `+
-			`delimiters now; `+
-			"use it as it was")
+			"delimiters now; use it as it was")
 	}
 }
 

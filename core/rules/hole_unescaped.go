@@ -23,8 +23,7 @@ var _ = define(check.Rule{
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
 		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search ` +
 		`for or write, if it is a name, or a list of scopes, beside another part that is escaped, or if the package ` +
-		`escapes it elsewhere. ` +
-		`URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+		`escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
@@ -189,8 +188,7 @@ func followsWord(pass *check.Pass, at core.Span) bool {
 func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
 		c := pass.ComponentAt(h.At)
-		return h.By == by && (c == core.Query ||
-			c == core.Path && boundsSegment(pass, h.Span()))
+		return h.By == by && (c == core.Query || c == core.Path && boundsSegment(pass, h.Span()))
 	})
 }
 
@@ -245,8 +243,7 @@ var (
 	// Text that people write.
 	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
 	// Keys whose values are space-separated lists or URLs (RFC 6749 §3.3, §4.1.1).
-	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "returnto", "returnurl",
-		"callbackurl"}
+	listOrURLKeys = []string{"scope", "scopes", "redirecturi", "redirecturl", "returnto", "returnurl", "callbackurl"}
 	// Keys whose values are freely chosen names.
 	freeKeys = slices.Concat(freelyNamed, []string{"key", "name", "prefix", "filter", "q", "query", "search",
 		"title", "text"})

@@ -40,8 +40,7 @@ func checkBareHost(pass *check.Pass) {
 	text := pass.Text
 	whole := pass.Span(core.Whole)
 	if at, ok := schemes.Prefix(pass); ok {
-		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),
-			withoutScheme(pass, at)...)
+		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at), withoutScheme(pass, at)...)
 		return
 	}
 	if inner, ok := bracketed(text); ok && len(pass.Input.Holes) == 0 {

@@ -40,6 +40,5 @@ func checkUnspecified(pass *check.Pass) {
 	}
 	at := pass.Span(core.Host)
 	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to: write "+own,
-		check.Replace("Replace with "+own, at,
-			own))
+		check.Replace("Replace with "+own, at, own))
 }

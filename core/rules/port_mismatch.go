@@ -47,6 +47,5 @@ func checkPortMismatch(pass *check.Pass) {
 		return
 	}
 	pass.Report(at, message, check.Replace(`Replace with "`+pass.Scheme.Name+`s"`,
-		core.Span{Start: pass.Span(core.Scheme).End,
-			End: pass.Span(core.Scheme).End}, "s"))
+		core.Span{Start: pass.Span(core.Scheme).End, End: pass.Span(core.Scheme).End}, "s"))
 }

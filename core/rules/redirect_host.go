@@ -106,8 +106,7 @@ func isWWW(pass *check.Pass) bool {
 		strings.Contains(host, "..") || strings.ContainsAny(host, ":?#%") || pass.Input.HoleIn(at) {
 		return false
 	}
-	pass.Report(at, pass.Quote(at)+
-		` has no scheme, so browsers take it for a path: write "https://" before it`)
+	pass.Report(at, pass.Quote(at)+` has no scheme, so browsers take it for a path: write "https://" before it`)
 	return true
 }
 
@@ -125,6 +124,5 @@ var siteEnds = []string{"com", "org", "net", "dev", "io", "app", "cloud", "co", 
 func looksLikePath(pass *check.Pass) bool {
 	host := pass.Known(core.Host)
 	return host != "" && host != "localhost" && !pass.Has(core.Port) && !pass.Has(core.Userinfo) &&
-		pass.IsCertain(core.Authority) &&
-		!strings.ContainsAny(host, ".[:") && ascii.ClassesOf(host)&ascii.High == 0
+		pass.IsCertain(core.Authority) && !strings.ContainsAny(host, ".[:") && ascii.ClassesOf(host)&ascii.High == 0
 }

@@ -87,8 +87,7 @@ func requestLevel(pass *check.Pass) (core.Level, bool) {
 	}
 	does, web := pass.Use.Effect, pass.Use.Schemes != nil && pass.Use.Speaks("http")
 	switch {
-	case does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) &&
-		does.Has(check.Sends):
+	case does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) && does.Has(check.Sends):
 		return core.Error, true
 	case web && does.Has(check.Builds), demands(&pass.Use):
 		return core.Warning, true

@@ -227,8 +227,7 @@ func isSecretWord(name string) bool { return secret.IsSecretName(name) || passwo
 
 // passwords matches the names of passwords.
 var passwords = regexp.MustCompile(`(?:^|_)PAT$|(?i)(?:^|[_.-])(?:\w*password|\w*passwd|\w*passphrase|` +
-	`passwort|passe|pass|pwd?|` +
-	`requirepass|masterauth|contraseña)$`)
+	`passwort|passe|pass|pwd?|requirepass|masterauth|contraseña)$`)
 
 // groupsOf returns the two groups that took part in a match after offset at.
 func groupsOf(m []int, at int) (name, value Span) {
@@ -299,8 +298,7 @@ var phrases = []phrase{
 
 // keyWords matches the words for a secret key.
 const keyWords = "(?:api|hmac|signing|encryption|private|secret|access|master|shared|storage|account|" +
-	"subscription|licen[cs]e|" +
-	"app|session|webhook|admin|deploy|auth)[ _-]?keys?"
+	"subscription|licen[cs]e|app|session|webhook|admin|deploy|auth)[ _-]?keys?"
 
 func isValue(isSecret func(string) bool) func(string, []int, string) bool {
 	return func(_ string, _ []int, value string) bool { return isSecret(value) }

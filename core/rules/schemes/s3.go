@@ -15,8 +15,7 @@ var s3Syntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"AWS CLI: Path Argument Type"},
 	Summary: `The URL of an object without its bucket.`,
-	Why: `The bucket is where other URLs have the host: in "s3:///bucket/key" and "s3:/bucket/key" it is ` +
-		`empty.`,
+	Why:     `The bucket is where other URLs have the host: in "s3:///bucket/key" and "s3:/bucket/key" it is empty.`,
 	Instead: `Write "s3://bucket/key".`,
 	Examples: []check.Example{
 		{Bad: "s3:«///»bucket/key", Fixed: "s3://bucket/key", Good: "s3://bucket/key"},

@@ -45,8 +45,7 @@ func checkTag(pass *check.Pass) {
 	}
 	switch {
 	case comma == 0:
-		pass.Report(core.Span{Start: path.Start - 1, End: path.Start},
-			"tag URI has no authority before the date")
+		pass.Report(core.Span{Start: path.Start - 1, End: path.Start}, "tag URI has no authority before the date")
 	case date.Len() == 0:
 		pass.Report(core.Span{Start: date.Start - 1, End: date.Start}, "tag URI has no date after the comma")
 	case !isTagDate(date.In(pass.Text)):

@@ -51,8 +51,7 @@ func checkTel(pass *check.Pass) {
 	telParameters(pass, core.Span{Start: number.End, End: path.End}, whole)
 	if s := number.In(pass.Text); whole && !pass.Has(core.Fragment) && s[0] != '+' &&
 		!strings.Contains(strings.ToLower(path.In(pass.Text)), ";phone-context=") {
-		pass.ReportLevel(core.Info, number,
-			`a local number needs ";phone-context=": write "+" and the country code`)
+		pass.ReportLevel(core.Info, number, `a local number needs ";phone-context=": write "+" and the country code`)
 	}
 }
 
