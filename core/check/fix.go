@@ -27,6 +27,9 @@ func Replace(message string, at core.Span, with string) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
 }
 
+// ReplaceEach returns a fix that consists of edits.
+func ReplaceEach(message string, edits ...core.Edit) Fix { return Fix{Message: message, Edits: edits} }
+
 // ReplaceWith is Replace with a default message.
 func ReplaceWith(at core.Span, with string) Fix { return Replace(`Replace with "`+with+`"`, at, with) }
 
@@ -38,7 +41,11 @@ func MarkSafe(f Fix) Fix {
 }
 
 // Wrap returns a fix that wraps the bytes at in call.
-func Wrap(message string, at core.Span, call core.Call) Fix {
+func Wrap(at core.Span, call core.Call) Fix {
+	message := "Use " + call.String()
+	if call == core.Unescaped {
+		message = "Pass it unescaped"
+	}
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, Call: call}}}
 }
 

@@ -222,14 +222,15 @@ func (pass *Pass) SchemeIs(names ...string) bool {
 func (pass *Pass) Callee() string {
 	switch {
 	case pass.Use.Form == core.FormListen:
-		return pass.calleeOr("net.Listen")
+		return pass.CalleeOr("net.Listen")
 	case AddressForms.Has(pass.Use.Form):
-		return pass.calleeOr("net.Dial")
+		return pass.CalleeOr("net.Dial")
 	}
-	return pass.calleeOr("the call")
+	return pass.CalleeOr("the call")
 }
 
-func (pass *Pass) calleeOr(other string) string {
+// CalleeOr returns the callee, or other if it has no name.
+func (pass *Pass) CalleeOr(other string) string {
 	if pass.Use.Callee == "" {
 		return other
 	}

@@ -71,10 +71,7 @@ func never(pass *check.Pass, at core.Span, why string, fixes ...check.Fix) {
 }
 
 func compared(pass *check.Pass, level core.Level, at core.Span, message string, fixes ...check.Fix) {
-	name := pass.Use.Callee
-	if name == "" {
-		name = "the " + pass.Use.Form.String()
-	}
+	name := pass.CalleeOr("the " + pass.Use.Form.String())
 	if pass.Use.Form != core.FormPort && pass.Use.Form != core.FormHost {
 		name += " of a parsed URL"
 	}

@@ -6,11 +6,6 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// edited returns a fix with the given edits.
-func edited(message string, edits ...core.Edit) check.Fix {
-	return check.Fix{Message: message, Edits: edits}
-}
-
 // triplets returns the parts of edits that change triplets for whose decoded byte about reports
 // true. It excludes dots, which would make dot segments, and bytes that need no encoding, whose
 // triplets need no upper-case digits either.

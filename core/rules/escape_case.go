@@ -26,7 +26,7 @@ var _ = define(check.Rule{
 		for _, e := range triplets(pass, pass.Normalise(core.UpperEscapes, pass.Scheme.Defaults()),
 			func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
 			pass.Report(e.Span, pass.Quote(e.Span)+" has lower-case hex digits"+pass.WriteAdvice(e.Span, e.New),
-				edited("Use upper case; other bytes are sent", e))
+				check.ReplaceEach("Use upper case; other bytes are sent", e))
 		}
 	},
 })

@@ -60,7 +60,7 @@ func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(st
 		first.End += 2
 		pass.Report(first, pass.Quote(first)+" is percent-encoded twice"+pass.WriteAdvice(first, "%"+
 			pass.Text[first.Start+3:first.End]),
-			edited("Encode it once; other bytes are sent", edits...))
+			check.ReplaceEach("Encode it once; other bytes are sent", edits...))
 	}
 }
 

@@ -26,7 +26,7 @@ var _ = define(check.Rule{
 		for _, e := range triplets(pass, pass.Normalise(core.DecodeUnreserved, pass.Scheme.Defaults()),
 			func(b byte) bool { return b != '.' }) {
 			pass.Report(e.Span, pass.Quote(e.Span)+" need not be percent-encoded"+pass.WriteAdvice(e.Span, e.New),
-				edited("Decode it; other bytes are sent", e))
+				check.ReplaceEach("Decode it; other bytes are sent", e))
 		}
 	},
 })

@@ -101,7 +101,7 @@ func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 // escapedHole examines the hole h at at, whose value the program escaped.
 func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
-	asItIs := check.Wrap("Pass it unescaped", at, core.Unescaped)
+	asItIs := check.Wrap(at, core.Unescaped)
 	switch {
 	case pass.Use.Form == core.FormDSN:
 		if h.By != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
@@ -188,8 +188,7 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	case pass.ComponentAt(h.At) != core.Query || h.HadNoSpace():
 	case h.By == core.ByQueryEscape:
 		pass.Report(at, "use url.PathEscape for {"+h.Name+
-			`}: url.QueryEscape turns a space into "+", which mail programs show`,
-			check.Wrap("Use url.PathEscape", at, core.PathEscape))
+			`}: url.QueryEscape turns a space into "+", which mail programs show`, check.Wrap(at, core.PathEscape))
 	case h.By == core.ByEncode:
 		pass.Report(at, "{"+h.Name+`} has "+" for a space, which mail programs show: replace it with "%20"`)
 	}
@@ -237,8 +236,7 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 			level = core.Info
 		}
 		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+
-			`} in a path: url.QueryEscape turns a space into "+"`,
-			check.Wrap("Use url.PathEscape", at, core.PathEscape))
+			`} in a path: url.QueryEscape turns a space into "+"`, check.Wrap(at, core.PathEscape))
 	}
 }
 
@@ -252,7 +250,7 @@ func escapedInFragment(pass *check.Pass, h *core.Hole, at core.Span) {
 		return
 	}
 	pass.Report(at, "use url.PathEscape for {"+h.Name+`} in a fragment: url.QueryEscape turns a space into "+"`,
-		check.Wrap("Use url.PathEscape", at, core.PathEscape))
+		check.Wrap(at, core.PathEscape))
 }
 
 // behindBase reports whether the bytes at follow a slash after an unknown base: a base URL by its
@@ -297,7 +295,7 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 		}
 		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
 	case h.By == core.ByPathEscape && !h.HadNoSeparator():
-		fix := check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
+		fix := check.Wrap(at, core.QueryEscape)
 		// Safe only for a value: a pair or a whole query may be meant as it is.
 		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
 		pass.Report(at, "use url.QueryEscape for {"+h.Name+

@@ -73,9 +73,9 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
 		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
-			pass.ReportLevel(core.Warning, at, h.Describe()+" is a URL with a query of its own, and not escaped: use "+
-				"url.QueryEscape",
-				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
+			pass.ReportLevel(core.Warning, at, h.Describe()+
+				" is a URL with a query of its own, and not escaped: use url.QueryEscape",
+				check.Wrap(at, core.QueryEscape))
 		case h.May != core.Anything:
 		case h.From.NeedsEscape() && isPart(pass, at):
 			knownToNeedEscape(pass, h, at)
@@ -88,9 +88,9 @@ func checkHoleUnescaped(pass *check.Pass) {
 			pass.ReportLevel(segmentLevel(pass, h, at), at, h.Describe()+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
-			escape, fix := queryEscape(pass, at)
-			pass.ReportLevel(queryLevel(pass, h), at, h.Describe()+
-				` is not escaped: an "&", "#" or "+" in it changes the query; use `+escape, fix)
+			escaper := queryEscaper(pass)
+			pass.ReportLevel(queryLevel(pass, h), at, h.Describe()+` is not escaped: an "&", "#" or "+" in it `+
+				`changes the query; use `+escaper.String(), check.Wrap(at, escaper))
 		}
 	}
 }
@@ -130,35 +130,39 @@ func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
 	if h.From == core.FromTime || h.From == core.FromFormat {
 		level = core.Info
 	}
-	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
-		pass.ReportLevel(level, at, message+"url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape))
-		return
+	escaper := queryEscaper(pass)
+	if beginsSegment(pass, at) {
+		escaper = core.PathEscape
 	}
-	escape, fix := queryEscape(pass, at)
-	pass.ReportLevel(level, at, message+escape, fix)
+	pass.ReportLevel(level, at, message+escaper.String(), check.Wrap(at, escaper))
 }
 
-// queryEscape returns the function that escapes a value of the query, and the fix. In a mailto URL
-// that is url.PathEscape, because "+" is not a space there.
-func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
+// beginsSegment reports whether the bytes at follow a "/" of the path.
+func beginsSegment(pass *check.Pass, at core.Span) bool {
+	return strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/'
+}
+
+// queryEscaper returns the function that escapes a value of the query. In a mailto URL that is
+// url.PathEscape, because "+" is not a space there.
+func queryEscaper(pass *check.Pass) core.Call {
 	if isMail(pass) {
-		return "url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape)
+		return core.PathEscape
 	}
-	return "url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
+	return core.QueryEscape
 }
 
 // partlyEscaped reports a value in which only one kind of byte was escaped. The path of a
 // repository is Info, because its names have no other byte that needs it.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
-	instead := "url.QueryEscape"
-	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
-		instead = "url.PathEscape"
+	instead := core.QueryEscape
+	if beginsSegment(pass, at) {
+		instead = core.PathEscape
 	}
 	level := core.Warning
 	if core.IsOneOf(h.Name, repositoryNames) {
 		level = core.Info
 	}
-	pass.ReportLevel(level, at, h.Describe()+": use "+instead+" instead")
+	pass.ReportLevel(level, at, h.Describe()+": use "+instead.String()+" instead")
 }
 
 // segmentLevel returns the level for an unescaped segment: Warning for values from a client or a
@@ -266,8 +270,7 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 	level, again := core.Info, strings.HasPrefix(pass.Text[at.End:], "?") && strings.HasSuffix(h.Name, ".Path") &&
 		!strings.HasSuffix(h.Name, "URL.Path")
-	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) ||
-		pass.Use.Effect.Has(check.Redirects) && again {
+	if pass.Use.Connects() || pass.Use.Effect.Has(check.Redirects) && again {
 		level = core.Warning
 	}
 	pass.ReportLevel(level, at, h.Describe()+
@@ -285,14 +288,13 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	if user.Present() && slices.Contains(tokenUsers, user.In(pass.Text)) {
 		level = core.Info
 	}
-	message := `password ` + h.Describe() +
-		` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
-	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
-		pass.ReportLevel(level, at, message, check.Wrap("Use url.UserPassword", core.Span{Start: user, End: at.End},
-			core.UserPassword))
-		return
+	message := `password ` + h.Describe() + ` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use ` +
+		`url.UserPassword`
+	var fixes []check.Fix
+	if user.Len() == 1 && pass.IsHole(int(user.Start)) {
+		fixes = append(fixes, check.Wrap(core.Span{Start: user.Start, End: at.End}, core.UserPassword))
 	}
-	pass.ReportLevel(level, at, message)
+	pass.ReportLevel(level, at, message, fixes...)
 }
 
 // tokenUsers are the user names with which a token of GitHub, GitLab or Bitbucket is the password.

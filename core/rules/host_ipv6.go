@@ -99,7 +99,7 @@ func unbracketed(pass *check.Pass, at core.Span) {
 		return
 	}
 	address := at.Sub(0, len(s))
-	pass.ReportLevel(level, address, message, check.MarkSafe(edited("Add the brackets",
+	pass.ReportLevel(level, address, message, check.MarkSafe(check.ReplaceEach("Add the brackets",
 		core.NewEdit(address.Sub(0, 0), "["),
 		core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"regexp"
-
 	"slices"
 	"strings"
 
@@ -79,7 +78,7 @@ func checkUnbracketed(pass *check.Pass) {
 		level = core.Info // no evidence that the value can be an address
 	}
 	at := core.Span{Start: host.Start, End: port.End}
-	fix := check.Wrap("Use net.JoinHostPort", at, core.JoinHostPort)
+	fix := check.Wrap(at, core.JoinHostPort)
 	fix.Safe = h.From.HasNoBrackets() && isNumber(pass, port)
 	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
@@ -93,8 +92,8 @@ func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
 		return
 	}
-	pass.Report(host, h.Describe()+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it "+
-		"if it has a colon")
+	pass.Report(host, h.Describe()+` has no brackets, so the URL is invalid for IPv6: write "[" and "]" around `+
+		`it if it has a colon`)
 }
 
 // beginsPath reports whether the value begins with a slash. The rule request-uri reports values

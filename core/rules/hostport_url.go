@@ -125,5 +125,5 @@ func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
 	if rest := u.Span(core.Path); rest.Len() > 0 || port != "" {
 		edits = append(edits, core.NewEdit(rest, port))
 	}
-	return []check.Fix{edited("Keep only host and port", edits...)}
+	return []check.Fix{check.ReplaceEach("Keep only host and port", edits...)}
 }

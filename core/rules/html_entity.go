@@ -34,7 +34,7 @@ func checkEntity(pass *check.Pass) {
 	if !pass.MayBeWeb() || strings.IndexByte(pass.Part(core.Query), ';') < 0 {
 		return
 	}
-	fix := edited(`Replace with "&"`)
+	fix := check.ReplaceEach(`Replace with "&"`)
 	// Otherwise other faults remain.
 	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity,
 		"&"))&(ascii.Pairs|ascii.Semicolon) == 0

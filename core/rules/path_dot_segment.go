@@ -29,7 +29,7 @@ var _ = define(check.Rule{
 		if edits := pass.Normalise(core.RemoveDots, pass.Scheme.Defaults()); len(edits) > 0 {
 			at := core.Span{Start: edits[0].Span.Start, End: edits[len(edits)-1].Span.End}
 			pass.Report(at, "dot segments in "+pass.Quote(at)+": programs resolve them differently",
-				edited("Resolve them; another path is sent", edits...))
+				check.ReplaceEach("Resolve them; another path is sent", edits...))
 		}
 	},
 })

@@ -48,9 +48,8 @@ func joinedBase(pass *check.Pass, h *core.Hole) {
 	case h.First == core.NoSlash:
 		level = core.Warning
 	}
-	pass.ReportLevel(level, core.Span{Start: 0, End: 1}, "{"+h.Name+"} is a URL: "+joiner(pass)+
-		` collapses its "//" to "/"; use url.JoinPath`,
-		check.Wrap("Use url.JoinPath", pass.Span(core.Whole), core.JoinPath))
+	pass.ReportLevel(level, h.Span(), "{"+h.Name+"} is a URL: "+pass.CalleeOr("path.Join")+
+		` collapses its "//" to "/"; use url.JoinPath`, check.Wrap(pass.Span(core.Whole), core.JoinPath))
 }
 
 // joinedURL reports a URL whose "//" is lost. A scheme of one letter is a drive. An empty authority
@@ -68,14 +67,6 @@ func joinedURL(pass *check.Pass) {
 	}
 	name := pass.Known(core.Scheme)
 	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start},
-		joiner(pass)+` turns "`+name+`://" into "`+name+`:/"; use url.JoinPath`,
-		check.Wrap("Use url.JoinPath", pass.Span(core.Whole), core.JoinPath))
-}
-
-// joiner returns the name of the function that joins.
-func joiner(pass *check.Pass) string {
-	if pass.Use.Callee != "" {
-		return pass.Use.Callee
-	}
-	return "path.Join"
+		pass.CalleeOr("path.Join")+` turns "`+name+`://" into "`+name+`:/"; use url.JoinPath`,
+		check.Wrap(pass.Span(core.Whole), core.JoinPath))
 }

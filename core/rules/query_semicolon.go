@@ -48,7 +48,7 @@ func checkSemicolon(pass *check.Pass) {
 		at := int(pass.Span(core.Query).Start) + i
 		edits = append(edits, core.NewEdit(core.NewSpan(at, at+1), with))
 	}
-	fix := edited("Replace it", edits...)
+	fix := check.ReplaceEach("Replace it", edits...)
 	if pass.Use.Connects() { // the server interprets it, and some still split at semicolons
 		pass.ReportLevel(core.Info, edits[0].Span,
 			`";" in the query: Go servers drop the parameter; write "&" or "%3B"`, fix)

@@ -24,7 +24,7 @@ var _ = define(check.Rule{
 	Check: func(pass *check.Pass) {
 		for _, e := range pass.Normalise(core.LowerScheme, pass.Scheme.Defaults()) {
 			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case"+pass.WriteAdvice(e.Span, e.New),
-				check.MarkSafe(edited(`Replace with "`+e.New+`"`, e)))
+				check.MarkSafe(check.ReplaceEach(`Replace with "`+e.New+`"`, e)))
 		}
 	},
 })

@@ -73,7 +73,7 @@ func wrapped(pass *check.Pass) bool {
 	}
 	last := core.NewSpan(len(s)-1, len(s))
 	return malformed(pass, core.NewSpan(0, 1), "angle brackets are not part of the URL: remove them",
-		edited("Remove the brackets", core.NewEdit(core.NewSpan(0, 1), ""), core.NewEdit(last, "")))
+		check.ReplaceEach("Remove the brackets", core.NewEdit(core.NewSpan(0, 1), ""), core.NewEdit(last, "")))
 }
 
 // urlPrefix reports URL:http://h.test/x, which RFC 1738 recommends for prose.

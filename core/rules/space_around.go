@@ -46,7 +46,7 @@ func checkAround(pass *check.Pass) {
 	before, after := core.NewSpan(0, start), core.NewSpan(start+len(trimmed), len(pass.Text))
 	first, last := unwanted(pass, before, after), unwanted(pass, after, before)
 	if first && last { // net/url accepts the text only without both
-		around(pass, before, "leading", first, edited("Remove it", spansOut(before, after)...))
+		around(pass, before, "leading", first, check.ReplaceEach("Remove it", spansOut(before, after)...))
 		around(pass, after, "trailing", last)
 		return
 	}
@@ -92,8 +92,8 @@ func unwanted(pass *check.Pass, at, other core.Span) bool {
 	if strings.Trim(at.In(pass.Text), " ") != "" {
 		return true
 	}
-	_, with := pass.NetURL(pass.Input.WithEdits(edited("", core.NewEdit(other, "")).Edits))
-	_, without := pass.NetURL(pass.Input.WithEdits(edited("", spansOut(at, other)...).Edits))
+	_, with := pass.NetURL(pass.Input.WithEdits([]core.Edit{core.NewEdit(other, "")}))
+	_, without := pass.NetURL(pass.Input.WithEdits(spansOut(at, other)))
 	return at.Len() > 0 && with != nil && without == nil
 }
 

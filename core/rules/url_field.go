@@ -149,7 +149,7 @@ func escapedField(pass *check.Pass) {
 			return
 		}
 	}
-	pass.ReportLevel(core.Warning, at, message, edited("Decode it", edits...))
+	pass.ReportLevel(core.Warning, at, message, check.ReplaceEach("Decode it", edits...))
 }
 
 // isEscape reports whether triplet encodes a byte that needs encoding in a URL, other than "%" and

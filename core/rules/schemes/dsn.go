@@ -124,9 +124,8 @@ func mysqlNetwork(pass *check.Pass, at core.Span) {
 	}
 	pass.Report(at, "the MySQL driver reads "+pass.Quote(at)+
 		" as a network name: write tcp("+pass.Unquoted(at)+")",
-		check.Fix{Message: "Wrap in tcp(…)", Edits: []core.Edit{
-			core.NewEdit(at.Sub(0, 0), "tcp("),
-			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")}})
+		check.ReplaceEach("Wrap in tcp(…)", core.NewEdit(at.Sub(0, 0), "tcp("),
+			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")))
 }
 
 // postgresDSN reports words without a value, and a port in a host. A hole may contain one or more

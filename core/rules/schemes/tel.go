@@ -76,8 +76,8 @@ func badDigits(pass *check.Pass, number core.Span) bool {
 	}
 	if strings.HasPrefix(s[i:], "%20") {
 		at := number.Sub(i, i+3)
-		pass.Report(at, `space in a telephone number: write "-"`, check.Fix{Message: `Replace with "-"`,
-			Edits: spacesToDashes(s, number.Start)})
+		pass.Report(at, `space in a telephone number: write "-"`,
+			check.ReplaceEach(`Replace with "-"`, spacesToDashes(s, number.Start)...))
 		return true
 	}
 	end := i + 1
