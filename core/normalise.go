@@ -129,7 +129,7 @@ func brokenBefore(s string) bool {
 
 // triplet decodes the triplet at offset i or changes its digits to upper case.
 func (n *normaliser) triplet(i int, lower, decode bool) {
-	b := ascii.Unhex(n.Text[i+1])<<4 | ascii.Unhex(n.Text[i+2])
+	b := ascii.HexByte(n.Text, i+1)
 	switch {
 	case decode && n.does(DecodeUnreserved) && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark) != 0:
 		if lower && ascii.Classes[b]&ascii.Alpha != 0 {

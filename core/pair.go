@@ -1,12 +1,27 @@
 package core
 
 import (
+	"iter"
+
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// PairAt returns the spans of name and value of the query pair at offset at, and the offset of the
-// next pair. The query ends at offset end. The value is [Absent] if there is no "=".
-func PairAt(s string, at, end int32) (name, value Span, next int32) {
+// Pairs yields the spans of name and value of each pair of a query of s. "&" and ";" end a pair. The
+// value is [Absent] if there is no "=".
+func Pairs(s string, query Span) iter.Seq2[Span, Span] {
+	return func(yield func(name, value Span) bool) {
+		for at := query.Start; at < query.End; {
+			name, value, next := pairAt(s, at, query.End)
+			if !yield(name, value) {
+				return
+			}
+			at = next
+		}
+	}
+}
+
+// pairAt returns the pair at offset at, and the offset of the next. The query ends at offset end.
+func pairAt(s string, at, end int32) (name, value Span, next int32) {
 	name, value = Span{at, end}, Absent
 	for i := at; i < end; i++ {
 		switch s[i] {

@@ -90,7 +90,7 @@ func againAt(s string, i int) byte {
 	if i < 0 || i+5 > len(s) || s[i:i+3] != "%25" || !ascii.IsHex(s[i+3]) || !ascii.IsHex(s[i+4]) {
 		return 0
 	}
-	return ascii.Unhex(s[i+3])<<4 | ascii.Unhex(s[i+4])
+	return ascii.HexByte(s, i+3)
 }
 
 // twiceInPath reports whether segment is encoded twice by mistake. A segment that contains an

@@ -49,20 +49,14 @@ func checkPlus(pass *check.Pass) {
 	if !pass.MayBeWeb() && pass.Use.Form != core.FormQuery {
 		return
 	}
-	query := pass.Span(core.Query)
-	for at := query.Start; at < query.End; {
-		_, value, next := core.PairAt(pass.Text, at, query.End)
-		at = next
-		s := ""
-		if value.Present() {
-			s = value.In(pass.Text)
-		}
+	for _, value := range core.Pairs(pass.Text, pass.Span(core.Query)) {
+		s := value.In(pass.Text)
 		if len(s) > maxPlus || strings.IndexByte(s, '+') < 0 {
 			continue
 		}
 		for _, shape := range plusShapes {
 			if m := shape.FindStringSubmatchIndex(s); m != nil {
-				plus := core.Span{Start: value.Start + int32(m[3]), End: value.Start + int32(m[3]) + 1}
+				plus := value.Sub(m[3], m[3]+1)
 				pass.Report(plus, `"+" means a space in a query: write "%2B"`, check.ReplaceWith(plus, "%2B"))
 			}
 		}

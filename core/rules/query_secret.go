@@ -36,20 +36,15 @@ var _ = define(check.Rule{
 })
 
 func checkQuerySecret(pass *check.Pass) {
-	query := pass.Span(core.Query)
-	for at := query.Start; at < query.End; {
-		name, value, next := core.PairAt(pass.Text, at, query.End)
-		at = next
-		if !secret.MayBeSecret(name.In(pass.Text), value.In(pass.Text)) || !secret.IsReportedName(name.In(pass.Text)) ||
-			!isSecretValue(name.In(pass.Text), value.In(pass.Text)) {
-			continue
-		}
+	for at, valueAt := range core.Pairs(pass.Text, pass.Span(core.Query)) {
+		name, value := at.In(pass.Text), valueAt.In(pass.Text)
 		switch {
+		case !secret.MayBeSecret(name, value) || !secret.IsReportedName(name) || !isSecretValue(name, value):
 		case pass.Count == check.MaxFindings, pass.Count == 0 && hostname.IsReserved(pass.Known(core.Host)):
 			return
-		case pass.Use.Test && !secret.IsIssuedToken(value.In(pass.Text)), pass.Policy.Exempts(value.In(pass.Text)):
+		case pass.Use.Test && !secret.IsIssuedToken(value), pass.Policy.Exempts(value):
 		default:
-			pass.Report(value, "secret in the source code: the value of "+pass.Quote(name)+"; load it at run time")
+			pass.Report(valueAt, "secret in the source code: the value of "+pass.Quote(at)+"; load it at run time")
 		}
 	}
 }
@@ -60,13 +55,10 @@ func isSecretValue(name, value string) bool {
 	if value == "" || secret.IsPlaceholder(value) || strings.IndexByte(value, core.HoleByte) >= 0 {
 		return false
 	}
-	if strings.EqualFold(name, "pass") && isAnswer(value) { // a count or a yes/no answer
+	switch name = strings.ToLower(name); {
+	case name == "pass" && isAnswer(value): // a count or a yes/no answer
 		return false
-	}
-	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
-		return true
-	}
-	if secret.IsIssuedToken(value) {
+	case strings.HasPrefix(name, "pass"), name == "pwd", secret.IsIssuedToken(value):
 		return true
 	}
 	seen := ascii.ClassesOf(value)

@@ -71,10 +71,8 @@ func checkToken(pass *check.Pass) {
 
 // inReportedPair reports whether token is the value of a parameter that query-secret checks.
 func inReportedPair(pass *check.Pass, token core.Span) bool {
-	query := pass.Span(core.Query)
-	for at := query.Start; at < query.End; {
-		name, value, next := core.PairAt(pass.Text, at, query.End)
-		if at = next; value.Present() && value.Overlaps(token) {
+	for name, value := range core.Pairs(pass.Text, pass.Span(core.Query)) {
+		if value.Overlaps(token) {
 			return secret.IsReportedName(name.In(pass.Text))
 		}
 	}

@@ -155,6 +155,6 @@ func escapedField(pass *check.Pass) {
 // isEscape reports whether triplet encodes a byte that needs encoding in a URL, other than "%" and
 // control characters.
 func isEscape(triplet string) bool {
-	b := ascii.Unhex(triplet[1])<<4 | ascii.Unhex(triplet[2])
+	b := ascii.HexByte(triplet, 1)
 	return b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0
 }

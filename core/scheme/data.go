@@ -42,7 +42,7 @@ func Base64Fault(s string) (at, missing int) {
 	for i := 0; i < len(s); i++ {
 		b, width := s[i], 0
 		if b == '%' && ascii.TripletAt(s, i, len(s), false) {
-			b, width = ascii.Unhex(s[i+1])<<4|ascii.Unhex(s[i+2]), 2
+			b, width = ascii.HexByte(s, i+1), 2
 		}
 		switch k := ascii.Classes[b]; {
 		case strings.IndexByte(ascii.Whitespace, b) >= 0:

@@ -83,7 +83,7 @@ func escapeAt(s string, i int) (value byte, n int) {
 	switch s[i] {
 	case '%':
 		if ascii.TripletAt(s, i, len(s), false) {
-			return ascii.Unhex(s[i+1])<<4 | ascii.Unhex(s[i+2]), 3
+			return ascii.HexByte(s, i+1), 3
 		}
 	case '&':
 		return entityAt(s[i:])
@@ -106,7 +106,7 @@ func hexByte(s string, at, n int) (byte, int) {
 	if len(s) < at+2 || !ascii.IsHex(s[at]) || !ascii.IsHex(s[at+1]) {
 		return 0, 0
 	}
-	return ascii.Unhex(s[at])<<4 | ascii.Unhex(s[at+1]), n
+	return ascii.HexByte(s, at), n
 }
 
 // entityAt returns the byte that the HTML character reference at the beginning of s encodes, and

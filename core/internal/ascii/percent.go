@@ -52,6 +52,9 @@ func Unhex(b byte) byte {
 	return b | 0x20 - 'a' + 10
 }
 
+// HexByte returns the byte that the two hexadecimal digits at offset i of s write.
+func HexByte(s string, i int) byte { return Unhex(s[i])<<4 | Unhex(s[i+1]) }
+
 // EncodeASCII returns s with its ASCII bytes encoded as triplets.
 func EncodeASCII(s string) string {
 	var out strings.Builder
@@ -79,7 +82,7 @@ func Decode(s string) (string, bool) {
 		if !TripletAt(s, i, len(s), false) {
 			return "", false
 		}
-		out = append(out, Unhex(s[i+1])<<4|Unhex(s[i+2]))
+		out = append(out, HexByte(s, i+1))
 		i += 2
 	}
 	return string(out), true

@@ -23,13 +23,10 @@ func pathIn(u *core.URL) string { return strings.TrimPrefix(u.Part(core.Path), "
 // eachPair reports whether ok is true for the name and the value of each pair of the query. It
 // returns false for a pair without a value, and for a query with ";".
 func eachPair(u *core.URL, ok func(name, value string) bool) bool {
-	end := u.Span(core.Query).End
-	for at := u.Span(core.Query).Start; at < end; {
-		name, value, next := core.PairAt(u.Text, at, end)
-		if !value.Present() || u.Text[next-1] == ';' || !ok(name.In(u.Text), value.In(u.Text)) {
+	for name, value := range core.Pairs(u.Text, u.Span(core.Query)) {
+		if !value.Present() || strings.HasPrefix(u.Text[value.End:], ";") || !ok(name.In(u.Text), value.In(u.Text)) {
 			return false
 		}
-		at = next
 	}
 	return true
 }

@@ -14,19 +14,13 @@ func triplets(pass *check.Pass, edits []core.Edit, about func(byte) bool) (out [
 		width := len(e.New) * 3 / e.Span.Len() // of the replacement of one triplet: 1 or 3
 		for i, n := 0, e.Span.Len()/3; i < n && len(out) < check.MaxFindings; i++ {
 			first := i
-			for i < n && about(decoded(pass, e.Span.Start+3*int32(i))) {
+			for i < n && about(ascii.HexByte(pass.Text, int(e.Span.Start)+3*i+1)) {
 				i++
 			}
 			if i > first {
-				at := core.Span{Start: e.Span.Start + 3*int32(first), End: e.Span.Start + 3*int32(i)}
-				out = append(out, core.NewEdit(at, e.New[first*width:i*width]))
+				out = append(out, core.NewEdit(e.Span.Sub(3*first, 3*i), e.New[first*width:i*width]))
 			}
 		}
 	}
 	return out
-}
-
-// decoded returns the byte that the triplet at offset i encodes.
-func decoded(pass *check.Pass, i int32) byte {
-	return ascii.Unhex(pass.Text[i+1])<<4 | ascii.Unhex(pass.Text[i+2])
 }
