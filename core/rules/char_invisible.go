@@ -61,7 +61,7 @@ func checkInvisible(pass *check.Pass) {
 // head, which should be a scheme and "://", it reports every such character.
 func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	look, ascii := confusable.LookOf(r)
-	strict := head || at.Start == 0
+	strict, remove := head || at.Start == 0, check.Replace("Remove it", at, "")
 	switch pass.ComponentAt(at.Start) {
 	case core.Scheme, core.Userinfo, core.Host, core.Port:
 		strict = strict || !pass.Uncertain().Overlaps(at)
@@ -70,28 +70,20 @@ func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	case pass.Use.Decoded && look != confusable.BidiControl && look != confusable.ZeroWidth:
 	case look == confusable.BidiControl || look == confusable.DirectionMark:
 		pass.Report(at, "bidi control "+pass.Quote(at)+" changes the order in which the URL is displayed; remove it",
-			check.Replace("Remove it", at, ""))
+			remove)
 	case look == confusable.ZeroWidth && !strict:
-		pass.ReportLevel(core.Warning, at, "invisible character "+pass.Quote(at)+" in the URL; remove it",
-			check.Replace("Remove it", at, ""))
-	case !strict || !head && at.Start > 0 && isIDN(pass, at, look):
+		pass.ReportLevel(core.Warning, at, "invisible character "+pass.Quote(at)+" in the URL; remove it", remove)
+	case !strict:
+	case look == confusable.Joiner && !head && at.Start > 0 && pass.Text[at.Start-1] >= utf8.RuneSelf:
+		// part of an internationalised name, after a letter of another script
 	case look == confusable.ZeroWidth || look == confusable.Joiner || look == confusable.Blank:
-		pass.Report(at, "invisible character "+pass.Quote(at)+" in the URL"+pass.Refusal(),
-			check.Replace("Remove it", at, ""))
+		pass.Report(at, "invisible character "+pass.Quote(at)+" in the URL"+pass.Refusal(), remove)
 	case look == confusable.QuotationMark:
-		pass.Report(at, "quotation mark "+pass.Quote(at)+" is not part of the URL"+pass.Refusal(),
-			check.Replace("Remove it", at, ""))
+		pass.Report(at, "quotation mark "+pass.Quote(at)+" is not part of the URL"+pass.Refusal(), remove)
 	case look == confusable.Lookalike:
 		pass.Report(at, pass.Quote(at)+" looks like "+strconv.Quote(ascii)+", but is another character"+pass.Refusal(),
 			check.Replace("Replace with "+strconv.Quote(ascii), at, ascii))
 	case head:
 		pass.Report(at, pass.Quote(at)+" in the scheme, which must be ASCII"+pass.Refusal())
 	}
-}
-
-// isIDN reports whether a character is part of an internationalised name: a joiner after a letter
-// of another script, or an ideographic full stop, which IDNA maps to a dot.
-func isIDN(pass *check.Pass, at core.Span, look confusable.Look) bool {
-	before, _ := utf8.DecodeLastRuneInString(pass.Text[:at.Start])
-	return look == confusable.Joiner && before >= utf8.RuneSelf
 }

@@ -120,7 +120,7 @@ func unescaped(pass *check.Pass, i int) (core.Level, bool) {
 // inRequest reports whether the text becomes the target of an HTTP request.
 func inRequest(pass *check.Pass) bool {
 	scheme := pass.Known(core.Scheme)
-	return pass.Use.Effect&(check.Sends|check.Builds) != 0 && pass.Use.Speaks("http") &&
+	return pass.Use.Connects() && pass.Use.Speaks("http") &&
 		(pass.Use.Form != core.FormReference || pass.Has(core.Scheme)) &&
 		(scheme == "" || strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https"))
 }

@@ -43,34 +43,32 @@ var _ = define(check.Rule{
 })
 
 func checkCompare(pass *check.Pass) {
-	whole := pass.Span(core.Whole)
-	switch {
-	case onlyOddly(pass):
-	case len(pass.Input.Holes) == 0 && check.NetURLGives(pass.Use.Form, pass.Text, pass.Use.Go),
-		len(pass.Input.Holes) > 0 && !strange(pass):
-	default:
-		switch pass.Use.Form {
-		case core.FormScheme:
-			neverScheme(pass, whole)
-		case core.FormPort:
-			neverPort(pass, whole)
-		case core.FormHost:
-			neverHostname(pass, whole)
-		case core.FormHostOptPort:
-			never(pass, whole, "it is only host and port")
-		case core.FormQuery:
-			never(pass, whole, `the query ends before "#"`)
-		}
+	whole, holes := pass.Span(core.Whole), len(pass.Input.Holes) > 0
+	if reportUnlikely(pass) || holes && !hasForeignByte(pass) ||
+		!holes && check.NetURLGives(pass.Use.Form, pass.Text, pass.Use.Go) {
+		return
+	}
+	switch pass.Use.Form {
+	case core.FormScheme:
+		unequalScheme(pass, whole)
+	case core.FormPort:
+		unequalPort(pass, whole)
+	case core.FormHost:
+		unequalHostname(pass, whole)
+	case core.FormHostOptPort:
+		reportUnequal(pass, whole, "it is only host and port")
+	case core.FormQuery:
+		reportUnequal(pass, whole, `the query ends before "#"`)
 	}
 }
 
-// never reports that the component is never equal to the text because of the bytes at. The value of
+// reportUnequal reports that the component is never equal to the text because of the bytes at. The value of
 // a field that the program itself assigned is not considered.
-func never(pass *check.Pass, at core.Span, why string, fixes ...check.Fix) {
-	compared(pass, core.Error, at, "is never "+pass.Quote(pass.Span(core.Whole))+": "+why, fixes...)
+func reportUnequal(pass *check.Pass, at core.Span, why string, fixes ...check.Fix) {
+	reportComparison(pass, core.Error, at, "is never "+pass.Quote(pass.Span(core.Whole))+": "+why, fixes...)
 }
 
-func compared(pass *check.Pass, level core.Level, at core.Span, message string, fixes ...check.Fix) {
+func reportComparison(pass *check.Pass, level core.Level, at core.Span, message string, fixes ...check.Fix) {
 	name := pass.CalleeOr("the " + pass.Use.Form.String())
 	if pass.Use.Form != core.FormPort && pass.Use.Form != core.FormHost {
 		name += " of a parsed URL"
@@ -81,58 +79,58 @@ func compared(pass *check.Pass, level core.Level, at core.Span, message string, 
 	pass.ReportLevel(level, at, name+" "+message, fixes...)
 }
 
-func neverScheme(pass *check.Pass, whole core.Span) {
+func unequalScheme(pass *check.Pass, whole core.Span) {
 	bare := strings.TrimRight(pass.Text, ":/")
 	lower := strings.ToLower(bare)
 	switch {
 	case bare == "":
-		never(pass, whole, "it does not include the colon")
+		reportUnequal(pass, whole, "it does not include the colon")
 	case len(pass.Input.Holes) > 0 || !check.NetURLGives(core.FormScheme, lower, pass.Use.Go):
-		never(pass, whole, "net/url returns lower-case schemes only")
+		reportUnequal(pass, whole, "net/url returns lower-case schemes only")
 	case len(bare) < len(pass.Text):
-		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it does not include the colon",
+		reportUnequal(pass, core.NewSpan(len(bare), len(pass.Text)), "it does not include the colon",
 			check.ReplaceWith(whole, lower))
 	default:
-		never(pass, whole, "net/url returns it in lower case", check.ReplaceWith(whole, lower))
+		reportUnequal(pass, whole, "net/url returns it in lower case", check.ReplaceWith(whole, lower))
 	}
 }
 
-func neverPort(pass *check.Pass, whole core.Span) {
+func unequalPort(pass *check.Pass, whole core.Span) {
 	const why = "it is empty or only digits"
 	colon, rest := core.NewSpan(0, 1), strings.TrimPrefix(pass.Text, ":")
 	if len(rest) < len(pass.Text) && (len(pass.Input.Holes) > 0 || ascii.AllDigits(rest)) {
-		never(pass, colon, why, check.Replace("Remove the colon", colon, ""))
+		reportUnequal(pass, colon, why, check.Replace("Remove the colon", colon, ""))
 		return
 	}
-	never(pass, whole, why)
+	reportUnequal(pass, whole, why)
 }
 
-func neverHostname(pass *check.Pass, whole core.Span) {
+func unequalHostname(pass *check.Pass, whole core.Span) {
 	inner, open := strings.CutPrefix(pass.Text, "[")
 	inner, closed := strings.CutSuffix(inner, "]")
 	if open && closed && len(pass.Input.Holes) == 0 && check.NetURLGives(core.FormHost, inner, pass.Use.Go) {
-		never(pass, whole, "net/url removes the brackets", check.Replace("Remove the brackets", whole, inner))
+		reportUnequal(pass, whole, "net/url removes the brackets", check.Replace("Remove the brackets", whole, inner))
 		return
 	}
-	never(pass, whole, "it is only the host")
+	reportUnequal(pass, whole, "it is only the host")
 }
 
-// onlyOddly reports a text that the component can be equal to only for an unlikely URL:
+// reportUnlikely reports a text that the component can be equal to only for an unlikely URL:
 // "http://h:80:80", "/?" + "?a=1", "/a%2520b".
-func onlyOddly(pass *check.Pass) bool {
+func reportUnlikely(pass *check.Pass) bool {
 	switch pass.Use.Form {
 	case core.FormHost:
 		host, port, ok := strings.Cut(pass.Text, ":")
 		if !ok || port == "" || !ascii.AllDigits(port) || host == "" || len(pass.Input.Holes) > 0 {
 			return false
 		}
-		compared(pass, core.Warning, core.NewSpan(len(host), len(pass.Text)), "does not include the port")
+		reportComparison(pass, core.Warning, core.NewSpan(len(host), len(pass.Text)), "does not include the port")
 	case core.FormQuery:
 		if !ascii.HasPrefixByte(pass.Text, '?') {
 			return false
 		}
 		at := core.NewSpan(0, 1)
-		compared(pass, core.Warning, at, `does not include the "?"`, check.Replace(`Remove "?"`, at, ""))
+		reportComparison(pass, core.Warning, at, `does not include the "?"`, check.Replace(`Remove "?"`, at, ""))
 	case core.FormPath:
 		escapedPath(pass)
 	default:
@@ -153,14 +151,14 @@ func escapedPath(pass *check.Pass) {
 		if len(pass.Input.Holes) == 0 && decoded != "" {
 			fixes = []check.Fix{check.Replace("Decode it", pass.Span(core.Whole), decoded)}
 		}
-		compared(pass, core.Warning, at, "is decoded: it contains "+pass.Quote(at)+` only if the URL has "%25`+
+		reportComparison(pass, core.Warning, at, "is decoded: it contains "+pass.Quote(at)+` only if the URL has "%25`+
 			pass.Text[i+1:i+3]+`"`, fixes...)
 		return
 	}
 }
 
-// strange reports whether a text with holes has a known byte that the component never has.
-func strange(pass *check.Pass) bool {
+// hasForeignByte reports whether a text with holes has a known byte that the component never has.
+func hasForeignByte(pass *check.Pass) bool {
 	switch pass.Use.Form {
 	case core.FormScheme:
 		return anyKnown(pass, func(b byte) bool {
@@ -171,14 +169,14 @@ func strange(pass *check.Pass) bool {
 	case core.FormQuery:
 		return anyKnown(pass, func(b byte) bool { return b == '#' })
 	case core.FormHost, core.FormHostOptPort:
-		return strangeHost(pass)
+		return hasForeignByteInHost(pass)
 	}
 	return false
 }
 
-// strangeHost is strange for hosts. The zone of an IPv6 address can contain any byte, but it
+// hasForeignByteInHost is hasForeignByte for hosts. The zone of an IPv6 address can contain any byte, but it
 // follows a "%" in a Hostname, and is between "[" and "]" in a Host.
-func strangeHost(pass *check.Pass) bool {
+func hasForeignByteInHost(pass *check.Pass) bool {
 	last := strings.LastIndexAny(pass.Text, "/?#@ ")
 	if last < 0 || strings.ContainsAny(pass.Text, "%[") {
 		return false

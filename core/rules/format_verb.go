@@ -35,8 +35,7 @@ var _ = define(check.Rule{
 	Trigger:   ascii.Fault,
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Supersedes: []string{"escape-incomplete", "char-unescaped", "scheme-missing", "scheme-malformed", "path-colon",
-		"port-invalid", "host-ipv6",
-		"host-invalid", "parse-error"},
+		"port-invalid", "host-ipv6", "host-invalid", "parse-error"},
 	Check: checkVerb,
 })
 
@@ -62,10 +61,9 @@ func checkVerb(pass *check.Pass) {
 
 func reportVerb(pass *check.Pass, at core.Span) {
 	level, message := core.Error, pass.Quote(at)+" is a format verb, but the string is not formatted"
-	switch {
-	case pass.Use.Effect == 0 && pass.Input.HoleAt(int(at.End)) != nil && pass.Has(core.Host) &&
-		pass.Span(core.Host).Start == at.Start:
-		level, message = core.Warning, message+"; {"+pass.Input.HoleAt(int(at.End)).Name+"} is appended to it"
+	switch next := pass.Input.HoleAt(int(at.End)); {
+	case pass.Use.Effect == 0 && next != nil && pass.Has(core.Host) && pass.Span(core.Host).Start == at.Start:
+		level, message = core.Warning, message+"; {"+next.Name+"} is appended to it"
 	case pass.Use.Effect == 0:
 		level, message = core.Info, message+" here"
 	case pass.Refusal() != "":

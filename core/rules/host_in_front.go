@@ -65,6 +65,6 @@ var withNumbers = []string{"about", "bitcoin", "callto", "cid", "doi", "ethereum
 
 // hostLikeEnd returns the offset after the "host:port" at the beginning of the text.
 func hostLikeEnd(pass *check.Pass) int32 {
-	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
+	end, _ := ascii.Scan(pass.Text, 0, ascii.AuthorityEnd)
 	return int32(end)
 }

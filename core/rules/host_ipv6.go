@@ -43,19 +43,19 @@ var _ = define(check.Rule{
 })
 
 func checkIPv6(pass *check.Pass) {
-	host := pass.Part(core.Host)
+	host, at := pass.Part(core.Host), pass.Span(core.Host)
 	switch {
 	case bracketsAnyIP(pass, host), pass.Use.Form == core.FormHostOptPort:
 	case pass.Seen(core.Host)&ascii.BadForm == 0:
 	case host[0] != '[' && core.IsBareIPv6(host):
-		unbracketed(pass, pass.Span(core.Host))
+		unbracketed(pass, at)
 	case zone(pass, host):
-	case host[0] == '[' && strings.IndexByte(host, ']') < 0:
-		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), pass.Span(core.Host), "host "+
-			pass.Quote(pass.Span(core.Host))+` has no "]"`+pass.Refusal())
 	default:
-		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), pass.Span(core.Host), "brackets in host "+
-			pass.Quote(pass.Span(core.Host))+" must enclose an IPv6 address"+pass.Refusal())
+		message := "brackets in host " + pass.Quote(at) + " must enclose an IPv6 address"
+		if host[0] == '[' && strings.IndexByte(host, ']') < 0 {
+			message = "host " + pass.Quote(at) + ` has no "]"`
+		}
+		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), at, message+pass.Refusal())
 	}
 }
 

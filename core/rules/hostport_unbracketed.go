@@ -87,7 +87,7 @@ func checkUnbracketed(pass *check.Pass) {
 // as the whole authority of a URL.
 func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	h := pass.Input.HoleAt(int(host.Start))
-	if h == nil || !h.From.HasNoBrackets() && !(h.From.IsChosen() && namesIP(h)) || h.By != core.ByNobody ||
+	if h == nil || !h.From.HasNoBrackets() && !(h.From.IsChosen() && core.NamesIP(h.Name)) || h.By != core.ByNobody ||
 		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
 		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
 		return
@@ -105,7 +105,7 @@ func beginsPath(h *core.Hole) bool {
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
 	chosen := h.From.IsChosen() && !(h.From == core.FromField && nameNames.MatchString(h.Name))
-	return h.May == core.HostText || chosen || h.From.HasNoBrackets() || namesIP(h)
+	return h.May == core.HostText || chosen || h.From.HasNoBrackets() || core.NamesIP(h.Name)
 }
 
 // nameNames matches fields and getters for the names of things, which are not addresses.
@@ -121,9 +121,6 @@ func namesName(h *core.Hole) bool {
 func takesIP(pass *check.Pass) bool {
 	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
-
-// namesIP reports whether the name of the value says that it is an IP address, not only IPv4.
-func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
 
 // goesToNet reports whether the text is an address that net.Dial or net.Listen receives unchanged.
 // Elsewhere a library may read "::1:80" as a whole address, or add a port.
@@ -141,17 +138,11 @@ func isNumber(pass *check.Pass, port core.Span) bool {
 // begin a path or add digits, which changes nothing here.
 func portWithoutTrailingHoles(pass *check.Pass) core.Span {
 	port := pass.Span(core.Port)
-	if port.Len() < 2 {
-		return port
+	end := 1
+	if pass.Input.HoleAt(int(port.Start)) == nil {
+		end, _ = ascii.Scan(port.In(pass.Text), 0, ^ascii.Digit)
 	}
-	if pass.Input.HoleAt(int(port.Start)) != nil {
-		if pass.Input.HoleAt(int(port.Start)+1) != nil {
-			return port.Sub(0, 1)
-		}
-		return port
-	}
-	end, _ := ascii.Scan(port.In(pass.Text), 0, ^ascii.Digit)
-	if pass.Input.HoleAt(int(port.Start)+end) == nil {
+	if port.Len() < 2 || pass.Input.HoleAt(int(port.Start)+end) == nil {
 		return port
 	}
 	return port.Sub(0, end)

@@ -59,39 +59,43 @@ func checkHostportURL(pass *check.Pass) {
 			pass.Callee()+` needs "host:port", not a URL: {`+h.Name+`} begins with a scheme`)
 		return
 	}
-	at, ok := schemes.Prefix(pass)
-	if !ok {
+	if !urlAsAddress(pass, `"host:port"`) {
 		pathInAddress(pass)
-		return
 	}
-	pass.Report(at, pass.Callee()+` needs "host:port", not a URL: remove `+pass.Quote(at),
-		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+}
+
+// urlAsAddress reports the beginning of a URL where the callee needs an address, and whether there
+// is one.
+func urlAsAddress(pass *check.Pass, needs string) bool {
+	at, ok := schemes.Prefix(pass)
+	if ok {
+		pass.Report(at, pass.Callee()+" needs "+needs+", not a URL: remove "+pass.Quote(at),
+			bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+	}
+	return ok
 }
 
 // pathInAddress reports a path before the port, which becomes part of the host, or after a host
 // without a port.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
-	if colon < 0 && slash > 0 && !pass.Use.Effect.Has(check.Tries) && hostname.LooksLikeHost(pass.Text[:slash]) &&
-		!pass.Input.HoleIn(core.NewSpan(0, slash)) {
-		at := core.NewSpan(slash, len(pass.Text))
-		pass.Report(at, pass.Callee()+" needs a host, without a path: remove "+pass.Quote(at)).Extent = pass.Span(core.Whole)
+	if slash < 1 || !hostname.LooksLikeHost(pass.Text[:slash]) {
 		return
 	}
-	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) ||
-		!hostname.LooksLikeHost(pass.Text[:slash]) {
+	at, needs := core.NewSpan(slash, colon), `"host:port"`
+	switch {
+	case colon < 0 && !pass.Use.Effect.Has(check.Tries) && !pass.Input.HoleIn(core.NewSpan(0, slash)):
+		at, needs = core.NewSpan(slash, len(pass.Text)), "a host"
+	case colon < slash || !ascii.ValidPort(pass.Text[colon+1:]):
 		return
 	}
-	at := core.NewSpan(slash, colon)
-	pass.Report(at, pass.Callee()+` needs "host:port", without a path: remove `+
+	pass.Report(at, pass.Callee()+" needs "+needs+", without a path: remove "+
 		pass.Quote(at)).Extent = pass.Span(core.Whole)
 }
 
 // bareHost reports the first part of the text that is not part of a host: a scheme or a port.
 func bareHost(pass *check.Pass) {
-	if at, ok := schemes.Prefix(pass); ok {
-		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),
-			bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+	if urlAsAddress(pass, "a host") {
 		return
 	}
 	host, port, ok := strings.Cut(pass.Text, ":")

@@ -36,8 +36,8 @@ func checkEntity(pass *check.Pass) {
 	}
 	fix := check.ReplaceEach(`Replace with "&"`)
 	// Otherwise other faults remain.
-	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity,
-		"&"))&(ascii.Pairs|ascii.Semicolon) == 0
+	features := check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity, "&"))
+	fix.Safe = features&(ascii.Pairs|ascii.Semicolon) == 0
 	for at, end := int(pass.Span(core.Query).Start), int(pass.Span(core.Query).End); ; {
 		i := strings.Index(pass.Text[at:end], entity)
 		if i < 0 {

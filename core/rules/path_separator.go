@@ -93,7 +93,7 @@ func endsInAuthority(s string, last *core.Hole) bool {
 	}
 	colon := strings.LastIndexByte(authority, ':')
 	port := authority[colon+1:]
-	return colon > 0 && port != "" && (strings.Trim(port, "0123456789") == "" || len(port) == 1 && last != nil &&
+	return colon > 0 && port != "" && (ascii.AllDigits(port) || len(port) == 1 && last != nil &&
 		last.May == core.Digits)
 }
 

@@ -36,8 +36,7 @@ var _ = define(check.Rule{
 	AtUse:     true,
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Supersedes: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon",
-		"host-invalid", "host-ipv6",
-		"port-invalid", "escape-incomplete", "userinfo-unescaped"},
+		"host-invalid", "host-ipv6", "port-invalid", "escape-incomplete", "userinfo-unescaped"},
 	Check: checkPlaceholder,
 })
 

@@ -62,7 +62,7 @@ func checkPort(pass *check.Pass) {
 		return
 	}
 	if ascii.PortNumber(port) > 65535 {
-		if pass.Use.Effect&(check.Sends|check.Builds) != 0 {
+		if pass.Use.Connects() {
 			effect = "; " + pass.Fails()
 		}
 		pass.Report(at, "port "+pass.Unquoted(at)+" is above 65535"+effect, portFixes(pass, port)...)

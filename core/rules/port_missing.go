@@ -51,12 +51,10 @@ func checkPortMissing(pass *check.Pass) {
 		}
 		return
 	}
-	message := pass.Quote(whole) + " has no port; " + pass.Callee() + ` needs "host:port"`
 	if pass.Use.Form == core.FormListen && ascii.AllDigits(host) && ascii.PortNumber(host) <= 65535 {
-		pass.Report(whole, pass.Quote(whole)+` is read as a host name: write ":`+host+`"`, check.Replace(`Insert ":"`,
-			core.NewSpan(0, 0),
-			":"))
+		pass.Report(whole, pass.Quote(whole)+` is read as a host name: write ":`+host+`"`,
+			check.Replace(`Insert ":"`, core.NewSpan(0, 0), ":"))
 		return
 	}
-	pass.Report(whole, message)
+	pass.Report(whole, pass.Quote(whole)+" has no port; "+pass.Callee()+` needs "host:port"`)
 }

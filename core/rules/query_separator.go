@@ -83,7 +83,10 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 	}
 }
 
-const secondMessage = `second "?" and what follows become part of the value before it: write "&"`
+const (
+	secondQuestionMark = `second "?" and what follows become part of the value before it: write "&"`
+	noQuestionMark     = `no "?" before the parameters, so they are part of the path: write "?"`
+)
 
 // wordKeys are parameters whose values are never URLs with a query of their own.
 var wordKeys = []string{"id", "page", "limit", "offset", "size", "count", "sort", "order", "lang", "locale", "version"}
@@ -100,24 +103,23 @@ func isWordKey(pair string) bool {
 func secondQuestion(pass *check.Pass, query core.Span) {
 	nested, start := false, query.Start
 	for i := query.Start; i < query.End; i++ {
-		switch b := pass.Text[i]; {
+		b, at := pass.Text[i], core.Span{Start: i, End: i + 1}
+		pairs := b == '?' && pass.Input.HoleAt(int(i)+1).HoldsPairs()
+		switch {
 		case b == '&' || b == ';':
 			nested, start = false, i+1
 		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested && !isWord(pass.Input.HoleAt(int(i))) &&
 			!isWordKey(pass.Text[start:i]):
 			nested = true
-		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pass.Input.HoleAt(int(i)+1).HoldsPairs():
-		case pass.Input.HoleAt(int(i) + 1).HoldsPairs():
-			pass.Report(core.Span{Start: i + 1, End: i + 2}, secondMessage,
-				check.ReplaceWith(core.Span{Start: i, End: i + 1}, "&"))
+		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pairs:
+		case pairs:
+			pass.Report(at.Sub(1, 2), secondQuestionMark, check.ReplaceWith(at, "&"))
 			start = i + 1
 		case i == start:
-			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at,
-				""))
+			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`,
+				check.Replace(`Remove "?"`, at, ""))
 		default:
-			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, secondMessage, check.ReplaceWith(at, "&"))
+			pass.Report(at, secondQuestionMark, check.ReplaceWith(at, "&"))
 			start = i + 1
 		}
 	}
@@ -143,12 +145,12 @@ func noQuestion(pass *check.Pass) {
 		!strings.Contains(path[i:], "=") || !pass.Use.MakesRequest():
 		return // what precedes it may contain a query
 	}
-	span := core.Span{Start: at, End: at + 1}
+	ampersand := core.Span{Start: at, End: at + 1}
+	span := ampersand
 	if pairs {
-		span = core.Span{Start: at + 1, End: at + 2}
+		span = ampersand.Sub(1, 2)
 	}
-	pass.Report(span, `no "?" before the parameters, so they are part of the path: write "?"`,
-		check.ReplaceWith(core.Span{Start: at, End: at + 1}, "?"))
+	pass.Report(span, noQuestionMark, check.ReplaceWith(ampersand, "?"))
 }
 
 // gluedPairs reports parameters directly after the path of a web URL without a query. A base with a
@@ -165,17 +167,16 @@ func gluedPairs(pass *check.Pass) {
 	if first < 0 || !pass.Use.MakesRequest() || pass.Has(core.Fragment) {
 		return
 	}
-	at := pass.Input.Holes[first].At
-	hole, before := core.Span{Start: at, End: at + 1}, core.Span{Start: at - 1, End: at}
+	hole := pass.Input.Holes[first].Span()
+	at, before := hole.Start, hole.Sub(-1, 0)
 	known := pass.Has(core.Authority) && pass.IsWeb() && !mayHaveQuery(pass, 0, at)
 	based := pass.IsHole(0) && strings.HasPrefix(pass.Text[1:], "/") && !mayHaveQuery(pass, 1, at)
-	const message = `no "?" before the parameters, so they are part of the path: write "?"`
 	switch {
 	case !known && !based:
 	case afterPath(&pass.Input.Holes[first]):
-		pass.Report(hole, message)
+		pass.Report(hole, noQuestionMark)
 	case ascii.Classes[pass.Text[before.Start]]&(ascii.Alpha|ascii.Digit|ascii.HexAlpha) != 0:
-		pass.Report(hole, message, check.Replace(`Insert "?"`, before, before.In(pass.Text)+"?"))
+		pass.Report(hole, noQuestionMark, check.Replace(`Insert "?"`, before, before.In(pass.Text)+"?"))
 	}
 }
 

@@ -43,39 +43,25 @@ var _ = define(check.Rule{
 })
 
 func checkRedirect(pass *check.Pass) {
-	if isWWW(pass) {
+	if isWWW(pass) || continuesHost(pass) || !ascii.HasPrefixByte(pass.Text, '/') || len(pass.Text) < 2 {
 		return
 	}
-	if continuesHost(pass) {
-		return
-	}
-	slash := core.NewSpan(0, 1)
-	if !ascii.HasPrefixByte(pass.Text, '/') || len(pass.Text) < 2 {
-		return
-	}
-	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromRequest {
+	slash, h, second := core.NewSpan(0, 1), pass.Input.HoleAt(1), pass.Input.HoleAt(2)
+	switch {
+	case h != nil && h.From == core.FromRequest:
 		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
 			`}, which starts with "/": the redirect goes to another host; remove the slash`,
 			check.Replace("Remove the slash", slash, ""))
-		return
-	}
-	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromForm && (h.May == core.Anything || h.May == core.PathText) {
-		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
-			`}: a value that starts with "/" redirects to another host`)
-		return
-	}
-	if pass.Text[1] != '/' || len(pass.Text) == 2 {
-		return
-	}
-	switch h := pass.Input.HoleAt(2); {
-	case h == nil && looksLikePath(pass):
-		host := pass.Span(core.Host)
-		pass.Report(core.Span{Start: 0, End: host.End}, pass.Quote(core.Span{Start: 0, End: host.End})+
-			" redirects to another host: write one slash for a path", check.Replace("Remove a slash", slash, ""))
-	case h != nil && (h.From == core.FromRequest || h.From == core.FromForm || h.May == core.PathText ||
-		h.May == core.Segment):
-		pass.Report(core.NewSpan(0, 3), `"//" before {`+h.Name+
-			`}: its first segment becomes the host of the redirect`)
+	case h != nil && h.From == core.FromForm && (h.May == core.Anything || h.May == core.PathText):
+		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+`}: a value that starts with "/" redirects to another host`)
+	case pass.Text[1] != '/' || len(pass.Text) == 2:
+	case second == nil && looksLikePath(pass):
+		at := core.Span{Start: 0, End: pass.Span(core.Host).End}
+		pass.Report(at, pass.Quote(at)+" redirects to another host: write one slash for a path",
+			check.Replace("Remove a slash", slash, ""))
+	case second != nil && (second.From == core.FromRequest || second.From == core.FromForm ||
+		second.May == core.PathText || second.May == core.Segment):
+		pass.Report(core.NewSpan(0, 3), `"//" before {`+second.Name+`}: its first segment becomes the host of the redirect`)
 	}
 }
 
@@ -90,7 +76,7 @@ func continuesHost(pass *check.Pass) bool {
 			strings.ContainsAny(before[begin+3:], "/?#") || h.First == core.Slash {
 			continue
 		}
-		pass.Report(core.NewSpan(int(h.At), int(h.At)+1), `no "/" before {`+h.Name+
+		pass.Report(h.Span(), `no "/" before {`+h.Name+
 			`}: a value that starts with "." or "@" redirects to another host`)
 		return true
 	}
@@ -117,7 +103,8 @@ func isSite(host string) bool {
 }
 
 // siteEnds are top-level domains that are not file extensions.
-var siteEnds = []string{"com", "org", "net", "dev", "io", "app", "cloud", "co", "eu", "de", "uk", "fr", "nl", "ch", "example"}
+var siteEnds = []string{"com", "org", "net", "dev", "io", "app", "cloud", "co", "eu", "de", "uk", "fr", "nl", "ch",
+	"example"}
 
 // looksLikePath reports whether the text after "//" is hardly the name of a host: it is known and
 // contains no dot or colon.

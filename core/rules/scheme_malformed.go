@@ -114,7 +114,7 @@ func brokenSlashes(pass *check.Pass) bool {
 	if end == len(pass.Text) {
 		return false
 	}
-	host, _ := ascii.Scan(pass.Text, end, ascii.Slash|ascii.Question|ascii.Hash)
+	host, _ := ascii.Scan(pass.Text, end, ascii.AuthorityEnd)
 	fix := check.ReplaceWith(at, "://")
 	isHost := hostBehindSlash(pass.Text[end:host])
 	if at.Len() < 2 && (!pass.Scheme.Web || !isHost && (!pass.Use.Effect.Has(check.Sends) || pass.IsHole(end))) {
@@ -145,7 +145,7 @@ func noColon(pass *check.Pass) bool {
 	}
 	at := core.NewSpan(len(name), len(before)+2)
 	fix := check.ReplaceWith(at, "://")
-	host, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
+	host, _ := ascii.Scan(rest, 0, ascii.AuthorityEnd)
 	fix.Safe = hostBehindSlash(rest[:host])
 	return malformed(pass, at, pass.Quote(pass.Span(core.Whole))+` has no ":" after "`+name+`"`, fix)
 }
@@ -155,7 +155,7 @@ func notAScheme(pass *check.Pass) bool {
 	if pass.Has(core.Scheme) && pass.Seen(core.Scheme)&ascii.BadForm == 0 {
 		return false
 	}
-	end, seen := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash|ascii.Question|ascii.Hash)
+	end, seen := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.AuthorityEnd)
 	if end == 0 || !strings.HasPrefix(pass.Text[end:], "://") || seen&ascii.Hole != 0 &&
 		pass.Input.HoleIn(core.NewSpan(0, end)) {
 		return false

@@ -67,7 +67,7 @@ func checkSchemeMissing(pass *check.Pass) {
 		}
 		return
 	}
-	switch first := firstSegment(pass); {
+	switch first := pass.Text[:hostLikeEnd(pass)]; {
 	case pass.Has(core.Authority):
 		hostport := pass.Text[pass.Span(core.Host).Start:pass.Span(core.Authority).End]
 		reportMissing(pass, level, whole, schemeFor(hostport), ":")
@@ -87,18 +87,17 @@ func requestLevel(pass *check.Pass) (core.Level, bool) {
 	}
 	does, web := pass.Use.Effect, pass.Use.Schemes != nil && pass.Use.Speaks("http")
 	switch {
-	case does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) && does.Has(check.Sends):
+	case does.Has(check.Refuses), web && does.Has(check.Sends), requiresForm(&pass.Use) && does.Has(check.Sends):
 		return core.Error, true
-	case web && does.Has(check.Builds), demands(&pass.Use):
+	case web && does.Has(check.Builds), requiresForm(&pass.Use):
 		return core.Warning, true
 	}
 	return 0, false
 }
 
-// demands reports whether the program itself requires the form and the schemes of the use. Callees
-// that try or match accept every text.
-// wants, and not only what a library takes. What tries or matches takes all.
-func demands(u *check.Use) bool {
+// requiresForm reports whether the program itself requires the form and the schemes of the use.
+// Callees that try or match accept every text.
+func requiresForm(u *check.Use) bool {
 	return u.Own && u.Effect&(check.Tries|check.Matches|check.Builds|check.Resolves) == 0
 }
 
@@ -138,10 +137,4 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 // looseAt reports whether the byte at offset i may be in another component.
 func looseAt(pass *check.Pass, i int) bool {
 	return pass.Uncertain().Present() && pass.Uncertain().Overlaps(core.NewSpan(i, i+1))
-}
-
-// firstSegment returns the text before the first "/", "?" or "#".
-func firstSegment(pass *check.Pass) string {
-	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
-	return pass.Text[:end]
 }

@@ -29,11 +29,8 @@ var _ = define(check.Rule{
 })
 
 func checkMisspelled(pass *check.Pass) {
-	if pass.Scheme != nil {
-		return
-	}
 	schemeName := strings.ToLower(pass.Known(core.Scheme))
-	if len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) || pass.Use.Speaks(schemeName) &&
+	if pass.Scheme != nil || len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) || pass.Use.Speaks(schemeName) &&
 		pass.Use.Schemes != nil {
 		return
 	}
@@ -43,9 +40,8 @@ func checkMisspelled(pass *check.Pass) {
 	}
 	for _, s := range spoken {
 		if len(s) >= 4 && check.EditDistance(schemeName, s, 2) == 1 && !scheme.IsKnown(schemeName) {
-			pass.Report(pass.Span(core.Scheme), "unknown scheme "+pass.Quote(pass.Span(core.Scheme))+`; did you mean "`+
-				s+`"?`,
-				check.ReplaceWith(pass.Span(core.Scheme), s))
+			at := pass.Span(core.Scheme)
+			pass.Report(at, "unknown scheme "+pass.Quote(at)+`; did you mean "`+s+`"?`, check.ReplaceWith(at, s))
 			return
 		}
 	}

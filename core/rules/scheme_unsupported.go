@@ -45,7 +45,7 @@ func checkUnsupported(pass *check.Pass) {
 	level := core.Error
 	switch {
 	case pass.Use.Effect.Has(check.Refuses), pass.Use.Effect.Has(check.Sends):
-	case pass.Use.Effect.Has(check.Builds), demands(&pass.Use):
+	case pass.Use.Effect.Has(check.Builds), requiresForm(&pass.Use):
 		level = core.Warning
 	default:
 		return

@@ -53,11 +53,12 @@ var sharedOptions = []string{"_auto_vacuum", "_vacuum", "_busy_timeout", "_timeo
 	"_journal_mode", "_journal", "_synchronous", "_sync", "_query_only"}
 
 func checkSQLite(pass *check.Pass) {
-	if len(pass.Use.Schemes) == 0 || pass.Use.Schemes[0] != dsn.DriverSQLite && pass.Use.Schemes[0] != dsn.DriverSQLite3 {
+	start := strings.IndexByte(pass.Text, '?') + 1
+	if len(pass.Use.Schemes) == 0 || start < 2 {
 		return
 	}
-	start := strings.IndexByte(pass.Text, '?') + 1
-	if start < 2 {
+	driver := pass.Use.Schemes[0]
+	if driver != dsn.DriverSQLite && driver != dsn.DriverSQLite3 {
 		return
 	}
 	first := pass.Input.HoleAt(0)
@@ -68,14 +69,14 @@ func checkSQLite(pass *check.Pass) {
 		switch {
 		case !ok:
 		case plain && slices.Contains(sqliteOptions, name):
-			pass.Report(at, "SQLite reads "+pass.Quote(key)+
-				` only if the name begins with "file:"`, check.Replace(`Insert "file:"`, core.NewSpan(0, 0), "file:"))
+			pass.Report(at, "SQLite reads "+pass.Quote(key)+` only if the name begins with "file:"`,
+				check.Replace(`Insert "file:"`, core.NewSpan(0, 0), "file:"))
 			return
-		case pass.Use.Schemes[0] == dsn.DriverSQLite && slices.Contains(mattnOptions, name):
+		case driver == dsn.DriverSQLite && slices.Contains(mattnOptions, name):
 			pass.Report(at, "the driver \"sqlite\" ignores "+pass.Quote(key)+
 				`, an option of github.com/mattn/go-sqlite3: write _pragma=…`)
 			return
-		case pass.Use.Schemes[0] == dsn.DriverSQLite && slices.Contains(sharedOptions, name):
+		case driver == dsn.DriverSQLite && slices.Contains(sharedOptions, name):
 			pass.ReportLevel(core.Info, at, "the driver \"sqlite\" ignores "+pass.Quote(key)+
 				` before v1.55.0 of modernc.org/sqlite: write _pragma=…`)
 			return

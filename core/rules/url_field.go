@@ -7,7 +7,6 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/rules/schemes"
 )
 
 var _ = define(check.Rule{
@@ -97,9 +96,7 @@ func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 // hostField reports the first part of a Host that is neither host nor port. An absolute path is one
 // of a socket.
 func hostField(pass *check.Pass) {
-	if prefix, ok := schemes.Prefix(pass); ok {
-		pass.Report(prefix, pass.Callee()+` needs "host:port", not a URL: remove `+pass.Quote(prefix),
-			bareAddress(pass, prefix)...).Extent = pass.Span(core.Whole)
+	if urlAsAddress(pass, `"host:port"`) {
 		return
 	}
 	if slash := strings.IndexByte(pass.Text, '/'); slash > 0 && !pass.Input.HoleIn(core.NewSpan(0, slash)) {

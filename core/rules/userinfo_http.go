@@ -36,11 +36,7 @@ func checkUserinfoHTTP(pass *check.Pass) {
 	if pass.Use.Connects() {
 		message += ": use Request.SetBasicAuth"
 	}
-	if pass.Input.HoleIn(at) {
-		pass.Report(at, message)
-		return
-	}
-	pass.Report(at, message, check.Replace("Remove it", at, ""))
+	pass.ReportRemovable(at, message, "Remove it")
 }
 
 // takesUser reports whether a userinfo is the usual way to authenticate: for a proxy, and for git.

@@ -66,9 +66,8 @@ var dataSources = []string{"amqp", "amqps", "clickhouse", "cockroachdb", "mariad
 func checkDividedPassword(pass *check.Pass) {
 	host, end := pass.Known(core.Host), pass.Span(core.Host).End
 	if host == "" || !slices.Contains(dataSources, strings.ToLower(pass.Known(core.Scheme))) ||
-		!pass.IsCertain(core.Host) ||
-		pass.Has(core.Port) || !strings.Contains(pass.Part(core.Userinfo), ":") || int(end) == len(pass.Text) ||
-		strings.Contains(host, ".") || strings.EqualFold(host, "localhost") {
+		!pass.IsCertain(core.Host) || pass.Has(core.Port) || !strings.Contains(pass.Part(core.Userinfo), ":") ||
+		int(end) == len(pass.Text) || strings.Contains(host, ".") || strings.EqualFold(host, "localhost") {
 		return
 	}
 	rest := pass.Text[end:]
@@ -92,7 +91,7 @@ func isLabel(s string) bool {
 // behindAt returns the text between the first "@" of s and the delimiter after it.
 func behindAt(s string) (string, bool) {
 	_, rest, ok := strings.Cut(s, "@")
-	end, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
+	end, _ := ascii.Scan(rest, 0, ascii.AuthorityEnd)
 	return rest[:end], ok
 }
 
