@@ -292,8 +292,8 @@ var admitted = [NumComponents]ascii.Class{
 // Faults returns the classes of the bytes that break the grammar of some component.
 func (u *URL) Faults() (bad ascii.Class) {
 	s := &u.seen // the classes of an absent component are 0
-	bad = s[Scheme]&^admitted[Scheme] | s[Userinfo]&^admitted[Userinfo] | s[Host]&^admitted[Host] | s[Port]&^admitted[Port]
-	bad |= s[Path]&^admitted[Path] | s[Query]&^admitted[Query] | s[Fragment]&^admitted[Fragment]
+	bad = s[Scheme]&^admitted[Scheme] | s[Userinfo]&^admitted[Userinfo] | s[Host]&^admitted[Host]
+	bad |= s[Port]&^admitted[Port] | s[Path]&^admitted[Path] | s[Query]&^admitted[Query] | s[Fragment]&^admitted[Fragment]
 	return bad
 }
 

@@ -38,7 +38,7 @@ type Effect uint16
 // The effects that rules depend on.
 const (
 	Sends     Effect = 1 << iota // makes a request or connection at once
-	Builds                       // builds a request that may be changed before it is sent, or is sent by an unknown client
+	Builds                       // builds a request that may be changed before it is sent, or whose client is unknown
 	Parses                       // parses the text with net/url
 	Panics                       // panics on a text that it rejects
 	Redirects                    // redirects a client to the URL

@@ -11,7 +11,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §7.1", "RFC 3986 §3.5", "RFC 1738 §3.3"},
 	Summary: `A fragment in the URL of a request.`,
-	Why:     `It is never sent: net/http drops it silently. A "#" that is data ("/tags/c#") cuts off the rest of the URL.`,
+	Why: `It is never sent: net/http drops it silently. A "#" that is data ("/tags/c#") cuts off the rest of the ` +
+		`URL.`,
 	Instead: `Leave the fragment out, or write a "#" that is data as "%23".`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "https://h.test/x«#top»", Fixed: "https://h.test/x",

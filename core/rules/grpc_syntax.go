@@ -76,8 +76,8 @@ func grpcSocket(pass *check.Pass, name core.Span) {
 	if s := name.In(pass.Text); s != "." && s != ".." {
 		list = append(list, check.Replace("Insert a third slash", name.Sub(0, 0), "/"))
 	}
-	pass.Report(name, pass.Quote(name)+` is read as a server, and gRPC refuses one before a socket: write three slashes, `+
-		`or none for a relative path`, list...)
+	pass.Report(name, pass.Quote(name)+` is read as a server, and gRPC refuses one before a socket: write three `+
+		`slashes, or none for a relative path`, list...)
 }
 
 // knownOrTight reports whether no hole in s can contain a delimiter.

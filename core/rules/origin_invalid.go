@@ -16,8 +16,8 @@ var _ = define(check.Rule{
 	Why: `Origins are compared as strings. Browsers send "https://example.com" without a slash, so one with a ` +
 		`slash never matches, and every request from there is rejected. Access-Control-Allow-Origin holds one origin: ` +
 		`a browser takes a list of them for one that never matches.`,
-	Instead: `Write scheme, "://", host and, if it is not the default one, the port. To allow several origins, look the ` +
-		`request's Origin up in a list, and answer with that one and "Vary: Origin".`,
+	Instead: `Write scheme, "://", host and, if it is not the default one, the port. To allow several origins, look ` +
+		`the request's Origin up in a list, and answer with that one and "Vary: Origin".`,
 	Examples: []check.Example{
 		{Use: "origin", Bad: "https://h.test«/»", Fixed: "https://h.test", Good: "https://h.test"},
 		{Use: "origin", Bad: "https://⟦h⟧:8080«/app»", Fixed: "https://⟦h⟧:8080", Good: "https://⟦h⟧:8080"},

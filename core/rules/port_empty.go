@@ -13,8 +13,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
 	Summary: `A colon without a port after it.`,
-	Why: `In a URL it means the default port, and the request's Host header keeps the colon. In a dialled address it is ` +
-		`port 0, where nothing listens.`,
+	Why: `In a URL it means the default port, and the request's Host header keeps the colon. In a dialled address it ` +
+		`is port 0, where nothing listens.`,
 	Instead: `Take the colon out, or write the port.`,
 	Examples: []check.Example{
 		{Bad: "http://h.test«:»/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},

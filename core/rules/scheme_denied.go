@@ -16,9 +16,9 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"Configuration: docs/configuration.md"},
 	Summary: `A scheme that the configuration denies, or does not allow, for all hosts or for public ones.`,
-	Why: `The configuration says which schemes a program may use (allow-schemes), or must not (deny-schemes), and which ` +
-		`alone it may use with hosts of the public Internet (public-schemes), such as https. Without these lists the ` +
-		`rule says nothing.`,
+	Why: `The configuration says which schemes a program may use (allow-schemes), or must not (deny-schemes), and ` +
+		`which alone it may use with hosts of the public Internet (public-schemes), such as https. Without these ` +
+		`lists the rule says nothing.`,
 	Instead: `Use a scheme that is allowed, or change the list. In tests the rule is silent without -include-tests.`,
 	Examples: []check.Example{
 		{Policy: check.Policy{PublicSchemes: []string{"https"}}, Bad: "«http»://1.1.1.1/x", Good: "http://10.1.2.3/x"},

@@ -30,8 +30,8 @@ var _ = define(check.Rule{
 
 func checkMisspelled(pass *check.Pass) {
 	schemeName := strings.ToLower(pass.Known(core.Scheme))
-	if pass.Scheme != nil || len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) || pass.Use.Speaks(schemeName) &&
-		pass.Use.Schemes != nil {
+	if pass.Scheme != nil || len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) ||
+		pass.Use.Speaks(schemeName) && pass.Use.Schemes != nil {
 		return
 	}
 	spoken := pass.Use.Schemes

@@ -29,7 +29,8 @@ var _ = define(check.Rule{
 		//urllint:ignore secret-token an example
 		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»",
 			Good: "https://maps.corp.io/x?zz=⟦key⟧"},
-		{Use: "absolute +sends +test", Bad: "https://hooks.slack.com/services/T02AB3CD4/B05EF6GH7/«k3J9xYzQw8RtUv2LmNbPaScD»",
+		{Use: "absolute +sends +test",
+			Bad:  "https://hooks.slack.com/services/T02AB3CD4/B05EF6GH7/«k3J9xYzQw8RtUv2LmNbPaScD»",
 			Good: "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX"},
 		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧",
 			Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"},

@@ -13,8 +13,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §4.2.4", "RFC 3986 §3.2.1", "RFC 1738 §3.3"},
 	Summary: `A user name in an http URL.`,
-	Why: `RFC 9110 deprecates it: "http://example.com@evil.test/" shows one host and goes to another. net/http makes an ` +
-		`Authorization header of it, browsers ignore it or ask.`,
+	Why: `RFC 9110 deprecates it: "http://example.com@evil.test/" shows one host and goes to another. net/http makes ` +
+		`an Authorization header of it, browsers ignore it or ask.`,
 	Instead: `Leave it out and call Request.SetBasicAuth.`,
 	Examples: []check.Example{
 		{Bad: "https://«ann@»h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},

@@ -15,9 +15,9 @@ var _ = define(check.Rule{
 	Cites:   []string{"RFC 3986 §3.2.1", "RFC 3986 §7.5", "RFC 1738 §3.1", "RFC 1738 §6"},
 	Summary: `A password written into the URL in the source.`,
 	Why: `Whoever reads the repository, the binary or a log line has it. RFC 3986 deprecates "user:password" in a URL ` +
-		`for that reason. Not reported are placeholders ("password", "changeme", "xxxxx"), a password that equals its user ` +
-		`("postgres:postgres"), and hosts that only serve development or documentation: localhost, loopback addresses, ` +
-		`".test", ".example", ".invalid", "example.com", "example.net" and "example.org".`,
+		`for that reason. Not reported are placeholders ("password", "changeme", "xxxxx"), a password that equals its ` +
+		`user ("postgres:postgres"), and hosts that only serve development or documentation: localhost, loopback ` +
+		`addresses, ".test", ".example", ".invalid", "example.com", "example.net" and "example.org".`,
 	Instead: `Read it from the environment or a secret store and set it with url.UserPassword.`,
 	Secret:  true,
 	Examples: []check.Example{

@@ -10,7 +10,8 @@ import (
 var geo5870 = &Edition{
 	Document: "RFC 5870", Section: "§3.3",
 	abnf: `
-	geo-URI     = "geo:" coord-a "," coord-b [ "," coord-c ] [ ";crs=" crslabel ] [ ";u=" uval ] *parameter [ "#" fragment ]
+	geo-URI     = "geo:" coord-a "," coord-b [ "," coord-c ] [ ";crs=" crslabel ] [ ";u=" uval ] *parameter
+	              [ "#" fragment ]
 	coord-a     = num
 	coord-b     = num
 	coord-c     = num

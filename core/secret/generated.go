@@ -11,8 +11,8 @@ import (
 const leastGenerated = 16
 
 // wordsOfExamples occur in passwords that people make up, perhaps with digits for letters.
-var wordsOfExamples = []string{"pass", "secret", "token", "test", "example", "dummy", "fake", "sample", "admin", "user",
-	"change", "qwert", "invalid", "redacted", "some", "your"}
+var wordsOfExamples = []string{"pass", "secret", "token", "test", "example", "dummy", "fake", "sample", "admin",
+	"user", "change", "qwert", "invalid", "redacted", "some", "your"}
 
 var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s")
 

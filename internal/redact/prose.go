@@ -265,8 +265,8 @@ var phrases = []phrase{
 		"|requirepass|identified(?: with [\\w\"']+)? by|\\bauth)\\b" + between + word),
 		[]string{"pas", "pw", "secret", "token", "key", "identified", "auth", "kennwort", "contrase", "parola", "wachtwoord",
 			"senha"}, isTold},
-	{regexp.MustCompile("(?i)\\b(?:\\w+_)?(?:credentials?|creds|basic[ _]?auth|log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in)\\b" +
-		"(?:[:=\\s]|\\b(?:are|is|as|with|using|in)\\b)+[\\w.@-]+\\s*[:/]\\s*" + word),
+	{regexp.MustCompile("(?i)\\b(?:\\w+_)?(?:credentials?|creds|basic[ _]?auth|log(?:ged)?[ -]?in|" +
+		"sign(?:ed)?[ -]?in)\\b(?:[:=\\s]|\\b(?:are|is|as|with|using|in)\\b)+[\\w.@-]+\\s*[:/]\\s*" + word),
 		[]string{"cred", "login", "log in", "log-in", "logged", "sign", "auth"}, isValue(IsMade)},
 	{regexp.MustCompile("(?i)" + word + "[\"'`]?\\)?;?\\s*(?:\\(|//|#)\\s*(?:(?:the|a|my|an)\\s+)?" +
 		"(?:password|pass|secret|token|api[ -]?key)\\)?\\W*$"),

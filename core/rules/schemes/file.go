@@ -18,8 +18,8 @@ var fileSyntax = syntax(check.Rule{
 	Summary: `A file URL in which a part of the path is read as the host, or with backslashes.`,
 	Why: `Everything between "file://" and the next slash is the host: "file://C:/x" loses the drive, ` +
 		`"file://./x" the dot, and "file://x.json" has no path at all. A backslash is not a separator in a URL.`,
-	Instead: `Write three slashes and an absolute path: "file:///etc/hosts", "file:///C:/x". Of a path that is known at ` +
-		`run time make (&url.URL{Scheme: "file", Path: …}).String(), after filepath.ToSlash.`,
+	Instead: `Write three slashes and an absolute path: "file:///etc/hosts", "file:///C:/x". Of a path that is known ` +
+		`at run time make (&url.URL{Scheme: "file", Path: …}).String(), after filepath.ToSlash.`,
 	Examples: []check.Example{
 		{Bad: "file://«C:»/x", Fixed: "file:///C:/x", Good: "file:///C:/x"},
 		{Bad: "file://«c:»⟦path⟧", Fixed: "file:///c:⟦path⟧", Good: "file:///c:⟦path⟧"},

@@ -15,8 +15,8 @@ var gopherSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4266 §2.1", "RFC 1738 §3.4.1"},
 	Summary: `A gopher URL with a user name, or whose path does not begin with a type.`,
-	Why: `The first character of the path is the type of the item and is not sent: of "/docs/x" the server is asked for ` +
-		`"ocs/x". The protocol has no users.`,
+	Why: `The first character of the path is the type of the item and is not sent: of "/docs/x" the server is asked ` +
+		`for "ocs/x". The protocol has no users.`,
 	Instead: `Write the type before the selector ("/1/docs/x" for a directory, "/0/docs/x" for a file).`,
 	Examples: []check.Example{
 		{Bad: "gopher://h.test/«f»oo/bar", Fixed: "gopher://h.test/1/foo/bar", Good: "gopher://h.test/1/foo/bar"},

@@ -15,8 +15,8 @@ var postgresSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"libpq §32.1.1.2", "libpq §32.1.2"},
 	Summary: `A PostgreSQL connection URI with a value that libpq and its like in Go refuse, or with a fragment.`,
-	Why: `sslmode and target_session_attrs have a fixed set of words; with another the connection fails. A raw "#" cuts ` +
-		`off what follows it.`,
+	Why: `sslmode and target_session_attrs have a fixed set of words; with another the connection fails. A raw "#" ` +
+		`cuts off what follows it.`,
 	Instead: `Write "postgres://ann@db1:5432,db2:5432/name?sslmode=verify-full", and a "#" as "%23".`,
 	Examples: []check.Example{
 		{Bad: "postgres://h.test/db?sslmode=«disabled»", Good: "postgres://h.test/db?sslmode=disable"},

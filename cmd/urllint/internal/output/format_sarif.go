@@ -46,11 +46,13 @@ func (s *sarifWriter) run() sarifRun {
 		Tool: sarifTool{sarifDriver{
 			Name: "urllint", Version: cli.Version(), InformationURI: analyzer.Home + "README.md", Rules: s.rules,
 		}},
-		Automation:         sarifAutomation{"urllint/"},
-		Invocations:        []sarifInvocation{s.invocation()},
-		OriginalURIBaseIDs: map[string]sarifArtifact{srcRoot: {Description: &sarifText{Text: "The root of the repository."}}},
-		ColumnKind:         "utf16CodeUnits",
-		Results:            results,
+		Automation:  sarifAutomation{"urllint/"},
+		Invocations: []sarifInvocation{s.invocation()},
+		OriginalURIBaseIDs: map[string]sarifArtifact{
+			srcRoot: {Description: &sarifText{Text: "The root of the repository."}},
+		},
+		ColumnKind: "utf16CodeUnits",
+		Results:    results,
 	}
 }
 

@@ -40,7 +40,8 @@ var Groups = []Group{
 // Index returns the page that lists the rules by group.
 func Index() string {
 	var b strings.Builder
-	b.WriteString("# Rules\n\nWhat they find, by what happens to the user. `urllint explain RULE` shows the same pages.\n")
+	b.WriteString("# Rules\n\nWhat they find, by what happens to the user. " +
+		"`urllint explain RULE` shows the same pages.\n")
 	for _, g := range Groups {
 		fmt.Fprintf(&b, "\n## %s\n\n| rule | level | what it reports |\n|---|---|---|\n", g.Title)
 		for _, name := range g.Rules {

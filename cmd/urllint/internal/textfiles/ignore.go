@@ -183,6 +183,6 @@ func byPlace(all []*ignore, size int) ignores {
 
 // silences reports whether the directive applies to a rule at a position other than its own.
 func (ig *ignore) silences(r *check.Rule, at edits.Span) bool {
-	return at != ig.at && ig.matches != nil && ig.over.Start <= at.Start && at.Start < max(ig.over.End, ig.over.Start+1) &&
-		ig.matches(r)
+	return at != ig.at && ig.matches != nil && ig.over.Start <= at.Start &&
+		at.Start < max(ig.over.End, ig.over.Start+1) && ig.matches(r)
 }

@@ -18,9 +18,11 @@ const (
 // The colors can be distinguished with color blindness, and on light and dark backgrounds.
 var colours = []string{"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#a07800", "#4d9fdc"}
 
-const style = `text{font:12px system-ui,sans-serif;fill:#1c2128}.title{font-weight:600;font-size:13px}.faint{fill:#636c76}.paper{fill:#fff}
-.grid{stroke:#d8dee4;stroke-width:1}.guide{stroke:#8c959f;stroke-width:1;stroke-dasharray:4 4}.curve{fill:none;stroke-width:2}
-@media(prefers-color-scheme:dark){text{fill:#e6edf3}.faint{fill:#9198a1}.paper{fill:#0d1117}.grid{stroke:#30363d}.guide{stroke:#6e7681}}`
+const style = "text{font:12px system-ui,sans-serif;fill:#1c2128}.title{font-weight:600;font-size:13px}" +
+	".faint{fill:#636c76}.paper{fill:#fff}\n.grid{stroke:#d8dee4;stroke-width:1}" +
+	".guide{stroke:#8c959f;stroke-width:1;stroke-dasharray:4 4}.curve{fill:none;stroke-width:2}\n" +
+	"@media(prefers-color-scheme:dark){text{fill:#e6edf3}.faint{fill:#9198a1}.paper{fill:#0d1117}" +
+	".grid{stroke:#30363d}.guide{stroke:#6e7681}}"
 
 // A frame is the range of the axes, in powers of ten.
 type frame struct{ minX, maxX, minY, maxY float64 }
