@@ -28,7 +28,7 @@ func ParseLevel(name string) (Level, error) {
 			return Level(l), nil
 		}
 	}
-	return 0, &UnknownLevelError{name, meantLevel(name)}
+	return 0, &UnknownLevelError{name, nearestLevel(name)}
 }
 
 // An UnknownLevelError reports a word that is not the name of a level.
@@ -45,8 +45,9 @@ func (e *UnknownLevelError) Error() string {
 	return fmt.Sprintf("unknown level %q; one of: error warning info", e.Word)
 }
 
-// meantLevel returns the level that word abbreviates or extends, such as "warn" or "errors", or "".
-func meantLevel(word string) string {
+// nearestLevel returns the level that word abbreviates or extends, such as "warn" or "errors", or
+// "".
+func nearestLevel(word string) string {
 	word = strings.ToLower(word)
 	for _, n := range levelNames {
 		if strings.HasPrefix(word, n) || len(word) > 2 && strings.HasPrefix(n, word) {

@@ -104,14 +104,13 @@ func Matching(rules []*Rule, entries []string) (func(*Rule) bool, error) {
 func matching(rules []*Rule, entries []string) (map[*Rule]bool, error) {
 	set := make(map[*Rule]bool)
 	for _, e := range entries {
-		n := len(set)
 		hit := false
 		for _, r := range rules {
 			if entryMatches(e, r) {
 				set[r], hit = true, true
 			}
 		}
-		if !hit && n == len(set) {
+		if !hit {
 			return nil, unknownRule(rules, e)
 		}
 	}

@@ -97,16 +97,16 @@ func (c *Checker) decide(pass *Pass, r *Rule) (Outcome, string) {
 	o, ran := pass.trace[r]
 	switch {
 	case !ran || c.muted[r]:
-		return c.heldBack(pass, r)
+		return c.skippedOutcome(pass, r)
 	case o == Quiet:
-		return c.spoke(pass, r)
+		return c.ranOutcome(pass, r)
 	}
 	return o, pass.gateDetail(r, o)
 }
 
-// spoke returns the outcome of a rule that ran: [Found] if one of its findings is reported, else
-// the reason why its first is not.
-func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
+// ranOutcome returns the outcome of a rule that ran: [Found] if one of its findings is reported,
+// else the reason why its first is not.
+func (c *Checker) ranOutcome(pass *Pass, r *Rule) (Outcome, string) {
 	first, detail := Quiet, ""
 	for i := range pass.Found {
 		f := &pass.Found[i]
@@ -126,8 +126,8 @@ func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 	return first, detail
 }
 
-// heldBack returns the reason why r did not run.
-func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
+// skippedOutcome returns the reason why r did not run.
+func (c *Checker) skippedOutcome(pass *Pass, r *Rule) (Outcome, string) {
 	if !c.selected(r) {
 		if c.isBelow(r) {
 			return Off, "its level is " + c.LevelOf(r, r.Level).String()

@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// maxMerges bounds the rounds of a [fixMerger]. Each round can add up to [MaxFindings] fixes of each
-// rule.
+// maxMerges bounds the rounds of a [fixMerger]. Each round can add up to [MaxFindings] fixes of
+// each rule.
 const maxMerges = 8
 
 // mergeFixes completes the fixes of found. A fix that can be proven only after another one is
@@ -111,7 +111,7 @@ func (m *fixMerger) share(r *Rule, old, fresh []core.Edit) bool {
 		for _, e := range fresh {
 			fix.add(e)
 		}
-		if !m.prover.keepsMeaning(f.Rule, fix) {
+		if !m.prover.preservesMeaning(f.Rule, fix) {
 			continue
 		}
 		if own := fixOf(m.found, r, fresh); own >= 0 {

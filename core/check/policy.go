@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"net/netip"
-	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -69,16 +68,16 @@ func (p *Policy) Lists() []PolicyList {
 // compile checks the entries of p and returns a PolicySet, or nil if p is empty. The error names
 // the list and the malformed entry, and says what to write.
 func (p *Policy) compile() (*PolicySet, error) {
-	says := false
+	empty := true
 	for _, list := range p.Lists() {
 		for _, entry := range *list.Entries {
 			if err := list.Check(entry); err != nil {
 				return nil, fmt.Errorf("%s: %w", list.Name, err)
 			}
-			says = true
+			empty = false
 		}
 	}
-	if !says {
+	if empty {
 		return nil, nil
 	}
 	return &PolicySet{
@@ -231,7 +230,7 @@ func (ranges PortRanges) Has(port int) bool {
 // schemeEntry checks an entry of a list of schemes.
 func schemeEntry(entry string) error {
 	if !core.ValidScheme(entry) {
-		return fmt.Errorf("%s is not a scheme", strconv.Quote(entry))
+		return fmt.Errorf("%q is not a scheme", entry)
 	}
 	return checkScheme(entry)
 }

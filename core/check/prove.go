@@ -97,7 +97,7 @@ func (pass *Pass) proveFixes(f *Finding) {
 	prover := pass.prover()
 	for i := range f.Fixes {
 		if fix := &f.Fixes[i]; fix.Safe {
-			fix.Safe = len(pass.Text) <= maxProven && prover.keepsMeaning(f.Rule, *fix)
+			fix.Safe = len(pass.Text) <= maxProven && prover.preservesMeaning(f.Rule, *fix)
 		}
 	}
 }
@@ -115,7 +115,8 @@ func (pass *Pass) spellsSecret() bool {
 	return false
 }
 
-// A fixProver proves that fixes of a text preserve its meaning, which is the URL that net/url reads.
+// A fixProver proves that fixes of a text preserve its meaning, which is the URL that net/url
+// reads.
 type fixProver struct {
 	text    core.Text
 	use     *Use
@@ -127,9 +128,9 @@ func (pass *Pass) prover() fixProver {
 	return fixProver{pass.Input, &pass.Use, !pass.Uncertain().Present(), len(pass.secretSpans()) > 0}
 }
 
-// keepsMeaning reports whether net/url reads the same URL before and after the fix. If net/url
+// preservesMeaning reports whether net/url reads the same URL before and after the fix. If net/url
 // rejects the text before, it reports whether r is a rule whose fix is the only plausible reading.
-func (p *fixProver) keepsMeaning(r *Rule, fix Fix) bool {
+func (p *fixProver) preservesMeaning(r *Rule, fix Fix) bool {
 	fixed := p.text.WithEdits(fix.Edits)
 	if _, err := p.use.netURL(filled(fixed)); err != nil {
 		return false
@@ -146,13 +147,13 @@ func (p *fixProver) keepsMeaning(r *Rule, fix Fix) bool {
 			break // only calls depend on the values
 		}
 	}
-	return p.keepsMeaningWithBase(r, fix, "http://h.test") && p.keepsMeaningWithBase(r, fix, "")
+	return p.preservesMeaningWithBase(r, fix, "http://h.test") && p.preservesMeaningWithBase(r, fix, "")
 }
 
-// keepsMeaningWithBase is keepsMeaning with another base in a hole at the beginning: one without a
-// path, whose host the text may extend, or none. If net/url rejects the text before, it reports
-// true.
-func (p *fixProver) keepsMeaningWithBase(r *Rule, fix Fix, base string) bool {
+// preservesMeaningWithBase is preservesMeaning with another base in a hole at the beginning: one
+// without a path, whose host the text may extend, or none. If net/url rejects the text before, it
+// reports true.
+func (p *fixProver) preservesMeaningWithBase(r *Rule, fix Fix, base string) bool {
 	if len(p.text.Holes) == 0 || Filler(p.text, 0) != fillerBase || base == "" && p.text.Holes[0].NotEmpty {
 		return true
 	}
@@ -171,7 +172,7 @@ func (p *fixProver) keepsMeaningWithBase(r *Rule, fix Fix, base string) bool {
 // sameMeaning compares a text before and after a fix of r.
 func (p *fixProver) sameMeaning(r *Rule, textBefore, textAfter string) bool {
 	if p.use.Form == core.FormScheme && r.FixRepairs { // a field, which is assigned without a check
-		return !NetURLGives(core.FormScheme, textBefore, p.use.Go) && NetURLGives(core.FormScheme, textAfter, p.use.Go)
+		return !NetURLReturns(core.FormScheme, textBefore, p.use.Go) && NetURLReturns(core.FormScheme, textAfter, p.use.Go)
 	}
 	after, err := p.use.netURL(textAfter)
 	if err != nil {
@@ -230,9 +231,9 @@ func pairs(query string) []string {
 	return out
 }
 
-// NetURLGives reports whether the field or method of net/url.URL for form f can have the value s
+// NetURLReturns reports whether the field or method of net/url.URL for form f can have the value s
 // after parsing some URL.
-func NetURLGives(f core.Form, s string, release neturl.Version) bool {
+func NetURLReturns(f core.Form, s string, release neturl.Version) bool {
 	mode := neturl.Mode{Go: release}
 	switch f {
 	case core.FormScheme:
@@ -246,20 +247,20 @@ func NetURLGives(f core.Form, s string, release neturl.Version) bool {
 		return s == u.RawQuery
 	case core.FormHost:
 		for _, host := range []string{s, "[" + s + "]", s + ":"} {
-			if givenBy(host, mode, func(u *neturl.URL) bool { return u.Hostname() == s }) {
+			if parsesTo(host, mode, func(u *neturl.URL) bool { return u.Hostname() == s }) {
 				return true
 			}
 		}
 		return false
 	case core.FormHostOptPort:
-		return givenBy(s, mode, func(u *neturl.URL) bool { return u.Host == s })
+		return parsesTo(s, mode, func(u *neturl.URL) bool { return u.Host == s })
 	}
 	return true
 }
 
-// givenBy reports whether is holds for a parsed URL with that host. It also tries the host with "%"
-// or the whole zone as triplets, because a zone admits no other bytes.
-func givenBy(host string, mode neturl.Mode, is func(*neturl.URL) bool) bool {
+// parsesTo reports whether is holds for a parsed URL with that host. It also tries the host with
+// "%" or the whole zone as triplets, because a zone admits no other bytes.
+func parsesTo(host string, mode neturl.Mode, is func(*neturl.URL) bool) bool {
 	raw := []string{host}
 	if before, zone, ok := strings.Cut(host, "%"); ok {
 		end := max(strings.LastIndexByte(zone, ']'), 0)

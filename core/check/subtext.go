@@ -212,7 +212,7 @@ func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Dec
 		p.hide(secrets)
 		_, found, decisions := c.explainOne(p.text, p.use)
 		for i := range best {
-			if decisions[i].Outcome.tells(best[i].Outcome) {
+			if decisions[i].Outcome.weight() > best[i].Outcome.weight() {
 				best[i] = decisions[i]
 			}
 		}
@@ -224,10 +224,8 @@ func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Dec
 	return core.ParseText(t, use.Form), out, best
 }
 
-// tells reports whether o is more informative than other: a reported finding before one that was
-// not reported, and that before a rule that ran.
-func (o Outcome) tells(other Outcome) bool { return o.weight() > other.weight() }
-
+// weight says how informative o is: a reported finding more than one that was not reported, and that
+// more than a rule that ran.
 func (o Outcome) weight() int {
 	switch o {
 	case Found:

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -71,11 +72,11 @@ func wrongWord(word, problem string, names []string) error {
 	if best == "" {
 		return &UseError{word, "", problem + "; one of: " + strings.Join(names, " ")}
 	}
-	return meansWord(word, problem, best)
+	return suggestedWord(word, problem, best)
 }
 
-// meansWord returns an error with problem and a suggestion.
-func meansWord(word, problem, meant string) error {
+// suggestedWord returns an error with problem and a suggestion.
+func suggestedWord(word, problem, meant string) error {
 	return &UseError{word, meant, fmt.Sprintf("%s; did you mean %q?", problem, meant)}
 }
 
@@ -105,16 +106,14 @@ func CorrectUse(use string) (string, bool) {
 func unknownForm(word string) error {
 	switch {
 	case word == "url":
-		return meansWord(word, "unknown form "+quoted(word), "absolute")
+		return suggestedWord(word, "unknown form "+strconv.Quote(word), "absolute")
 	case word[0] == '+':
-		return &UseError{word, "", "no form before " + quoted(word) + "; one of: " + strings.Join(formWords, " ")}
+		return &UseError{word, "", "no form before " + strconv.Quote(word) + "; one of: " + strings.Join(formWords, " ")}
 	case scheme.IsKnown(word):
-		return meansWord(word, "no form before the scheme "+quoted(word), "absolute "+word)
+		return suggestedWord(word, "no form before the scheme "+strconv.Quote(word), "absolute "+word)
 	}
-	return wrongWord(word, "unknown form "+quoted(word), formWords)
+	return wrongWord(word, "unknown form "+strconv.Quote(word), formWords)
 }
-
-func quoted(word string) string { return fmt.Sprintf("%q", word) }
 
 // lineWords returns the words with "+" that a sink line can have.
 func lineWords() []string {
@@ -133,7 +132,7 @@ func (u *Use) add(word string) error {
 	case word == "+own":
 		u.Own = true
 	case slices.Contains(useWords(), "+"+strings.ToLower(word)):
-		return meansWord(word, quoted(word)+" is not a scheme", "+"+strings.ToLower(word))
+		return suggestedWord(word, strconv.Quote(word)+" is not a scheme", "+"+strings.ToLower(word))
 	case word[0] != '+':
 		return u.addScheme(word)
 	default:
@@ -143,7 +142,7 @@ func (u *Use) add(word string) error {
 				return nil
 			}
 		}
-		return wrongWord(word, "unknown word "+quoted(word), lineWords())
+		return wrongWord(word, "unknown word "+strconv.Quote(word), lineWords())
 	}
 	return nil
 }
@@ -151,30 +150,27 @@ func (u *Use) add(word string) error {
 // addScheme adds a scheme: for a data source name the driver, for a route pattern the router. It
 // accepts an unknown scheme unless it resembles a common one.
 func (u *Use) addScheme(word string) error {
-	if u.Form == core.FormDSN {
+	err := checkScheme(word)
+	_, isForm := core.ParseForm(word)
+	switch {
+	case u.Form == core.FormDSN:
 		if !slices.Contains(dsn.Drivers(), word) {
-			return wrongWord(word, "unknown driver "+quoted(word), dsn.Drivers())
+			return wrongWord(word, "unknown driver "+strconv.Quote(word), dsn.Drivers())
 		}
-		u.Schemes = append(u.Schemes, word)
-		return nil
-	}
-	if u.Form == core.FormRoute {
+	case u.Form == core.FormRoute:
 		if _, ok := route.Of(word); !ok {
-			return wrongWord(word, "unknown router "+quoted(word), route.Routers())
+			return wrongWord(word, "unknown router "+strconv.Quote(word), route.Routers())
 		}
-		u.Schemes = append(u.Schemes, word)
-		return nil
-	}
-	if err := checkScheme(word); err != nil {
+	case err != nil:
 		return err
-	}
-	if _, isForm := core.ParseForm(word); isForm && !scheme.IsKnown(word) {
+	case isForm && !scheme.IsKnown(word):
 		return &UseError{word, "", fmt.Sprintf("%q is a second form, after %q; write only one", word, u.Form)}
-	}
-	if !hasScheme(u.Form) {
+	case !hasScheme(u.Form):
 		return &UseError{word, "", fmt.Sprintf("the form %q has no scheme; remove %q", u.Form, word)}
+	default:
+		word = strings.ToLower(word)
 	}
-	u.Schemes = append(u.Schemes, strings.ToLower(word))
+	u.Schemes = append(u.Schemes, word)
 	return nil
 }
 
@@ -194,15 +190,15 @@ func checkScheme(word string) error {
 	end := core.FirstError(word, core.FormScheme)
 	switch {
 	case end < 0 && !scheme.IsKnown(word) && nearScheme(word) != "":
-		return meansWord(word, "unknown scheme "+quoted(word), nearScheme(word))
+		return suggestedWord(word, "unknown scheme "+strconv.Quote(word), nearScheme(word))
 	case end < 0:
 		return nil
 	case scheme.IsKnown(word[:end]):
-		return meansWord(word, quoted(word)+" is not a scheme", word[:end])
+		return suggestedWord(word, strconv.Quote(word)+" is not a scheme", word[:end])
 	case nearScheme(word[:end]) != "":
-		return meansWord(word, quoted(word)+" is not a scheme", nearScheme(word[:end]))
+		return suggestedWord(word, strconv.Quote(word)+" is not a scheme", nearScheme(word[:end]))
 	}
-	return wrongWord(word, "unknown word "+quoted(word), lineWords())
+	return wrongWord(word, "unknown word "+strconv.Quote(word), lineWords())
 }
 
 // nearScheme returns a scheme with a grammar of its own that differs from word in one letter after

@@ -45,7 +45,7 @@ var _ = define(check.Rule{
 func checkCompare(pass *check.Pass) {
 	whole, holes := pass.Span(core.Whole), len(pass.Input.Holes) > 0
 	if reportUnlikely(pass) || holes && !hasForeignByte(pass) ||
-		!holes && check.NetURLGives(pass.Use.Form, pass.Text, pass.Use.Go) {
+		!holes && check.NetURLReturns(pass.Use.Form, pass.Text, pass.Use.Go) {
 		return
 	}
 	switch pass.Use.Form {
@@ -62,8 +62,8 @@ func checkCompare(pass *check.Pass) {
 	}
 }
 
-// reportUnequal reports that the component is never equal to the text because of the bytes at. The value of
-// a field that the program itself assigned is not considered.
+// reportUnequal reports that the component is never equal to the text because of the bytes at. The
+// value of a field that the program itself assigned is not considered.
 func reportUnequal(pass *check.Pass, at core.Span, why string, fixes ...check.Fix) {
 	reportComparison(pass, core.Error, at, "is never "+pass.Quote(pass.Span(core.Whole))+": "+why, fixes...)
 }
@@ -85,7 +85,7 @@ func unequalScheme(pass *check.Pass, whole core.Span) {
 	switch {
 	case bare == "":
 		reportUnequal(pass, whole, "it does not include the colon")
-	case len(pass.Input.Holes) > 0 || !check.NetURLGives(core.FormScheme, lower, pass.Use.Go):
+	case len(pass.Input.Holes) > 0 || !check.NetURLReturns(core.FormScheme, lower, pass.Use.Go):
 		reportUnequal(pass, whole, "net/url returns lower-case schemes only")
 	case len(bare) < len(pass.Text):
 		reportUnequal(pass, core.NewSpan(len(bare), len(pass.Text)), "it does not include the colon",
@@ -108,7 +108,7 @@ func unequalPort(pass *check.Pass, whole core.Span) {
 func unequalHostname(pass *check.Pass, whole core.Span) {
 	inner, open := strings.CutPrefix(pass.Text, "[")
 	inner, closed := strings.CutSuffix(inner, "]")
-	if open && closed && len(pass.Input.Holes) == 0 && check.NetURLGives(core.FormHost, inner, pass.Use.Go) {
+	if open && closed && len(pass.Input.Holes) == 0 && check.NetURLReturns(core.FormHost, inner, pass.Use.Go) {
 		reportUnequal(pass, whole, "net/url removes the brackets", check.Replace("Remove the brackets", whole, inner))
 		return
 	}
@@ -174,8 +174,8 @@ func hasForeignByte(pass *check.Pass) bool {
 	return false
 }
 
-// hasForeignByteInHost is hasForeignByte for hosts. The zone of an IPv6 address can contain any byte, but it
-// follows a "%" in a Hostname, and is between "[" and "]" in a Host.
+// hasForeignByteInHost is hasForeignByte for hosts. The zone of an IPv6 address can contain any
+// byte, but it follows a "%" in a Hostname, and is between "[" and "]" in a Host.
 func hasForeignByteInHost(pass *check.Pass) bool {
 	last := strings.LastIndexAny(pass.Text, "/?#@ ")
 	if last < 0 || strings.ContainsAny(pass.Text, "%[") {

@@ -56,7 +56,7 @@ func checkGRPC(pass *check.Pass) {
 		grpcSocket(pass, core.NewSpan(start+2, start+2+len(name)))
 		return
 	}
-	if after != "" || name == "" || !knownOrTight(pass, at) {
+	if after != "" || name == "" || !hasBoundedHoles(pass, at) {
 		return
 	}
 	message := pass.Quote(at) + ` is read as the DNS server, and the target is empty: write "` + scheme + `:///…"`
@@ -80,8 +80,8 @@ func grpcSocket(pass *check.Pass, name core.Span) {
 		`slashes, or none for a relative path`, list...)
 }
 
-// knownOrTight reports whether no hole in s can contain a delimiter.
-func knownOrTight(pass *check.Pass, s core.Span) bool {
+// hasBoundedHoles reports whether no hole in s can contain a delimiter.
+func hasBoundedHoles(pass *check.Pass, s core.Span) bool {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
 		if s.Start <= h.At && h.At < s.End && !h.IsBounded() && !h.HoldsHost() && h.May != core.HostPort {

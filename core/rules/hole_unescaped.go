@@ -78,7 +78,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 				check.Wrap(at, core.QueryEscape))
 		case h.May != core.Anything:
 		case h.From.NeedsEscape() && isPart(pass, at):
-			knownToNeedEscape(pass, h, at)
+			reportKnownUnescaped(pass, h, at)
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && isSegment(pass, at) && !h.NamesPath() &&
@@ -116,9 +116,9 @@ func isPart(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// knownToNeedEscape reports a value known to contain bytes that need escaping. Times and output of
-// fmt are Info, because plus-is-space and hole-kind report them more precisely.
-func knownToNeedEscape(pass *check.Pass, h *core.Hole, at core.Span) {
+// reportKnownUnescaped reports a value known to contain bytes that need escaping. Times and output
+// of fmt are Info, because plus-is-space and hole-kind report them more precisely.
+func reportKnownUnescaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	message, level := h.Describe()+" is not escaped; use ", core.Warning
 	if h.From == core.FromEscaped {
 		message = "{" + h.Name + "} is escaped elsewhere in the package, but not here; use "

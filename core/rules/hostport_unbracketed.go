@@ -71,10 +71,10 @@ func checkUnbracketed(pass *check.Pass) {
 	switch {
 	case h.From == core.FromIPv4 || h.From == core.FromName:
 		return
-	case goesToNet(pass):
+	case isDialed(pass):
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
-	if (!mayBeHost(h) || h.From.IsVariable() && namesName(h)) && !takesIP(pass) {
+	if (!mayBeHost(h) || h.From.IsVariable() && namesName(h)) && !needsIP(pass) {
 		level = core.Info // no evidence that the value can be an address
 	}
 	at := core.Span{Start: host.Start, End: port.End}
@@ -117,14 +117,14 @@ func namesName(h *core.Hole) bool {
 	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "fqdn")
 }
 
-// takesIP reports whether the callee accepts only IP addresses and no host names.
-func takesIP(pass *check.Pass) bool {
+// needsIP reports whether the callee accepts only IP addresses and no host names.
+func needsIP(pass *check.Pass) bool {
 	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
 
-// goesToNet reports whether the text is an address that net.Dial or net.Listen receives unchanged.
+// isDialed reports whether the text is an address that net.Dial or net.Listen receives unchanged.
 // Elsewhere a library may read "::1:80" as a whole address, or add a port.
-func goesToNet(pass *check.Pass) bool {
+func isDialed(pass *check.Pass) bool {
 	return pass.Use.Form == core.FormListen || check.AddressForms.Has(pass.Use.Form) && pass.Use.Effect.Has(check.Sends)
 }
 

@@ -54,30 +54,31 @@ func checkResolve(pass *check.Pass) {
 	switch dir := strings.TrimRight(from, "/"); {
 	case dir == "" || isDocument(last):
 	case path[0] == '/':
-		dropsAll(pass, path, dir, from)
+		reportDroppedPath(pass, path, dir, from)
 	case last != "" && !pass.Use.Field:
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
-			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the base URL's last segment",
-				`is dropped: end the base with "/"`+orRepeat(pass, last+"/")),
-				repeats(pass, last+"/")...)
+			advice, fixes := repeatFix(pass, last+"/")
+			pass.Report(core.NewSpan(0, len(first)), baseMessage(pass, last, "the base URL's last segment",
+				`is dropped: end the base with "/"`+advice), fixes...)
 		}
 	}
 }
 
-// dropsAll reports a reference with an absolute path that drops the path of the base, unless that
-// may be intended.
-func dropsAll(pass *check.Pass, path, dir, from string) {
+// reportDroppedPath reports a reference with an absolute path that drops the path of the base,
+// unless that may be intended.
+func reportDroppedPath(pass *check.Pass, path, dir, from string) {
 	slash := core.NewSpan(0, 1)
 	if path == "/" || isFromRoot(pass, path, dir) {
 		return
 	}
-	message := baseSays(pass, dir, "the base URL's path", `is dropped, since the reference starts with "/"`)
+	message := baseMessage(pass, dir, "the base URL's path", `is dropped, since the reference starts with "/"`)
 	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
 		pass.Report(slash, message, check.Replace("Remove the slash", slash, ""))
 		return
 	}
-	pass.Report(slash, message+`: end the base with "/" and remove this slash`+orRepeat(pass, dir), repeats(pass, dir)...)
+	advice, fixes := repeatFix(pass, dir)
+	pass.Report(slash, message+`: end the base with "/" and remove this slash`+advice, fixes...)
 }
 
 // rootPlaces are first segments of paths that a host has outside of its API.
@@ -99,30 +100,26 @@ func isFromRoot(pass *check.Pass, path, dir string) bool {
 	return (whole || known == path) && (first == of || slices.Contains(rootPlaces, first))
 }
 
-// repeats returns a fix that inserts part of the base before the reference.
-func repeats(pass *check.Pass, part string) []check.Fix {
-	if hidesBase(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
-		return nil
+// repeatFix returns a fix that inserts part of the base before the reference, and the end of a
+// message that says so.
+func repeatFix(pass *check.Pass, part string) (advice string, fixes []check.Fix) {
+	if baseHasSecret(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
+		return "", nil
 	}
-	return []check.Fix{check.Replace(`Insert "`+part+`"`, core.NewSpan(0, 0), part)}
+	if len(part) <= check.MaxQuote {
+		advice = fmt.Sprintf(", or begin this with %+q", part)
+	}
+	return advice, []check.Fix{check.Replace(`Insert "`+part+`"`, core.NewSpan(0, 0), part)}
 }
 
-// orRepeat returns the end of a message that describes the fix of repeats.
-func orRepeat(pass *check.Pass, part string) string {
-	if len(part) > check.MaxQuote || len(repeats(pass, part)) == 0 {
-		return ""
-	}
-	return fmt.Sprintf(", or begin this with %+q", part)
-}
-
-// hidesBase reports whether the base contains a secret. Then no message may quote the base.
-func hidesBase(pass *check.Pass) bool {
+// baseHasSecret reports whether the base contains a secret. Then no message may quote the base.
+func baseHasSecret(pass *check.Pass) bool {
 	return len(secret.InText(pass.Use.Base, core.FormReference)) > 0
 }
 
-// baseSays returns a message about a part of the base.
-func baseSays(pass *check.Pass, part, name, what string) string {
-	if hidesBase(pass) || len(part) > check.MaxQuote {
+// baseMessage returns a message about a part of the base.
+func baseMessage(pass *check.Pass, part, name, what string) string {
+	if baseHasSecret(pass) || len(part) > check.MaxQuote {
 		return name + " " + what
 	}
 	return fmt.Sprintf("%s %+q %s", name, part, what)

@@ -66,7 +66,7 @@ func checkRoute(pass *check.Pass) {
 			level = core.Warning
 		}
 		at := core.NewSpan(f.Start, f.End)
-		message := f.Message + becomes(pass, f.Outcome)
+		message := f.Message + outcomeClause(pass, f.Outcome)
 		if named := strings.ReplaceAll(message, route.Bytes, pass.Quote(at)); named != message {
 			message = named
 		} else if f.End > f.Start {
@@ -80,8 +80,8 @@ func checkRoute(pass *check.Pass) {
 	}
 }
 
-// becomes returns the end of a message with the effect of a wrong pattern.
-func becomes(pass *check.Pass, o route.Outcome) string {
+// outcomeClause returns the end of a message with the effect of a wrong pattern.
+func outcomeClause(pass *check.Pass, o route.Outcome) string {
 	switch o {
 	case route.Panics:
 		return "; " + pass.Panics()

@@ -9,9 +9,9 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// writeBefore returns the end of a message that says to write scheme before the bytes at. It
+// insertAdvice returns the end of a message that says to write scheme before the bytes at. It
 // repeats the bytes unless they are too long or secret.
-func writeBefore(pass *check.Pass, scheme string, at core.Span) string {
+func insertAdvice(pass *check.Pass, scheme string, at core.Span) string {
 	if at.Len() > maxRepeated || pass.HidesSecret(at) {
 		return `: write "` + scheme + `" before it`
 	}
@@ -21,9 +21,9 @@ func writeBefore(pass *check.Pass, scheme string, at core.Span) string {
 // maxRepeated is the maximum number of bytes that a message repeats in its advice.
 const maxRepeated = 25
 
-// putScheme returns a fix that inserts a scheme before the text: scheme or, if the callee does not
-// support it, https.
-func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
+// insertScheme returns a fix that inserts a scheme before the text: scheme or, if the callee does
+// not support it, https.
+func insertScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 	if !pass.Use.Speaks(scheme) {
 		scheme = "https"
 	}
@@ -43,7 +43,7 @@ func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
 			return nil
 		}
 	}
-	return putScheme(pass, schemeFor(hostport), "://")
+	return insertScheme(pass, schemeFor(hostport), "://")
 }
 
 // schemeFor returns the scheme to suggest for a host: plain http for the local machine and for

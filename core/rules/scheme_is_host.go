@@ -48,11 +48,11 @@ func checkSchemeIsHost(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
-	message := pass.Quote(at) + " has no scheme, so " + reader(pass) + " reads " +
+	message := pass.Quote(at) + " has no scheme, so " + parserName(pass) + " reads " +
 		pass.Quote(pass.Span(core.Scheme)) + " as the scheme"
 	fixes := schemeFixes(pass, at.In(pass.Text))
 	if len(fixes) > 0 {
-		message += writeBefore(pass, fixes[0].Edits[0].New, at)
+		message += insertAdvice(pass, fixes[0].Edits[0].New, at)
 	}
 	pass.Report(at, message, fixes...)
 }
@@ -61,13 +61,13 @@ func checkSchemeIsHost(pass *check.Pass) {
 func parsedHost(pass *check.Pass, h *core.Hole) {
 	if pass.Use.Form == core.FormReference && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Tries) &&
 		!pass.Use.Effect.Has(check.Resolves) && endsAuthority(pass, 1) {
-		pass.Report(core.NewSpan(0, 1), "{"+h.Name+"} is host and port, which "+reader(pass)+
+		pass.Report(core.NewSpan(0, 1), "{"+h.Name+"} is host and port, which "+parserName(pass)+
 			` reads as a scheme or a path: write "//" before it`)
 	}
 }
 
-// reader returns the name of the function or package that parses the URL.
-func reader(pass *check.Pass) string {
+// parserName returns the name of the function or package that parses the URL.
+func parserName(pass *check.Pass) string {
 	if pass.Use.Callee == "" || pass.Use.Stored || !pass.Use.Effect.Has(check.Parses) {
 		return "net/url"
 	}

@@ -61,7 +61,7 @@ func checkSchemeMissing(pass *check.Pass) {
 		reportMissing(pass, level, whole, "http", "://")
 		return
 	}
-	if looseAt(pass, 0) {
+	if isUncertainAt(pass, 0) {
 		if host := hostInFront(pass); host != "" {
 			reportMissing(pass, level, whole, schemeFor(host), "://")
 		}
@@ -118,7 +118,7 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	}
 	var fixes []check.Fix
 	if scheme != "" && pass.Use.Schemes != nil {
-		fixes = putScheme(pass, scheme, mark)
+		fixes = insertScheme(pass, scheme, mark)
 	}
 	message := pass.Quote(at) + " has no scheme"
 	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
@@ -129,12 +129,12 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 			message, effect = "path.Join returns a path, not a URL", pass.Fails()+": use url.JoinPath"
 		}
 	} else if len(fixes) > 0 {
-		effect += writeBefore(pass, fixes[0].Edits[0].New, at)
+		effect += insertAdvice(pass, fixes[0].Edits[0].New, at)
 	}
 	pass.ReportLevel(level, at, message+"; "+effect, fixes...).Extent = pass.Span(core.Whole)
 }
 
-// looseAt reports whether the byte at offset i may be in another component.
-func looseAt(pass *check.Pass, i int) bool {
+// isUncertainAt reports whether the byte at offset i may be in another component.
+func isUncertainAt(pass *check.Pass, i int) bool {
 	return pass.Uncertain().Present() && pass.Uncertain().Overlaps(core.NewSpan(i, i+1))
 }

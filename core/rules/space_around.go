@@ -44,14 +44,14 @@ func checkAround(pass *check.Pass) {
 	}
 	start := len(pass.Text) - len(strings.TrimLeft(pass.Text, ascii.Whitespace))
 	before, after := core.NewSpan(0, start), core.NewSpan(start+len(trimmed), len(pass.Text))
-	first, last := unwanted(pass, before, after), unwanted(pass, after, before)
+	first, last := isUnwantedSpace(pass, before, after), isUnwantedSpace(pass, after, before)
 	if first && last { // net/url accepts the text only without both
-		around(pass, before, "leading", first, check.ReplaceEach("Remove it", spansOut(before, after)...))
-		around(pass, after, "trailing", last)
+		reportSpace(pass, before, "leading", first, check.ReplaceEach("Remove it", spansOut(before, after)...))
+		reportSpace(pass, after, "trailing", last)
 		return
 	}
-	around(pass, before, "leading", first, check.Replace("Remove it", before, ""))
-	around(pass, after, "trailing", last, check.Replace("Remove it", after, ""))
+	reportSpace(pass, before, "leading", first, check.Replace("Remove it", before, ""))
+	reportSpace(pass, after, "trailing", last, check.Replace("Remove it", after, ""))
 }
 
 // untrimmed reports a value that was read with the line break at its end. The claim is
@@ -66,8 +66,8 @@ func untrimmed(pass *check.Pass) {
 	}
 }
 
-// around reports the white space at, unless it is empty.
-func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes ...check.Fix) {
+// reportSpace reports the white space at, unless it is empty.
+func reportSpace(pass *check.Pass, at core.Span, where string, unwanted bool, fixes ...check.Fix) {
 	if at.Len() == 0 {
 		return
 	}
@@ -85,10 +85,10 @@ func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes .
 	pass.ReportLevel(level, at, message, fixes...)
 }
 
-// unwanted reports whether the white space at is more than spaces, or makes net/url reject the
-// text: net/url rejects it without the white space other at the other end, and accepts it without
-// both.
-func unwanted(pass *check.Pass, at, other core.Span) bool {
+// isUnwantedSpace reports whether the white space at is more than spaces, or makes net/url reject
+// the text: net/url rejects it without the white space other at the other end, and accepts it
+// without both.
+func isUnwantedSpace(pass *check.Pass, at, other core.Span) bool {
 	if strings.Trim(at.In(pass.Text), " ") != "" {
 		return true
 	}

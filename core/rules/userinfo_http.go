@@ -28,7 +28,7 @@ var _ = define(check.Rule{
 })
 
 func checkUserinfoHTTP(pass *check.Pass) {
-	if pass.Scheme == nil || pass.Scheme.Name != "http" && pass.Scheme.Name != "https" || takesUser(pass) {
+	if pass.Scheme == nil || pass.Scheme.Name != "http" && pass.Scheme.Name != "https" || authenticatesByUser(pass) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Userinfo).Start, End: pass.Span(core.Userinfo).End + 1}
@@ -39,8 +39,9 @@ func checkUserinfoHTTP(pass *check.Pass) {
 	pass.ReportRemovable(at, message, "Remove it")
 }
 
-// takesUser reports whether a userinfo is the usual way to authenticate: for a proxy, and for git.
-func takesUser(pass *check.Pass) bool {
+// authenticatesByUser reports whether a userinfo is the usual way to authenticate: for a proxy, and
+// for git.
+func authenticatesByUser(pass *check.Pass) bool {
 	return strings.Contains(strings.ToLower(pass.Use.Callee), "proxy") ||
 		pass.Use.Schemes != nil && pass.Use.Speaks("socks5") ||
 		strings.HasSuffix(strings.TrimSuffix(pass.Part(core.Path), "/"), ".git")

@@ -264,7 +264,7 @@ var phrases = []phrase{
 		"contrase[ñn]a|parola|wachtwoord|senha|secrets?|tokens?|" + keyWords +
 		"|requirepass|identified(?: with [\\w\"']+)? by|\\bauth)\\b" + between + word),
 		[]string{"pas", "pw", "secret", "token", "key", "identified", "auth", "kennwort", "contrase", "parola", "wachtwoord",
-			"senha"}, isTold},
+			"senha"}, describesSecret},
 	{regexp.MustCompile("(?i)\\b(?:\\w+_)?(?:credentials?|creds|basic[ _]?auth|log(?:ged)?[ -]?in|" +
 		"sign(?:ed)?[ -]?in)\\b(?:[:=\\s]|\\b(?:are|is|as|with|using|in)\\b)+[\\w.@-]+\\s*[:/]\\s*" + word),
 		[]string{"cred", "login", "log in", "log-in", "logged", "sign", "auth"}, isValue(IsMade)},
@@ -340,10 +340,10 @@ func IsSession(name string) bool { return sessions.MatchString(name) || isSecret
 
 var sessions = regexp.MustCompile(`(?i)sess|sid$|auth|token|jwt|login|remember`)
 
-// isTold reports whether a sentence describes value as a secret. It excludes the token of a page,
-// and the number of one of several passes. After the word for a password and a linking word, the
-// value need not look made up.
-func isTold(s string, match []int, value string) bool {
+// describesSecret reports whether a sentence describes value as a secret. It excludes the token of
+// a page, and the number of one of several passes. After the word for a password and a linking
+// word, the value need not look made up.
+func describesSecret(s string, match []int, value string) bool {
 	kind, word, link := "", strings.ToLower(s[match[4]:match[5]]), s[match[6]:match[7]]
 	if match[2] >= 0 {
 		kind = strings.ToLower(s[match[2]:match[3]])
