@@ -1,8 +1,6 @@
 package core
 
-import (
-	"strings"
-)
+import "strings"
 
 // An Edit replaces the bytes of Span with New, or wraps them in a call if Call is set. The span of
 // a call begins and ends with a hole, or with what the call joins to one. Offsets are byte offsets

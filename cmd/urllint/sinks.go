@@ -105,9 +105,9 @@ func isCatalogued(path string) bool { return len(catalogueLines(nil, []string{pa
 // declaredLines returns the lines that directives of the packages declare.
 func declaredLines(o *driver.Recorder) []string {
 	var out []string
-	told := o.Registry.Exported()
+	exported := o.Registry.Exported()
 	for _, p := range o.Report.Packages {
-		for _, l := range told.Declared(p.PkgPath) {
+		for _, l := range exported.Declared(p.PkgPath) {
 			out = append(out, l.String())
 		}
 	}

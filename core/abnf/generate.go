@@ -1,8 +1,6 @@
 package abnf
 
-import (
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // A Generator generates random texts that conform to a grammar, for tests.
 type Generator struct {

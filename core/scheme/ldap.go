@@ -1,8 +1,6 @@
 package scheme
 
-import (
-	"github.com/urllint/urllint/core/abnf"
-)
+import "github.com/urllint/urllint/core/abnf"
 
 // A filter is recursive, "(&(a=b)(c=d))". Its parentheses are therefore checked separately.
 var ldap4516 = &Edition{

@@ -1,8 +1,6 @@
 package ascii
 
-import (
-	"strings"
-)
+import "strings"
 
 // TripletAt reports whether a triplet begins at the "%" at offset i of s.
 //

@@ -85,7 +85,7 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 // and returns none.
 func (o Options) check(r *report.Report, t *target, m *runCache, a *analysis.Analyzer, known *analyzer.Registry) (
 	[]outcome, error) {
-	list, told := m.unchanged(o.parsed)
+	list, recorded := m.unchanged(o.parsed)
 	if m.isComplete() {
 		return list, nil
 	}
@@ -96,7 +96,7 @@ func (o Options) check(r *report.Report, t *target, m *runCache, a *analysis.Ana
 		r.Troubles = append(r.Troubles, loadTroubles(err)...)
 		return nil, nil
 	}
-	deps, facts, err := o.loadDeps(pkgs, told, a, known)
+	deps, facts, err := o.loadDeps(pkgs, recorded, a, known)
 	if err != nil {
 		r.Troubles = append(r.Troubles, loadTroubles(err)...)
 		return nil, nil

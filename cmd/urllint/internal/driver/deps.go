@@ -34,15 +34,14 @@ type DepCache struct {
 	loadedKey string
 }
 
-// loadDeps analyses the dependencies of pkgs that are not in told, and returns the facts about all.
-// If a dependency imports one of pkgs, as for an external test, it returns all packages to be
+// loadDeps analyses the dependencies of pkgs that are not in recorded, and returns the facts about
+// all. If a dependency imports one of pkgs, as for an external test, it returns all packages to be
 // analysed together.
-func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *analysis.Analyzer,
-	known *analyzer.Registry) (
-	together []*packages.Package, facts analyzer.Exported, err error) {
-	deps := slices.DeleteFunc(depsOf(pkgs), func(p *packages.Package) bool { return told.Has(p.PkgPath) })
+func (o Options) loadDeps(pkgs []*packages.Package, recorded analyzer.Exported, a *analysis.Analyzer,
+	known *analyzer.Registry) (together []*packages.Package, facts analyzer.Exported, err error) {
+	deps := slices.DeleteFunc(depsOf(pkgs), func(p *packages.Package) bool { return recorded.Has(p.PkgPath) })
 	if len(deps) == 0 {
-		return nil, told, nil
+		return nil, recorded, nil
 	}
 	of := ""
 	if o.Deps != nil {
@@ -52,9 +51,9 @@ func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *a
 	}
 	loaded, err := o.list(false, paths(deps))
 	if err != nil || importAny(deps, pkgs) {
-		return loaded, told, err
+		return loaded, recorded, err
 	}
-	known.Expect(paths(loaded), told)
+	known.Expect(paths(loaded), recorded)
 	if _, err := checker.Analyze([]*analysis.Analyzer{guarded(a, nil)}, loaded, nil); err != nil {
 		return nil, nil, err
 	}

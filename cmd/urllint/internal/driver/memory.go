@@ -217,7 +217,7 @@ func (m *runCache) changed(patterns []string) (dirs []string) {
 
 // unchanged returns the outcomes of the unchanged packages and, if others changed, the exports of
 // the unchanged ones. It records their files as parsed.
-func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, told analyzer.Exported) {
+func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, recorded analyzer.Exported) {
 	if !m.hasRecord() {
 		return nil, nil
 	}
@@ -238,26 +238,26 @@ func (m *runCache) unchanged(parsed *files.ParsedFiles) (list []outcome, told an
 		}
 	}
 	if !m.isComplete() {
-		if told = m.keptFacts(); told == nil {
+		if recorded = m.recordedFacts(); recorded == nil {
 			m.dropRecord()
 			return nil, nil
 		}
 	}
-	return list, told
+	return list, recorded
 }
 
-// keptFacts returns the exports of the unchanged packages, or nil if they are damaged.
-func (m *runCache) keptFacts() analyzer.Exported {
-	told := make(analyzer.Exported)
+// recordedFacts returns the exports of the unchanged packages, or nil if they are damaged.
+func (m *runCache) recordedFacts() analyzer.Exported {
+	recorded := make(analyzer.Exported)
 	for name, d := range m.now {
 		for path, sealed := range m.last.Directories[name].Facts {
 			data, ok := unseal(d.Sum, sealed)
-			if !ok || told.Decode(path, data) != nil {
+			if !ok || recorded.Decode(path, data) != nil {
 				return nil
 			}
 		}
 	}
-	return told
+	return recorded
 }
 
 // unseal is [cache.Unseal], except that an empty slice is not encrypted.

@@ -18,7 +18,7 @@ func (s *Server) codeAction(_ context.Context, p *codeActionParams) (any, error)
 		return offers, nil
 	}
 	at := d.ruler(s.enc)
-	if only := p.Context.Only; only == nil || wants(only, quickFix) {
+	if only := p.Context.Only; only == nil || includesKind(only, quickFix) {
 		around := Span{Start: d.offset(p.Range.Start, s.enc), End: d.offset(p.Range.End, s.enc)}
 		for i := range d.findings {
 			if f := &d.findings[i]; f.Touches(around) {
@@ -26,7 +26,7 @@ func (s *Server) codeAction(_ context.Context, p *codeActionParams) (any, error)
 			}
 		}
 	}
-	if wants(p.Context.Only, sourceFix) {
+	if includesKind(p.Context.Only, sourceFix) {
 		if edits := d.safeEdits(); len(edits) > 0 {
 			offers = append(offers, codeAction{
 				Title: "Apply the safe fixes of " + s.Name, Kind: sourceFix, Edit: s.workspaceEdit(d, at,
@@ -37,9 +37,9 @@ func (s *Server) codeAction(_ context.Context, p *codeActionParams) (any, error)
 	return offers, nil
 }
 
-// wants reports whether the client asks for a kind, by its name or a part of it
+// includesKind reports whether the client asks for a kind, by its name or a part of it
 // that ends at a dot.
-func wants(only []string, kind string) bool {
+func includesKind(only []string, kind string) bool {
 	return slices.ContainsFunc(only,
 		func(o string) bool { return o == "" || o == kind || strings.HasPrefix(kind, o+".") })
 }

@@ -76,7 +76,7 @@ func (s *Server) complain(dir string, err error) {
 	text := setup.Error()
 	again := slices.Contains(slices.Collect(maps.Values(s.shown)), text)
 	if s.shown[dir] = text; !again {
-		s.tell("window/showMessage", messageParams{errorMessage, s.Name + ": " + text})
+		s.notify("window/showMessage", messageParams{errorMessage, s.Name + ": " + text})
 	}
 }
 
@@ -110,7 +110,7 @@ func (s *Server) publish(d *document) {
 	for _, uri := range slices.Sorted(maps.Keys(s.docs)) {
 		p.Diagnostics = append(p.Diagnostics, s.blaming(d, s.docs[uri])...)
 	}
-	s.tell("textDocument/publishDiagnostics", p)
+	s.notify("textDocument/publishDiagnostics", p)
 }
 
 func (s *Server) diagnostic(doc *document, at *ruler, f *Finding) diagnostic {

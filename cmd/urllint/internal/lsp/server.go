@@ -122,13 +122,13 @@ func (s *Server) exitCode() int {
 
 func (s *Server) answer(to id, result any)     { s.stream.write(answer{"2.0", to, result}) }
 func (s *Server) refuse(to id, wrong *failure) { s.stream.write(refusal{"2.0", to, wrong}) }
-func (s *Server) tell(method string, params any) {
+func (s *Server) notify(method string, params any) {
 	s.stream.write(call{Version: "2.0", Method: method, Params: params})
 }
 
 // log sends a line to the client's log.
 func (s *Server) log(message string) {
-	s.tell("window/logMessage", messageParams{infoMessage, s.Name + ": " + message})
+	s.notify("window/logMessage", messageParams{infoMessage, s.Name + ": " + message})
 }
 
 // handle handles a request or a notification.

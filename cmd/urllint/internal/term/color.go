@@ -1,9 +1,6 @@
 package term
 
-import (
-	"errors"
-	"os"
-)
+import "errors"
 
 // A Color says whether output is colored and findings are shown in full. It is the value of a flag.
 type Color string
@@ -50,5 +47,3 @@ func (c Color) decide(env func(string) string) Color {
 	}
 	return Auto
 }
-
-func wanted() Color { return Colors.decide(os.Getenv) }

@@ -52,7 +52,7 @@ func TestKnowsLinks(t *testing.T) {
 		"TERM=dumb FORCE_HYPERLINK=1":            true,
 		"TERM=xterm-kitty FORCE_HYPERLINK=0":     false,
 	} {
-		if got := knowsLinks(environment(env)); got != want {
+		if got := supportsLinks(environment(env)); got != want {
 			t.Errorf("%s: %v", env, got)
 		}
 	}

@@ -32,7 +32,7 @@ func Of(w io.Writer) *Terminal {
 	}
 	f, ok := w.(*os.File)
 	is := ok && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
-	color := wanted()
+	color := Colors.decide(os.Getenv)
 	if !is && color != Always {
 		return nil
 	}
@@ -41,7 +41,7 @@ func Of(w io.Writer) *Terminal {
 	if !is {
 		return t
 	}
-	t.links = color != Never && knowsLinks(os.Getenv)
+	t.links = color != Never && supportsLinks(os.Getenv)
 	if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
 		t.Columns = max(columns, 20)
 	}
@@ -97,9 +97,9 @@ func (t *Terminal) Link(url, text string) string {
 	return "\x1b]8;;" + url + "\x1b\\" + text + "\x1b]8;;\x1b\\"
 }
 
-// knowsLinks reports whether the environment indicates a terminal that supports hyperlinks.
+// supportsLinks reports whether the environment indicates a terminal that supports hyperlinks.
 // Terminals cannot be queried for that, and those without support may print the sequence.
-func knowsLinks(env func(string) string) bool {
+func supportsLinks(env func(string) string) bool {
 	if force := env("FORCE_HYPERLINK"); force != "" {
 		return force != "0"
 	}
