@@ -130,10 +130,7 @@ func (f *secretFinder) ports() {
 		}
 		name := f.S[schemeBefore(f.S, at+i) : at+i]
 		at += i + len("://")
-		end := at
-		for end < len(f.S) && ascii.Classes[f.S[end]]&(ascii.AuthorityEnd|ascii.Space|ascii.At) == 0 {
-			end++
-		}
+		end, _ := ascii.Scan(f.S, at, ascii.AuthorityEnd|ascii.Space|ascii.At)
 		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // marks of a truncated text
 		user, port, _ := strings.Cut(f.S[at:end], ":")
 		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
@@ -277,16 +274,13 @@ func (f *secretFinder) userinfo(from, to int) {
 			break
 		}
 		end := at + i + 1
-		for end < to && (ascii.Classes[f.S[end]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|
-			ascii.Open|ascii.Close) != 0) {
-			end++
-		}
+		end += runOf(f.S[end:to], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Open|ascii.Close)
 		if end < to && f.S[end] == ',' && strings.IndexByte(f.S[end:to], ':') > 0 &&
 			strings.IndexByte(f.S[from:at+i], ':') >= 0 {
 			f.credentials(from, at+i)
 			from = end + 1
-			if scheme := runOf(f.S[from:min(to, from+maxSecretName)], ascii.SchemeByte); strings.HasPrefix(f.S[from+
-				scheme:to], "://") {
+			scheme := runOf(f.S[from:min(to, from+maxSecretName)], ascii.SchemeByte)
+			if strings.HasPrefix(f.S[from+scheme:to], "://") {
 				from += scheme + len("://")
 			}
 		}

@@ -45,10 +45,7 @@ func (f *secretFinder) beginning() {
 
 // beginsWithPort reports whether s begins with a port before a path, a query or a fragment.
 func beginsWithPort(s string) bool {
-	end := 0
-	for end < len(s) && ascii.Classes[s[end]]&ascii.Digit != 0 {
-		end++
-	}
+	end := runOf(s, ascii.Digit)
 	return end > 0 && end <= 5 && end < len(s) && ascii.Classes[s[end]]&ascii.AuthorityEnd != 0
 }
 

@@ -55,8 +55,11 @@ func (s *File) Line(n int) edits.Span {
 
 // SecretIn returns the spans within at that must not be shown: known secrets, and possible ones on
 // its lines.
-func (s *File) SecretIn(at edits.Span) []edits.Span {
-	out := edits.Clip(s.Secrets, at)
+func (s *File) SecretIn(at edits.Span) []edits.Span { return s.withPossible(s.Secrets, at) }
+
+// withPossible returns the spans within at of known and of the possible secrets on its lines.
+func (s *File) withPossible(known []edits.Span, at edits.Span) []edits.Span {
+	out := edits.Clip(known, at)
 	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
 		out = append(out, edits.Clip(s.secretOnLine(n), at)...)
 	}
@@ -89,24 +92,21 @@ func (s *File) Redacted(at edits.Span) string {
 // StableText is Redacted, but masks only the secrets that the file itself reveals, so that the
 // result does not depend on other loaded files.
 func (s *File) StableText(at edits.Span) string {
-	secret := edits.Clip(s.ByPlace, at)
-	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
-		secret = append(secret, edits.Clip(s.secretOnLine(n), at)...)
-	}
-	for i := range secret {
-		secret[i] = secret[i].Moved(-at.Start)
-	}
-	return Mask(s.Text[at.Start:at.End], secret)
+	return Mask(s.Text[at.Start:at.End], relativeTo(at, s.withPossible(s.ByPlace, at)))
 }
 
 // RedactedWith is Redacted, and also returns the span of part in the result.
 func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
-	secret := s.SecretIn(at)
-	for i := range secret {
-		secret[i] = secret[i].Moved(-at.Start)
-	}
-	text := s.Text[at.Start:at.End]
+	text, secret := s.Text[at.Start:at.End], relativeTo(at, s.SecretIn(at))
 	return Mask(text, secret), edits.After(part.Moved(-at.Start), Masks(text, secret))
+}
+
+// relativeTo changes the spans of list so that they count from the start of at.
+func relativeTo(at edits.Span, list []edits.Span) []edits.Span {
+	for i := range list {
+		list[i] = list[i].Moved(-at.Start)
+	}
+	return list
 }
 
 // mostShown is the maximum number of bytes on either side of a mark that count as near.
