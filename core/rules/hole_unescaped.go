@@ -116,30 +116,30 @@ func isPart(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// reportKnownUnescaped reports a value known to contain bytes that need escaping. Times and output
-// of fmt are Info, because plus-is-space and hole-kind report them more precisely.
+// reportKnownUnescaped reports a value known to contain bytes that need escaping, or of which only
+// one kind of byte was escaped. Times and output of fmt are Info, because plus-is-space and
+// hole-kind report them more precisely. The path of a repository is Info, because its names have no
+// other byte that needs it.
 func reportKnownUnescaped(pass *check.Pass, h *core.Hole, at core.Span) {
-	message, level := h.Describe()+" is not escaped; use ", core.Warning
+	escaper, level := queryEscaper(pass), core.Warning
+	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
+		escaper = core.PathEscape
+	}
+	switch h.From {
+	case core.FromReplaced:
+		if core.IsOneOf(h.Name, repositoryNames) {
+			level = core.Info
+		}
+		pass.ReportLevel(level, at, h.Describe()+": use "+escaper.String()+" instead")
+		return
+	case core.FromTime, core.FromFormat:
+		level = core.Info
+	}
+	message := h.Describe() + " is not escaped; use "
 	if h.From == core.FromEscaped {
 		message = "{" + h.Name + "} is escaped elsewhere in the package, but not here; use "
 	}
-	if h.From == core.FromReplaced {
-		partlyEscaped(pass, h, at)
-		return
-	}
-	if h.From == core.FromTime || h.From == core.FromFormat {
-		level = core.Info
-	}
-	escaper := queryEscaper(pass)
-	if beginsSegment(pass, at) {
-		escaper = core.PathEscape
-	}
 	pass.ReportLevel(level, at, message+escaper.String(), check.Wrap(at, escaper))
-}
-
-// beginsSegment reports whether the bytes at follow a "/" of the path.
-func beginsSegment(pass *check.Pass, at core.Span) bool {
-	return strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/'
 }
 
 // queryEscaper returns the function that escapes a value of the query. In a mailto URL that is
@@ -149,20 +149,6 @@ func queryEscaper(pass *check.Pass) core.Call {
 		return core.PathEscape
 	}
 	return core.QueryEscape
-}
-
-// partlyEscaped reports a value in which only one kind of byte was escaped. The path of a
-// repository is Info, because its names have no other byte that needs it.
-func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
-	instead := core.QueryEscape
-	if beginsSegment(pass, at) {
-		instead = core.PathEscape
-	}
-	level := core.Warning
-	if core.IsOneOf(h.Name, repositoryNames) {
-		level = core.Info
-	}
-	pass.ReportLevel(level, at, h.Describe()+": use "+instead.String()+" instead")
 }
 
 // segmentLevel returns the level for an unescaped segment: Warning for values from a client or a

@@ -20,6 +20,7 @@ func mails(t letter, to, link string) []string {
 		fmt.Sprintf("mailto:%s?subject=%s", to, url.PathEscape(t.Name)),                                         // right
 		"mailto:?" + strings.ReplaceAll(url.Values{"subject": {t.Name}, "body": {t.Body}}.Encode(), "+", "%20"), // right
 		"mailto:?" + strings.ReplaceAll("subject="+url.QueryEscape(t.Name), "+", "%20"),                         // right
+		"mailto:" + to + "?subject=" + strings.ReplaceAll(t.Name, " ", "%20"),                                   // want `use url\.PathEscape instead`
 		"mailto:" + to,
 		"mailto:help@h.test?subject=Hello%20there",
 		"sms:?body=" + url.PathEscape(t.Name),
