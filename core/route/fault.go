@@ -127,7 +127,7 @@ func insertSlash(at int) *Edit { return &Edit{at, at, "/", `Insert "/"`} }
 func (sc *scan) noSlash(host int) {
 	name := sc.s[host:]
 	if strings.Contains(name, ".") || name == "localhost" {
-		sc.add(host, len(sc.s), Panics, `no "/" after the host`, &Edit{len(sc.s), len(sc.s), "/", `Insert "/"`})
+		sc.add(host, len(sc.s), Panics, `no "/" after the host`, insertSlash(len(sc.s)))
 		return
 	}
 	if name == "" {
@@ -141,8 +141,7 @@ func (sc *scan) noSlash(host int) {
 // more can be checked.
 func (sc *scan) method() int {
 	space := sc.index(0, " \t")
-	first := slices.IndexFunc([]byte(sc.s), func(b byte) bool { return b != 0 })
-	if first < 0 || space < 0 || !sc.isKnown(0, space) {
+	if space < 0 || !sc.isKnown(0, space) {
 		return 0
 	}
 	method := sc.s[:space]
@@ -150,8 +149,7 @@ func (sc *scan) method() int {
 	switch {
 	case method == "":
 	case strings.Trim(sc.s[space:], " \t") == "":
-		sc.add(space, len(sc.s), Panics,
-			"trailing space: what precedes it is read as a method",
+		sc.add(space, len(sc.s), Panics, "trailing space: what precedes it is read as a method",
 			&Edit{space, len(sc.s), "", "Remove the space"})
 		return -1
 	case !isToken(method):
@@ -160,7 +158,7 @@ func (sc *scan) method() int {
 		return -1
 	case isMethod(strings.ToUpper(method)) && !isMethod(method):
 		sc.add(0, space, Odd, "methods are case-sensitive, so this one matches no request",
-			&Edit{0, space, strings.ToUpper(method), "Replace with " + `"` + strings.ToUpper(method) + `"`})
+			&Edit{0, space, strings.ToUpper(method), `Replace with "` + strings.ToUpper(method) + `"`})
 	}
 	return host
 }
@@ -205,8 +203,7 @@ func (sc *scan) hostFaults(host, slash int) {
 	case strings.ContainsAny(name, "?#"):
 		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "not part of a host", nil)
 	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
-		sc.add(host+colon, slash, Never,
-			"ServeMux ignores the port of a request",
+		sc.add(host+colon, slash, Never, "ServeMux ignores the port of a request",
 			&Edit{host + colon, slash, "", "Remove the port"})
 	case host == 0 && isMethod(strings.ToUpper(name)):
 		sc.add(0, slash, Never, "without a space after the method this is a host",
@@ -218,9 +215,9 @@ func (sc *scan) hostFaults(host, slash int) {
 	}
 }
 
-// segments calls look for each completely known segment of the path from the known slash at from
+// segments calls visit for each completely known segment of the path from the known slash at from
 // on. last says that no "/" follows the segment.
-func (sc *scan) segments(from int, look func(start, end int, last bool)) {
+func (sc *scan) segments(from int, visit func(start, end int, last bool)) {
 	for from >= 0 && from < len(sc.s) {
 		end := sc.index(from+1, "/")
 		last := end < 0
@@ -228,7 +225,7 @@ func (sc *scan) segments(from int, look func(start, end int, last bool)) {
 			end = len(sc.s)
 		}
 		if sc.isKnown(from+1, end) {
-			look(from+1, end, last)
+			visit(from+1, end, last)
 		}
 		if last {
 			return
@@ -360,23 +357,20 @@ func (sc *scan) otherRouterSyntax(start, end int, last bool) {
 		return
 	}
 	const literally = "net/http matches " + Bytes + " literally"
-	instead := func(wildcard string) (string, *Edit) {
-		return literally + `: write "` + wildcard + `"`, &Edit{start, end, wildcard, "Replace with " + wildcard}
+	instead := func(wildcard string) {
+		sc.add(start, end, Odd, literally+`: write "`+wildcard+`"`,
+			&Edit{start, end, wildcard, "Replace with " + wildcard})
 	}
 	inner := segment[1:]
 	switch {
 	case segment[0] == ':' && isIdentifier(inner):
-		message, fix := instead("{" + inner + "}")
-		sc.add(start, end, Odd, message, fix)
+		instead("{" + inner + "}")
 	case segment[0] == '*' && isIdentifier(inner) && last:
-		message, fix := instead("{" + inner + "...}")
-		sc.add(start, end, Odd, message, fix)
+		instead("{" + inner + "...}")
 	case segment == "*" && last:
 		sc.add(start, end, Odd,
 			`net/http matches "*" literally: a pattern that ends with "/" matches everything below it`,
 			&Edit{start, end, "", `Remove "*"`})
-	case segment == "*":
-		sc.add(start, end, Odd, `ServeMux has no "*" wildcard: it matches "*" literally`, nil)
 	case strings.HasSuffix(segment, "*"):
 		sc.add(end-1, end, Odd, `ServeMux has no "*" wildcard: it matches "*" literally`, nil)
 	case segment[0] == '<' && segment[len(segment)-1] == '>':
