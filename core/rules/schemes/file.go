@@ -69,7 +69,7 @@ func fileBackslashes(pass *check.Pass) {
 }
 
 func fileAuthority(pass *check.Pass) {
-	host := pass.Span(core.Host)
+	host, name, path := pass.Span(core.Host), pass.Part(core.Host), pass.Part(core.Path)
 	switch {
 	case isDrive(pass):
 		fileDrive(pass)
@@ -77,15 +77,10 @@ func fileAuthority(pass *check.Pass) {
 	case !isPlain(pass, core.Host) || pass.Has(core.Userinfo):
 	case pass.Has(core.Port):
 		filePort(pass)
-	case pass.Part(core.Host) == "." || pass.Part(core.Host) == ".." || pass.Part(core.Host) == "~":
+	case name == ".", name == "..", name == "~", strings.HasPrefix(path+"/", "/../") && isFileName(name):
 		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
 			" is read as the host: a file URL needs an absolute path")
-	case isPlain(pass, core.Host) && strings.HasPrefix(pass.Part(core.Path)+"/", "/../") &&
-		isFileName(pass.Part(core.Host)):
-		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
-			" is read as the host: a file URL needs an absolute path")
-	case pass.IsExact(core.Path) && pass.Part(core.Path) == "" && !pass.Has(core.Query) &&
-		isFileName(pass.Part(core.Host)):
+	case pass.IsExact(core.Path) && path == "" && !pass.Has(core.Query) && isFileName(name):
 		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
 			" is read as the host: write three slashes before a path")
 	}
@@ -120,12 +115,9 @@ func fileDrive(pass *check.Pass) {
 
 // filePort reports a port. Other rules report one that is empty or not a number.
 func filePort(pass *check.Pass) {
-	if port := pass.Part(core.Port); !pass.IsExact(core.Port) || port == "" || !ascii.AllDigits(port) {
-		return
+	if port := pass.Known(core.Port); port != "" && ascii.AllDigits(port) {
+		pass.Report(pass.Span(core.Port).Sub(-1, len(port)), "a file URL cannot have a port")
 	}
-	at := pass.Span(core.Port)
-	at.Start--
-	pass.Report(at, "a file URL cannot have a port")
 }
 
 // fileHole reports a path that is appended to "file://" unchanged.

@@ -41,7 +41,7 @@ func checkGeo(pass *check.Pass) {
 	}
 	where, rest, parameters := strings.Cut(path.In(pass.Text), ";")
 	at := path.Sub(0, len(where))
-	earth := whole && !strings.HasPrefix(strings.ToLower(rest), "crs=") || onlyNumbers(pass)
+	earth := whole && !strings.HasPrefix(strings.ToLower(rest), "crs=") || allNumbers(pass)
 	n := 0
 	for c := range core.SplitSpan(pass.Text, at, ',') {
 		if n++; n > 3 {
@@ -58,9 +58,9 @@ func checkGeo(pass *check.Pass) {
 	}
 }
 
-// onlyNumbers reports whether every hole is a number, so that none selects another coordinate
+// allNumbers reports whether every hole is a number, so that none selects another coordinate
 // reference system.
-func onlyNumbers(pass *check.Pass) bool {
+func allNumbers(pass *check.Pass) bool {
 	isOther := func(h core.Hole) bool { return h.May != core.Digits }
 	return !slices.ContainsFunc(pass.Input.Holes, isOther) && strings.IndexByte(pass.Text, ';') < 0
 }
