@@ -161,7 +161,8 @@ func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding
 	case !ok:
 		return whole, always && i == 0 // one fault is reported once
 	case !always:
-		if !lo.paths.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.tables.isInOtherTable(e, v, part, f.Rule) {
+		if !lo.paths.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.tables.isInOtherTable(e, v, part, f.Rule) ||
+			separatesElsewhere(set, i, f) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
@@ -175,6 +176,19 @@ func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding
 		return whole, true // the wrong bytes are elsewhere
 	}
 	return cutTo(whole, part), true
+}
+
+// separatesElsewhere reports whether f is about an empty parameter before a "&" that follows a parameter in
+// another text, as in all iterations of a loop but the first.
+func separatesElsewhere(set []variant, i int, f check.Finding) bool {
+	v := &set[i].value
+	if f.Rule.Name != "query-separator" || f.Span.In(v.Text.S) != "&" {
+		return false
+	}
+	parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End))
+	return slices.ContainsFunc(set, func(other variant) bool {
+		return !other.has(f.Rule) && slices.ContainsFunc(parts, other.value.Map.Has)
+	})
 }
 
 func overlap(at core.Span, part srcmap.Part) bool {

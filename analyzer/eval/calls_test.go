@@ -140,7 +140,7 @@ func TestStatements(t *testing.T) {
 		{"builder on a branch",
 			`var b strings.Builder; b.WriteString("a"); if c { b.WriteString("?b") }; use(b.String())`, "a?b | a"},
 		{"builder in a loop", `var b strings.Builder; b.WriteString("a?"); for c { b.WriteString(s) };
-			b.WriteString("#"); use(b.String())`, "a?⟦b⟧#"},
+			b.WriteString("#"); use(b.String())`, "a?⟦b⟧# | a?⟦b⟧⟦s⟧#"},
 		{"builder that is reset",
 			`var b strings.Builder; b.WriteString("a"); b.Reset(); b.WriteString("b"); use(b.String())`, "b"},
 		{"builder by pointer", `b := &strings.Builder{}; b.WriteString("a"); fmt.Fprint(b, "b", n); use(b.String())`,

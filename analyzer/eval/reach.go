@@ -139,12 +139,27 @@ func (t *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	case flow.Block:
 		return q, q.End
 	case flow.Loop:
-		return t.beforeLoop(q)
+		return t.afterLoop(q)
 	case flow.Branch:
 		return t.enterFork(r, q.Fork)
 	}
 	t.addUntracked(flow.SetInClosure)
 	return nil, token.NoPos
+}
+
+// An iterated loop is the branch point after a loop, where the value is what any number of iterations leave, or
+// what the last one leaves at one of its exits.
+type iterated struct{ loop *flow.Region }
+
+// afterLoop returns the region and position at an exit of a loop, or before the loop.
+func (t *tracer) afterLoop(loop *flow.Region) (*flow.Region, token.Pos) {
+	if t.list == nil || t.list.joins {
+		exits := loop.Exits()
+		if k, ok := t.Choose(iterated{loop}, 1+len(exits)); ok && k > 0 {
+			return exits[k-1].In, exits[k-1].At
+		}
+	}
+	return t.beforeLoop(loop)
 }
 
 // A firstIteration is the branch point at which a use in a loop is in the first iteration or a later one.
@@ -158,12 +173,18 @@ func (t *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.Po
 		if k, ok := t.Choose(firstIteration{loop}, 2); ok && k == 0 {
 			return loop.Parent, loop.Entry
 		}
-		sources := t.sources
-		t.addUntracked(flow.SetInLoop)
-		t.sources = sources // the first iteration runs, whatever its value leads to
+		t.addIterations()
 		return nil, token.NoPos
 	}
 	return t.beforeLoop(loop)
+}
+
+// addIterations appends a hole for what some iterations of a loop leave. It is made of what they use, but the
+// path through one iteration shows whether that is at fault.
+func (t *tracer) addIterations() {
+	sources := t.sources
+	t.addUntracked(flow.SetInLoop)
+	t.sources = sources
 }
 
 // beforeLoop returns the region and position before a loop without definitions. After a loop that only
@@ -178,9 +199,9 @@ func (t *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 		return t.listBeforeLoop(loop)
 	case onlyAdds:
 		t.run(loop.Parent, loop.Entry)
-		t.addUntracked(flow.SetInLoop)
+		t.addIterations()
 	default:
-		t.addUntracked(flow.SetInLoop)
+		t.addIterations()
 	}
 	return nil, token.NoPos
 }

@@ -26,8 +26,8 @@ type printer struct {
 	shared map[int]bool // arguments that more than one verb prints
 }
 
-// sprintf appends the result of formatting args, the first of which is the format. All of the
-// format must be known, because a hole could hold verbs.
+// sprintf appends the result of formatting args, the first of which is the format. A hole in the
+// format could hold verbs, unless the rest of the format uses all of args.
 func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, args[0])) {
 		w.addOpaque(e)
@@ -37,7 +37,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	w.eval(args[0])
 	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
-	if srcmap.HasHole(pieces) {
+	if srcmap.HasHole(pieces) && !hasAllVerbs(srcmap.Join(pieces), len(args)-1, e.Ellipsis.IsValid()) {
 		w.otherFormat = w.otherFormat || len(pieces) == 1 && pieces[0].Hole.Why == flow.Field
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
@@ -49,6 +49,29 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	}
 	p.format.Pieces = pieces
 	p.print(srcmap.Join(pieces))
+}
+
+// hasAllVerbs reports whether the known text of a format has a verb for each of its operands, so that its
+// holes have none.
+func hasAllVerbs(format string, operands int, spread bool) bool {
+	if spread || operands == 0 {
+		return false
+	}
+	f := scan(format, operands)
+	for v, ok := f.Next(); ok; v, ok = f.Next() {
+		if !v.IsLiteral && (v.IsMissing || v.IsError || v.Letter == core.HoleByte) {
+			return false
+		}
+	}
+	return f.NextArg == operands
+}
+
+// scan returns a scanner of a format and its operands. Verbs without an operand that look like percent-encoded
+// bytes are literal.
+func scan(format string, operands int) fmtverb.Scanner {
+	f := fmtverb.NewScanner(format, operands)
+	f.Literal = fmtverb.EscapesAsVerbs(format, operands)
+	return f
 }
 
 // handOn replaces a spread variadic parameter of the inlined function by the
@@ -74,13 +97,9 @@ func (p *printer) print(s string) {
 	if s == "" {
 		p.nothing()
 	}
-	count := len(p.args)
+	f := scan(s, len(p.args))
 	if p.spread {
-		count = math.MaxInt
-	}
-	f := fmtverb.NewScanner(s, count)
-	if !p.spread {
-		f.Literal = fmtverb.EscapesAsVerbs(s, count)
+		f = fmtverb.NewScanner(s, math.MaxInt)
 	}
 	if strings.Contains(s, "[") {
 		p.shared = map[int]bool{}
@@ -126,6 +145,9 @@ func (p *printer) text(start, end int) {
 	if start < end {
 		p.format.Cut(start, end, func(q srcmap.Piece) {
 			q.At = p.inFormat(q.At)
+			if q.Kind == srcmap.Unknown { // what escapes its value would add verbs to the format
+				q.Hole = &srcmap.Hole{Hole: q.Hole.Hole, Why: q.Hole.Why}
+			}
 			p.w.AddPiece(q)
 		})
 	}

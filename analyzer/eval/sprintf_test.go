@@ -79,7 +79,12 @@ func TestSprintf(t *testing.T) {
 		{`"/%[][1]d/", n`, "/⟦%[][1]d⟧/", "/|%[][1]d|/"},
 		{`"/%s/%d", args...`, "/⟦%s⟧/⟦%d⟧", "/|%s|/|%d"},
 		{`s, n`, "(nothing known)", ""},
-		{`s + "/%d", n`, "(nothing known)", ""},
+		{`s + "/%d", n`, "⟦s⟧/⟦n:digits!⟧", "s|/|%d"},
+		{`s + "/%d", n, n`, "(nothing known)", ""},
+		{`s + "/%d/%d", n`, "(nothing known)", ""},
+		{`s + "/x"`, "(nothing known)", ""},
+		{`"/%" + s + "%d", n`, "(nothing known)", ""},
+		{`s + "/a%20b/%d", n`, "⟦s⟧/a%20b/⟦n:digits!⟧", "s|/a%20b/|%d"},
 		{`two()`, "(nothing known)", ""},
 
 		// Verbs that were meant as percent-encoded bytes: no argument is left for them.

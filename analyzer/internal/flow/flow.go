@@ -33,6 +33,23 @@ type Region struct {
 	neverEnds bool // control never reaches its end
 	HasBreak  bool // of a branch: a "break" may leave it before its end
 	hasJump   bool // of a function: it has a goto, or a label on a statement other than a loop
+
+	breaks []Exit // of a loop: those without a label
+}
+
+// An Exit is a place where control leaves a loop.
+type Exit struct {
+	In *Region
+	At token.Pos
+}
+
+// Exits returns the exits of a loop in an iteration: its end, unless only a break leaves it, and the breaks
+// without a label.
+func (r *Region) Exits() []Exit {
+	if r.neverEnds {
+		return r.breaks
+	}
+	return append([]Exit{{r, r.End}}, r.breaks...)
 }
 
 // A RegionKind is the kind of source that a region covers.

@@ -180,7 +180,7 @@ func (x *builder) forStmt(s *ast.ForStmt) {
 	} else if s.Post != nil {
 		start = s.Post.Pos()
 	}
-	x.enter(&Region{Kind: Loop, Start: start, End: s.End(), Entry: start}, func() {
+	x.enter(&Region{Kind: Loop, Start: start, End: s.End(), Entry: start, neverEnds: s.Cond == nil}, func() {
 		x.exprs(s.Cond)
 		x.body(s.Body.List)
 		outer := x.deferTo
@@ -209,7 +209,7 @@ func (x *builder) jump(s ast.Stmt) (ends bool) {
 	switch s := s.(type) {
 	case *ast.LabeledStmt:
 		switch s.Stmt.(type) {
-		case *ast.ForStmt, *ast.RangeStmt: // definitions in loops are not followed anyway
+		case *ast.ForStmt, *ast.RangeStmt: // what jumps to the label skips is covered by the hole for the loop
 		default:
 			x.region.Func.hasJump = true
 		}
@@ -227,19 +227,23 @@ func (x *builder) jump(s ast.Stmt) (ends bool) {
 		case s.Tok == token.FALLTHROUGH && x.region.Fork != nil:
 			x.region.Fork.FallsThrough = true
 		case s.Tok == token.BREAK && s.Label == nil:
-			x.breakOut()
+			x.breakOut(s)
 		}
 		return s.Tok != token.FALLTHROUGH
 	}
 	return true
 }
 
-// breakOut records that a break leaves the switch or select clause around the current region.
-func (x *builder) breakOut() {
-	for r := x.region; r.Kind == Block || r.Kind == Branch; r = r.Parent {
+// breakOut records that a break leaves the loop, or the switch or select clause, around the current region.
+func (x *builder) breakOut(s *ast.BranchStmt) {
+	r := x.region
+	for ; r.Kind == Block || r.Kind == Branch; r = r.Parent {
 		if r.Kind == Branch && r.Fork.isSwitch {
 			r.HasBreak = true
 			return
 		}
+	}
+	if r.Kind == Loop {
+		r.breaks = append(r.breaks, Exit{x.region, s.Pos()})
 	}
 }
