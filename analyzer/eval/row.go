@@ -172,6 +172,7 @@ func (w cellReading) elementReturned(call *ast.CallExpr, depth int) (row *ast.Co
 // A rowKey identifies a struct by its expression in one call. The walk may read several of its fields.
 type rowKey struct {
 	frame *frame
+	root  types.Object // the variable at which the expression begins: methods call different structs the same
 	of    string
 }
 
@@ -241,7 +242,7 @@ func (w cellReading) rowKeyOf(e ast.Expr) rowKey {
 		}
 		e, f = pointee(arg), of.outer
 	}
-	return rowKey{f, types.ExprString(e)}
+	return rowKey{f, w.ev.Info.ObjectOf(goinfo.FirstName(e)), types.ExprString(e)}
 }
 
 func (d cellDef) isInRow() bool { return d.row != "" }

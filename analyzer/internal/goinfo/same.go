@@ -46,6 +46,17 @@ func IsPath(e ast.Expr) bool {
 	return ok
 }
 
+// FirstName returns the identifier at which e begins; nil if it has none.
+func FirstName(e ast.Expr) (first *ast.Ident) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && first == nil {
+			first = id
+		}
+		return first == nil
+	})
+	return first
+}
+
 // IsLen reports whether a call is one of len, by its name.
 func IsLen(call *ast.CallExpr) bool {
 	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
