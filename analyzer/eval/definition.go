@@ -157,7 +157,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 		if s != "" {
 			w.note(e)
 			place := &srcmap.Origin{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
-			if call == nil { // what a function returns depends on its arguments
+			if call == nil || len(call.Args) == 0 { // what a function returns depends on its arguments
 				place.ToldText = d.Text.S
 			}
 			w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})

@@ -48,7 +48,7 @@ func checkPort(pass *check.Pass) {
 			}
 			message := "more than one port: " + pass.Quote(at)
 			if strings.Count(port, ":") == 1 && port[0] == ':' {
-				message = "two colons before the port"
+				message = quoteAddress(pass) + " has two colons before the port"
 			}
 			pass.ReportLevel(twoPorts(pass), at, message+pass.Refusal(), portFixes(pass, port)...)
 			return
@@ -67,6 +67,15 @@ func checkPort(pass *check.Pass) {
 		}
 		pass.Report(at, "port "+pass.Unquoted(at)+" is above 65535"+effect, portFixes(pass, port)...)
 	}
+}
+
+// quoteAddress quotes the host and the port, or the port alone.
+func quoteAddress(pass *check.Pass) string {
+	at := pass.Span(core.Port)
+	if host := pass.Span(core.Host); host.Present() {
+		at.Start = host.Start
+	}
+	return pass.Quote(at)
 }
 
 // portFixes returns a fix that keeps the number at the beginning of the port, unless two different
