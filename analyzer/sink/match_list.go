@@ -63,7 +63,7 @@ func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 
 // listElement yields the value of an assignment to an element of a list field: x.F[i] = text.
 func (m *Matcher) listElement(left *ast.IndexExpr, value ast.Expr, yield func(Site)) {
-	field := m.fieldOf(left.X)
+	field := goinfo.Field(m.info, left.X)
 	if field == nil {
 		return
 	}
