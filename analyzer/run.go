@@ -126,7 +126,7 @@ func (l *linter) visitAll() {
 		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),
 		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil), (*ast.Field)(nil), (*ast.ReturnStmt)(nil),
 	}
-	typed := l.places.HasTypes(l.Pass.Pkg)
+	typed := l.places.Types.MayMatch(l.Pass.Pkg)
 	if typed {
 		nodes = append(nodes, sink.TypedNodes...)
 	}
@@ -138,7 +138,7 @@ func (l *linter) visitAll() {
 		}
 		l.visit(n, site)
 		if typed {
-			l.places.Typed(n, site)
+			l.places.Types.Match(n, site)
 		}
 		l.syntax.Check(n)
 		if call, ok := n.(*ast.CallExpr); ok {

@@ -10,7 +10,7 @@ import (
 
 // Composite yields the sites among the fields of a struct literal or the elements of a map literal.
 func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
-	if targets := m.mapTargets(lit); targets != nil {
+	if targets := m.targets.ofMap(goinfo.TypeOf(m.info, lit)); targets != nil {
 		for _, e := range lit.Elts {
 			if kv, ok := e.(*ast.KeyValueExpr); ok {
 				m.element(targets, kv.Key, kv.Value, yield)
@@ -25,9 +25,9 @@ func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
 
 // field yields the sites of value, which a field gets, by the first target that applies.
 func (m *Matcher) field(field *types.Var, value ast.Expr, applies func(*target) bool, yield func(Site)) {
-	for _, t := range m.fieldTargets(field) {
+	for _, t := range m.targets.ofField(field) {
 		if applies(t) {
-			m.sites(t, value, yield)
+			m.texts.sites(t, value, yield)
 			return
 		}
 	}
@@ -37,30 +37,10 @@ func (m *Matcher) field(field *types.Var, value ast.Expr, applies func(*target) 
 func (m *Matcher) element(targets []*target, key, value ast.Expr, yield func(Site)) {
 	for _, t := range targets {
 		if len(t.conds) == 0 || m.admits(&t.conds[0], key) {
-			m.sites(t, value, yield)
+			m.texts.sites(t, value, yield)
 			return
 		}
 	}
-}
-
-// mapTargets returns the targets for an expression of a map type.
-func (m *Matcher) mapTargets(e ast.Expr) []*target {
-	named, ok := types.Unalias(goinfo.TypeOf(m.info, e)).(*types.Named)
-	if !ok {
-		return nil
-	}
-	if ix := m.of(named.Obj().Pkg()); ix != nil {
-		return ix.maps[named.Obj()]
-	}
-	return nil
-}
-
-// fieldTargets returns the targets for a field.
-func (m *Matcher) fieldTargets(field *types.Var) []*target {
-	if ix := m.of(field.Pkg()); ix != nil {
-		return ix.fields[field.Origin()]
-	}
-	return nil
 }
 
 // literalMeets reports whether a literal satisfies the conditions of t. A field that it omits is empty.
@@ -98,7 +78,7 @@ func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 		case *ast.SelectorExpr:
 			m.assignField(left, as.Rhs[i], yield)
 		case *ast.IndexExpr:
-			if targets := m.mapTargets(left.X); targets != nil {
+			if targets := m.targets.ofMap(goinfo.TypeOf(m.info, left.X)); targets != nil {
 				m.element(targets, left.Index, as.Rhs[i], yield)
 			} else {
 				m.listElement(left, as.Rhs[i], yield)
@@ -110,5 +90,19 @@ func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 func (m *Matcher) assignField(left *ast.SelectorExpr, value ast.Expr, yield func(Site)) {
 	if field := goinfo.Field(m.info, left); field != nil {
 		m.field(field, value, func(t *target) bool { return t.conds == nil }, yield)
+	}
+}
+
+// listElement yields the value of an assignment to an element of a list field: x.F[i] = text.
+func (m *Matcher) listElement(left *ast.IndexExpr, value ast.Expr, yield func(Site)) {
+	field := goinfo.Field(m.info, left.X)
+	if field == nil {
+		return
+	}
+	for _, t := range m.targets.ofField(field) {
+		if t.conds == nil && t.each {
+			yield(t.site(value))
+			return
+		}
 	}
 }

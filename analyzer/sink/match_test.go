@@ -73,7 +73,7 @@ func (p program) sites(t testing.TB, c *Catalog) []string {
 		case *ast.SwitchStmt:
 			m.Switch(n, n.Tag, yield)
 		}
-		m.Typed(n, yield)
+		m.Types.Match(n, yield)
 	}
 	slices.SortStableFunc(got, func(a, b Site) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
 	var out []string
