@@ -271,20 +271,9 @@ func isExportedAround(p *Pass, e ast.Expr) bool {
 
 // changesPaths reports whether the package strips prefixes, or assigns to a field Path or URL.
 func changesPaths(p *Pass) bool {
-	if p.pathChanges == nil {
-		changes := findsPathChange(p)
-		p.pathChanges = &changes
-	}
-	return *p.pathChanges
-}
-
-func findsPathChange(p *Pass) bool {
-	for _, obj := range p.Pass.TypesInfo.Uses {
-		if fn, ok := obj.(*types.Func); ok && goinfo.IsFunc(fn, "net/http.StripPrefix") {
-			return true
-		}
-	}
-	return p.WritesField("Path", "URL")
+	return goinfo.Lazy(&p.pathChanges, func() bool {
+		return goinfo.Mentions(p.Pass.TypesInfo, nil, "net/http.StripPrefix") || p.WritesField("Path", "URL")
+	})
 }
 
 // isOriginWithPath reports whether s is an http or https URL with a path.

@@ -200,28 +200,22 @@ func inList(stmt inspector.Cursor) bool {
 // name.
 func lostBefore(p *Pass, call inspector.Cursor) int {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
-		if p.lost[fn.Node()] == nil {
-			countLost(p, fn)
-		}
-		return p.lost[fn.Node()][call.Node()]
+		before := goinfo.Memo(&p.lost, fn.Node(), nil, func() map[ast.Node]int { return countLost(p, fn) })
+		return before[call.Node()]
 	}
 	return 0
 }
 
-// countLost computes lostBefore for all calls of a function.
-func countLost(p *Pass, fn inspector.Cursor) {
+// countLost returns lostBefore for all calls of a function.
+func countLost(p *Pass, fn inspector.Cursor) map[ast.Node]int {
 	n, before := 0, make(map[ast.Node]int)
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		before[c.Node()] = n
-		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] &&
-			isQueryCall(p, sel.X) {
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
+		before[call] = n
+		if sel, ok := call.Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && isQueryCall(p, sel.X) {
 			n++
 		}
 	}
-	if p.lost == nil {
-		p.lost = make(map[ast.Node]map[ast.Node]int)
-	}
-	p.lost[fn.Node()] = before
+	return before
 }
 
 // unusedName returns the nth of the candidate names for a query that no object visible at pos has; "" if there are too

@@ -20,7 +20,7 @@ type Hosts struct {
 }
 
 // New returns a run over the package of v.
-func New(v *code.View) *Hosts { return &Hosts{View: v, facts: make(map[ast.Node]*funcFacts)} }
+func New(v *code.View) *Hosts { return &Hosts{View: v} }
 
 // Check runs the rules that apply to n.
 func (p *Hosts) Check(n ast.Node) {

@@ -154,17 +154,14 @@ func hostKeysAround(p *Requests, e ast.Expr) (keys []*ast.BasicLit, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	keys, known := p.hostKeys[fn.Node()]
-	if known {
-		return keys, true
-	}
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		if lit := c.Node().(*ast.BasicLit); isHost(p, lit) {
-			keys = append(keys, lit)
+	return goinfo.Memo(&p.hostKeys, fn.Node(), nil, func() (keys []*ast.BasicLit) {
+		for _, lit := range unit.Each[*ast.BasicLit](fn) {
+			if isHost(p, lit) {
+				keys = append(keys, lit)
+			}
 		}
-	}
-	p.hostKeys[fn.Node()] = keys
-	return keys, true
+		return keys
+	}), true
 }
 
 // noteHostIndex records a read of r.Header["Host"].
