@@ -33,7 +33,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 		}
 		open, end = "string(", "))"
 	}
-	name, ok := ed.qualifier(r, part.Pos(), "net/url")
+	name, ok := r.qualifier(ed.Unit, part.Pos(), "net/url")
 	_, function, _ := strings.Cut(edit.Call.String(), ".")
 	r.Insert(part.Pos(), name+"."+function+"("+open)
 	r.Insert(part.End(), end)
@@ -113,7 +113,7 @@ func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 		!ed.returnsNil(ret, call) {
 		return false
 	}
-	qualifier, ok := ed.qualifier(r, call.Pos(), "net/url")
+	qualifier, ok := r.qualifier(ed.Unit, call.Pos(), "net/url")
 	if !ok || ed.ImportOf(call.Fun) == nil {
 		return false
 	}
