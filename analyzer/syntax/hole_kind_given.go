@@ -19,7 +19,7 @@ func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 		return "", nil
 	}
 	for _, e := range valuesGiven(p, v, map[*types.Var]bool{}) {
-		t := goinfo.TypeOf(p.Pass.TypesInfo, e)
+		t := p.TypeOf(e)
 		if t == nil || one.format.Method(t) != nil {
 			continue
 		}

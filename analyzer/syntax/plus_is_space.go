@@ -23,7 +23,7 @@ func plusAt(p *Pass, one piece, before string) {
 	if one.format != nil && one.verb != 's' && one.verb != 'v' {
 		return
 	}
-	if one.format != nil && goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, one.expr), "time", "Time") {
+	if one.format != nil && goinfo.IsNamed(p.TypeOf(one.expr), "time", "Time") {
 		p.Report(plusIsSpace, one.expr,
 			`the time has spaces and "+" in it: use url.QueryEscape(t.Format(time.RFC3339))`, nil)
 		return

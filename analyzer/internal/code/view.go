@@ -51,3 +51,10 @@ func (p *View) MaySearch(fn inspector.Cursor) bool {
 	p.searched[n] += size
 	return p.searched[n] <= max(maxSearched, 100*size)
 }
+
+// FuncAround returns the declared function around an expression for a search. It reports false if there is none, or if
+// MaySearch does.
+func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	return fn, ok && p.MaySearch(fn)
+}

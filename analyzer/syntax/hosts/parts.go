@@ -308,7 +308,7 @@ func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole 
 	case i == 0 && isTrimmer(p, e):
 		return roleAt(p, call, variables)
 	}
-	sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, e.Fun).(*types.Signature)
+	sig, ok := p.TypeOf(e.Fun).(*types.Signature)
 	if !ok || i >= sig.Params().Len() || asks(p, e) {
 		return roleUnknown
 	}

@@ -170,7 +170,7 @@ func (x *routeReader) callsAround(n ast.Node) (sig *types.Signature, body ast.No
 				return obj.Signature(), f.Body, calls, only
 			}
 		case *ast.FuncLit:
-			sig, _ = goinfo.TypeOf(x.Pass.TypesInfo, f).(*types.Signature)
+			sig, _ = x.TypeOf(f).(*types.Signature)
 			return sig, f.Body, x.callsOfClosure(fn, f), false
 		}
 		break
@@ -285,7 +285,7 @@ func (x *routeReader) held(e heldExpr, depth int) (heldExpr, bool) {
 		if lit == nil {
 			return e, false
 		}
-		value, ok := goinfo.FieldValue(goinfo.TypeOf(x.Pass.TypesInfo, lit), lit, n.Sel.Name)
+		value, ok := goinfo.FieldValue(x.TypeOf(lit), lit, n.Sel.Name)
 		return heldExpr{value, frame}, ok
 	}
 	return e, false
@@ -367,7 +367,7 @@ func (x *routeReader) handlerOf(e heldExpr, depth int) ast.Expr {
 	case *ast.CallExpr:
 		var inner ast.Expr
 		for _, arg := range n.Args {
-			if !isHandler(goinfo.TypeOf(x.Pass.TypesInfo, arg)) {
+			if !isHandler(x.TypeOf(arg)) {
 				continue
 			}
 			if inner != nil {
