@@ -109,7 +109,7 @@ func kindPrinted(p *Pass, one piece, place string) bool {
 		return false
 	}
 	what, when := kindOf(t, one.verb), ""
-	if t != nil && types.IsInterface(t) {
+	if types.IsInterface(t) {
 		if what, t = kindGiven(p, one); what != "" {
 			when = ": " + types.ExprString(one.expr) + " can be a " + types.TypeString(t, types.RelativeTo(p.Pass.Pkg))
 		}

@@ -20,7 +20,7 @@ func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 	}
 	for _, e := range valuesGiven(p, v, map[*types.Var]bool{}) {
 		t := p.TypeOf(e)
-		if t == nil || one.format.Method(t) != nil {
+		if one.format.Method(t) != nil {
 			continue
 		}
 		if what := kindOf(t, one.verb); what != "" {

@@ -146,7 +146,7 @@ func (a *addedScheme) handed(cur inspector.Cursor) {
 			a.known = true
 		}
 	case *ast.KeyValueExpr:
-		if key, ok := parent.Key.(*ast.Ident); ok && a.isRequestURL(key) {
+		if a.NamesField(parent.Key, "net/http", "URL") {
 			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
 		} else {
 			a.known = true
@@ -158,7 +158,7 @@ func (a *addedScheme) handed(cur inspector.Cursor) {
 			return
 		}
 		_, i := cur.ParentEdge()
-		if left, ok := parent.Lhs[min(i, len(parent.Lhs)-1)].(*ast.SelectorExpr); ok && a.isRequestURL(left.Sel) {
+		if a.IsField(parent.Lhs[min(i, len(parent.Lhs)-1)], "net/http", "URL") {
 			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
 		} else {
 			a.known = true
@@ -166,10 +166,4 @@ func (a *addedScheme) handed(cur inspector.Cursor) {
 	default:
 		a.known = true
 	}
-}
-
-// isRequestURL reports whether name denotes the field URL of http.Request.
-func (a *addedScheme) isRequestURL(name *ast.Ident) bool {
-	v, ok := a.Pass.Pass.TypesInfo.ObjectOf(name).(*types.Var)
-	return ok && v.IsField() && v.Name() == "URL" && v.Pkg() != nil && v.Pkg().Path() == "net/http"
 }

@@ -49,13 +49,12 @@ func isEncoded(p *Pass, e ast.Expr) bool {
 // mayBringQuery reports whether u may have a query: it is parsed from a variable text, or is a field that other
 // packages may set, that the package never sets, or that it sets to a URL parsed from variable text.
 func mayBringQuery(p *Pass, u ast.Expr) bool {
-	sel, ok := ast.Unparen(u).(*ast.SelectorExpr)
-	if !ok {
+	if _, ok := ast.Unparen(u).(*ast.SelectorExpr); !ok {
 		text := p.ParsedText(u)
 		return text != nil && !p.IsConstant(text) && !beginsKnown(p, text)
 	}
-	field, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || field.Pkg() == nil || field.Pkg().Path() == "net/http" {
+	field := goinfo.Field(p.Pass.TypesInfo, u)
+	if field == nil || field.Pkg() == nil || field.Pkg().Path() == "net/http" {
 		return false
 	}
 	values, closed := p.FieldWrites(field)

@@ -151,8 +151,8 @@ func isRendered(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	if !ok {
 		return false
 	}
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		if sel := c.Node().(*ast.SelectorExpr); sel.Pos() < s.End() || !p.Same(sel, field) {
+	for c, sel := range unit.Each[*ast.SelectorExpr](fn) {
+		if sel.Pos() < s.End() || !p.Same(sel, field) {
 			continue
 		}
 		switch c.ParentEdgeKind() {

@@ -93,6 +93,13 @@ func (p *View) FirstValue(e ast.Expr) ast.Expr {
 	return e
 }
 
+// NamesField reports whether e selects a field with that name that the package with path pkg declares, or is its key in
+// a literal.
+func (p *View) NamesField(e ast.Expr, pkg, name string) bool {
+	v, ok := p.ObjectOf(e).(*types.Var)
+	return ok && v.IsField() && v.Name() == name && v.Pkg() != nil && v.Pkg().Path() == pkg
+}
+
 // WritesField reports whether the package assigns to a field with one of the names.
 func (p *View) WritesField(names ...string) bool {
 	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {

@@ -133,8 +133,7 @@ func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	if u := urlOfHost(p, e); u != nil {
 		instead = types.ExprString(u) + ".Hostname()"
 		if held.at == e {
-			fix = &fixes.Fix{Message: "Use " + instead}
-			fix.Replace(e.Pos(), e.End(), instead)
+			fix = hostnameFor(u, e)
 		}
 	}
 	p.ReportLevel(hostAlone, core.Warning, held.at, message+instead, fix)

@@ -107,10 +107,9 @@ func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 		return false
 	}
 	parts, ok := listedParts(p, call)
-	for _, call := range unit.Each[*ast.CallExpr](fn) {
-		ok = ok && !p.Calls(call, "(*net/url.URL).Port")
-	}
-	return ok && len(parts.first) > 0 && len(parts.second) > 0
+	return ok && len(parts.first) > 0 && len(parts.second) > 0 && !unit.Has(fn, func(call *ast.CallExpr) bool {
+		return p.Calls(call, "(*net/url.URL).Port")
+	})
 }
 
 // knownByCallers reports whether e is a parameter and the code around one of its arguments handles IPv6.
@@ -312,7 +311,13 @@ func hostnameFix(p *Hosts, call inspector.Cursor) *fixes.Fix {
 	if !isNumber(p, index.Index, "0") || p.ImportOf(e.Fun) == nil || !p.HasNoComment(index.Pos(), index.End()) {
 		return nil
 	}
-	r := &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
-	r.Replace(index.Pos(), index.End(), types.ExprString(u)+".Hostname()")
-	return r
+	return hostnameFor(u, index)
+}
+
+// hostnameFor writes u.Hostname() instead of n.
+func hostnameFor(u ast.Expr, n ast.Node) *fixes.Fix {
+	hostname := types.ExprString(u) + ".Hostname()"
+	fix := &fixes.Fix{Message: "Use " + hostname}
+	fix.Replace(n.Pos(), n.End(), hostname)
+	return fix
 }

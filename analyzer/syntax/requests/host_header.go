@@ -309,8 +309,7 @@ func isDirected(p *Requests, v *types.Var) bool {
 func (p *Requests) directs(fn inspector.Cursor) bool {
 	switch parent := fn.Parent().Node().(type) {
 	case *ast.KeyValueExpr:
-		id, ok := parent.Key.(*ast.Ident)
-		return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
+		return p.NamesField(parent.Key, "net/http/httputil", "Director")
 	case *ast.AssignStmt:
 		return len(parent.Lhs) == 1 && (p.IsField(parent.Lhs[0], "net/http/httputil", "Director") ||
 			p.becomesDirector(parent.Lhs[0]))
@@ -327,16 +326,9 @@ func (p *Requests) becomesDirector(e ast.Expr) bool {
 	scope, ok := p.ScopeOf(v)
 	return ok && slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
 		kv, ok := use.Parent().Node().(*ast.KeyValueExpr)
-		if !ok || use.ParentEdgeKind() != edge.KeyValueExpr_Value {
-			return false
-		}
-		id, ok := kv.Key.(*ast.Ident)
-		return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
+		return ok && use.ParentEdgeKind() == edge.KeyValueExpr_Value &&
+			p.NamesField(kv.Key, "net/http/httputil", "Director")
 	})
-}
-
-func isProxyField(field types.Object) bool {
-	return field != nil && field.Pkg() != nil && field.Pkg().Path() == "net/http/httputil"
 }
 
 func makesRequest(p *Requests, e ast.Expr) bool {

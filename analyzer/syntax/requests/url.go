@@ -350,10 +350,7 @@ func sendsOn(p *Requests, e ast.Expr) bool {
 
 // holdsProxies reports whether an identifier in decl denotes a reverse proxy or a RoundTripper, or a struct with one.
 func holdsProxies(p *Requests, decl inspector.Cursor) bool {
-	return unit.Has(decl, func(id *ast.Ident) bool {
-		t := p.TypeOf(id)
-		return t != nil && holdsProxy(t)
-	})
+	return unit.Has(decl, func(id *ast.Ident) bool { return holdsProxy(p.TypeOf(id)) })
 }
 
 // holdsProxy reports whether t is a reverse proxy or a RoundTripper, a function that returns one, or a struct with one.

@@ -278,7 +278,7 @@ func (x *routeReader) held(e heldExpr, depth int) (heldExpr, bool) {
 		value := x.ValueOf(n)
 		return heldExpr{value, e.frame}, value != ast.Expr(n)
 	case *ast.SelectorExpr:
-		if v, ok := x.Pass.TypesInfo.Uses[n.Sel].(*types.Var); !ok || !v.IsField() {
+		if goinfo.Field(x.Pass.TypesInfo, n) == nil {
 			return e, false
 		}
 		lit, frame := x.literalOf(heldExpr{n.X, e.frame}, depth-1)

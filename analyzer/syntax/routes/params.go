@@ -164,8 +164,8 @@ func isInText(p *Routes, name string) bool {
 
 // setsParams reports whether the package itself sets parameters.
 func setsParams(p *Routes) bool {
-	for c := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
-		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
+	for c, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
+		switch sel.Sel.Name {
 		case "AddParam", "SetURLVars", "URLParams", "SetParamNames", "SetParam", "SetParamValues", "Params":
 			if !p.InTestFile(sel.Pos()) && (sel.Sel.Name != "Params" || c.ParentEdgeKind() == edge.AssignStmt_Lhs) {
 				return true
@@ -225,8 +225,8 @@ func handlerPatterns(p *Routes, of ast.Expr) (handler inspector.Cursor, list []r
 	if !ok {
 		return fn, nil, false
 	}
-	for id := range p.Root.Preorder((*ast.Ident)(nil)) {
-		if p.Pass.TypesInfo.Uses[id.Node().(*ast.Ident)] != types.Object(obj) || p.InTestFile(id.Node().Pos()) {
+	for _, id := range p.FuncMentions(obj) {
+		if p.InTestFile(id.Node().Pos()) {
 			continue
 		}
 		r, ok := patternAround(p, id)

@@ -94,14 +94,12 @@ func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 
 // namesValue reports whether fn passes name to a function as a constant.
 func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
-	for _, call := range unit.Each[*ast.CallExpr](fn) {
-		for _, arg := range call.Args {
-			if text, ok := p.ConstantText(arg); ok && text == name {
-				return true
-			}
-		}
-	}
-	return false
+	return unit.Has(fn, func(call *ast.CallExpr) bool {
+		return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+			text, ok := p.ConstantText(arg)
+			return ok && text == name
+		})
+	})
 }
 
 // isAsked reports whether the code may test whether the result of call is empty.
@@ -119,15 +117,13 @@ func isAsked(p *Routes, call *ast.CallExpr) bool {
 			return true
 		}
 		root, ok := p.ScopeOf(v)
-		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
-			return asksEmpty(use)
-		})
+		return !ok || slices.ContainsFunc(p.UsesOf(v, root), mayTestEmpty)
 	}
 	return false
 }
 
-// asksEmpty reports whether a use of a text compares it, switches on it, or takes its length.
-func asksEmpty(use inspector.Cursor) bool {
+// mayTestEmpty reports whether a use of a text compares it, switches on it, or takes its length.
+func mayTestEmpty(use inspector.Cursor) bool {
 	switch n := use.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return n.Op != token.ADD
@@ -142,8 +138,8 @@ func asksEmpty(use inspector.Cursor) bool {
 // namesSet returns the names of the path values that the package itself sets. It returns false if one is not constant.
 func namesSet(p *Routes) (names map[string]bool, ok bool) {
 	names = make(map[string]bool)
-	for cur := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
-		fn, is := p.Pass.TypesInfo.Uses[cur.Node().(*ast.SelectorExpr).Sel].(*types.Func)
+	for cur, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
+		fn, is := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Func)
 		if !is || fn.Name() != "SetPathValue" {
 			continue
 		}
