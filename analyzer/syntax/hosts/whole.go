@@ -117,15 +117,16 @@ func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cu
 // net.SplitHostPort cannot split it; nil if there is none.
 func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
 	fn, decl, ok := p.Called(call)
-	if !ok || !p.MaySearch(decl) || p.MentionsBrackets(decl) {
+	if !ok || !p.MaySearch(decl) {
 		return nil
 	}
 	for c, ret := range unit.Each[*ast.ReturnStmt](decl) {
 		if len(ret.Results) == 0 || !goinfo.IsString(p.TypeOf(ret.Results[0])) || returnsError(p, ret) {
 			continue
 		}
-		v := p.Variable(wholeText(p, ret.Results[0], c, depth))
-		if v == nil || v.Kind() != types.ParamVar {
+		whole := wholeText(p, ret.Results[0], c, depth)
+		v := p.Variable(whole)
+		if v == nil || v.Kind() != types.ParamVar || handlesBrackets(p, ret.Results[0], whole) {
 			continue
 		}
 		if i := goinfo.ParamIndex(fn.Signature(), v); i >= 0 {
@@ -322,17 +323,12 @@ func handlesBrackets(p *Hosts, host, whole ast.Expr) bool {
 	if !ok || p.MentionsBrackets(fn) {
 		return true
 	}
-	for _, call := range unit.Each[*ast.CallExpr](fn) {
+	return unit.Has(fn, func(call *ast.CallExpr) bool {
 		callee := goinfo.Callee(p.Pass.TypesInfo, call)
-		if callee == nil {
-			continue
-		}
-		of := slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, host) || p.Same(arg, whole) })
-		if of && bracketsHandled.MatchString(callee.Name()) || of && len(call.Args) == 2 && p.IsText(call.Args[1], ":") {
-			return true
-		}
-	}
-	return false
+		return callee != nil &&
+			(bracketsHandled.MatchString(callee.Name()) || len(call.Args) == 2 && p.IsText(call.Args[1], ":")) &&
+			slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, host) || p.Same(arg, whole) })
+	})
 }
 
 // isPlainAddress reports whether e is an address without brackets: it comes from a socket and has a port, or has the
