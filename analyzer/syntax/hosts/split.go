@@ -143,22 +143,27 @@ func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// addsPort reports whether s adds a port to text and assigns the result.
+// addsPort reports whether s adds a port to text, and assigns or returns the result.
 func addsPort(p *Hosts, s ast.Stmt, text ast.Expr) bool {
-	assign, ok := s.(*ast.AssignStmt)
-	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+	var results []ast.Expr
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		if s.Tok == token.ADD_ASSIGN {
+			return p.Same(s.Lhs[0], text) && isPortText(p, s.Rhs[0])
+		}
+		results = s.Rhs
+	case *ast.ReturnStmt:
+		results = s.Results
+	}
+	return slices.ContainsFunc(results, func(e ast.Expr) bool {
+		switch e := ast.Unparen(e).(type) {
+		case *ast.BinaryExpr:
+			return e.Op == token.ADD && p.Same(e.X, text) && isPortText(p, e.Y)
+		case *ast.CallExpr:
+			return p.Calls(e, "net.JoinHostPort") && p.Same(e.Args[0], text)
+		}
 		return false
-	}
-	if assign.Tok == token.ADD_ASSIGN {
-		return p.Same(assign.Lhs[0], text) && isPortText(p, assign.Rhs[0])
-	}
-	switch e := ast.Unparen(assign.Rhs[0]).(type) {
-	case *ast.BinaryExpr:
-		return e.Op == token.ADD && p.Same(e.X, text) && isPortText(p, e.Y)
-	case *ast.CallExpr:
-		return p.Calls(e, "net.JoinHostPort") && p.Same(e.Args[0], text)
-	}
-	return false
+	})
 }
 
 // isPortText reports whether e is a constant such as ":80".
