@@ -33,7 +33,7 @@ func cleanedURL(p *Pass, call *ast.CallExpr) {
 	}
 	if at, ok := parsers[goinfo.FullName(fn)]; ok && at < len(call.Args) {
 		cleanedGiven(p, call.Args[at])
-		p.Hand(call, call.Args[at], unit.ParsedURL)
+		p.NoteRole(call, call.Args[at], unit.ParsedURL)
 	}
 }
 

@@ -199,7 +199,7 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 			path = path || isPathOf(p, pair.Value, call.Args[1])
 		}
 	}
-	if cur, ok := p.Cursor(call); ok && host && path && !asksQuery(cur) {
+	if cur, ok := p.Cursor(call); ok && host && path && !selectsQuery(cur) {
 		p.ReportLevel(queryLost, core.Warning, lit, redirectDrops, nil)
 		return true
 	}
@@ -250,7 +250,7 @@ func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 		lostReference(p, e, u, ref)
 		return
 	}
-	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(cur) {
+	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !selectsQuery(cur) {
 		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is dropped: use "+
 			types.ExprString(u)+".String()", nil)
 	}
@@ -278,7 +278,7 @@ func lostInLiteral(p *Pass, lit *ast.CompositeLit) {
 // ref is relative.
 func lostReference(p *Pass, e, base, ref ast.Expr) {
 	cur, ok := p.Cursor(e)
-	if !ok || asksQuery(cur) || !asksAbsolute(p, cur, ref) {
+	if !ok || selectsQuery(cur) || !testsAbsolute(p, cur, ref) {
 		return
 	}
 	if call, ok := cur.Parent().Node().(*ast.CallExpr); ok {
@@ -291,9 +291,9 @@ func lostReference(p *Pass, e, base, ref ast.Expr) {
 		types.ExprString(base)+".ResolveReference("+types.ExprString(ref)+")", nil)
 }
 
-// asksAbsolute reports whether the function around cur tests whether u is absolute: it calls IsAbs, or compares the
+// testsAbsolute reports whether the function around cur tests whether u is absolute: it calls IsAbs, or compares the
 // scheme or host with "".
-func asksAbsolute(p *Pass, cur inspector.Cursor, u ast.Expr) bool {
+func testsAbsolute(p *Pass, cur inspector.Cursor, u ast.Expr) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 			switch n := c.Node().(type) {
@@ -302,9 +302,9 @@ func asksAbsolute(p *Pass, cur inspector.Cursor, u ast.Expr) bool {
 					return true
 				}
 			case *ast.BinaryExpr:
-				asked, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
-				if ok && p.IsText(n.Y, "") && p.Same(asked.X, u) && (p.IsField(asked, "net/url", "Scheme") ||
-					p.IsField(asked, "net/url", "Host")) {
+				tested, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
+				if ok && p.IsText(n.Y, "") && p.Same(tested.X, u) && (p.IsField(tested, "net/url", "Scheme") ||
+					p.IsField(tested, "net/url", "Host")) {
 					return true
 				}
 			}
@@ -338,8 +338,8 @@ func isSent(p *Pass, cur inspector.Cursor) bool {
 	return false
 }
 
-// asksQuery reports whether the function around cur selects RawQuery, Query or RequestURI.
-func asksQuery(cur inspector.Cursor) bool {
+// selectsQuery reports whether the function around cur selects RawQuery, Query or RequestURI.
+func selectsQuery(cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		return unit.Has(fn, func(sel *ast.SelectorExpr) bool {
 			return slices.Contains([]string{"RawQuery", "Query", "RequestURI"}, sel.Sel.Name)

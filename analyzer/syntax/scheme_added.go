@@ -34,7 +34,7 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	fn, ok := p.FuncAround(sel)
-	if !ok || !isParsedUnasked(p, v, sel) {
+	if !ok || !isParsedUntested(p, v, sel) {
 		return
 	}
 	u := addedScheme{Pass: p, set: s}
@@ -65,9 +65,9 @@ func isSchemelessBranch(p *Pass, cur inspector.Cursor, sel *ast.SelectorExpr) bo
 	return false
 }
 
-// isParsedUnasked reports whether v, before at, holds a URL that is parsed from a text, or resolved against itself. It
+// isParsedUntested reports whether v, before at, holds a URL that is parsed from a text, or resolved against itself. It
 // returns false if the text begins with a slash or contains "//", or if the function tests the text.
-func isParsedUnasked(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
+func isParsedUntested(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
 	parsed := false
 	for _, value := range p.DefsOf(v, at.Pos()).Values {
 		call, ok := value.(*ast.CallExpr)
@@ -100,7 +100,7 @@ func (a *addedScheme) use(cur inspector.Cursor) {
 	up := cur.Parent()
 	sel, ok := up.Node().(*ast.SelectorExpr)
 	if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {
-		a.handed(cur)
+		a.useOfWhole(cur)
 		return
 	}
 	after := a.set.End() < sel.Pos()
@@ -135,8 +135,8 @@ func (a *addedScheme) use(cur inspector.Cursor) {
 	}
 }
 
-// handed records a use of the URL as a whole.
-func (a *addedScheme) handed(cur inspector.Cursor) {
+// useOfWhole records a use of the URL as a whole.
+func (a *addedScheme) useOfWhole(cur inspector.Cursor) {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.CallExpr:
 		if a.Calls(parent, "net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL") {

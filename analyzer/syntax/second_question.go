@@ -30,7 +30,7 @@ func questionBehindURL(p *Pass, e ast.Expr, pieces []piece) {
 	if core.NameAt(query) == 0 && !(query == "" && len(pieces) > 2 && isEncoded(p, pieces[2].expr)) {
 		return
 	}
-	if !mayBringQuery(p, u) || asksQueryAround(p, e) {
+	if !mayBringQuery(p, u) || selectsQueryAround(p, e) {
 		return
 	}
 	p.Report(querySeparator, e, types.ExprString(u)+` may have a query of its own, to which this adds a second "?": `+
@@ -69,8 +69,8 @@ func beginsKnown(p *Pass, text ast.Expr) bool {
 	return known && len(v.Text.S) > 1
 }
 
-// asksQueryAround reports whether the function around e uses the query of a URL.
-func asksQueryAround(p *Pass, e ast.Expr) bool {
+// selectsQueryAround reports whether the function around e uses the query of a URL.
+func selectsQueryAround(p *Pass, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
-	return !ok || asksQuery(cur)
+	return !ok || selectsQuery(cur)
 }

@@ -105,7 +105,7 @@ func growingURL(p *Pass, s *ast.AssignStmt, part, field *ast.SelectorExpr) {
 	}
 	level := core.Info
 	if owner.Kind() == types.RecvVar && !isForOneCall(p.TypeOf(field.X)) && !buildsURL(p, s, owner) &&
-		!isAsked(p, s, part) && isRendered(p, s, field) {
+		!isGuarded(p, s, part) && isRendered(p, s, field) {
 		level = urlShared.Level
 	}
 	copied := types.ExprString(field)
@@ -317,8 +317,8 @@ func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 	return false
 }
 
-// isAsked reports whether s is in an if statement whose condition mentions part.
-func isAsked(p *Pass, s *ast.AssignStmt, part ast.Expr) bool {
+// isGuarded reports whether s is in an if statement whose condition mentions part.
+func isGuarded(p *Pass, s *ast.AssignStmt, part ast.Expr) bool {
 	cur, ok := p.At(s.Pos(), s.End())
 	if !ok {
 		return true

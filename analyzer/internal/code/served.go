@@ -47,32 +47,32 @@ var requestMethods = []string{
 	"(*github.com/labstack/echo/v5.Context).Request", "(github.com/gobuffalo/buffalo.Context).Request",
 }
 
-// maxHanded is how many functions a request is followed through.
-const maxHanded = 3
+// maxPassed is how many functions a request is followed through.
+const maxPassed = 3
 
-// IsHanded reports whether e is the request for a handler, or one that only handlers pass to a function of the
+// IsIncoming reports whether e is the request for a handler, or one that only handlers pass to a function of the
 // package. All arguments for it must satisfy ok, unless ok is nil.
-func (p *View) IsHanded(e ast.Expr, ok func(given ast.Expr) bool) bool {
-	return p.isHanded(e, ok, maxHanded)
+func (p *View) IsIncoming(e ast.Expr, ok func(given ast.Expr) bool) bool {
+	return p.isIncoming(e, ok, maxPassed)
 }
 
-func (p *View) isHanded(e ast.Expr, ok func(ast.Expr) bool, depth int) bool {
+func (p *View) isIncoming(e ast.Expr, ok func(ast.Expr) bool, depth int) bool {
 	if p.IsServed(e) {
 		return true
 	}
 	v, _ := p.ObjectOf(e).(*types.Var)
-	return v != nil && p.IsRequest(e) && depth > 0 && p.holdsHanded(v, ok, depth-1)
+	return v != nil && p.IsRequest(e) && depth > 0 && p.holdsIncoming(v, ok, depth-1)
 }
 
-// IsEmbeddedHanded is IsHanded for the embedded request through which sel selects a field.
-func (p *View) IsEmbeddedHanded(sel *ast.SelectorExpr, ok func(given ast.Expr) bool) bool {
+// IsEmbeddedIncoming is IsIncoming for the embedded request through which sel selects a field.
+func (p *View) IsEmbeddedIncoming(sel *ast.SelectorExpr, ok func(given ast.Expr) bool) bool {
 	field := goinfo.EmbeddedIn(p.Pass.TypesInfo, sel)
 	return field != nil && goinfo.IsNamed(goinfo.Deref(field.Type()), "net/http", "Request") &&
-		p.holdsHanded(field, ok, maxHanded-1)
+		p.holdsIncoming(field, ok, maxPassed-1)
 }
 
-// holdsHanded reports whether a parameter or field only ever holds requests for handlers.
-func (p *View) holdsHanded(v *types.Var, ok func(ast.Expr) bool, depth int) bool {
+// holdsIncoming reports whether a parameter or field only ever holds requests for handlers.
+func (p *View) holdsIncoming(v *types.Var, ok func(ast.Expr) bool, depth int) bool {
 	var args []ast.Expr
 	closed := false
 	switch {
@@ -82,7 +82,7 @@ func (p *View) holdsHanded(v *types.Var, ok func(ast.Expr) bool, depth int) bool
 		args, closed = p.GivenBy(v)
 	}
 	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
-		return !p.isHanded(arg, ok, depth) || ok != nil && !ok(arg)
+		return !p.isIncoming(arg, ok, depth) || ok != nil && !ok(arg)
 	})
 }
 

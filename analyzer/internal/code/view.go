@@ -28,9 +28,9 @@ type View struct {
 	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
 	Withdraw    func(r *check.Rule, pos, end token.Pos) // drops the fixes of r in that range
 
-	// Hand records that e has a role in the function around n, if e is a parameter of it. The rules are then called for
-	// the arguments of its calls, in other packages, too.
-	Hand func(n ast.Node, e ast.Expr, role unit.Role)
+	// NoteRole records that e has a role in the function around n, if e is a parameter of it. The rules are then called
+	// for the arguments of its calls, in other packages, too.
+	NoteRole func(n ast.Node, e ast.Expr, role unit.Role)
 
 	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
 

@@ -125,7 +125,7 @@ func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) { reportHeld(p, n,
 func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	e := held.host
 	kind, name := addressOf(p, e)
-	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
+	if kind == noAddress || isCut(p, e, n) || handlesIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
 		return
 	}
 	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"
@@ -174,7 +174,7 @@ func mayBeIPAddr(p *Hosts, e ast.Expr) bool {
 
 // SplitsBesides reports whether the function around n, which uses the address e, also splits it into host and port or
 // handles IPv6.
-func (p *Hosts) SplitsBesides(e ast.Expr, n ast.Node) bool { return knowsIPv6Besides(p, e, n) }
+func (p *Hosts) SplitsBesides(e ast.Expr, n ast.Node) bool { return handlesIPv6Besides(p, e, n) }
 
 // comparedWithHost reports r.Host == r.TLS.ServerName and the like: a host that may have a port is compared with one
 // that never has.

@@ -133,7 +133,7 @@ func casesOf(p *Hosts, s *ast.SwitchStmt) (texts []string) {
 // loopbackSwitched reports switch u.Host { case "localhost", "127.0.0.1": }.
 func loopbackSwitched(p *Hosts, s *ast.SwitchStmt) {
 	if texts := casesOf(p, s); s.Tag != nil && isLoopback(texts) && !slices.Contains(texts, "") &&
-		!asksHostname(p, s.Tag) {
+		!usesHostname(p, s.Tag) {
 		reportBare(p, s, s.Tag, `"localhost" has none`)
 	}
 }
@@ -158,7 +158,7 @@ func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 			hosts, texts = append(hosts, one.X), append(texts, text)
 		}
 	}
-	if isLoopback(texts) && !slices.Contains(texts, "") && !asksHostname(p, hosts[0]) {
+	if isLoopback(texts) && !slices.Contains(texts, "") && !usesHostname(p, hosts[0]) {
 		reportBare(p, e, hosts[0], `"localhost" has none`)
 	}
 }
@@ -171,13 +171,13 @@ func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
 	if !p.IsStringType(host) || !isDomain(types.ExprString(domains)) {
 		return
 	}
-	if kind, _ := addressOf(p, host); kind != noAddress && !asksHostname(p, host) {
+	if kind, _ := addressOf(p, host); kind != noAddress && !usesHostname(p, host) {
 		reportBare(p, n, host, "domains have none")
 	}
 }
 
-// asksHostname reports whether the function around host also uses the Hostname of the same URL.
-func asksHostname(p *Hosts, host ast.Expr) bool {
+// usesHostname reports whether the function around host also uses the Hostname of the same URL.
+func usesHostname(p *Hosts, host ast.Expr) bool {
 	f := factsAround(p, host)
 	return f == nil ||
 		slices.ContainsFunc(f.hostnames, func(call *ast.CallExpr) bool { return isOfSameURL(p, host, call) })

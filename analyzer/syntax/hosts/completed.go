@@ -23,16 +23,16 @@ func isOfCompleted(p *Hosts, address ast.Expr) bool {
 		if field == nil || field.Pkg() != p.Pass.Pkg {
 			return false
 		}
-		if isGivenCompleted(p, field.Origin()) {
+		if holdsCompleted(p, field.Origin()) {
 			return true
 		}
 		e = ast.Unparen(e).(*ast.SelectorExpr).X
 	}
 }
 
-// isGivenCompleted reports whether all values that the package, tests aside, assigns to field come from functions that
+// holdsCompleted reports whether all values that the package, tests aside, assigns to field come from functions that
 // complete URLs.
-func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
+func holdsCompleted(p *Hosts, field *types.Var) (some bool) {
 	for _, use := range p.UsesOf(field, p.Root) {
 		var value ast.Expr
 		at := use.Parent()
@@ -49,7 +49,7 @@ func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
 		default:
 			continue
 		}
-		if !comesCompleted(p, value) {
+		if !isCompleted(p, value) {
 			return false
 		}
 		some = true
@@ -57,8 +57,8 @@ func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
 	return some
 }
 
-// comesCompleted reports whether value is made in a function that completes URLs, or is the result of one.
-func comesCompleted(p *Hosts, value ast.Expr) bool {
+// isCompleted reports whether value is made in a function that completes URLs, or is the result of one.
+func isCompleted(p *Hosts, value ast.Expr) bool {
 	if fn, ok := p.FuncAround(value); ok && completesURL(p, fn) {
 		return true
 	}

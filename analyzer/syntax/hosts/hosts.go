@@ -51,8 +51,8 @@ var callRules = []func(*Hosts, *ast.CallExpr){
 func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.ColonSplit:
-		splitGiven(p, call, arg)
+		splitArgument(p, call, arg)
 	case unit.Prefix:
-		maskGiven(p, goinfo.CalledName(call), arg)
+		maskArgument(p, goinfo.CalledName(call), arg)
 	}
 }

@@ -60,7 +60,7 @@ func joinCall(p *Hosts, call *ast.CallExpr) {
 	host := call.Args[0]
 	colonJoined(p, call.Args[1])
 	switch kind, _ := addressOf(p, host); {
-	case wholeJoined(p, call), kind == noAddress, isGivenHost(p, host):
+	case wholeJoined(p, call), kind == noAddress, isLiteralHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:
@@ -81,9 +81,9 @@ func colonJoined(p *Hosts, port ast.Expr) {
 	}
 }
 
-// isGivenHost reports whether e is the Host of a URL literal that sets it to a value not known to have a port. Code
+// isLiteralHost reports whether e is the Host of a URL literal that sets it to a value not known to have a port. Code
 // that appends a port to it assumes a host alone.
-func isGivenHost(p *Hosts, e ast.Expr) bool {
+func isLiteralHost(p *Hosts, e ast.Expr) bool {
 	u := urlOfHost(p, e)
 	if u == nil {
 		return false

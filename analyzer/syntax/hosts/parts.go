@@ -102,7 +102,7 @@ func partsOf(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 // cutParts returns the variables to which the parts of strings.Cut are assigned.
 func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
 	left := assign.Node().(*ast.AssignStmt).Lhs
-	if len(left) != 3 || !goesOn(p, left[0]) && !goesOn(p, left[1]) {
+	if len(left) != 3 || !isUsedFurther(p, left[0]) && !isUsedFurther(p, left[1]) {
 		return parts, false
 	}
 	parts.first = append(parts.first, assign.ChildAt(edge.AssignStmt_Lhs, 0))
@@ -110,9 +110,9 @@ func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
 	return parts, true
 }
 
-// goesOn reports whether the value assigned to e is used in other ways than in tests. A local variable that is only
+// isUsedFurther reports whether the value assigned to e is used in other ways than in tests. A local variable that is only
 // tested holds no part of an address.
-func goesOn(p *Hosts, e ast.Expr) bool {
+func isUsedFurther(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil {
 		id, ok := e.(*ast.Ident)
@@ -139,13 +139,13 @@ func isKept(p *Hosts, cur inspector.Cursor) bool {
 	case *ast.ReturnStmt, *ast.KeyValueExpr, *ast.CompositeLit, *ast.ValueSpec, *ast.SendStmt:
 		return true
 	case *ast.CallExpr:
-		return cur.ParentEdgeKind() == edge.CallExpr_Args && !goinfo.IsLen(parent) && !asks(p, parent)
+		return cur.ParentEdgeKind() == edge.CallExpr_Args && !goinfo.IsLen(parent) && !returnsBool(p, parent)
 	}
 	return false
 }
 
-// asks reports whether the only result of call is a bool.
-func asks(p *Hosts, call *ast.CallExpr) bool {
+// returnsBool reports whether the only result of call is a bool.
+func returnsBool(p *Hosts, call *ast.CallExpr) bool {
 	t, ok := p.TypeOf(call).(*types.Basic)
 	return ok && t.Info()&types.IsBoolean != 0
 }
@@ -153,7 +153,7 @@ func asks(p *Hosts, call *ast.CallExpr) bool {
 // listedParts returns the elements of the list to which the parts are assigned, or the slices on both sides of the
 // index to which a search assigns.
 func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
-	v := p.variableGiven(split.Parent())
+	v := p.variableAssigned(split.Parent())
 	if v == nil {
 		return parts, false
 	}
@@ -176,14 +176,14 @@ func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 				parts.second = append(parts.second, up.Parent())
 			}
 		case *ast.CallExpr:
-			parts.more = parts.more || goinfo.IsLen(n) && asksMany(p, up)
+			parts.more = parts.more || goinfo.IsLen(n) && mayHaveMore(p, up)
 		}
 	}
 	return parts, len(parts.first)+len(parts.second) > 0
 }
 
-// variableGiven returns the variable on the left of an assignment to one operand; else nil.
-func (p *Hosts) variableGiven(assign inspector.Cursor) *types.Var {
+// variableAssigned returns the variable on the left of an assignment to one operand; else nil.
+func (p *Hosts) variableAssigned(assign inspector.Cursor) *types.Var {
 	if s := assign.Node().(*ast.AssignStmt); len(s.Lhs) == 1 {
 		return p.Named(s.Lhs[0])
 	}
@@ -202,8 +202,8 @@ func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
 	}
 }
 
-// asksMany reports whether code subtracts from a length, compares it with more than two, or switches on it.
-func asksMany(p *Hosts, length inspector.Cursor) bool {
+// mayHaveMore reports whether code subtracts from a length, compares it with more than two, or switches on it.
+func mayHaveMore(p *Hosts, length inspector.Cursor) bool {
 	switch around := length.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		v := p.Pass.TypesInfo.Types[around.Y].Value
@@ -242,7 +242,7 @@ func roleAt(p *Hosts, cur inspector.Cursor, variables bool) partRole {
 		return roleReturned(p, cur, i)
 	case *ast.CallExpr:
 		if kind == edge.CallExpr_Args {
-			return roleGiven(p, cur.Parent(), i, variables)
+			return roleOfArgument(p, cur.Parent(), i, variables)
 		}
 	}
 	return roleUnknown
@@ -295,8 +295,8 @@ var (
 	portTakers = []string{"net.LookupPort", "strconv.Atoi", "strconv.ParseUint", "strconv.ParseInt"}
 )
 
-// roleGiven returns the role of argument i of a call.
-func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole {
+// roleOfArgument returns the role of argument i of a call.
+func roleOfArgument(p *Hosts, call inspector.Cursor, i int, variables bool) partRole {
 	e := call.Node().(*ast.CallExpr)
 	switch {
 	case p.Calls(e, hostTakers...):
@@ -309,7 +309,7 @@ func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole 
 		return roleAt(p, call, variables)
 	}
 	sig, ok := p.TypeOf(e.Fun).(*types.Signature)
-	if !ok || i >= sig.Params().Len() || asks(p, e) {
+	if !ok || i >= sig.Params().Len() || returnsBool(p, e) {
 		return roleUnknown
 	}
 	return known(roleOfName(sig.Params().At(i).Name()))

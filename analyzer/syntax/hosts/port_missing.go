@@ -31,7 +31,7 @@ func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 	}
 	if x, ok := urlWithoutPort(p, e, n); ok {
 		if use.Form == core.FormListen && !x.web {
-			x.web = strings.HasPrefix(use.Callee, "http.") && !saysListen(p, x.url)
+			x.web = strings.HasPrefix(use.Callee, "http.") && !namesListener(p, x.url)
 		}
 		p.ReportLevel(portMissing, x.level(), e, types.ExprString(e)+" has a port only if the URL has one; "+use.Callee+
 			` needs "host:port": use net.JoinHostPort(`+types.ExprString(x.url)+".Hostname(), …)", nil)
@@ -41,9 +41,9 @@ func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 // listenName matches names of the addresses of servers. Their authors know that they need a port.
 var listenName = regexp.MustCompile(`(?i)listen|bind|addr|serve|endpoint`)
 
-// saysListen reports whether u, or the text that it was parsed from, has the name of an address to listen on. It
+// namesListener reports whether u, or the text that it was parsed from, has the name of an address to listen on. It
 // returns true if that text is not known.
-func saysListen(p *Hosts, u ast.Expr) bool {
+func namesListener(p *Hosts, u ast.Expr) bool {
 	if listenName.MatchString(types.ExprString(u)) {
 		return true
 	}
@@ -53,7 +53,7 @@ func saysListen(p *Hosts, u ast.Expr) bool {
 
 // splitURLHost reports net.SplitHostPort(u.Host) if the function returns or ends the program when that fails.
 func splitURLHost(p *Hosts, call *ast.CallExpr) {
-	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !givesUp(p, call) {
+	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !leavesOnFailure(p, call) {
 		return
 	}
 	if x, ok := urlWithoutPort(p, call.Args[0], call); ok {
@@ -98,7 +98,7 @@ func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 		return x, false
 	}
 	web := f.web || f.fallback || isRequested(p, u, fn)
-	return portlessURL{u, web}, !f.asked && (!f.port || f.fallback) && !inOtherCase(p, u, e)
+	return portlessURL{u, web}, !f.touched && (!f.port || f.fallback) && !inOtherCase(p, u, e)
 }
 
 // isOwnField reports whether e is a field that the package declares. Tests of the field anywhere in the package then
@@ -139,7 +139,7 @@ type urlFacts struct {
 	*Hosts
 	url      ast.Expr
 	sink     ast.Node
-	asked    bool // the code may complete or inspect the host
+	touched  bool // the code may complete or inspect the host
 	port     bool // the code calls Port
 	fallback bool // and has a default for it, which it does not add to the host
 	web      bool // the code requests the URL, or compares its scheme with one of the web
@@ -155,11 +155,11 @@ func (f *urlFacts) read(scope inspector.Cursor) {
 		case *ast.CallExpr:
 			f.call(n, c)
 		case *ast.AssignStmt:
-			f.asked = f.asked || slices.ContainsFunc(n.Lhs, f.isHost)
+			f.touched = f.touched || slices.ContainsFunc(n.Lhs, f.isHost)
 		case *ast.BinaryExpr:
 			f.web = f.web || f.isScheme(n.X) && scheme.IsWeb(f.ConstantValue(n.Y)) ||
 				f.isScheme(n.Y) && scheme.IsWeb(f.ConstantValue(n.X))
-			f.asked = f.asked || n.Op == token.ADD && (f.isHost(n.X) || f.isHost(n.Y)) && !isAuthorityText(f.Hosts, n)
+			f.touched = f.touched || n.Op == token.ADD && (f.isHost(n.X) || f.isHost(n.Y)) && !isAuthorityText(f.Hosts, n)
 		case *ast.SwitchStmt:
 			f.web = f.web || n.Tag != nil && f.isScheme(n.Tag) && slices.ContainsFunc(casesOf(f.Hosts, n), scheme.IsWeb)
 		}
@@ -207,10 +207,10 @@ func (f *urlFacts) call(call *ast.CallExpr, cur inspector.Cursor) {
 	for _, arg := range call.Args {
 		switch {
 		case f.isHost(arg):
-			f.asked = f.asked || !isHarmless(f.Hosts, call) && !f.Calls(call, dialers...)
+			f.touched = f.touched || !isHarmless(f.Hosts, call) && !f.Calls(call, dialers...)
 		case f.isURL(arg):
 			f.web = f.web || f.Calls(call, webUsers...)
-			f.asked = f.asked || !f.Calls(call, webUsers...) && !isHarmless(f.Hosts, call)
+			f.touched = f.touched || !f.Calls(call, webUsers...) && !isHarmless(f.Hosts, call)
 		case f.isText(arg):
 			f.web = f.web || f.Calls(call, requesters...)
 		}
@@ -321,9 +321,9 @@ func inOtherCase(p *Hosts, u, e ast.Expr) bool {
 	return false
 }
 
-// givesUp reports whether the function leaves the normal path if call, a split, fails: it returns or ends the program,
+// leavesOnFailure reports whether the function leaves the normal path if call, a split, fails: it returns or ends the program,
 // neither mentions a port nor uses the host of a URL there, and does not answer a question about the port.
-func givesUp(p *Hosts, call *ast.CallExpr) bool {
+func leavesOnFailure(p *Hosts, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return false
@@ -338,12 +338,12 @@ func givesUp(p *Hosts, call *ast.CallExpr) bool {
 		return false
 	}
 	branch, ok := p.Cursor(block)
-	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname") && !answersAboutPort(p, s, block)
+	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname") && !returnsWhetherPort(p, s, block)
 }
 
-// answersAboutPort reports whether a function that splits an address and uses the port returns only a bool when the
+// returnsWhetherPort reports whether a function that splits an address and uses the port returns only a bool when the
 // split fails: no port is an answer then.
-func answersAboutPort(p *Hosts, split *ast.AssignStmt, failed *ast.BlockStmt) bool {
+func returnsWhetherPort(p *Hosts, split *ast.AssignStmt, failed *ast.BlockStmt) bool {
 	ret, ok := failed.List[len(failed.List)-1].(*ast.ReturnStmt)
 	port, named := split.Lhs[1].(*ast.Ident)
 	return ok && named && port.Name != "_" && len(ret.Results) == 1 &&

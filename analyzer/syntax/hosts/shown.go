@@ -43,7 +43,7 @@ func isShownAt(p *Hosts, cur inspector.Cursor, depth int) bool {
 	case *ast.ParenExpr, *ast.BinaryExpr:
 		return isShownAt(p, cur.Parent(), depth)
 	case *ast.CallExpr:
-		return kind == edge.CallExpr_Args && (shows(p, parent) || isText(p, parent) && isShownAt(p, cur.Parent(), depth))
+		return kind == edge.CallExpr_Args && (shows(p, parent) || makesText(p, parent) && isShownAt(p, cur.Parent(), depth))
 	case *ast.AssignStmt:
 		if len(parent.Lhs) != len(parent.Rhs) && kind == edge.AssignStmt_Rhs {
 			return false
@@ -69,8 +69,8 @@ func isVariableShown(p *Hosts, e ast.Expr, depth int) bool {
 	})
 }
 
-// isText reports whether call formats, joins or trims its arguments.
-func isText(p *Hosts, call *ast.CallExpr) bool {
+// makesText reports whether call formats, joins or trims its arguments.
+func makesText(p *Hosts, call *ast.CallExpr) bool {
 	return p.Calls(call, "fmt.Sprintf", "fmt.Sprint", "strings.Join") || isTrimmer(p, call)
 }
 

@@ -65,18 +65,18 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	cur, ok := p.Cursor(call)
-	if !ok || knowsIPv6(p, call.Args[0]) || mentionsColons(p, call) {
+	if !ok || handlesIPv6(p, call.Args[0]) || mentionsColons(p, call) {
 		return
 	}
 	kind, name := addressAmong(p, call.Args[0])
 	switch {
 	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur)) &&
-		!knownByCallers(p, call.Args[0]):
+		!callersHandleIPv6(p, call.Args[0]):
 		name = types.ExprString(call.Args[0])
-	case kind == noAddress && !last && !asksOnly(p, cur):
-		p.Hand(call, call.Args[0], unit.ColonSplit)
+	case kind == noAddress && !last && !isOnlyTested(p, cur):
+		p.NoteRole(call, call.Args[0], unit.ColonSplit)
 		return
-	case kind == noAddress, asksOnly(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
+	case kind == noAddress, isOnlyTested(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
 		return
 	}
 	instead := "net.SplitHostPort"
@@ -91,9 +91,9 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 		hostnameFix(p, cur))
 }
 
-// splitGiven reports an address that call passes to a function that splits it at a colon.
-func splitGiven(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
-	if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6Besides(p, arg, call) {
+// splitArgument reports an address that call passes to a function that splits it at a colon.
+func splitArgument(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
+	if kind, name := addressOf(p, arg); kind != noAddress && !handlesIPv6Besides(p, arg, call) {
 		p.Report(hostSplit, arg, name+" may be an IPv6 address, which "+goinfo.CalledName(call)+
 			" splits at its first colon: use net.SplitHostPort", nil)
 	}
@@ -112,14 +112,14 @@ func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 	})
 }
 
-// knownByCallers reports whether e is a parameter and the code around one of its arguments handles IPv6.
-func knownByCallers(p *Hosts, e ast.Expr) bool {
+// callersHandleIPv6 reports whether e is a parameter and the code around one of its arguments handles IPv6.
+func callersHandleIPv6(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
 	args, _ := p.GivenBy(v)
-	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return knowsIPv6(p, arg) })
+	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return handlesIPv6(p, arg) })
 }
 
 // portUnlessColon reports code that adds a port to a text without a colon: an IPv6 address has colons, so it gets no
@@ -134,8 +134,8 @@ func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	text, body := call.Args[0], cur.Parent().Parent().Node().(*ast.IfStmt).Body
-	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || knowsIPv6(p, text) || isOther(p, text) ||
-		mentionsColons(p, call) || knownByCallers(p, text) {
+	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || handlesIPv6(p, text) || isOther(p, text) ||
+		mentionsColons(p, call) || callersHandleIPv6(p, text) {
 		return
 	}
 	if kind, _ := addressAmong(p, text); kind != noAddress || isAddressWord(sourceName(p, text)) {
@@ -183,19 +183,19 @@ func addressAmong(p *Hosts, e ast.Expr) (addressKind, string) {
 			return addressOf(p, list.Args[0])
 		}
 	}
-	return addressGiven(p, e)
+	return addressOfArgument(p, e)
 }
 
-// addressGiven is addressOf for a parameter: it returns the result for the first argument that is an address and whose
+// addressOfArgument is addressOf for a parameter: it returns the result for the first argument that is an address and whose
 // caller does not handle IPv6.
-func addressGiven(p *Hosts, e ast.Expr) (addressKind, string) {
+func addressOfArgument(p *Hosts, e ast.Expr) (addressKind, string) {
 	v := p.Variable(uncut(p, e))
 	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
 		return noAddress, ""
 	}
 	args, _ := p.GivenBy(v)
 	for _, arg := range args {
-		if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6(p, arg) {
+		if kind, name := addressOf(p, arg); kind != noAddress && !handlesIPv6(p, arg) {
 			return kind, name
 		}
 	}
@@ -211,9 +211,9 @@ func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
 	return sel.X
 }
 
-// asksOnly reports whether the result of call is only compared or counted, or only its last part is used: the code
+// isOnlyTested reports whether the result of call is only compared or counted, or only its last part is used: the code
 // tests for a colon, or reads the port.
-func asksOnly(p *Hosts, call inspector.Cursor) bool {
+func isOnlyTested(p *Hosts, call inspector.Cursor) bool {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD && parent.Op != token.SUB
@@ -270,12 +270,12 @@ func isNumber(p *Hosts, e ast.Expr, n string) bool {
 	return v != nil && v.ExactString() == n
 }
 
-// knowsIPv6 reports whether the function around address handles IPv6: a literal mentions brackets, or it calls a
+// handlesIPv6 reports whether the function around address handles IPv6: a literal mentions brackets, or it calls a
 // function for IPv6, counts substrings, or splits the address correctly.
-func knowsIPv6(p *Hosts, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
+func handlesIPv6(p *Hosts, address ast.Expr) bool { return handlesIPv6Besides(p, address, nil) }
 
-// knowsIPv6Besides is knowsIPv6 that ignores the node n.
-func knowsIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
+// handlesIPv6Besides is handlesIPv6 that ignores the node n.
+func handlesIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
 	f := factsAround(p, address)
 	return f != nil && (f.bracket ||
 		slices.ContainsFunc(f.ipv6, func(call *ast.CallExpr) bool { return call != n }) ||

@@ -59,7 +59,7 @@ func failedSplit(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	if id, ok := split.Lhs[2].(*ast.Ident); ok && id.Name == "_" {
-		unaskedSplit(p, call, split)
+		uncheckedSplit(p, call, split)
 		return
 	}
 	replacedAlone(p, cur.Parent(), split)
@@ -90,13 +90,13 @@ func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspec
 	case *ast.SwitchStmt:
 		for _, clause := range n.Body.List {
 			clause := clause.(*ast.CaseClause)
-			if n.Tag == nil && len(clause.List) == 1 && errorAsked(p, clause.List[0], err) == token.NEQ {
+			if n.Tag == nil && len(clause.List) == 1 && errorTest(p, clause.List[0], err) == token.NEQ {
 				branch, ok = p.Cursor(clause)
 				return branch, clause.Colon, ok
 			}
 		}
 	case *ast.IfStmt:
-		if n.Else == nil && errorAsked(p, n.Cond, err) == token.EQL && goinfo.Terminates(n.Body) {
+		if n.Else == nil && errorTest(p, n.Cond, err) == token.EQL && goinfo.Terminates(n.Body) {
 			return next.Parent(), n.End(), true
 		}
 	}
@@ -105,7 +105,7 @@ func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspec
 
 // branchOn reports whether the if statement that assign begins, or the next statement, compares v with nil. It also
 // returns the branch in which the comparison with operator outcome holds; nil if there is none.
-func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token) (asked bool, branch ast.Stmt) {
+func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token) (tested bool, branch ast.Stmt) {
 	next := assign.Parent()
 	if assign.ParentEdgeKind() != edge.IfStmt_Init {
 		var ok bool
@@ -117,7 +117,7 @@ func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token
 	if !ok {
 		return false, nil
 	}
-	switch errorAsked(p, s.Cond, v) {
+	switch errorTest(p, s.Cond, v) {
 	case outcome:
 		return true, s.Body
 	case token.NEQ, token.EQL:
@@ -126,14 +126,14 @@ func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token
 	return false, nil
 }
 
-// errorAsked returns the operator with which cond compares err with nil: NEQ also if cond has further conjuncts,
+// errorTest returns the operator with which cond compares err with nil: NEQ also if cond has further conjuncts,
 // ILLEGAL if there is no such comparison.
-func errorAsked(p *Hosts, cond, err ast.Expr) token.Token {
+func errorTest(p *Hosts, cond, err ast.Expr) token.Token {
 	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	switch {
 	case !ok:
 	case e.Op == token.LAND:
-		if errorAsked(p, e.X, err) == token.NEQ || errorAsked(p, e.Y, err) == token.NEQ {
+		if errorTest(p, e.X, err) == token.NEQ || errorTest(p, e.Y, err) == token.NEQ {
 			return token.NEQ
 		}
 	case e.Op != token.NEQ && e.Op != token.EQL || p.Local(e.X) == nil || p.Local(e.X) != p.Local(err):
@@ -150,17 +150,17 @@ func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
 	if host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
 		return
 	}
-	asked, ok := at.NextSibling()
-	for ok && isDeclaration(asked) {
-		asked, ok = asked.NextSibling()
+	tested, ok := at.NextSibling()
+	for ok && isDeclaration(tested) {
+		tested, ok = tested.NextSibling()
 	}
-	if !ok || len(p.UsesOf(host, asked)) > 0 {
+	if !ok || len(p.UsesOf(host, tested)) > 0 {
 		return
 	}
-	if slices.ContainsFunc(p.UsesOf(port, asked), func(use inspector.Cursor) bool {
-		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && goesOnFailed(p, use, asked, split.Lhs[2])
+	if slices.ContainsFunc(p.UsesOf(port, tested), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && continuesAfterFailure(p, use, tested, split.Lhs[2])
 	}) {
-		readEmpty(p, host, asked.Parent(), asked.Node().End(), "where net.SplitHostPort failed: that")
+		readEmpty(p, host, tested.Parent(), tested.Node().End(), "where net.SplitHostPort failed: that")
 	}
 }
 
@@ -170,9 +170,9 @@ func isDeclaration(cur inspector.Cursor) bool {
 	return ok
 }
 
-// goesOnFailed reports whether place, in the statement in, is reached only if there is an error, and control then goes
+// continuesAfterFailure reports whether place, in the statement in, is reached only if there is an error, and control then goes
 // on after in.
-func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
+func continuesAfterFailure(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
 	for cur := place; ; cur = cur.Parent() {
 		switch n := cur.Node().(type) {
 		case *ast.BlockStmt:
@@ -183,15 +183,15 @@ func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bo
 			if goinfo.Terminates(&ast.BlockStmt{List: n.Body}) {
 				return false
 			}
-			failed = failed || len(n.List) == 1 && saysFailed(p, n.List[0], err)
+			failed = failed || len(n.List) == 1 && impliesFailure(p, n.List[0], err)
 		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit:
 			return false
 		}
 		switch cur.ParentEdgeKind() {
 		case edge.IfStmt_Body:
-			failed = failed || saysFailed(p, cur.Parent().Node().(*ast.IfStmt).Cond, err)
+			failed = failed || impliesFailure(p, cur.Parent().Node().(*ast.IfStmt).Cond, err)
 		case edge.IfStmt_Else:
-			failed = failed || errorAsked(p, cur.Parent().Node().(*ast.IfStmt).Cond, err) == token.EQL
+			failed = failed || errorTest(p, cur.Parent().Node().(*ast.IfStmt).Cond, err) == token.EQL
 		}
 		if cur == in {
 			return failed
@@ -199,15 +199,15 @@ func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bo
 	}
 }
 
-// saysFailed reports whether cond holds only if there is an error: it compares err with nil, or tests its kind or text.
-func saysFailed(p *Hosts, cond, err ast.Expr) bool {
-	if errorAsked(p, cond, err) == token.NEQ {
+// impliesFailure reports whether cond holds only if there is an error: it compares err with nil, or tests its kind or text.
+func impliesFailure(p *Hosts, cond, err ast.Expr) bool {
+	if errorTest(p, cond, err) == token.NEQ {
 		return true
 	}
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.BinaryExpr:
 		if e.Op == token.LAND {
-			return saysFailed(p, e.X, err) || saysFailed(p, e.Y, err)
+			return impliesFailure(p, e.X, err) || impliesFailure(p, e.Y, err)
 		}
 		text, ok := p.ConstantText(e.Y)
 		return ok && e.Op == token.EQL && strings.Contains(text, "missing port")
@@ -242,7 +242,7 @@ func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, 
 		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(p, use) {
 			return
 		}
-		if tellsError(p, use, branch) {
+		if reportsError(p, use, branch) {
 			continue
 		}
 		id := use.Node().(*ast.Ident)
@@ -281,8 +281,8 @@ func isOneResult(p *Hosts, use inspector.Cursor) bool {
 	})
 }
 
-// tellsError reports whether a use is logged, or returned together with an error.
-func tellsError(p *Hosts, use, branch inspector.Cursor) bool {
+// reportsError reports whether a use is logged, or returned together with an error.
+func reportsError(p *Hosts, use, branch inspector.Cursor) bool {
 	for cur := range use.Enclosing((*ast.CallExpr)(nil), (*ast.ReturnStmt)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.CallExpr:

@@ -20,16 +20,16 @@ func servesAsURLHost(p *Hosts, split inspector.Cursor) bool {
 	text := split.Node().(*ast.CallExpr).Args[0]
 	parts, ok := partsOf(p, split)
 	return ok && !parts.more && !isOther(p, text) && !p.IsConstant(text) &&
-		slices.ContainsFunc(parts.first, func(part inspector.Cursor) bool { return isIPAsked(p, part, true) }) &&
+		slices.ContainsFunc(parts.first, func(part inspector.Cursor) bool { return isTestedAsIP(p, part, true) }) &&
 		slices.ContainsFunc(sourcesOf(p, text), func(o types.Object) bool { return isURLHost(p, o, maxGetters) })
 }
 
 // ipParsers holds functions that take an IP address.
 var ipParsers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"}
 
-// isIPAsked reports whether the value at cur is parsed as an IP address or compared with one. If variables is set, it
+// isTestedAsIP reports whether the value at cur is parsed as an IP address or compared with one. If variables is set, it
 // follows a variable to which the value is assigned.
-func isIPAsked(p *Hosts, cur inspector.Cursor, variables bool) bool {
+func isTestedAsIP(p *Hosts, cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.CallExpr:
@@ -47,7 +47,7 @@ func isIPAsked(p *Hosts, cur inspector.Cursor, variables bool) bool {
 			left = parent.Lhs[i]
 		}
 		return variables && left != nil && slices.ContainsFunc(p.UsesOfNamed(left),
-			func(use inspector.Cursor) bool { return isIPAsked(p, use, false) })
+			func(use inspector.Cursor) bool { return isTestedAsIP(p, use, false) })
 	}
 	return false
 }

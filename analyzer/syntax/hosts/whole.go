@@ -39,7 +39,7 @@ func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 		return false
 	}
 	level := core.Info
-	if isAuthority(p, whole) || missesPort(p, host) {
+	if isAuthority(p, whole) || testsMissingPort(p, host) {
 		level = core.Warning
 	}
 	name := types.ExprString(host)
@@ -60,7 +60,7 @@ func isAuthority(p *Hosts, e ast.Expr) bool {
 	args, _ := p.GivenBy(v)
 	return slices.ContainsFunc(args, func(arg ast.Expr) bool {
 		kind, _ := addressOf(p, arg)
-		return kind == mayHavePort && !knowsIPv6(p, arg)
+		return kind == mayHavePort && !handlesIPv6(p, arg)
 	})
 }
 
@@ -259,9 +259,9 @@ func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool
 func failsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
 		if !body {
-			return errorAsked(p, s.Cond, split.err) == token.EQL
+			return errorTest(p, s.Cond, split.err) == token.EQL
 		}
-		op := errorAsked(p, s.Cond, split.err)
+		op := errorTest(p, s.Cond, split.err)
 		return op == token.NEQ || op != token.EQL && mentionsMissing(p, s.Cond)
 	}) || !succeedsAt(p, cur, split) && returnsIfSplit(p, cur, split)
 }
@@ -274,14 +274,14 @@ func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	}
 	return unit.Has(fn, func(s *ast.IfStmt) bool {
 		return s.Body.End() <= cur.Node().Pos() && goinfo.Terminates(s.Body) && split.at.Pos() < s.Body.Pos() &&
-			errorAsked(p, s.Cond, split.err) == token.EQL
+			errorTest(p, s.Cond, split.err) == token.EQL
 	})
 }
 
 // succeedsAt reports whether split has succeeded if control reaches cur.
 func succeedsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
-		op := errorAsked(p, s.Cond, split.err)
+		op := errorTest(p, s.Cond, split.err)
 		return body && op == token.EQL || !body && op == token.NEQ
 	})
 }
@@ -294,8 +294,8 @@ func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
 	})
 }
 
-// missesPort reports whether the function around e tests for the error of an address without a port.
-func missesPort(p *Hosts, e ast.Expr) bool {
+// testsMissingPort reports whether the function around e tests for the error of an address without a port.
+func testsMissingPort(p *Hosts, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	return ok && mentionsMissing(p, fn.Node())
 }

@@ -67,7 +67,7 @@ func nameAdded(p *Requests, use inspector.Cursor) []headerName {
 func judgeHeaderNames(p *Requests) {
 	for _, h := range p.headerNames {
 		headerGiven(p, h.name)
-		p.Hand(h.set, h.name, unit.HeaderName)
+		p.NoteRole(h.set, h.name, unit.HeaderName)
 	}
 }
 

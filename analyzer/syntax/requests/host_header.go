@@ -200,7 +200,7 @@ func hostHeadersLost(p *Requests) {
 	reads := len(p.hostHeaders)+len(p.headerNames) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
-			reads = reads || h.value == nil && !p.IsHanded(h.request, nil)
+			reads = reads || h.value == nil && !p.IsIncoming(h.request, nil)
 			writes = writes || h.value != nil && !isMade(p, h.request)
 		}
 	}
@@ -230,7 +230,7 @@ func readsAllHeaders(p *Requests) bool {
 				header = n.Args[0]
 			}
 		}
-		if request := requestOf(p, header); request != nil && !p.IsHanded(request, nil) {
+		if request := requestOf(p, header); request != nil && !p.IsIncoming(request, nil) {
 			return true
 		}
 	}
@@ -238,7 +238,7 @@ func readsAllHeaders(p *Requests) bool {
 }
 
 func hostRead(p *Requests, h hostHeader) {
-	if !p.IsHanded(h.request, nil) {
+	if !p.IsIncoming(h.request, nil) {
 		return
 	}
 	r := types.ExprString(h.request)
@@ -254,7 +254,7 @@ func hostRead(p *Requests, h hostHeader) {
 // hostWritten reports a header of a request that a client sends. It leaves out requests that a handler received. For
 // other requests that the function does not make, the level is info.
 func hostWritten(p *Requests, h hostHeader) {
-	if p.IsHanded(h.request, nil) || setsHost(p, h) {
+	if p.IsIncoming(h.request, nil) || setsHost(p, h) {
 		return
 	}
 	level := core.Info

@@ -45,11 +45,11 @@ var requestURLEmpty = rules.Register(check.Rule{
 // "".
 func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	if e.Op == token.ADD {
-		handHost(p, e.X)
-		handHost(p, e.Y)
+		noteHost(p, e.X)
+		noteHost(p, e.Y)
 	}
 	if e.Op == token.EQL {
-		handCompared(p, e)
+		noteComparison(p, e)
 	}
 	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
 		return
@@ -65,9 +65,9 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	emptyPart(p, e.Y)
 }
 
-// handHost records that a function uses e, the Host of a URL that is its parameter, as an operand of "+" without
+// noteHost records that a function uses e, the Host of a URL that is its parameter, as an operand of "+" without
 // testing it.
-func handHost(p *Requests, e ast.Expr) {
+func noteHost(p *Requests, e ast.Expr) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || !p.IsField(sel, "net/url", "Host") {
 		return
@@ -77,14 +77,14 @@ func handHost(p *Requests, e ast.Expr) {
 		return
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	if ok && !slices.ContainsFunc(p.UsesOf(v, fn), isAsked) {
-		p.Hand(e, sel.X, unit.URLHost)
+	if ok && !slices.ContainsFunc(p.UsesOf(v, fn), isTested) {
+		p.NoteRole(e, sel.X, unit.URLHost)
 	}
 }
 
-// handCompared records that a function returns whether the scheme or host of a URL that is its parameter equals a
+// noteComparison records that a function returns whether the scheme or host of a URL that is its parameter equals a
 // constant, and does nothing else with the URL.
-func handCompared(p *Requests, e *ast.BinaryExpr) {
+func noteComparison(p *Requests, e *ast.BinaryExpr) {
 	sel, isSelector := ast.Unparen(e.X).(*ast.SelectorExpr)
 	if !isSelector || !p.IsField(sel, "net/url", "Host") && !p.IsField(sel, "net/url", "Scheme") {
 		return
@@ -99,13 +99,13 @@ func handCompared(p *Requests, e *ast.BinaryExpr) {
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	if ok && cur.ParentEdgeKind() == edge.ReturnStmt_Results && len(p.UsesOf(v, fn)) == 1 {
-		p.Hand(e, sel.X, unit.URLHost)
+		p.NoteRole(e, sel.X, unit.URLHost)
 	}
 }
 
-// isAsked reports whether a use of a URL compares, assigns to or switches on a part of it, calls IsAbs, or passes the
+// isTested reports whether a use of a URL compares, assigns to or switches on a part of it, calls IsAbs, or passes the
 // URL on.
-func isAsked(use inspector.Cursor) bool {
+func isTested(use inspector.Cursor) bool {
 	part := use.Parent()
 	if use.ParentEdgeKind() != edge.SelectorExpr_X {
 		return true
@@ -123,7 +123,7 @@ func isAsked(use inspector.Cursor) bool {
 // or scheme.
 func urlGiven(p *Requests, arg ast.Expr) {
 	u, ok := ast.Unparen(arg).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !p.IsHanded(u.X, p.asksNoHost) || mayBeProxied(p, u) {
+	if !ok || u.Sel.Name != "URL" || !p.IsIncoming(u.X, p.usesNoHost) || mayBeProxied(p, u) {
 		return
 	}
 	name := types.ExprString(u)
@@ -233,15 +233,15 @@ func emptyAssigned(p *Requests, s *ast.AssignStmt) {
 		if v == nil || v.Kind() != types.LocalVar || !isEmptyPart(p, s.Rhs[i]) {
 			continue
 		}
-		if root, ok := p.ScopeOf(v); ok && isJoinedUnasked(p, v, root, s.End()) {
+		if root, ok := p.ScopeOf(v); ok && isJoinedUntested(p, v, root, s.End()) {
 			emptyPart(p, s.Rhs[i])
 		}
 	}
 }
 
-// isJoinedUnasked reports whether the code in root joins v to a text after pos, and neither tests v nor assigns to it
+// isJoinedUntested reports whether the code in root joins v to a text after pos, and neither tests v nor assigns to it
 // there.
-func isJoinedUnasked(p *Requests, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
+func isJoinedUntested(p *Requests, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
 	joined := false
 	for _, use := range p.UsesOf(v, root) {
 		if use.Node().Pos() < pos {
@@ -296,7 +296,7 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 		return nil
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !p.IsHanded(u.X, p.asksNoHost) && !p.IsEmbeddedHanded(u, p.asksNoHost) ||
+	if !ok || u.Sel.Name != "URL" || !p.IsIncoming(u.X, p.usesNoHost) && !p.IsEmbeddedIncoming(u, p.usesNoHost) ||
 		mayBeProxied(p, u) {
 		return nil
 	}
@@ -378,11 +378,11 @@ func isOutgoing(p *Requests, e ast.Expr) bool {
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
-// asksNoHost reports whether the function around given, a request that is passed on, does not use the host of a URL.
-func (p *Requests) asksNoHost(given ast.Expr) bool { return !asksForHost(p, given) }
+// usesNoHost reports whether the function around given, a request that is passed on, does not use the host of a URL.
+func (p *Requests) usesNoHost(given ast.Expr) bool { return !usesHost(p, given) }
 
-// asksForHost reports whether the function around e uses the host or scheme of a URL, or calls IsAbs.
-func asksForHost(p *Requests, e ast.Expr) bool {
+// usesHost reports whether the function around e uses the host or scheme of a URL, or calls IsAbs.
+func usesHost(p *Requests, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	return !ok || p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")
 }

@@ -74,7 +74,7 @@ func values(p *Routes, all []*registration) {
 func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 	fn, ok := handlerOf(p, call)
 	request := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
-	if !ok || isAsked(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
+	if !ok || mayBeTested(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
 		return use.ParentEdgeKind() == edge.CallExpr_Args
 	}) {
 		return
@@ -102,8 +102,8 @@ func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
 	})
 }
 
-// isAsked reports whether the code may test whether the result of call is empty.
-func isAsked(p *Routes, call *ast.CallExpr) bool {
+// mayBeTested reports whether the code may test whether the result of call is empty.
+func mayBeTested(p *Routes, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return true

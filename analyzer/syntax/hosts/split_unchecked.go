@@ -13,14 +13,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// unaskedSplit reports the host that net.SplitHostPort returns for r.Host or u.Host if the code drops the error: a
+// uncheckedSplit reports the host that net.SplitHostPort returns for r.Host or u.Host if the code drops the error: a
 // request to the default port has no port, and the host is empty then.
 // The claim is [check.Dominated], by u.Hostname(), or by r.Host where the call fails.
-func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
+func uncheckedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 	host, address := split.Lhs[0], call.Args[0]
 	id, ok := host.(*ast.Ident)
 	kind, name := addressOf(p, address)
-	if !ok || id.Name == "_" || kind != mayHavePort || asksForPort(p, call, address) ||
+	if !ok || id.Name == "_" || kind != mayHavePort || mayKnowPort(p, call, address) ||
 		isCompletedURL(p, address) || isOfCompleted(p, address) {
 		return
 	}
@@ -41,9 +41,9 @@ func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 		" has no port, since net.SplitHostPort fails then: "+instead, nil)
 }
 
-// asksForPort reports whether the function around call uses address elsewhere, calls Port of a URL, or mentions
+// mayKnowPort reports whether the function around call uses address elsewhere, calls Port of a URL, or mentions
 // CONNECT.
-func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
+func mayKnowPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok || mentionsConnect(fn) {
 		return true
