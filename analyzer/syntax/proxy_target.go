@@ -4,14 +4,11 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -132,25 +129,4 @@ func isFieldSet(p *Pass, v *types.Var) bool {
 func takesTarget(p *Pass, call *ast.CallExpr) bool {
 	return p.Calls(call, "net/http/httputil.NewSingleHostReverseProxy", "(*net/http/httputil.ProxyRequest).SetURL",
 		"net/http.ProxyURL")
-}
-
-// drivePath matches the beginning of an absolute path of Windows, but not a host with a port.
-var drivePath = regexp.MustCompile(`^[A-Za-z]:[/\\]`)
-
-// filePathAsHost reports url.URL{Scheme: "file", Host: "/etc/hosts"}, which has a path in Host.
-func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
-	if !goinfo.IsURL(p.TypeOf(lit)) {
-		return
-	}
-	scheme, host := p.FieldValue(lit, "Scheme"), p.FieldValue(lit, "Host")
-	if scheme == nil || host == nil || !p.IsText(scheme, "file") {
-		return
-	}
-	text, ok := p.ConstantText(host)
-	isPath := ok && (strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\\`) || drivePath.MatchString(text))
-	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath ||
-		made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
-			"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {
-		p.Report(urlField, host, `a path in url.URL.Host is escaped, as "%2F…": put it in Path`, nil)
-	}
 }

@@ -232,3 +232,38 @@ func unusedName(p *Pass, pos token.Pos, nth int) string {
 	}
 	return ""
 }
+
+// writtenLast returns the last use of v, a copy of a query, if it is a change and all other uses are changes or calls
+// of Get and Has. It returns nil if a use is in a loop, a function literal or a defer statement that does not enclose
+// the declaration of v.
+func writtenLast(p *Pass, v *types.Var) (last ast.Expr) {
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return nil
+	}
+	block := p.Pass.Pkg.Scope().Innermost(v.Pos())
+	for _, cur := range p.UsesOf(v, root) {
+		if e := writes(cur); e != nil {
+			last = e
+		} else if last = nil; !readsValue(cur) {
+			return nil
+		}
+		for around := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil),
+			(*ast.DeferStmt)(nil)) {
+			if block == nil || !(around.Node().Pos() <= block.Pos() && block.End() <= around.Node().End()) {
+				return nil
+			}
+			break
+		}
+	}
+	return last
+}
+
+// readsValue reports whether a use of url.Values calls Get or Has.
+func readsValue(cur inspector.Cursor) bool {
+	if cur.ParentEdgeKind() != edge.SelectorExpr_X || cur.Parent().ParentEdgeKind() != edge.CallExpr_Fun {
+		return false
+	}
+	name := cur.Parent().Node().(*ast.SelectorExpr).Sel.Name
+	return name == "Get" || name == "Has"
+}

@@ -123,18 +123,3 @@ func handlesFailure(p *Hosts, call *ast.CallExpr) bool {
 	}
 	return false
 }
-
-// endsInError reports whether a branch ends the program, or returns an error.
-func endsInError(p *Hosts, branch ast.Stmt) bool {
-	body, ok := branch.(*ast.BlockStmt)
-	if !ok || !goinfo.Terminates(body) {
-		return false
-	}
-	switch last := body.List[len(body.List)-1].(type) {
-	case *ast.ReturnStmt:
-		return returnsError(p, last)
-	case *ast.BranchStmt:
-		return false
-	}
-	return true
-}

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -74,75 +73,6 @@ func failedSplit(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// failedBranch returns the code that runs only if err, which split assigns, is not nil, and the position at which it
-// begins: the branch of the if statement around split or of the next statement, which may be a switch, or the rest of
-// the block if the branch for success returns.
-func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, from token.Pos, ok bool) {
-	if _, s := branchOn(p, split, err, token.NEQ); s != nil {
-		branch, ok = p.Cursor(s)
-		return branch, s.Pos(), ok
-	}
-	next, ok := split.NextSibling()
-	if split.ParentEdgeKind() == edge.IfStmt_Init || !ok {
-		return branch, 0, false
-	}
-	switch n := next.Node().(type) {
-	case *ast.SwitchStmt:
-		for _, clause := range n.Body.List {
-			clause := clause.(*ast.CaseClause)
-			if n.Tag == nil && len(clause.List) == 1 && errorTest(p, clause.List[0], err) == token.NEQ {
-				branch, ok = p.Cursor(clause)
-				return branch, clause.Colon, ok
-			}
-		}
-	case *ast.IfStmt:
-		if n.Else == nil && errorTest(p, n.Cond, err) == token.EQL && goinfo.Terminates(n.Body) {
-			return next.Parent(), n.End(), true
-		}
-	}
-	return branch, 0, false
-}
-
-// branchOn reports whether the if statement that assign begins, or the next statement, compares v with nil. It also
-// returns the branch in which the comparison with operator outcome holds; nil if there is none.
-func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token) (tested bool, branch ast.Stmt) {
-	next := assign.Parent()
-	if assign.ParentEdgeKind() != edge.IfStmt_Init {
-		var ok bool
-		if next, ok = assign.NextSibling(); !ok {
-			return false, nil
-		}
-	}
-	s, ok := next.Node().(*ast.IfStmt)
-	if !ok {
-		return false, nil
-	}
-	switch errorTest(p, s.Cond, v) {
-	case outcome:
-		return true, s.Body
-	case token.NEQ, token.EQL:
-		return true, s.Else
-	}
-	return false, nil
-}
-
-// errorTest returns the operator with which cond compares err with nil: NEQ also if cond has further conjuncts,
-// ILLEGAL if there is no such comparison.
-func errorTest(p *Hosts, cond, err ast.Expr) token.Token {
-	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
-	switch {
-	case !ok:
-	case e.Op == token.LAND:
-		if errorTest(p, e.X, err) == token.NEQ || errorTest(p, e.Y, err) == token.NEQ {
-			return token.NEQ
-		}
-	case e.Op != token.NEQ && e.Op != token.EQL || p.Local(e.X) == nil || p.Local(e.X) != p.Local(err):
-	case p.Pass.TypesInfo.Types[e.Y].IsNil():
-		return e.Op
-	}
-	return token.ILLEGAL
-}
-
 // replacedAlone reports the host if it is read after a statement that handles the error by assigning to the port alone
 // and goes on.
 func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
@@ -197,31 +127,6 @@ func continuesAfterFailure(p *Hosts, place, in inspector.Cursor, err ast.Expr) (
 			return failed
 		}
 	}
-}
-
-// impliesFailure reports whether cond holds only if there is an error: it compares err with nil, or tests its kind or text.
-func impliesFailure(p *Hosts, cond, err ast.Expr) bool {
-	if errorTest(p, cond, err) == token.NEQ {
-		return true
-	}
-	switch e := ast.Unparen(cond).(type) {
-	case *ast.BinaryExpr:
-		if e.Op == token.LAND {
-			return impliesFailure(p, e.X, err) || impliesFailure(p, e.Y, err)
-		}
-		text, ok := p.ConstantText(e.Y)
-		return ok && e.Op == token.EQL && strings.Contains(text, "missing port")
-	case *ast.CallExpr:
-		if p.Calls(e, "errors.As", "errors.Is") {
-			return p.Local(e.Args[0]) == p.Local(err)
-		}
-		if !p.Calls(e, "strings.Contains", "strings.HasSuffix", "strings.HasPrefix") {
-			return false
-		}
-		text, ok := p.ConstantText(e.Args[1])
-		return ok && strings.Contains(text, "missing port")
-	}
-	return false
 }
 
 // readEmpty reports the first read of v in branch after from, unless v is assigned to before or the code tests it. The
@@ -294,9 +199,4 @@ func reportsError(p *Hosts, use, branch inspector.Cursor) bool {
 		}
 	}
 	return false
-}
-
-// returnsError reports whether s returns an error that is not the literal nil.
-func returnsError(p *Hosts, s *ast.ReturnStmt) bool {
-	return slices.ContainsFunc(s.Results, func(e ast.Expr) bool { return goinfo.IsError(p.TypeOf(e)) })
 }

@@ -240,52 +240,6 @@ func staysIn(from, to inspector.Cursor) bool {
 	return false
 }
 
-// branchOf reports whether is holds for an if statement with cur in its body or its else branch. It passes to is
-// whether cur is in the body.
-func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool {
-	n := cur.Node()
-	for c := range cur.Enclosing((*ast.IfStmt)(nil)) {
-		s := c.Node().(*ast.IfStmt)
-		body := s.Body.Pos() <= n.Pos() && n.End() <= s.Body.End()
-		other := s.Else != nil && s.Else.Pos() <= n.Pos() && n.End() <= s.Else.End()
-		if (body || other) && is(s, body) {
-			return true
-		}
-	}
-	return false
-}
-
-// failsAt reports whether split has failed if control reaches cur.
-func failsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
-	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
-		if !body {
-			return errorTest(p, s.Cond, split.err) == token.EQL
-		}
-		op := errorTest(p, s.Cond, split.err)
-		return op == token.NEQ || op != token.EQL && mentionsMissing(p, s.Cond)
-	}) || !succeedsAt(p, cur, split) && returnsIfSplit(p, cur, split)
-}
-
-// returnsIfSplit reports whether the function, before cur, returns if split succeeds.
-func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
-	fn, ok := p.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
-	if !ok || !p.MaySearch(fn) {
-		return false
-	}
-	return unit.Has(fn, func(s *ast.IfStmt) bool {
-		return s.Body.End() <= cur.Node().Pos() && goinfo.Terminates(s.Body) && split.at.Pos() < s.Body.Pos() &&
-			errorTest(p, s.Cond, split.err) == token.EQL
-	})
-}
-
-// succeedsAt reports whether split has succeeded if control reaches cur.
-func succeedsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
-	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
-		op := errorTest(p, s.Cond, split.err)
-		return body && op == token.EQL || !body && op == token.NEQ
-	})
-}
-
 // isEmptyAt reports whether v is empty if control reaches cur.
 func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
