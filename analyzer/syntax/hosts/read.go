@@ -72,8 +72,13 @@ func readOf(p *Hosts, v *types.Var) string {
 
 // IsName reports whether s is a host name with a dot whose last label consists of letters.
 func IsName(s string) bool {
-	last := s[strings.LastIndexByte(s, '.')+1:]
-	return len(last) > 1 && len(last) < len(s) && s[0] != '.' &&
-		strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.") == "" &&
-		strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+	return hasNamedEnd(s) && s[0] != '.' && strings.Trim(s, letters+"0123456789-.") == ""
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// hasNamedEnd reports whether the last of several labels consists of letters.
+func hasNamedEnd(host string) bool {
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	return len(last) > 1 && len(last) < len(host) && strings.Trim(last, letters) == ""
 }
