@@ -22,12 +22,8 @@ func lostForm(p *Pass, call *ast.CallExpr) {
 		!p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
 		return
 	}
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return
-	}
 	var first ast.Expr
-	for _, cur := range p.UsesOf(v, root) {
+	for _, cur := range p.UsesOfNamed(call.Args[0]) {
 		form := cur.Parent()
 		sel, ok := form.Node().(*ast.SelectorExpr)
 		if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {

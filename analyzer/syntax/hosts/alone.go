@@ -50,7 +50,7 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 	case *ast.Ident:
 		if v := p.Variable(value); v != nil && v.Kind() == types.LocalVar {
 			from = p.DefsOf(v, held.host.Pos()).Values
-			if slices.ContainsFunc(from, func(def ast.Expr) bool { return isMadeOf(p, def, v) }) {
+			if slices.ContainsFunc(from, func(def ast.Expr) bool { return def != nil && p.Mentions(def, v) }) {
 				return nil // cut
 			}
 			from = withoutSplit(p, from)
@@ -89,11 +89,6 @@ func withoutSplit(p *Hosts, values []ast.Expr) []ast.Expr {
 			return ok && whole != nil && p.Calls(split, "net.SplitHostPort") && p.Same(split.Args[0], whole)
 		})
 	})
-}
-
-// isMadeOf reports whether def, a definition of v, mentions v. def may be nil.
-func isMadeOf(p *Hosts, def ast.Expr, v *types.Var) bool {
-	return def != nil && p.Mentions(def, v)
 }
 
 // resultsOf returns the results of the function literal or function of the package that call calls, and whether call is

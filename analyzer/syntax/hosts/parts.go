@@ -142,8 +142,9 @@ func returnsBool(p *Hosts, call *ast.CallExpr) bool {
 // listedParts returns the elements of the list to which the parts are assigned, or the slices on both sides of the
 // index to which a search assigns.
 func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
-	v := p.variableAssigned(split.Parent())
-	if v == nil {
+	left := split.Parent().Node().(*ast.AssignStmt).Lhs
+	v := p.Named(left[0])
+	if v == nil || len(left) != 1 {
 		return parts, false
 	}
 	root, ok := p.ScopeOf(v)
@@ -169,14 +170,6 @@ func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 		}
 	}
 	return parts, len(parts.first)+len(parts.second) > 0
-}
-
-// variableAssigned returns the variable on the left of an assignment to one operand; else nil.
-func (p *Hosts) variableAssigned(assign inspector.Cursor) *types.Var {
-	if s := assign.Node().(*ast.AssignStmt); len(s.Lhs) == 1 {
-		return p.Named(s.Lhs[0])
-	}
-	return nil
 }
 
 // add records an element of the list of parts.

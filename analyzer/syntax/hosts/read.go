@@ -36,7 +36,7 @@ func schemelessCall(p *Hosts, call *ast.CallExpr) {
 	if defs.Single() != call || !defs.NeverMutated {
 		return
 	}
-	read := readOf(p, v)
+	read := readOf(p, id)
 	if read == "" {
 		return
 	}
@@ -52,13 +52,9 @@ func schemelessCall(p *Hosts, call *ast.CallExpr) {
 	})
 }
 
-// readOf returns the expression that reads the host of the URL v; "" if there is none.
-func readOf(p *Hosts, v *types.Var) string {
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return ""
-	}
-	for _, cur := range p.UsesOf(v, root) {
+// readOf returns the expression that reads the host of the URL u; "" if there is none.
+func readOf(p *Hosts, u *ast.Ident) string {
+	for _, cur := range p.UsesOfNamed(u) {
 		if cur.ParentEdgeKind() != edge.SelectorExpr_X {
 			continue
 		}

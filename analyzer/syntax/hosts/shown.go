@@ -2,7 +2,6 @@ package hosts
 
 import (
 	"go/ast"
-	"go/types"
 	"regexp"
 	"slices"
 
@@ -59,12 +58,7 @@ func isVariableShown(p *Hosts, e ast.Expr, depth int) bool {
 	if !ok || id.Name == "_" {
 		return ok
 	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok || v.Kind() != types.LocalVar || depth == 0 {
-		return false
-	}
-	scope, ok := p.ScopeOf(v)
-	return ok && !slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+	return p.Local(e) != nil && depth > 0 && !slices.ContainsFunc(p.UsesOfNamed(e), func(use inspector.Cursor) bool {
 		return use.ParentEdgeKind() != edge.AssignStmt_Lhs && !isShownAt(p, use, depth-1)
 	})
 }

@@ -37,39 +37,34 @@ func isDirected(p *Requests, v *types.Var) bool {
 	for fn := range cur.Enclosing((*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
 		decl, ok := fn.Node().(*ast.FuncDecl)
 		if !ok {
-			return p.directs(fn)
+			return directs(p, fn)
 		}
 		named, _ := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 		return named != nil && slices.ContainsFunc(p.FuncUses(named), func(name inspector.Cursor) bool {
 			if name.ParentEdgeKind() == edge.SelectorExpr_Sel {
 				name = name.Parent()
 			}
-			return p.directs(name)
+			return directs(p, name)
 		})
 	}
 	return false
 }
 
 // directs reports whether the function at the cursor is assigned to the Director of a reverse proxy.
-func (p *Requests) directs(fn inspector.Cursor) bool {
+func directs(p *Requests, fn inspector.Cursor) bool {
 	switch parent := fn.Parent().Node().(type) {
 	case *ast.KeyValueExpr:
 		return p.NamesField(parent.Key, "net/http/httputil", "Director")
 	case *ast.AssignStmt:
 		return len(parent.Lhs) == 1 && (p.IsField(parent.Lhs[0], "net/http/httputil", "Director") ||
-			p.becomesDirector(parent.Lhs[0]))
+			becomesDirector(p, parent.Lhs[0]))
 	}
 	return false
 }
 
 // becomesDirector reports whether e is a local variable that is assigned to the Director of a reverse proxy literal.
-func (p *Requests) becomesDirector(e ast.Expr) bool {
-	v := p.Local(e)
-	if v == nil {
-		return false
-	}
-	scope, ok := p.ScopeOf(v)
-	return ok && slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+func becomesDirector(p *Requests, e ast.Expr) bool {
+	return p.Local(e) != nil && slices.ContainsFunc(p.UsesOfNamed(e), func(use inspector.Cursor) bool {
 		kv, ok := use.Parent().Node().(*ast.KeyValueExpr)
 		return ok && use.ParentEdgeKind() == edge.KeyValueExpr_Value &&
 			p.NamesField(kv.Key, "net/http/httputil", "Director")

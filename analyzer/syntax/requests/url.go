@@ -303,11 +303,9 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 	return sel
 }
 
-// usesNoHost reports whether the function around given, a request that is passed on, does not use the host of a URL.
-func (p *Requests) usesNoHost(given ast.Expr) bool { return !usesHost(p, given) }
-
-// usesHost reports whether the function around e uses the host or scheme of a URL, or calls IsAbs.
-func usesHost(p *Requests, e ast.Expr) bool {
-	fn, ok := p.FuncAround(e)
-	return !ok || p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")
+// usesNoHost reports whether the function around given, a request that is passed on, neither uses the host or scheme of
+// a URL nor calls IsAbs.
+func (p *Requests) usesNoHost(given ast.Expr) bool {
+	fn, ok := p.FuncAround(given)
+	return ok && !p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")
 }

@@ -57,7 +57,10 @@ func values(p *Routes, all []*registration) {
 		if !ok || set[name] {
 			continue
 		}
-		list := patternsOf(p, call, all)
+		var list []*registration
+		if fn, ok := handlerOf(p, call); ok {
+			list = registrationsOf(p, fn, all)
+		}
 		if len(list) == 0 || slices.ContainsFunc(list,
 			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
 			misnamed(p, call, name, all)
@@ -112,12 +115,8 @@ func mayBeTested(p *Routes, call *ast.CallExpr) bool {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD
 	case *ast.AssignStmt:
-		v := p.Local(parent.Lhs[0])
-		if v == nil || len(parent.Lhs) != 1 {
-			return true
-		}
-		root, ok := p.ScopeOf(v)
-		return !ok || slices.ContainsFunc(p.UsesOf(v, root), mayTestEmpty)
+		return p.Local(parent.Lhs[0]) == nil || len(parent.Lhs) != 1 ||
+			slices.ContainsFunc(p.UsesOfNamed(parent.Lhs[0]), mayTestEmpty)
 	}
 	return false
 }
@@ -166,14 +165,6 @@ func renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
 	r := &fixes.Fix{Message: "Replace with " + strconv.Quote(names[0]), Unsafe: true}
 	r.Replace(lit.Pos(), lit.End(), strconv.Quote(names[0]))
 	return r
-}
-
-// patternsOf returns the registrations of the handler whose request call reads; nil if the handler may have others.
-func patternsOf(p *Routes, call *ast.CallExpr, all []*registration) []*registration {
-	if fn, ok := handlerOf(p, call); ok {
-		return registrationsOf(p, fn, all)
-	}
-	return nil
 }
 
 // handlerOf returns the function whose parameter is the request that call, of PathValue, reads.
