@@ -58,10 +58,8 @@ func (ed *Editor) isCutOut(e ast.Expr) bool {
 // spellOtherEscape changes the call of the escaper whose result is part.
 func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 	escaper, ok := ed.onlyValue(part).(*ast.CallExpr)
-	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
-		return false
-	}
-	if ed.ImportOf(escaper.Fun) == nil {
+	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") ||
+		ed.ImportOf(escaper.Fun) == nil {
 		return false
 	}
 	if call != core.Unescaped {
