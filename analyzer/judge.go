@@ -75,7 +75,7 @@ func (j *judgement) evaluate() bool {
 		}
 	}
 	for i := range j.values {
-		j.values[i] = j.requests.MarkPaths(s.Use, j.values[i])
+		j.values[i] = j.requests.Paths.Mark(s.Use, j.values[i])
 	}
 	markBehindAuthority(j.values)
 	return true

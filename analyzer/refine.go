@@ -35,7 +35,7 @@ func (j *judgement) refineUse(use *check.Use, values []eval.Value) bool {
 	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) &&
 		!j.requests.HasCustomTransport() && !j.requests.ChangesURL(n):
 		// the request is sent as it was built: one value is a complete URL, so the others must be, too
-	case use.Effect.Has(check.Builds) && (!j.requests.IsSentUnchanged(n) || j.requests.IsRooted(e) &&
+	case use.Effect.Has(check.Builds) && (!j.requests.IsSentUnchanged(n) || j.requests.Paths.IsRooted(e) &&
 		j.requests.IsSentByForeign(n)):
 		// the request may be changed before it is sent
 		if use.Effect = use.Effect.Unsent(); j.requests.ChangesURL(n) {
@@ -50,7 +50,7 @@ func (j *judgement) refineUse(use *check.Use, values []eval.Value) bool {
 		(j.parsed.ComparesAssembled(n, e) || use.Form == core.FormHostOptPort && slices.ContainsFunc(values, isSocket)):
 		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // the package decides what it stores there
 		return true
-	case use.Form == core.FormPath && use.Decoded && j.requests.UnescapesPaths():
+	case use.Form == core.FormPath && use.Decoded && j.requests.Paths.Unescapes():
 		use.Decoded = false // the path stays escaped until the program unescapes it
 		return true
 	}

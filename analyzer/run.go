@@ -79,7 +79,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	l := &linter{packageContext: st, eval: ev, places: places, reporter: rep, wrappers: ws, indirect: indirect,
 		requests: rs, parsed: urls, facts: known, bases: newBases(u),
 		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{u, ev}},
-		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, Hand: ws.NoteRole, Enabled: rep.reportsSyntax,
+		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, NoteRole: ws.NoteRole, Enabled: rep.reportsSyntax,
 			Report: rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText,
 			Withdraw: rep.withdrawIn, Mux121: st.netURL.Mux121}),
 		directives: &directiveChecker{st, declared, rep.ignores, rep.reportComment},
@@ -126,7 +126,7 @@ func (l *linter) visitAll() {
 		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),
 		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil), (*ast.Field)(nil), (*ast.ReturnStmt)(nil),
 	}
-	typed := l.places.HasTypes(l.Pass.Pkg)
+	typed := l.places.Types.MayMatch(l.Pass.Pkg)
 	if typed {
 		nodes = append(nodes, sink.TypedNodes...)
 	}
@@ -138,7 +138,7 @@ func (l *linter) visitAll() {
 		}
 		l.visit(n, site)
 		if typed {
-			l.places.Typed(n, site)
+			l.places.Types.Match(n, site)
 		}
 		l.syntax.Check(n)
 		if call, ok := n.(*ast.CallExpr); ok {

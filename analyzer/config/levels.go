@@ -1,7 +1,6 @@
 package config
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -63,20 +62,14 @@ func (l Levels) rules() (map[*check.Rule]core.Level, error) {
 	return found, nil
 }
 
-// A tableValue is a flag value whose form in a file is a table.
-type tableValue interface{ add(entry string) error }
-
-var errTable = errors.New("a single value, want a table")
-
 // applyTable sets a decoded table. Each key is the left side of an entry.
 func (s *setting) applyTable(v any, path int) (wrong []error) {
 	table, ok := v.(map[string]any)
 	if !ok {
 		return []error{&Error{Path: path, Key: s.name, Entry: -1, Value: true,
-			Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
-				errTable, s.example)}}
+			Err: fmt.Errorf("%s: a single value, want a table; write %[1]s = %s", s.name, s.example)}}
 	}
-	to := s.value(s.settings).(tableValue)
+	to := s.value(s.settings).(listValue)
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		text, err := plain(table[name])
 		if err == nil {

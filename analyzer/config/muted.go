@@ -13,7 +13,7 @@ import (
 type muting struct {
 	rule           *check.Rule
 	level          core.Level // the level of its finding
-	said, on       bool       // a layer enables or disables the rule; it is enabled
+	isSet, on      bool       // a layer enables or disables the rule; it is enabled
 	lowest         core.Level
 	onBy, lowestBy string // the names of the settings responsible
 }
@@ -35,9 +35,9 @@ func (s *Effective) WhyMuted(pass *analysis.Pass, file string, rule *check.Rule,
 		}
 	}
 	switch {
-	case m.said && !m.on:
+	case m.isSet && !m.on:
 		return m.onBy + " turns the rule off"
-	case m.said || m.level >= m.lowest:
+	case m.isSet || m.level >= m.lowest:
 		return ""
 	case m.lowestBy == "":
 		return fmt.Sprintf("its level is %s: -level=%s reports it", m.level, m.level)
@@ -50,7 +50,7 @@ func (m *muting) add(layer *Settings, format string) {
 	on := make(map[*check.Rule]bool)
 	if layer.selectRules(on) == nil {
 		if value, ok := on[m.rule]; ok {
-			m.said, m.on, m.onBy = true, value, fmt.Sprintf(format, "disable")
+			m.isSet, m.on, m.onBy = true, value, fmt.Sprintf(format, "disable")
 		}
 	}
 	if own, err := layer.Levels.rules(); err == nil {

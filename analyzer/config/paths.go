@@ -38,7 +38,7 @@ func (p *Paths) Set(line string) error {
 		name, value, isSetting := strings.Cut(word, "=")
 		var err error
 		if isSetting {
-			err = path.set(name, func(s *setting) error { return s.Set(value) })
+			err = path.set(name, value)
 		} else if path.Settings.explicit != nil {
 			err = fmt.Errorf("%q follows a setting; %w", word, errPath)
 		} else {
@@ -56,12 +56,12 @@ func (p *Paths) Set(line string) error {
 }
 
 // set sets a setting of the path.
-func (p *Path) set(name string, how func(*setting) error) error {
+func (p *Path) set(name, value string) error {
 	k := keyNamed(name)
 	if k == nil || !k.perFile {
 		return unknownKey(name, k, true)
 	}
-	if err := how(&setting{p.Settings, k}); err != nil {
+	if err := (&setting{p.Settings, k}).Set(value); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil

@@ -30,8 +30,8 @@ type Program struct {
 // Key returns a key for caches of results. Programs for which the findings of a package may differ have different
 // keys.
 func (p Program) Key() string {
-	lax, said := laxColons(p.Go, p.Godebug, false)
-	return fmt.Sprintf("%s %v %v %v", p.Main, lax, said, mux121(p.Go, p.Godebug, false))
+	lax, isSet := laxColons(p.Go, p.Godebug, false)
+	return fmt.Sprintf("%s %v %v %v", p.Main, lax, isSet, mux121(p.Go, p.Godebug, false))
 }
 
 // strictColons is the GODEBUG setting that makes net/url reject several colons in the host of a web URL. It is on by
@@ -76,8 +76,8 @@ func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 	if command {
 		lines = append(lines[:len(lines):len(lines)], debugLines(pass)...)
 	}
-	lax, said := laxColons(line, lines, s.Go != 0)
-	r.LaxColons, r.IsLibrary = lax, !command && !said
+	lax, isSet := laxColons(line, lines, s.Go != 0)
+	r.LaxColons, r.IsLibrary = lax, !command && !isSet
 	r.Mux121 = mux121(line, lines, s.Go != 0)
 	return r
 }
@@ -93,9 +93,9 @@ func moduleRelease(m *analysis.Module) neturl.Version {
 
 // laxColons returns whether a go line and godebug lines permit several colons, and whether a godebug line sets that.
 // The last line takes precedence. With fixed, "default" does not change the go line, because the user chose it.
-func laxColons(line neturl.Version, lines []string, fixed bool) (lax, said bool) {
-	value, said, line := godebug(strictColons, line, lines, fixed)
-	if said {
+func laxColons(line neturl.Version, lines []string, fixed bool) (lax, isSet bool) {
+	value, isSet, line := godebug(strictColons, line, lines, fixed)
+	if isSet {
 		return value == "0", true
 	}
 	return line != 0 && line < strictSince, false
@@ -103,8 +103,8 @@ func laxColons(line neturl.Version, lines []string, fixed bool) (lax, said bool)
 
 // mux121 reports whether a go line and godebug lines choose the old pattern syntax of ServeMux.
 func mux121(line neturl.Version, lines []string, fixed bool) bool {
-	value, said, line := godebug(oldMux, line, lines, fixed)
-	if said {
+	value, isSet, line := godebug(oldMux, line, lines, fixed)
+	if isSet {
 		return value == "1"
 	}
 	return line != 0 && line < wildcardsSince
@@ -112,7 +112,7 @@ func mux121(line neturl.Version, lines []string, fixed bool) bool {
 
 // godebug returns the value that godebug lines set for a name, whether there is one, and the go line that provides the
 // defaults.
-func godebug(name string, line neturl.Version, lines []string, fixed bool) (value string, said bool, _ neturl.Version) {
+func godebug(name string, line neturl.Version, lines []string, fixed bool) (value string, isSet bool, _ neturl.Version) {
 	settings := make(map[string]string)
 	for _, l := range lines {
 		key, value, _ := strings.Cut(l, "=")
@@ -121,8 +121,8 @@ func godebug(name string, line neturl.Version, lines []string, fixed bool) (valu
 	if release, ok := neturl.ParseVersion(settings["default"]); ok && !fixed {
 		line = release
 	}
-	value, said = settings[name]
-	return value, said, line
+	value, isSet = settings[name]
+	return value, isSet, line
 }
 
 // debugLines returns the //go:debug lines of a command, which precede the package clause. Lines in test files apply

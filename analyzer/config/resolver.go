@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -97,15 +98,15 @@ func (o *Settings) overlay(to *Settings) {
 
 // File returns the settings of a file. Its name is relative to the root of the program.
 func (s *Effective) File(file string) (*FileSettings, error) {
-	layers, said := s.layersOf(file)
+	layers, name := s.layersOf(file)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if f := s.files[said]; f != nil {
+	if f := s.files[name]; f != nil {
 		return f, nil
 	}
 	f, err := combine(layers)
 	if err == nil {
-		s.files[said] = f
+		s.files[name] = f
 	}
 	return f, err
 }
@@ -148,10 +149,10 @@ func combine(layers []*Settings) (*FileSettings, error) {
 	selection := check.Selection{Level: sum.Level, Levels: levels, Policy: sum.Policy}
 	selection.Policy.Public = isPublic
 	for _, r := range rules.All() {
-		switch enabled, said := on[r]; {
+		switch enabled, isSet := on[r]; {
 		case enabled:
 			selection.Enable = append(selection.Enable, r.Name)
-		case said:
+		case isSet:
 			selection.Disable = append(selection.Disable, r.Name)
 		}
 	}
@@ -205,7 +206,7 @@ func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	if pass.Module == nil {
 		return base
 	}
-	path, _, _ := strings.Cut(pass.Pkg.Path(), " ")
+	path := goinfo.PathOf(pass.Pkg)
 	if strings.HasSuffix(pass.Pkg.Name(), "_test") {
 		path = strings.TrimSuffix(path, "_test")
 	}
@@ -216,8 +217,7 @@ func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	return strings.TrimPrefix(dir, "/") + "/" + base
 }
 
-// findMissingSink returns the error for the first sink of the settings whose package does
-// not exist.
+// findMissingSink returns the error for the first sink of the settings whose package does not exist.
 func (s *Effective) findMissingSink() error {
 	for _, l := range s.Sinks {
 		if s.Program.Lacks == nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A listValue is a flag value with entries, which may be separated by commas.
+// A listValue is a flag value with entries: a list, whose entries may be separated by commas, or a table.
 type listValue interface{ add(entry string) error }
 
 // addAll adds the entries of a comma-separated list; it skips empty ones.

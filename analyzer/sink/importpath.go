@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// importPath returns the path by which lines name the package with the type checker's path: without the vendor
-// directory, and without the suffix of a test variant ("p [p.test]").
-func importPath(path string) string {
-	path, _, _ = strings.Cut(path, " ")
+// ImportPath returns the path by which lines name a package: without the vendor directory, and without the suffix of a
+// test variant ("p [p.test]").
+func ImportPath(pkg *types.Package) string {
+	path, _, _ := strings.Cut(pkg.Path(), " ")
 	if i := strings.LastIndex(path, "/vendor/"); i >= 0 {
 		return path[i+len("/vendor/"):]
 	}
 	return strings.TrimPrefix(path, "vendor/")
 }
 
-// unversioned returns an import path without the major version of its module: an element "v2" or higher, or ".v1"
-// after an element of gopkg.in.
-func unversioned(path string) string {
+// Unversioned returns an import path without the major version of its module: an element "v2" or higher, or ".v1"
+// after an element of gopkg.in. Lines without a version apply to all versions.
+func Unversioned(path string) string {
 	if rest, ok := strings.CutPrefix(path, "gopkg.in/"); ok {
 		return "gopkg.in/" + withoutElement(rest, ".v", func(digits string) bool { return digits != "" })
 	}
@@ -50,10 +50,10 @@ func withoutElement(path, mark string, isVersion func(digits string) bool) strin
 }
 
 // FieldOf reports whether the line describes a field that the package declares.
-func (l *Line) FieldOf(pkg *types.Package) bool { return l.field && l.names(pkg.Path()) }
+func (l *Line) FieldOf(pkg *types.Package) bool { return l.field && l.IsOf(pkg) }
 
-// names reports whether the package of the line is the one with the given path, or all its major versions.
-func (l *Line) names(path string) bool {
-	path = importPath(path)
-	return l.Package == path || l.Package == unversioned(path)
+// IsOf reports whether the line describes a place that pkg declares, or every major version of pkg.
+func (l *Line) IsOf(pkg *types.Package) bool {
+	path := ImportPath(pkg)
+	return l.Package == path || l.Package == Unversioned(path)
 }

@@ -49,19 +49,12 @@ func (m *Matcher) comparedAt(e ast.Expr) *target {
 	switch o := m.info.Uses[sel.Sel].(type) {
 	case *types.Func:
 		if isCall {
-			return m.comparedTarget(o)
+			return m.targets.compared(o)
 		}
 	case *types.Var:
 		if !isCall && o.IsField() {
-			return m.comparedTarget(o.Origin())
+			return m.targets.compared(o.Origin())
 		}
-	}
-	return nil
-}
-
-func (m *Matcher) comparedTarget(o types.Object) *target {
-	if ix := m.of(o.Pkg()); ix != nil {
-		return ix.compared[o]
 	}
 	return nil
 }

@@ -73,7 +73,7 @@ func (p program) sites(t testing.TB, c *Catalog) []string {
 		case *ast.SwitchStmt:
 			m.Switch(n, n.Tag, yield)
 		}
-		m.Typed(n, yield)
+		m.Types.Match(n, yield)
 	}
 	slices.SortStableFunc(got, func(a, b Site) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
 	var out []string
@@ -271,6 +271,7 @@ func f(g Getter, w wider, c *Client, s string, n map[string]Options) {
 	_ = Options{Addr: "14", Network: "tcp4"}
 	_ = Options{Addr: "/15", Network: "unix"}
 	_ = Options{Addr: "16", Network: s}
+	_ = []Options{{"tcp", "16b", nil, nil}, {"unix", "/16c", nil, nil}}
 	_ = &Options{Endpoints: []string{"17", 5: "18"}}
 	_ = Options{Endpoints: many()}
 	var o Options
@@ -289,6 +290,7 @@ var libraryWant = []string{
 	`lib.Client.Each "6"`, `lib.Client.Each s`, `lib.Client.Each many()`, `lib.Client.All "7"`,
 	`lib.Client.All many()`, `lib.Generic "8"`, `lib.Generic "9"`,
 	`lib.Box.URL "10"`, `lib.Box.Open "11"`, `lib.Box.URL "12"`, `lib.Options.Addr "13"`, `lib.Options.Addr "14"`,
+	`lib.Options.Addr "16b"`, `lib.Options.Raw nil`, `lib.Options.Raw nil`,
 	`lib.Options.Endpoints "17"`, `lib.Options.Endpoints "18"`, `lib.Options.Endpoints many()`,
 	`lib.Options.Endpoints "20"`, `lib.Options.Endpoints o.Endpoints`, `lib.Options.Endpoints "21"`,
 	`lib.Options.Endpoints s`, `lib.Options.Endpoints "22"`, `lib.Options.Endpoints many()`,

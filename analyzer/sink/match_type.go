@@ -8,26 +8,38 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// HasTypes reports whether pkg may use a string type of a line, so that [Matcher.Typed] may find sites: there is one
-// in an added line, or in a package that pkg imports.
-func (m *Matcher) HasTypes(pkg *types.Package) bool {
-	for _, l := range m.catalog.lines {
-		if l.converts() {
-			return true
-		}
-	}
-	for _, p := range pkg.Imports() {
-		if ix := m.of(p); ix != nil && ix.types {
-			return true
-		}
-	}
-	return false
+// A TypeMatcher finds the texts that get a string type of a line, by a conversion or without one.
+type TypeMatcher struct {
+	targets *targets
+	info    *types.Info
+	covered map[ast.Expr]bool // expressions that belong to another site, or are no sites
 }
 
-// Typed yields the constant or sum n if it has a string type of a line without a conversion: by an assignment, as an
+// MayMatch reports whether pkg may use a string type of a line, so that [TypeMatcher.Match] may find sites.
+func (m *TypeMatcher) MayMatch(pkg *types.Package) bool { return m.targets.hasTypes(pkg) }
+
+// conversion yields the operand of a conversion.
+func (m *TypeMatcher) conversion(call *ast.CallExpr, yield func(Site)) {
+	o, ok := used(m.info, call.Fun).(*types.TypeName)
+	if !ok || len(call.Args) != 1 {
+		return
+	}
+	named, ok := types.Unalias(o.Type()).(*types.Named)
+	if !ok {
+		return
+	}
+	if t := m.targets.ofType(named); t != nil {
+		m.leave(call.Args[0])
+		if !m.covered[call] {
+			yield(t.site(call.Args[0]))
+		}
+	}
+}
+
+// Match yields the constant or sum n if it has a string type of a line without a conversion: by an assignment, as an
 // argument, or as a returned value. It omits parts of longer sums, and values that are only compared or looked up. The
 // caller must pass all nodes of the kinds in [TypedNodes], outer nodes first.
-func (m *Matcher) Typed(n ast.Node, yield func(Site)) {
+func (m *TypeMatcher) Match(n ast.Node, yield func(Site)) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
 		m.sum(n, yield)
@@ -51,7 +63,7 @@ func (m *Matcher) Typed(n ast.Node, yield func(Site)) {
 	}
 }
 
-// TypedNodes holds the kinds of nodes for [Matcher.Typed]. Calls must be passed to [Matcher.Call], which handles the
+// TypedNodes holds the kinds of nodes for [TypeMatcher.Match]. Calls must be passed to [Matcher.Call], which handles the
 // operands of conversions.
 var TypedNodes = []ast.Node{
 	(*ast.BinaryExpr)(nil), (*ast.CaseClause)(nil), (*ast.IndexExpr)(nil), (*ast.BasicLit)(nil),
@@ -59,33 +71,28 @@ var TypedNodes = []ast.Node{
 }
 
 // sum yields a sum with the type, and excludes its operands, as well as those of other operators.
-func (m *Matcher) sum(n *ast.BinaryExpr, yield func(Site)) {
-	if n.Op == token.ADD {
-		if !m.typed(n, yield) {
-			return
-		}
+func (m *TypeMatcher) sum(n *ast.BinaryExpr, yield func(Site)) {
+	if n.Op == token.ADD && !m.typed(n, yield) {
+		return
 	}
 	m.leave(n.X, n.Y)
 }
 
 // typed yields e if it has the type, unless it belongs to another site. It reports whether e has the type.
-func (m *Matcher) typed(e ast.Expr, yield func(Site)) bool {
+func (m *TypeMatcher) typed(e ast.Expr, yield func(Site)) bool {
 	named, ok := types.Unalias(goinfo.TypeOf(m.info, e)).(*types.Named)
 	if !ok {
 		return false
 	}
-	ix := m.of(named.Obj().Pkg())
-	if ix == nil || len(ix.calls[named.Obj()]) == 0 {
-		return false
+	t := m.targets.ofType(named)
+	if t != nil && !m.covered[e] {
+		yield(t.site(e))
 	}
-	if !m.covered[e] {
-		yield(ix.calls[named.Obj()][0].site(e))
-	}
-	return true
+	return t != nil
 }
 
 // isUntyped reports whether id names an untyped string constant, whose type depends on the context.
-func (m *Matcher) isUntyped(id *ast.Ident) bool {
+func (m *TypeMatcher) isUntyped(id *ast.Ident) bool {
 	c, ok := m.info.Uses[id].(*types.Const)
 	if !ok {
 		return false
@@ -95,10 +102,7 @@ func (m *Matcher) isUntyped(id *ast.Ident) bool {
 }
 
 // leave excludes expressions that are part of another site, or no sites.
-func (m *Matcher) leave(list ...ast.Expr) {
-	if m.covered == nil {
-		m.covered = make(map[ast.Expr]bool)
-	}
+func (m *TypeMatcher) leave(list ...ast.Expr) {
 	for _, e := range list {
 		m.covered[ast.Unparen(e)] = true
 	}

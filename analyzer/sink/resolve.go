@@ -35,8 +35,8 @@ func (l *Line) Resolve(pkg *types.Package) error {
 }
 
 func (l *Line) resolve(pkg *types.Package) (*target, error) {
-	if !l.names(pkg.Path()) {
-		return nil, fmt.Errorf("%s is not in package %s", l.Place(), importPath(pkg.Path()))
+	if !l.IsOf(pkg) {
+		return nil, fmt.Errorf("%s is not in package %s", l.Place(), ImportPath(pkg))
 	}
 	if l.field {
 		return l.resolveFields(pkg)

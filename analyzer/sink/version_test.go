@@ -24,7 +24,7 @@ func TestUnversioned(t *testing.T) {
 		"gopkg.in/a.vb":                            "gopkg.in/a.vb",
 		"go.mongodb.org/mongo-driver/v2/mongo/opt": "go.mongodb.org/mongo-driver/mongo/opt",
 	} {
-		if got := unversioned(path); got != want {
+		if got := Unversioned(path); got != want {
 			t.Errorf("%s becomes %s, want %s", path, got, want)
 		}
 	}

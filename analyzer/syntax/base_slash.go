@@ -71,7 +71,7 @@ func baseField(p *Pass, s *types.Selection, value ast.Expr) {
 
 // baseLiteral checks the fields of a literal.
 func baseLiteral(p *Pass, lit *ast.CompositeLit) {
-	name := goinfo.TypeName(goinfo.Deref(goinfo.TypeOf(p.Pass.TypesInfo, lit)))
+	name := goinfo.TypeName(goinfo.Deref(p.TypeOf(lit)))
 	if name == nil {
 		return
 	}

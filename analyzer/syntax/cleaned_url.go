@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"regexp"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 
@@ -32,7 +33,7 @@ func cleanedURL(p *Pass, call *ast.CallExpr) {
 	}
 	if at, ok := parsers[goinfo.FullName(fn)]; ok && at < len(call.Args) {
 		cleanedGiven(p, call.Args[at])
-		p.Hand(call, call.Args[at], unit.ParsedURL)
+		p.NoteRole(call, call.Args[at], unit.ParsedURL)
 	}
 }
 
@@ -114,20 +115,37 @@ func mayHaveHost(p *Pass, u ast.Expr) bool {
 	return true
 }
 
-// isTested reports whether the function passes e to a call that is a condition or returns a bool or an integer, such
-// as strings.HasPrefix or strings.Index.
+// isTested reports whether the function takes a part of e, or passes e to a call that is a condition or whose last
+// result is a bool or an integer, such as strings.Index or strings.Cut.
 func isTested(p *Pass, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	if !ok {
 		return true
 	}
-	for c, call := range unit.Each[*ast.CallExpr](fn) {
-		for _, arg := range call.Args {
-			if p.Same(arg, e) && (c.ParentEdgeKind() == edge.IfStmt_Cond ||
-				goinfo.BasicInfo(p.TypeOf(call))&(types.IsBoolean|types.IsInteger) != 0) {
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.IndexExpr)(nil), (*ast.SliceExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if (c.ParentEdgeKind() == edge.IfStmt_Cond || isAnswer(p.TypeOf(n))) &&
+				slices.ContainsFunc(n.Args, func(arg ast.Expr) bool { return p.Same(arg, e) }) {
+				return true
+			}
+		case *ast.IndexExpr:
+			if p.Same(n.X, e) {
+				return true
+			}
+		case *ast.SliceExpr:
+			if p.Same(n.X, e) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isAnswer reports whether t, or the last type of a tuple t, is a bool or an integer.
+func isAnswer(t types.Type) bool {
+	if results, ok := t.(*types.Tuple); ok && results.Len() > 0 {
+		t = results.At(results.Len() - 1).Type()
+	}
+	return goinfo.BasicInfo(t)&(types.IsBoolean|types.IsInteger) != 0
 }

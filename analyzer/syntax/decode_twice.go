@@ -224,7 +224,7 @@ func isListOfValues(p *Pass, e ast.Expr) bool {
 	case *ast.SliceExpr:
 		return isListOfValues(p, of.X)
 	case *ast.IndexExpr:
-		return goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, of.X), "net/url", "Values")
+		return goinfo.IsNamed(p.TypeOf(of.X), "net/url", "Values")
 	}
 	return false
 }

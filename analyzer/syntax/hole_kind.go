@@ -54,7 +54,7 @@ func kindAt(p *Pass, one piece, before string) {
 	if !isURLText(before) {
 		return
 	}
-	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
+	t := p.TypeOf(one.expr)
 	if one.format == nil {
 		if isCodePoint(p, one.expr) {
 			p.Report(holeKind, one.expr, "string(int) yields a character, not digits: use strconv.Itoa",
@@ -104,12 +104,12 @@ func (p *Pass) Printed(e ast.Expr, place string) {
 // kindPrinted reports the operand one if its verb prints it in a form that a URL, or what place names, cannot have. It
 // returns whether it did.
 func kindPrinted(p *Pass, one piece, place string) bool {
-	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
+	t := p.TypeOf(one.expr)
 	if one.format.Method(t) != nil {
 		return false
 	}
 	what, when := kindOf(t, one.verb), ""
-	if t != nil && types.IsInterface(t) {
+	if types.IsInterface(t) {
 		if what, t = kindGiven(p, one); what != "" {
 			when = ": " + types.ExprString(one.expr) + " can be a " + types.TypeString(t, types.RelativeTo(p.Pass.Pkg))
 		}

@@ -15,12 +15,12 @@ import (
 // passes for which a verb prints no part of a URL. It returns "" if the function inspects the type.
 func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 	v := p.Variable(one.expr)
-	if v == nil || asksType(p, v) {
+	if v == nil || inspectsType(p, v) {
 		return "", nil
 	}
 	for _, e := range valuesGiven(p, v, map[*types.Var]bool{}) {
-		t := goinfo.TypeOf(p.Pass.TypesInfo, e)
-		if t == nil || one.format.Method(t) != nil {
+		t := p.TypeOf(e)
+		if one.format.Method(t) != nil {
 			continue
 		}
 		if what := kindOf(t, one.verb); what != "" {
@@ -30,8 +30,8 @@ func kindGiven(p *Pass, one piece) (what string, t types.Type) {
 	return "", nil
 }
 
-// asksType reports whether the function of v inspects the type of its value.
-func asksType(p *Pass, v *types.Var) bool {
+// inspectsType reports whether the function of v inspects the type of its value.
+func inspectsType(p *Pass, v *types.Var) bool {
 	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || !p.MaySearch(root) || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
 		switch n := use.Parent().Node().(type) {

@@ -39,7 +39,7 @@ func checkJoint(p *Pass, e ast.Expr) {
 			return
 		}
 	case *ast.BinaryExpr:
-		if !goinfo.IsString(goinfo.TypeOf(p.Pass.TypesInfo, e)) {
+		if !goinfo.IsString(p.TypeOf(e)) {
 			return
 		}
 	}

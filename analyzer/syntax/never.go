@@ -70,7 +70,7 @@ func lookedOnce(p *Pass, v *types.Var, list ast.Expr) []ast.Expr {
 // neverBoth reports a condition that combines two prefixes that no text can share: strings.HasPrefix(s, a) &&
 // strings.HasPrefix(s, b) is never true, and !strings.HasPrefix(s, a) || !strings.HasPrefix(s, b) is always true.
 func neverBoth(p *Pass, e *ast.BinaryExpr) {
-	right, second, ok := prefixAsked(p, e.Y, e.Op == token.LOR)
+	right, second, ok := prefixTest(p, e.Y, e.Op == token.LOR)
 	if !ok {
 		return
 	}
@@ -80,7 +80,7 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 		if more {
 			left = chain.Y
 		}
-		text, first, ok := prefixAsked(p, left, e.Op == token.LOR)
+		text, first, ok := prefixTest(p, left, e.Op == token.LOR)
 		if ok && p.Same(text, right) && !mayVary(p, text) &&
 			!strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
 			why := "nothing begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
@@ -107,9 +107,9 @@ func mayVary(p *Pass, e ast.Expr) bool {
 	})
 }
 
-// prefixAsked returns the operands of a call of strings.HasPrefix, or of a negated one if negated is set. It returns
+// prefixTest returns the operands of a call of strings.HasPrefix, or of a negated one if negated is set. It returns
 // false if e is something else, or if the prefix is not a constant with a ":" or "/".
-func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix string, ok bool) {
+func prefixTest(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix string, ok bool) {
 	e = ast.Unparen(e)
 	if not, is := e.(*ast.UnaryExpr); is == negated && negated && not.Op == token.NOT {
 		e = ast.Unparen(not.X)
@@ -256,7 +256,7 @@ func isServedPath(p *Pass, e ast.Expr) bool {
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
 	return ok && u.Sel.Name == "URL" && !changesPaths(p) && !isExportedAround(p, e) &&
-		p.IsHanded(u.X, func(given ast.Expr) bool { return !isExportedAround(p, given) })
+		p.IsIncoming(u.X, func(given ast.Expr) bool { return !isExportedAround(p, given) })
 }
 
 // isExportedAround reports whether the function around e is exported, so that another package may wrap it in
@@ -271,20 +271,9 @@ func isExportedAround(p *Pass, e ast.Expr) bool {
 
 // changesPaths reports whether the package strips prefixes, or assigns to a field Path or URL.
 func changesPaths(p *Pass) bool {
-	if p.pathChanges == nil {
-		changes := findsPathChange(p)
-		p.pathChanges = &changes
-	}
-	return *p.pathChanges
-}
-
-func findsPathChange(p *Pass) bool {
-	for _, obj := range p.Pass.TypesInfo.Uses {
-		if fn, ok := obj.(*types.Func); ok && goinfo.IsFunc(fn, "net/http.StripPrefix") {
-			return true
-		}
-	}
-	return p.WritesField("Path", "URL")
+	return goinfo.Lazy(&p.pathChanges, func() bool {
+		return goinfo.Mentions(p.Pass.TypesInfo, nil, "net/http.StripPrefix") || p.WritesField("Path", "URL")
+	})
 }
 
 // isOriginWithPath reports whether s is an http or https URL with a path.

@@ -23,7 +23,7 @@ func plusAt(p *Pass, one piece, before string) {
 	if one.format != nil && one.verb != 's' && one.verb != 'v' {
 		return
 	}
-	if one.format != nil && goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, one.expr), "time", "Time") {
+	if one.format != nil && goinfo.IsNamed(p.TypeOf(one.expr), "time", "Time") {
 		p.Report(plusIsSpace, one.expr,
 			`the time has spaces and "+" in it: use url.QueryEscape(t.Format(time.RFC3339))`, nil)
 		return
@@ -52,7 +52,7 @@ func plusAt(p *Pass, one piece, before string) {
 // decides the level: UTC is not reported, local time is a warning.
 func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	level := core.Info
-	p.Hand(call, goinfo.Receiver(call), unit.ZonedTime)
+	p.NoteRole(call, goinfo.Receiver(call), unit.ZonedTime)
 	switch zoneOf(p, goinfo.Receiver(call), 0) {
 	case "UTC":
 		return

@@ -4,14 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -34,9 +32,9 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 		` answers each request with 502: set Scheme: "http"`, nil)
 }
 
-// changesProxy reports whether requests of a proxy may get their scheme elsewhere: the proxy that call makes has a
-// Director, Rewrite or Transport of its own, or, if nothing holds the proxy, the function around call sets the scheme
-// of the URL of a request.
+// changesProxy reports whether requests of a proxy may get their scheme elsewhere: the literal around call has a
+// Director or a Transport, or the function around call assigns one, or a Rewrite, to the variable that holds the
+// proxy. If there is no such variable, the function sets the scheme of the URL of a request.
 func changesProxy(p *Pass, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	fn, found := p.FuncAround(call)
@@ -44,14 +42,13 @@ func changesProxy(p *Pass, call *ast.CallExpr) bool {
 		return true
 	}
 	for around := range cur.Enclosing((*ast.CompositeLit)(nil)) {
-		lit := around.Node().(*ast.CompositeLit)
-		if p.FieldValue(lit, "Director") != nil || p.FieldValue(lit, "Transport") != nil {
+		if lit := around.Node().(*ast.CompositeLit); p.FieldValue(lit, "Director") != nil || p.FieldValue(lit, "Transport") != nil {
 			return true
 		}
 	}
 	proxy := definedBy(p, cur)
-	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
-		if c.ParentEdgeKind() == edge.AssignStmt_Lhs && givesScheme(p, c, proxy) {
+	for c, field := range unit.Each[*ast.SelectorExpr](fn) {
+		if c.ParentEdgeKind() == edge.AssignStmt_Lhs && givesScheme(p, field, proxy) {
 			return true
 		}
 	}
@@ -72,9 +69,8 @@ func definedBy(p *Pass, call inspector.Cursor) types.Object {
 	return nil
 }
 
-// givesScheme reports whether an assignment to the field at cur may set the scheme of the requests of proxy.
-func givesScheme(p *Pass, cur inspector.Cursor, proxy types.Object) bool {
-	field := cur.Node().(*ast.SelectorExpr)
+// givesScheme reports whether an assignment to field may set the scheme of the requests of proxy.
+func givesScheme(p *Pass, field *ast.SelectorExpr, proxy types.Object) bool {
 	switch field.Sel.Name {
 	case "Director", "Rewrite", "Transport":
 		return proxy != nil && p.ObjectOf(field.X) == proxy
@@ -133,25 +129,4 @@ func isFieldSet(p *Pass, v *types.Var) bool {
 func takesTarget(p *Pass, call *ast.CallExpr) bool {
 	return p.Calls(call, "net/http/httputil.NewSingleHostReverseProxy", "(*net/http/httputil.ProxyRequest).SetURL",
 		"net/http.ProxyURL")
-}
-
-// drivePath matches the beginning of an absolute path of Windows, but not a host with a port.
-var drivePath = regexp.MustCompile(`^[A-Za-z]:[/\\]`)
-
-// filePathAsHost reports url.URL{Scheme: "file", Host: "/etc/hosts"}, which has a path in Host.
-func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
-	if !goinfo.IsURL(p.TypeOf(lit)) {
-		return
-	}
-	scheme, host := p.FieldValue(lit, "Scheme"), p.FieldValue(lit, "Host")
-	if scheme == nil || host == nil || !p.IsText(scheme, "file") {
-		return
-	}
-	text, ok := p.ConstantText(host)
-	isPath := ok && (strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\\`) || drivePath.MatchString(text))
-	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath ||
-		made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
-			"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {
-		p.Report(urlField, host, `a path in url.URL.Host is escaped, as "%2F…": put it in Path`, nil)
-	}
 }

@@ -62,7 +62,7 @@ func lostCall(p *Pass, call *ast.CallExpr) {
 			p.Report(queryLost, call, lostOf(fun.X), lostFix(p, call))
 		} else if v := p.Variable(fun.X); writers[fun.Sel.Name] && v != nil && v.Kind() == types.ParamVar &&
 			goinfo.IsNamed(v.Type(), "net/url", "Values") && onlyWritten(p, v) != nil {
-			p.Hand(call, fun.X, unit.WrittenQuery)
+			p.NoteRole(call, fun.X, unit.WrittenQuery)
 		}
 	case *ast.Ident:
 		if fun.Name == "delete" && len(call.Args) > 0 && isQueryCall(p, call.Args[0]) {
@@ -200,28 +200,22 @@ func inList(stmt inspector.Cursor) bool {
 // name.
 func lostBefore(p *Pass, call inspector.Cursor) int {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
-		if p.lost[fn.Node()] == nil {
-			countLost(p, fn)
-		}
-		return p.lost[fn.Node()][call.Node()]
+		before := goinfo.Memo(&p.lost, fn.Node(), nil, func() map[ast.Node]int { return countLost(p, fn) })
+		return before[call.Node()]
 	}
 	return 0
 }
 
-// countLost computes lostBefore for all calls of a function.
-func countLost(p *Pass, fn inspector.Cursor) {
+// countLost returns lostBefore for all calls of a function.
+func countLost(p *Pass, fn inspector.Cursor) map[ast.Node]int {
 	n, before := 0, make(map[ast.Node]int)
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		before[c.Node()] = n
-		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] &&
-			isQueryCall(p, sel.X) {
+	for _, call := range unit.Each[*ast.CallExpr](fn) {
+		before[call] = n
+		if sel, ok := call.Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && isQueryCall(p, sel.X) {
 			n++
 		}
 	}
-	if p.lost == nil {
-		p.lost = make(map[ast.Node]map[ast.Node]int)
-	}
-	p.lost[fn.Node()] = before
+	return before
 }
 
 // unusedName returns the nth of the candidate names for a query that no object visible at pos has; "" if there are too
@@ -237,4 +231,39 @@ func unusedName(p *Pass, pos token.Pos, nth int) string {
 		nth--
 	}
 	return ""
+}
+
+// writtenLast returns the last use of v, a copy of a query, if it is a change and all other uses are changes or calls
+// of Get and Has. It returns nil if a use is in a loop, a function literal or a defer statement that does not enclose
+// the declaration of v.
+func writtenLast(p *Pass, v *types.Var) (last ast.Expr) {
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return nil
+	}
+	block := p.Pass.Pkg.Scope().Innermost(v.Pos())
+	for _, cur := range p.UsesOf(v, root) {
+		if e := writes(cur); e != nil {
+			last = e
+		} else if last = nil; !readsValue(cur) {
+			return nil
+		}
+		for around := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil),
+			(*ast.DeferStmt)(nil)) {
+			if block == nil || !(around.Node().Pos() <= block.Pos() && block.End() <= around.Node().End()) {
+				return nil
+			}
+			break
+		}
+	}
+	return last
+}
+
+// readsValue reports whether a use of url.Values calls Get or Has.
+func readsValue(cur inspector.Cursor) bool {
+	if cur.ParentEdgeKind() != edge.SelectorExpr_X || cur.Parent().ParentEdgeKind() != edge.CallExpr_Fun {
+		return false
+	}
+	name := cur.Parent().Node().(*ast.SelectorExpr).Sel.Name
+	return name == "Get" || name == "Has"
 }

@@ -25,8 +25,8 @@ func checkedRedirect(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	if v := p.Variable(target); v != nil {
-		if root, ok := p.FuncAround(call); ok && p.IsSentByClient(target) && asksOnlyForSlash(p, v, root) {
-			reportSlashAsked(p, target, target)
+		if root, ok := p.FuncAround(call); ok && p.IsSentByClient(target) && testsSlashOnly(p, v, root) {
+			reportSlashTest(p, target, target)
 		}
 		return
 	}
@@ -38,7 +38,7 @@ func checkedRedirect(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	if sent := returnedAsSent(p, given); sent != nil {
-		reportSlashAsked(p, target, sent)
+		reportSlashTest(p, target, sent)
 	}
 }
 
@@ -52,7 +52,7 @@ func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
 	for _, ret := range unit.Each[*ast.ReturnStmt](root) {
 		for _, result := range ret.Results {
 			v := p.Variable(result)
-			if v == nil || !asksOnlyForSlash(p, v, root) {
+			if v == nil || !testsSlashOnly(p, v, root) {
 				continue
 			}
 			if i := goinfo.ParamIndex(fn.Signature(), v); i >= 0 {
@@ -66,26 +66,26 @@ func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-func reportSlashAsked(p *Pass, target, sent ast.Expr) {
+func reportSlashTest(p *Pass, target, sent ast.Expr) {
 	p.Report(redirectHost, target, types.ExprString(sent)+
 		` is only known to begin with "/": "//h.test" redirects to another host`, nil)
 }
 
-// asksOnlyForSlash reports whether the code in root tests v for a leading slash and uses it in no other way that could
+// testsSlashOnly reports whether the code in root tests v for a leading slash and uses it in no other way that could
 // exclude a host.
-func asksOnlyForSlash(p *Pass, v *types.Var, root inspector.Cursor) bool {
-	asked := false
+func testsSlashOnly(p *Pass, v *types.Var, root inspector.Cursor) bool {
+	tested := false
 	for _, use := range p.UsesOf(v, root) {
 		switch kind := use.ParentEdgeKind(); {
 		case kind == edge.AssignStmt_Lhs || kind == edge.ReturnStmt_Results:
 		case beginsWithSlash(p, use):
-			asked = true
+			tested = true
 		case isComparedWithText(p, use), isPassedOn(p, use):
 		default:
 			return false
 		}
 	}
-	return asked
+	return tested
 }
 
 // beginsWithSlash reports whether a use of a text tests whether it begins with a slash: with strings.HasPrefix, as
@@ -102,7 +102,7 @@ func beginsWithSlash(p *Pass, use inspector.Cursor) bool {
 		}
 		fn, decl, ok := p.Called(up)
 		return ok && fn.Signature().Params().Len() == 1 && !fn.Signature().Variadic() &&
-			goinfo.OnlyResult(decl.Node().(*ast.FuncDecl)) != nil && asksOnlyForSlash(p, fn.Signature().Params().At(0), decl)
+			goinfo.OnlyResult(decl.Node().(*ast.FuncDecl)) != nil && testsSlashOnly(p, fn.Signature().Params().At(0), decl)
 	}
 	return false
 }

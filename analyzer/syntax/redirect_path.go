@@ -26,7 +26,7 @@ func pathOfParsed(p *Pass, call *ast.CallExpr, target ast.Expr) bool {
 	}
 	raw := p.Calls(made, "net/url.ParseRequestURI")
 	if !raw && !(decoded && p.Calls(made, "net/url.Parse")) || !isChosen(p, made.Args[0]) ||
-		!asksOnlyForHost(p, call, u) {
+		!testsHostOnly(p, call, u) {
 		return false
 	}
 	why := `"/%2Fh.test" has that path`
@@ -62,18 +62,18 @@ func isChosen(p *Pass, e ast.Expr) bool {
 	return p.IsSentByClient(e)
 }
 
-// asksOnlyForHost reports whether the function around call uses the host of u, and neither has a literal that begins
+// testsHostOnly reports whether the function around call uses the host of u, and neither has a literal that begins
 // with "//" nor cleans or trims a path.
-func asksOnlyForHost(p *Pass, call *ast.CallExpr, u ast.Expr) bool {
+func testsHostOnly(p *Pass, call *ast.CallExpr, u ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok {
 		return false
 	}
-	asks := false
+	tests := false
 	for c := range fn.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.SelectorExpr:
-			asks = asks || p.Same(n.X, u) && (n.Sel.Name == "Host" || n.Sel.Name == "IsAbs" || n.Sel.Name == "Hostname")
+			tests = tests || p.Same(n.X, u) && (n.Sel.Name == "Host" || n.Sel.Name == "IsAbs" || n.Sel.Name == "Hostname")
 		case *ast.BasicLit:
 			if text, ok := p.ConstantText(n); ok && strings.HasPrefix(text, "//") {
 				return false
@@ -84,5 +84,5 @@ func asksOnlyForHost(p *Pass, call *ast.CallExpr, u ast.Expr) bool {
 			}
 		}
 	}
-	return asks
+	return tests
 }

@@ -34,8 +34,8 @@ func slashRedirect(p *Pass, call *ast.CallExpr) {
 	if path == nil {
 		return
 	}
-	if of := pathRequest(p, path); of != nil && isUnrouted(p, of, call) && asksForLastSlash(p, fn) &&
-		!asksForSlashes(p, fn) && !isMounted(p, call, fn) {
+	if of := pathRequest(p, path); of != nil && isUnrouted(p, of, call) && testsLastSlash(p, fn) &&
+		!mayExcludeSlashes(p, fn) && !isMounted(p, call, fn) {
 		p.Report(redirectHost, target, types.ExprString(path)+
 			` may begin with "//": the redirect then goes to another host`, nil)
 	}
@@ -153,8 +153,8 @@ func isNamedCall(p *Pass, call *ast.CallExpr, name string) bool {
 	return fn != nil && goinfo.FullName(fn) == name
 }
 
-// asksForLastSlash reports whether fn tests whether a text ends with a slash, so it handles more than one path.
-func asksForLastSlash(p *Pass, fn inspector.Cursor) bool {
+// testsLastSlash reports whether fn tests whether a text ends with a slash, so it handles more than one path.
+func testsLastSlash(p *Pass, fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
@@ -170,9 +170,9 @@ func asksForLastSlash(p *Pass, fn inspector.Cursor) bool {
 	return false
 }
 
-// asksForSlashes reports whether fn may exclude a path that begins with "//": it has a literal for two slashes,
+// mayExcludeSlashes reports whether fn may exclude a path that begins with "//": it has a literal for two slashes,
 // cleans, trims or parses a path, or compares one with a constant.
-func asksForSlashes(p *Pass, fn inspector.Cursor) bool {
+func mayExcludeSlashes(p *Pass, fn inspector.Cursor) bool {
 	if unit.Has(fn, func(lit *ast.BasicLit) bool {
 		text, err := strconv.Unquote(lit.Value)
 		return err == nil && (strings.HasPrefix(text, "//") || strings.Contains(text, "^/"))

@@ -10,7 +10,7 @@ import (
 // port.
 func remoteIn(p *Pass, e, constant ast.Expr) {
 	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "RemoteAddr" || !p.IsHanded(sel.X, nil) || !startsWith(p, constant) {
+	if !ok || sel.Sel.Name != "RemoteAddr" || !p.IsIncoming(sel.X, nil) || !startsWith(p, constant) {
 		return
 	}
 	text, ok := p.ConstantText(constant)

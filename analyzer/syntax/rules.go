@@ -27,7 +27,7 @@ type Pass struct {
 	routes   *routes.Routes
 	requests *requests.Requests
 
-	pathChanges *bool                         // the result of findsPathChange; nil until computed
+	pathChanges *bool                         // the result of changesPaths; nil until computed
 	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing
 	lost        map[ast.Node]map[ast.Node]int // the number of lost calls before a call, by function and call
 }

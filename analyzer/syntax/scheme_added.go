@@ -34,7 +34,7 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	fn, ok := p.FuncAround(sel)
-	if !ok || !isParsedUnasked(p, v, sel) {
+	if !ok || !isParsedUntested(p, v, sel) {
 		return
 	}
 	u := addedScheme{Pass: p, set: s}
@@ -65,9 +65,9 @@ func isSchemelessBranch(p *Pass, cur inspector.Cursor, sel *ast.SelectorExpr) bo
 	return false
 }
 
-// isParsedUnasked reports whether v, before at, holds a URL that is parsed from a text, or resolved against itself. It
+// isParsedUntested reports whether v, before at, holds a URL that is parsed from a text, or resolved against itself. It
 // returns false if the text begins with a slash or contains "//", or if the function tests the text.
-func isParsedUnasked(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
+func isParsedUntested(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
 	parsed := false
 	for _, value := range p.DefsOf(v, at.Pos()).Values {
 		call, ok := value.(*ast.CallExpr)
@@ -100,7 +100,7 @@ func (a *addedScheme) use(cur inspector.Cursor) {
 	up := cur.Parent()
 	sel, ok := up.Node().(*ast.SelectorExpr)
 	if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {
-		a.handed(cur)
+		a.useOfWhole(cur)
 		return
 	}
 	after := a.set.End() < sel.Pos()
@@ -135,8 +135,8 @@ func (a *addedScheme) use(cur inspector.Cursor) {
 	}
 }
 
-// handed records a use of the URL as a whole.
-func (a *addedScheme) handed(cur inspector.Cursor) {
+// useOfWhole records a use of the URL as a whole.
+func (a *addedScheme) useOfWhole(cur inspector.Cursor) {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.CallExpr:
 		if a.Calls(parent, "net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL") {
@@ -146,7 +146,7 @@ func (a *addedScheme) handed(cur inspector.Cursor) {
 			a.known = true
 		}
 	case *ast.KeyValueExpr:
-		if key, ok := parent.Key.(*ast.Ident); ok && a.isRequestURL(key) {
+		if a.NamesField(parent.Key, "net/http", "URL") {
 			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
 		} else {
 			a.known = true
@@ -158,7 +158,7 @@ func (a *addedScheme) handed(cur inspector.Cursor) {
 			return
 		}
 		_, i := cur.ParentEdge()
-		if left, ok := parent.Lhs[min(i, len(parent.Lhs)-1)].(*ast.SelectorExpr); ok && a.isRequestURL(left.Sel) {
+		if a.IsField(parent.Lhs[min(i, len(parent.Lhs)-1)], "net/http", "URL") {
 			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
 		} else {
 			a.known = true
@@ -166,10 +166,4 @@ func (a *addedScheme) handed(cur inspector.Cursor) {
 	default:
 		a.known = true
 	}
-}
-
-// isRequestURL reports whether name denotes the field URL of http.Request.
-func (a *addedScheme) isRequestURL(name *ast.Ident) bool {
-	v, ok := a.Pass.Pass.TypesInfo.ObjectOf(name).(*types.Var)
-	return ok && v.IsField() && v.Name() == "URL" && v.Pkg() != nil && v.Pkg().Path() == "net/http"
 }

@@ -25,10 +25,10 @@ func schemeAt(p *Pass, one piece, before string) {
 	}
 	if call, ok := p.ValueOf(one.expr).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).String") {
 		u = goinfo.Receiver(call)
-	} else if one.format == nil || !goinfo.IsPointer(goinfo.TypeOf(p.Pass.TypesInfo, u)) {
+	} else if one.format == nil || !goinfo.IsPointer(p.TypeOf(u)) {
 		return
 	}
-	if !goinfo.IsURL(goinfo.TypeOf(p.Pass.TypesInfo, u)) {
+	if !goinfo.IsURL(p.TypeOf(u)) {
 		return
 	}
 	level := core.Warning

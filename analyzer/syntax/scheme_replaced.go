@@ -23,7 +23,7 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 	from, ok := p.ConstantText(call.Args[1])
 	to, known := p.ConstantText(call.Args[2])
 	if !ok || !known || to == "" || secured[from] != to || knowsScheme(p, call.Args[0], from) ||
-		asksForScheme(p, call, from) {
+		mayTestScheme(p, call, from) {
 		return
 	}
 	p.Report(schemeMisspelled, call.Args[1], strconv.Quote(to)+" begins with "+strconv.Quote(from)+", too, and becomes "+
@@ -36,9 +36,9 @@ func knowsScheme(p *Pass, e ast.Expr, scheme string) bool {
 	return known && len(v.Text.Holes) == 0 || strings.HasPrefix(v.Text.S, scheme+"://")
 }
 
-// asksForScheme reports whether the function around call may test a scheme: it selects a Scheme, or has another
+// mayTestScheme reports whether the function around call may test a scheme: it selects a Scheme, or has another
 // literal that begins with from.
-func asksForScheme(p *Pass, call *ast.CallExpr, from string) bool {
+func mayTestScheme(p *Pass, call *ast.CallExpr, from string) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok {
 		return true

@@ -31,7 +31,7 @@ func schemeTested(p *Pass, one piece, before string) {
 		return
 	}
 	t.exclude(cur)
-	for _, s := range t.asked {
+	for _, s := range t.tested {
 		if !slices.ContainsFunc(t.excluded, func(e string) bool { return strings.HasPrefix(s, e) }) {
 			p.Report(schemeDoubled, one.expr, "this may begin with "+`"`+s+`", as the function tests elsewhere: the URL `+
 				`then has two schemes`, nil)
@@ -44,8 +44,8 @@ func schemeTested(p *Pass, one piece, before string) {
 // place.
 type schemeTests struct {
 	*Pass
-	text            ast.Expr
-	asked, excluded []string
+	text             ast.Expr
+	tested, excluded []string
 }
 
 // read collects the tests in fn. It returns false if there are none, or if the function changes the text or passes it
@@ -65,14 +65,14 @@ func (t *schemeTests) read(fn inspector.Cursor) bool {
 		case *ast.CallExpr:
 			if s, ok := t.test(n); ok && s != "" {
 				if scheme.IsWeb(strings.TrimRight(s, ":/")) {
-					t.asked = append(t.asked, s)
+					t.tested = append(t.tested, s)
 				}
 			} else if ok || t.takes(n) && !code.LogsOrFails(n) {
 				return false
 			}
 		}
 	}
-	return len(t.asked) > 0
+	return len(t.tested) > 0
 }
 
 func (t *schemeTests) takes(call *ast.CallExpr) bool {

@@ -30,7 +30,7 @@ func questionBehindURL(p *Pass, e ast.Expr, pieces []piece) {
 	if core.NameAt(query) == 0 && !(query == "" && len(pieces) > 2 && isEncoded(p, pieces[2].expr)) {
 		return
 	}
-	if !mayBringQuery(p, u) || asksQueryAround(p, e) {
+	if !mayBringQuery(p, u) || selectsQueryAround(p, e) {
 		return
 	}
 	p.Report(querySeparator, e, types.ExprString(u)+` may have a query of its own, to which this adds a second "?": `+
@@ -49,13 +49,12 @@ func isEncoded(p *Pass, e ast.Expr) bool {
 // mayBringQuery reports whether u may have a query: it is parsed from a variable text, or is a field that other
 // packages may set, that the package never sets, or that it sets to a URL parsed from variable text.
 func mayBringQuery(p *Pass, u ast.Expr) bool {
-	sel, ok := ast.Unparen(u).(*ast.SelectorExpr)
-	if !ok {
+	if _, ok := ast.Unparen(u).(*ast.SelectorExpr); !ok {
 		text := p.ParsedText(u)
 		return text != nil && !p.IsConstant(text) && !beginsKnown(p, text)
 	}
-	field, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || field.Pkg() == nil || field.Pkg().Path() == "net/http" {
+	field := goinfo.Field(p.Pass.TypesInfo, u)
+	if field == nil || field.Pkg() == nil || field.Pkg().Path() == "net/http" {
 		return false
 	}
 	values, closed := p.FieldWrites(field)
@@ -70,8 +69,8 @@ func beginsKnown(p *Pass, text ast.Expr) bool {
 	return known && len(v.Text.S) > 1
 }
 
-// asksQueryAround reports whether the function around e uses the query of a URL.
-func asksQueryAround(p *Pass, e ast.Expr) bool {
+// selectsQueryAround reports whether the function around e uses the query of a URL.
+func selectsQueryAround(p *Pass, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
-	return !ok || asksQuery(cur)
+	return !ok || selectsQuery(cur)
 }

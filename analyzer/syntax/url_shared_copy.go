@@ -4,10 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // isOfCopy reports whether u, in s, is the URL of a shallow copy of the request in a RoundTrip method, and the method
@@ -53,8 +55,7 @@ func lastAssigned(p *Pass, v *types.Var, fn inspector.Cursor, pos token.Pos) (la
 	if !p.MaySearch(fn) {
 		return nil
 	}
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		s := c.Node().(*ast.AssignStmt)
+	for _, s := range unit.Each[*ast.AssignStmt](fn) {
 		if s.Pos() < pos && len(s.Lhs) == 1 && len(s.Rhs) == 1 && p.Named(s.Lhs[0]) == v {
 			last = s
 		}
@@ -64,28 +65,19 @@ func lastAssigned(p *Pass, v *types.Var, fn inspector.Cursor, pos token.Pos) (la
 
 // isFilled reports whether the function copies a request to the variable that e points to: *e = *req.
 func isFilled(p *Pass, e ast.Expr, fn inspector.Cursor) bool {
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		s := c.Node().(*ast.AssignStmt)
-		if len(s.Lhs) != 1 || len(s.Rhs) != 1 {
-			continue
-		}
+	return unit.Has(fn, func(s *ast.AssignStmt) bool {
 		to, ok := s.Lhs[0].(*ast.StarExpr)
 		from, is := s.Rhs[0].(*ast.StarExpr)
-		if ok && is && p.Same(to.X, e) && p.IsRequest(from.X) {
-			return true
-		}
-	}
-	return false
+		return ok && is && len(s.Lhs) == 1 && p.Same(to.X, e) && p.IsRequest(from.X)
+	})
 }
 
 // setsURL reports whether the function assigns to the URL of a request before pos.
 func setsURL(p *Pass, fn inspector.Cursor, pos token.Pos) bool {
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			if sel, ok := left.(*ast.SelectorExpr); ok && left.Pos() < pos && sel.Sel.Name == "URL" && p.IsRequest(sel.X) {
-				return true
-			}
-		}
-	}
-	return false
+	return unit.Has(fn, func(s *ast.AssignStmt) bool {
+		return slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool {
+			sel, ok := left.(*ast.SelectorExpr)
+			return ok && left.Pos() < pos && sel.Sel.Name == "URL" && p.IsRequest(sel.X)
+		})
+	})
 }

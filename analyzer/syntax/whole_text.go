@@ -4,14 +4,15 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
-
-	"golang.org/x/tools/go/ast/edge"
-	"golang.org/x/tools/go/ast/inspector"
 )
 
 // wholeAssigned reports u.Path = r.RequestURI, and u.Host = text where text is parsed as a URL.
@@ -166,3 +167,24 @@ func findsScheme(p *Pass, cond ast.Expr, is bool) bool {
 }
 
 func isNil(p *Pass, e ast.Expr) bool { return p.Pass.TypesInfo.Types[e].IsNil() }
+
+// filePathAsHost reports url.URL{Scheme: "file", Host: "/etc/hosts"}, which has a path in Host.
+func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
+	if !goinfo.IsURL(p.TypeOf(lit)) {
+		return
+	}
+	scheme, host := p.FieldValue(lit, "Scheme"), p.FieldValue(lit, "Host")
+	if scheme == nil || host == nil || !p.IsText(scheme, "file") {
+		return
+	}
+	text, ok := p.ConstantText(host)
+	isPath := ok && (strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\\`) || drivePath.MatchString(text))
+	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath ||
+		made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
+			"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {
+		p.Report(urlField, host, `a path in url.URL.Host is escaped, as "%2F…": put it in Path`, nil)
+	}
+}
+
+// drivePath matches the beginning of an absolute path of Windows, but not a host with a port.
+var drivePath = regexp.MustCompile(`^[A-Za-z]:[/\\]`)

@@ -65,6 +65,22 @@ func (p *View) UsesOfNamed(e ast.Expr) []inspector.Cursor {
 // MayBeText reports whether e is a string, or of a type parameter that permits strings.
 func (p *View) MayBeText(e ast.Expr) bool { return goinfo.MayBeString(p.TypeOf(e)) }
 
+// TypeOf returns the type of e; it is never nil.
+func (p *View) TypeOf(e ast.Expr) types.Type {
+	return goinfo.TypeOf(p.Pass.TypesInfo, e)
+}
+
+// FieldValue returns the value of a field in a literal; nil if there is none.
+func (p *View) FieldValue(lit *ast.CompositeLit, name string) ast.Expr {
+	value, _ := goinfo.FieldValue(p.TypeOf(lit), lit, name)
+	return value
+}
+
+// CursorAt returns the cursor of an expression, which may be a name.
+func (p *View) CursorAt(e ast.Expr) (inspector.Cursor, bool) {
+	return p.At(e.Pos(), e.End())
+}
+
 // FirstValue returns the first known definition of e, if e is a local variable; otherwise e.
 func (p *View) FirstValue(e ast.Expr) ast.Expr {
 	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
@@ -75,6 +91,13 @@ func (p *View) FirstValue(e ast.Expr) ast.Expr {
 		}
 	}
 	return e
+}
+
+// NamesField reports whether e selects a field with that name that the package with path pkg declares, or is its key in
+// a literal.
+func (p *View) NamesField(e ast.Expr, pkg, name string) bool {
+	v, ok := p.ObjectOf(e).(*types.Var)
+	return ok && v.IsField() && v.Name() == name && v.Pkg() != nil && v.Pkg().Path() == pkg
 }
 
 // WritesField reports whether the package assigns to a field with one of the names.

@@ -28,9 +28,9 @@ type View struct {
 	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
 	Withdraw    func(r *check.Rule, pos, end token.Pos) // drops the fixes of r in that range
 
-	// Hand records that e has a role in the function around n, if e is a parameter of it. The rules are then called for
-	// the arguments of its calls, in other packages, too.
-	Hand func(n ast.Node, e ast.Expr, role unit.Role)
+	// NoteRole records that e has a role in the function around n, if e is a parameter of it. The rules are then called
+	// for the arguments of its calls, in other packages, too.
+	NoteRole func(n ast.Node, e ast.Expr, role unit.Role)
 
 	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
 
@@ -50,4 +50,11 @@ func (p *View) MaySearch(fn inspector.Cursor) bool {
 	size := int(n.End() - n.Pos())
 	p.searched[n] += size
 	return p.searched[n] <= max(maxSearched, 100*size)
+}
+
+// FuncAround returns the declared function around an expression for a search. It reports false if there is none, or if
+// MaySearch does.
+func (p *View) FuncAround(e ast.Expr) (inspector.Cursor, bool) {
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	return fn, ok && p.MaySearch(fn)
 }

@@ -48,31 +48,28 @@ func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	if top == cur {
 		return c.ofFormat(ed.Unit, cur)
 	}
-	if !types.Identical(goinfo.TypeOf(ed.Pass.TypesInfo, top.Node().(ast.Expr)), types.Typ[types.String]) {
+	sum := top.Node().(ast.Expr)
+	if !types.Identical(goinfo.TypeOf(ed.Pass.TypesInfo, sum), types.Typ[types.String]) {
 		return nil
 	}
-	c.parts = operands(top.Node().(*ast.BinaryExpr))
+	c.parts = operands(sum)
 	c.at = indexOf(c.parts, c.literal)
 	return c
 }
 
 // operands returns the operands of a chain of "+", from left to right.
-func operands(e *ast.BinaryExpr) []ast.Expr {
-	var right []ast.Expr
-	var left ast.Expr = e
+func operands(e ast.Expr) (list []ast.Expr) {
 	for {
-		b, ok := left.(*ast.BinaryExpr)
+		b, ok := e.(*ast.BinaryExpr)
 		if !ok || b.Op != token.ADD {
 			break
 		}
-		right = append(right, b.Y)
-		left = b.X
+		list = append(list, b.Y)
+		e = b.X
 	}
-	out := []ast.Expr{left}
-	for i := len(right) - 1; i >= 0; i-- {
-		out = append(out, right[i])
-	}
-	return out
+	list = append(list, e)
+	slices.Reverse(list)
+	return list
 }
 
 // ofFormat completes c if its literal, at cur, is a format whose verbs print one argument each, in order; otherwise it
@@ -114,10 +111,8 @@ func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 		return nil
 	}
 	for _, at := range []int{i - 1, i + 1} {
-		if c := ed.assemblyAround(v, at); c != nil {
-			if k := indexOf(c.parts, hole); k >= 0 {
-				return hole
-			}
+		if c := ed.assemblyAround(v, at); c != nil && indexOf(c.parts, hole) >= 0 {
+			return hole
 		}
 	}
 	return nil

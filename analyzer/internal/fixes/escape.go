@@ -33,7 +33,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 		}
 		open, end = "string(", "))"
 	}
-	name, ok := ed.qualifier(r, part.Pos(), "net/url")
+	name, ok := r.qualifier(ed.Unit, part.Pos(), "net/url")
 	_, function, _ := strings.Cut(edit.Call.String(), ".")
 	r.Insert(part.Pos(), name+"."+function+"("+open)
 	r.Insert(part.End(), end)
@@ -58,10 +58,8 @@ func (ed *Editor) isCutOut(e ast.Expr) bool {
 // spellOtherEscape changes the call of the escaper whose result is part.
 func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 	escaper, ok := ed.onlyValue(part).(*ast.CallExpr)
-	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
-		return false
-	}
-	if ed.ImportOf(escaper.Fun) == nil {
+	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") ||
+		ed.ImportOf(escaper.Fun) == nil {
 		return false
 	}
 	if call != core.Unescaped {
@@ -113,7 +111,7 @@ func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 		!ed.returnsNil(ret, call) {
 		return false
 	}
-	qualifier, ok := ed.qualifier(r, call.Pos(), "net/url")
+	qualifier, ok := r.qualifier(ed.Unit, call.Pos(), "net/url")
 	if !ok || ed.ImportOf(call.Fun) == nil {
 		return false
 	}

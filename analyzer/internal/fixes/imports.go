@@ -10,39 +10,41 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// qualifier returns the name of a package of the standard library at pos, and adds the necessary import to r. It
+// qualifier returns the name of a package of the standard library at pos, and adds the necessary import to f. It
 // reports false if the name denotes something else there.
-func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
-	f := ed.FileAt(pos)
-	if f == nil {
+func (f *Fix) qualifier(u *unit.Unit, pos token.Pos, pkg string) (string, bool) {
+	file := u.FileAt(pos)
+	if file == nil {
 		return "", false
 	}
-	for _, spec := range f.Imports {
-		name := ed.Pass.TypesInfo.PkgNameOf(spec)
+	for _, spec := range file.Imports {
+		name := u.Pass.TypesInfo.PkgNameOf(spec)
 		if name == nil || name.Imported().Path() != pkg || name.Name() == "_" {
 			continue
 		}
-		r.usedImports = append(r.usedImports, name)
-		return name.Name(), ed.ObjectNamed(name.Name(), pos) == name
+		f.usedImports = append(f.usedImports, name)
+		return name.Name(), u.ObjectNamed(name.Name(), pos) == name
 	}
-	r.newImports = append(r.newImports, pkg)
+	f.newImports = append(f.newImports, pkg)
 	name := path.Base(pkg)
-	return name, ed.ObjectNamed(name, pos) == nil
+	return name, u.ObjectNamed(name, pos) == nil
 }
 
-// importEdit returns the edit that adds an import to a file. Its position depends on the file and the path only. Fixes
+// addition returns the edit that adds an import to a file. Its position depends on the file and the path only. Fixes
 // that add the same import therefore share the edit, which drivers apply once, and different imports have different
 // positions.
-func (ed *Editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
+func (im *imports) addition(f *ast.File, pkg string) analysis.TextEdit {
 	quoted := strconv.Quote(pkg)
 	group, spec := importAnchor(f)
 	switch {
 	case group == nil:
-		return ed.firstImport(f, quoted)
+		return im.first(f, quoted)
 	case !group.Lparen.IsValid():
-		return ed.ownImport(group, quoted)
+		return im.own(group, quoted)
 	}
 	pos, end := extentOf(spec)
 	at := map[string]token.Pos{`"net"`: pos, `"strconv"`: end, `"net/url"`: group.Lparen + 1}
@@ -55,8 +57,8 @@ func (ed *Editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
 	return insertion(at[quoted], "\n\t"+quoted)
 }
 
-// firstImport returns the edit that adds an import to a file without imports.
-func (ed *Editor) firstImport(f *ast.File, quoted string) analysis.TextEdit {
+// first returns the edit that adds an import to a file without imports.
+func (im *imports) first(f *ast.File, quoted string) analysis.TextEdit {
 	switch quoted {
 	case `"net"`:
 		return insertion(f.Name.End(), "\n\nimport "+quoted)
@@ -64,11 +66,11 @@ func (ed *Editor) firstImport(f *ast.File, quoted string) analysis.TextEdit {
 		pos, _ := extentOf(f.Decls[0])
 		return insertion(pos, "import "+quoted+"\n\n")
 	}
-	return insertion(ed.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
+	return insertion(im.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
 }
 
-// ownImport returns the edit that adds an import declaration next to one without parentheses.
-func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
+// own returns the edit that adds an import declaration next to one without parentheses.
+func (im *imports) own(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	pos, end := extentOf(d)
 	switch quoted {
 	case `"net"`:
@@ -76,12 +78,12 @@ func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	case `"strconv"`:
 		return insertion(end, "\nimport "+quoted)
 	}
-	return insertion(ed.lineBehind(end), "import "+quoted+"\n")
+	return insertion(im.lineBehind(end), "import "+quoted+"\n")
 }
 
 // lineBehind returns the start of the line after the one with pos.
-func (ed *Editor) lineBehind(pos token.Pos) token.Pos {
-	file := ed.Pass.Fset.File(pos)
+func (im *imports) lineBehind(pos token.Pos) token.Pos {
+	file := im.Pass.Fset.File(pos)
 	if line := file.Line(pos); line < file.LineCount() {
 		return file.LineStart(line + 1)
 	}
@@ -92,10 +94,10 @@ func insertion(pos token.Pos, text string) analysis.TextEdit {
 	return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(text)}
 }
 
-// removableImports holds the packages whose import a fix may make unused.
+// removableImports holds the packages whose import a fix may make unusim.
 var removableImports = []string{`"fmt"`, `"path"`, `"path/filepath"`, `"net/url"`}
 
-// importAnchor returns the import next to which others are added. It prefers imports of the standard library, then
+// importAnchor returns the import next to which others are addim. It prefers imports of the standard library, then
 // imports that no fix removes, then imports in parentheses.
 func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
 	best := -1
@@ -150,17 +152,17 @@ func extentOf(n ast.Node) (pos, end token.Pos) {
 	return pos, end
 }
 
-// removeImport returns the edit that removes an import, including its line if nothing else is on it.
-func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
-	f := ed.FileAt(name.Pos())
+// removal returns the edit that removes an import, including its line if nothing else is on it.
+func (im *imports) removal(name *types.PkgName) analysis.TextEdit {
+	f := im.FileAt(name.Pos())
 	for _, d := range f.Decls {
 		d, ok := d.(*ast.GenDecl)
 		if !ok || d.Tok != token.IMPORT {
 			continue
 		}
 		for i, s := range d.Specs {
-			if ed.Pass.TypesInfo.PkgNameOf(s.(*ast.ImportSpec)) == name {
-				pos, end := ed.importExtent(d, i)
+			if im.Pass.TypesInfo.PkgNameOf(s.(*ast.ImportSpec)) == name {
+				pos, end := im.extent(d, i)
 				return analysis.TextEdit{Pos: pos, End: end}
 			}
 		}
@@ -168,19 +170,19 @@ func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
 	return insertion(f.FileStart, "") // unreachable, because an import declares name
 }
 
-// importExtent returns the source range of import i of d up to the start of the next one, or from the end of the
+// extent returns the source range of import i of d up to the start of the next one, or from the end of the
 // previous one.
-func (ed *Editor) importExtent(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
+func (im *imports) extent(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
 	pos, end := extentOf(d.Specs[i])
 	switch {
 	case !d.Lparen.IsValid():
 		return extentOf(d)
 	case i+1 < len(d.Specs):
-		if next, _ := extentOf(d.Specs[i+1]); ed.HasNoComment(end, next) {
+		if next, _ := extentOf(d.Specs[i+1]); im.HasNoComment(end, next) {
 			return pos, next
 		}
 	case i > 0:
-		if _, before := extentOf(d.Specs[i-1]); ed.HasNoComment(before, pos) {
+		if _, before := extentOf(d.Specs[i-1]); im.HasNoComment(before, pos) {
 			return before, end
 		}
 	}

@@ -41,7 +41,7 @@ func (ed *Editor) spellJoin(r *Fix, v eval.Value, edit core.Edit) bool {
 	if edit.Call == core.UserPassword {
 		path, j.close = "net/url", ").String()"
 	}
-	name, ok := ed.qualifier(r, j.colon, path)
+	name, ok := r.qualifier(ed.Unit, j.colon, path)
 	_, function, _ := strings.Cut(edit.Call.String(), ".")
 	j.open = name + "." + function + "("
 	switch {

@@ -50,7 +50,7 @@ func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
 	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.INT && lit.Value == j.port() {
 		return operand{before: `"`, after: `"`}, true
 	}
-	name, ok := j.qualifier(j.Fix, e.Pos(), "strconv")
+	name, ok := j.qualifier(j.Unit, e.Pos(), "strconv")
 	if !ok {
 		return operand{}, false
 	}

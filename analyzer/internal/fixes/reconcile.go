@@ -2,11 +2,7 @@ package fixes
 
 import (
 	"cmp"
-	"go/token"
-	"go/types"
-	"regexp"
 	"slices"
-	"sort"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -24,11 +20,9 @@ func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 		all[i] = &candidate{r}
 	}
 	fixed := withoutOverlap(slices.Clone(all))
-	ed.noteFreed(fixed)
-	for _, c := range fixed {
-		c.Fix.addImports(ed)
+	if len(fixed) > 0 {
+		newImports(ed.Unit).adapt(fixed)
 	}
-	ed.dropImports(fixed)
 	out := make([]*Fix, len(all))
 	for i, c := range all {
 		out[i] = c.Fix
@@ -79,121 +73,6 @@ func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
 
 func compareEdits(a, b analysis.TextEdit) int {
 	return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.End, b.End))
-}
-
-// addImports adds the imports that the edits of f need.
-func (f *Fix) addImports(ed *Editor) {
-	if len(f.newImports) == 0 {
-		return
-	}
-	file := ed.FileAt(f.Edits[0].Pos)
-	slices.Sort(f.newImports)
-	for _, pkg := range slices.Compact(f.newImports) {
-		f.Edits = append(f.Edits, ed.importEdit(file, pkg))
-	}
-	f.sort()
-}
-
-// dropImports removes the imports that are unused once the fixes are applied. If only several fixes together make an
-// import unused, they are united into one fix, which is attached to each of their findings and applied once. Fixes are
-// also united with another fix that still uses the import.
-func (ed *Editor) dropImports(fixed []*candidate) {
-	for _, name := range freed(fixed) {
-		var group []*candidate
-		var needs *candidate
-		count := 0
-		for _, c := range fixed {
-			if n := c.Fix.freed(name); n > 0 {
-				count += n
-				group = append(group, c)
-			} else if needs == nil && slices.Contains(c.Fix.usedImports, name) {
-				needs = c
-			}
-		}
-		switch {
-		case count < ed.countUses(name):
-		case needs != nil:
-			unite(group, needs.Fix)
-		default:
-			unite(group, &Fix{Edits: []analysis.TextEdit{ed.removeImport(name)}})
-		}
-	}
-}
-
-// noteFreed records the imports that the edits of each fix use less often.
-func (ed *Editor) noteFreed(fixed []*candidate) {
-	if len(fixed) == 0 {
-		return
-	}
-	uses := ed.importUses()
-	for _, c := range fixed {
-		for _, e := range c.Fix.Edits {
-			first := sort.Search(len(uses), func(i int) bool { return uses[i].pos >= e.Pos })
-			removed := make(map[*types.PkgName]int)
-			for _, u := range uses[first:] {
-				if u.pos >= e.End {
-					break
-				}
-				removed[u.name]++
-			}
-			for name, n := range removed {
-				written := regexp.MustCompile(`\b` + regexp.QuoteMeta(name.Name()) + `\.`)
-				n -= len(written.FindAllIndex(e.NewText, -1))
-				c.Fix.freedImports = append(c.Fix.freedImports, slices.Repeat([]*types.PkgName{name}, max(n, 0))...)
-			}
-		}
-		// Sort for a deterministic order.
-		slices.SortStableFunc(c.Fix.freedImports, func(a, b *types.PkgName) int { return cmp.Compare(a.Pos(), b.Pos()) })
-	}
-}
-
-// An importUse is a use of an imported package.
-type importUse struct {
-	pos  token.Pos
-	name *types.PkgName
-}
-
-// importUses returns the uses of imported packages, in order.
-func (ed *Editor) importUses() (uses []importUse) {
-	for id, obj := range ed.Pass.TypesInfo.Uses {
-		if name, ok := obj.(*types.PkgName); ok {
-			uses = append(uses, importUse{id.Pos(), name})
-		}
-	}
-	slices.SortFunc(uses, func(a, b importUse) int { return cmp.Compare(a.pos, b.pos) })
-	return uses
-}
-
-// freed returns the imports that the fixes use less often, in the order of the fixes.
-func freed(fixed []*candidate) (names []*types.PkgName) {
-	for _, c := range fixed {
-		for _, name := range c.Fix.freedImports {
-			if !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
-	}
-	return names
-}
-
-// freed returns how many uses of an import the fix removes.
-func (f *Fix) freed(name *types.PkgName) (n int) {
-	for _, freed := range f.freedImports {
-		if freed == name {
-			n++
-		}
-	}
-	return n
-}
-
-// countUses returns how many uses an import has in its file.
-func (ed *Editor) countUses(name *types.PkgName) (n int) {
-	for _, obj := range ed.Pass.TypesInfo.Uses {
-		if obj == types.Object(name) {
-			n++
-		}
-	}
-	return n
 }
 
 // unite replaces each fix of a group by the union of the group and another fix.

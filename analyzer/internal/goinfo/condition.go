@@ -104,10 +104,7 @@ func mirrored(op token.Token) token.Token {
 // LenOperand returns s if e is len(s); otherwise nil.
 func LenOperand(info *types.Info, e ast.Expr) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 {
-		return nil
-	}
-	if !IsBuiltin(info, call, "len") {
+	if !ok || len(call.Args) != 1 || !IsBuiltin(info, call, "len") {
 		return nil
 	}
 	return call.Args[0]

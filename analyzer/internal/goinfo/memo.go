@@ -15,3 +15,12 @@ func Memo[K comparable, V any](known *map[K]V, key K, meanwhile V, find func() V
 	(*known)[key] = v
 	return v
 }
+
+// Lazy returns the value that known points to. It calls find for the first call only.
+func Lazy[T any](known **T, find func() T) T {
+	if *known == nil {
+		v := find()
+		*known = &v
+	}
+	return **known
+}

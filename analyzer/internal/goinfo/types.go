@@ -93,10 +93,7 @@ func sliceElem(t types.Type) types.Type {
 
 // ElementType returns the element type of a slice, array or map type; nil for other types.
 func ElementType(t types.Type) types.Type {
-	if t == nil {
-		return nil
-	}
-	switch t := t.Underlying().(type) {
+	switch t := underlying(t).(type) {
 	case *types.Slice:
 		return t.Elem()
 	case *types.Array:
@@ -186,13 +183,7 @@ func StructOf(s *types.Selection) string {
 // FieldValue returns the expression that a composite literal sets a field to; nil for the zero value. The literal is
 // of the struct type t, or of a pointer to it. It reports false if t is no struct.
 func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
-	if t == nil {
-		return nil, false
-	}
-	if p, ok := underlying(t).(*types.Pointer); ok {
-		t = p.Elem() // {…} in a slice of pointers
-	}
-	s, ok := t.Underlying().(*types.Struct)
+	s, ok := structUnder(t)
 	if !ok {
 		return nil, false
 	}
@@ -211,6 +202,16 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 	return nil, true
 }
 
+// structUnder returns the struct type that underlies t or, as for {…} in a slice of pointers, what t points to.
+func structUnder(t types.Type) (*types.Struct, bool) {
+	t = underlying(t)
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem().Underlying()
+	}
+	s, ok := t.(*types.Struct)
+	return s, ok
+}
+
 // HasField reports whether t is a struct with a field that satisfies is.
 func HasField(t types.Type, is func(*types.Var) bool) bool {
 	s, ok := t.Underlying().(*types.Struct)
@@ -219,11 +220,7 @@ func HasField(t types.Type, is func(*types.Var) bool) bool {
 
 // EachField yields the fields that a composite literal of a struct sets, with their values.
 func EachField(info *types.Info, lit *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
-	t := underlying(TypeOf(info, lit))
-	if p, ok := t.(*types.Pointer); ok {
-		t = p.Elem().Underlying()
-	}
-	s, ok := t.(*types.Struct)
+	s, ok := structUnder(TypeOf(info, lit))
 	if !ok {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -17,25 +18,32 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// UnescapesPaths reports whether the package unescapes the Path of a URL.
-func (rs *Requests) UnescapesPaths() bool {
-	if rs.hasUnescape == nil {
-		unescapes := false
-		for _, call := range unit.Each[*ast.CallExpr](rs.Root) {
-			fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
-			if fn != nil && goinfo.IsFunc(fn, "net/url.PathUnescape") && len(call.Args) == 1 &&
-				rs.IsField(rs.ValueOf(call.Args[0]), "net/url", "Path") {
-				unescapes = true
-			}
-		}
-		rs.hasUnescape = &unescapes
-	}
-	return *rs.hasUnescape
+// Paths recognises the paths of incoming requests in the texts of a package.
+type Paths struct {
+	*unit.Unit
+	eval      *eval.Evaluator
+	strips    *bool // the result of stripsPrefixes; nil until computed
+	unescapes *bool // the result of Unescapes; nil until computed
 }
 
-// MarkPaths returns v with the holes marked that are the path of an incoming request. In a redirect target they are
+// Unescapes reports whether the package unescapes the Path of a URL.
+func (ps *Paths) Unescapes() bool {
+	return goinfo.Lazy(&ps.unescapes, func() bool {
+		return unit.Has(ps.Root, func(call *ast.CallExpr) bool {
+			return ps.Calls(call, "net/url.PathUnescape") && ps.IsField(ps.ValueOf(call.Args[0]), "net/url", "Path")
+		})
+	})
+}
+
+// IsRooted reports whether a text starts with a single slash. It is then for a client that adds the host.
+func (ps *Paths) IsRooted(e ast.Expr) bool {
+	v, known := ps.eval.Eval(e)
+	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
+}
+
+// Mark returns v with the holes marked that are the path of an incoming request. In a redirect target they are
 // marked as paths from a request, in other texts as starting with a slash.
-func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
+func (ps *Paths) Mark(use check.Use, v eval.Value) eval.Value {
 	redirects := use.Effect.Has(check.Redirects)
 	if !redirects && (!use.Effect.Has(check.Sends) && !use.Effect.Has(check.Builds) || len(v.Text.Holes) == 0) {
 		return v
@@ -45,9 +53,9 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 		at := int(v.Text.Holes[i].At)
 		e := v.Map.Verbatim(at)
 		if e == nil {
-			e = rs.changedAtEnd(v.Map.Hole(at))
+			e = ps.changedAtEnd(v.Map.Hole(at))
 		}
-		if !rs.beginsWithSlash(e) {
+		if !ps.beginsWithSlash(e) {
 			continue
 		}
 		if holes == nil {
@@ -67,10 +75,10 @@ func (rs *Requests) MarkPaths(use check.Use, v eval.Value) eval.Value {
 
 // beginsWithSlash reports whether e, which may be nil, is the path or the target of an incoming request, with its
 // slash.
-func (rs *Requests) beginsWithSlash(e ast.Expr) bool {
-	of := rs.pathOf(e)
-	return of != nil && (rs.IsField(of, "net/http", "RequestURI") || // never stripped
-		!rs.stripsPrefixes())
+func (ps *Paths) beginsWithSlash(e ast.Expr) bool {
+	of := ps.pathOf(e)
+	return of != nil && (ps.IsField(of, "net/http", "RequestURI") || // never stripped
+		!ps.stripsPrefixes())
 }
 
 // beginKeepers holds the functions that preserve the leading slash of a path.
@@ -78,15 +86,15 @@ var beginKeepers = []string{"strings.TrimSuffix", "strings.TrimRight", "strings.
 
 // changedAtEnd returns the outermost call around e that preserves its beginning, if the result is an operand of a
 // binary expression; otherwise nil. The expression e may be nil.
-func (rs *Requests) changedAtEnd(e ast.Expr) ast.Expr {
+func (ps *Paths) changedAtEnd(e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil
 	}
-	cur, ok := rs.Cursor(e)
+	cur, ok := ps.Cursor(e)
 	if !ok {
 		return nil
 	}
-	for cur.ParentEdgeKind() == edge.CallExpr_Args && rs.Calls(cur.Parent().Node().(*ast.CallExpr), beginKeepers...) {
+	for cur.ParentEdgeKind() == edge.CallExpr_Args && ps.Calls(cur.Parent().Node().(*ast.CallExpr), beginKeepers...) {
 		cur = cur.Parent()
 	}
 	call, changed := cur.Node().(*ast.CallExpr)
@@ -98,35 +106,35 @@ func (rs *Requests) changedAtEnd(e ast.Expr) ast.Expr {
 
 // pathOf returns the URL or the target of the incoming request whose path is e, possibly with its end cut off;
 // otherwise nil. The path starts with a slash, unless the package strips it.
-func (rs *Requests) pathOf(e ast.Expr) ast.Expr {
-	e = rs.ValueOf(e)
+func (ps *Paths) pathOf(e ast.Expr) ast.Expr {
+	e = ps.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
-		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
+		fn := typeutil.StaticCallee(ps.Pass.TypesInfo, call)
 		if fn == nil {
 			return nil
 		}
 		switch fn.FullName() {
 		case "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI", "(*net/url.URL).String":
-			return rs.urlOfHandler(goinfo.Receiver(call))
+			return ps.urlOfHandler(goinfo.Receiver(call))
 		}
-		if len(call.Args) > 0 && rs.Calls(call, beginKeepers...) {
-			return rs.pathOf(call.Args[0])
+		if len(call.Args) > 0 && ps.Calls(call, beginKeepers...) {
+			return ps.pathOf(call.Args[0])
 		}
 		return nil
 	}
-	if rs.IsField(e, "net/url", "Path") {
-		return rs.urlOfHandler(e.(*ast.SelectorExpr).X)
+	if ps.IsField(e, "net/url", "Path") {
+		return ps.urlOfHandler(e.(*ast.SelectorExpr).X)
 	}
-	if rs.IsField(e, "net/http", "RequestURI") && rs.ofHandler(e) {
+	if ps.IsField(e, "net/http", "RequestURI") && ps.ofHandler(e) {
 		return e
 	}
 	return nil
 }
 
 // urlOfHandler returns e if it is the field URL of an incoming request; otherwise nil.
-func (rs *Requests) urlOfHandler(e ast.Expr) ast.Expr {
-	e = rs.ValueOf(e)
-	if rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) {
+func (ps *Paths) urlOfHandler(e ast.Expr) ast.Expr {
+	e = ps.ValueOf(e)
+	if ps.IsField(e, "net/http", "URL") && ps.ofHandler(e) {
 		return e
 	}
 	return nil
@@ -134,89 +142,95 @@ func (rs *Requests) urlOfHandler(e ast.Expr) ast.Expr {
 
 // ofHandler reports whether e selects from an incoming request: a parameter, or the request of a router's context that
 // is one.
-func (rs *Requests) ofHandler(e ast.Expr) bool {
+func (ps *Paths) ofHandler(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return false
 	}
-	from := rs.ValueOf(sel.X)
+	from := ps.ValueOf(sel.X)
 	switch of := from.(type) {
 	case *ast.CallExpr:
 		if goinfo.CalledName(of) == "Request" && len(of.Args) == 0 {
 			from = goinfo.Receiver(of)
 		}
 	case *ast.SelectorExpr:
-		if rs.IsField(of, "github.com/gin-gonic/gin", "Request") {
+		if ps.IsField(of, "github.com/gin-gonic/gin", "Request") {
 			from = of.X
 		}
 	}
-	v := rs.Variable(from)
+	v := ps.Variable(from)
 	return v != nil && v.Kind() == types.ParamVar
 }
 
 // stripsPrefixes reports whether paths of requests may lack their slash in the package, because it cuts off prefixes
 // that may end in a slash, or compares paths with texts without one.
-func (rs *Requests) stripsPrefixes() bool {
-	if rs.hasStripPrefix == nil {
-		strips := false
-		for cur := range rs.Root.Preorder((*ast.SelectorExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil)) {
-			switch n := cur.Node().(type) {
-			case *ast.SelectorExpr:
-				fn, ok := rs.Pass.TypesInfo.Uses[n.Sel].(*types.Func)
-				strips = strips || ok && goinfo.IsFunc(fn, "net/http.StripPrefix") && rs.stripsSlash(cur)
-			case *ast.AssignStmt:
-				strips = strips || len(n.Lhs) == 1 && rs.IsField(n.Lhs[0], "net/url", "Path") &&
-					rs.urlOfHandler(ast.Unparen(n.Lhs[0]).(*ast.SelectorExpr).X) != nil && rs.cutsBegin(n.Rhs[0])
-			case *ast.BinaryExpr:
-				strips = strips || n.Op == token.EQL && (rs.expectsNoSlash(n.X, n.Y) || rs.expectsNoSlash(n.Y, n.X))
+func (ps *Paths) stripsPrefixes() bool {
+	return goinfo.Lazy(&ps.strips, func() bool {
+		for cur := range ps.Root.Preorder((*ast.SelectorExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil)) {
+			if ps.mayStrip(cur) {
+				return true
 			}
 		}
-		rs.hasStripPrefix = &strips
+		return false
+	})
+}
+
+// mayStrip is stripsPrefixes for one node.
+func (ps *Paths) mayStrip(cur inspector.Cursor) bool {
+	switch n := cur.Node().(type) {
+	case *ast.SelectorExpr:
+		fn, ok := ps.Pass.TypesInfo.Uses[n.Sel].(*types.Func)
+		return ok && goinfo.IsFunc(fn, "net/http.StripPrefix") && ps.stripsSlash(cur)
+	case *ast.AssignStmt:
+		return len(n.Lhs) == 1 && ps.IsField(n.Lhs[0], "net/url", "Path") &&
+			ps.urlOfHandler(ast.Unparen(n.Lhs[0]).(*ast.SelectorExpr).X) != nil && ps.cutsBegin(n.Rhs[0])
+	case *ast.BinaryExpr:
+		return n.Op == token.EQL && (ps.expectsNoSlash(n.X, n.Y) || ps.expectsNoSlash(n.Y, n.X))
 	}
-	return *rs.hasStripPrefix
+	return false
 }
 
 // stripsSlash reports whether http.StripPrefix, mentioned at cur, may cut off the slash for a handler other than a
 // file server.
-func (rs *Requests) stripsSlash(cur inspector.Cursor) bool {
+func (ps *Paths) stripsSlash(cur inspector.Cursor) bool {
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if !ok || len(call.Args) != 2 {
 		return true
 	}
-	server, ok := rs.ValueOf(call.Args[1]).(*ast.CallExpr)
-	return !(ok && rs.Calls(server, "net/http.FileServer", "net/http.FileServerFS")) && rs.mayEndInSlash(call.Args[0])
+	server, ok := ps.ValueOf(call.Args[1]).(*ast.CallExpr)
+	return !(ok && ps.Calls(server, "net/http.FileServer", "net/http.FileServerFS")) && ps.mayEndInSlash(call.Args[0])
 }
 
 // mayEndInSlash reports whether e may end in a slash, as far as its text is known.
-func (rs *Requests) mayEndInSlash(e ast.Expr) bool {
-	v, ok := rs.eval.Eval(e)
+func (ps *Paths) mayEndInSlash(e ast.Expr) bool {
+	v, ok := ps.eval.Eval(e)
 	last := len(v.Text.S) - 1
 	return !ok || last >= 0 && (v.Text.S[last] == '/' || v.Text.HoleAt(last) != nil)
 }
 
 // expectsNoSlash reports whether e is the path of a request and with is a text without a leading slash, in a package
 // that routes no requests itself.
-func (rs *Requests) expectsNoSlash(e, with ast.Expr) bool {
-	text, ok := rs.StringOf(with)
-	return ok && text != "" && text[0] != '/' && rs.pathOf(e) != nil && !rs.routes()
+func (ps *Paths) expectsNoSlash(e, with ast.Expr) bool {
+	text, ok := ps.StringOf(with)
+	return ok && text != "" && text[0] != '/' && ps.pathOf(e) != nil && !ps.routes()
 }
 
 // routes reports whether the package routes requests.
-func (rs *Requests) routes() bool {
-	return goinfo.Mentions(rs.Pass.TypesInfo, nil, "net/http.Handle", "net/http.HandleFunc",
+func (ps *Paths) routes() bool {
+	return goinfo.Mentions(ps.Pass.TypesInfo, nil, "net/http.Handle", "net/http.HandleFunc",
 		"(*net/http.ServeMux).Handle", "(*net/http.ServeMux).HandleFunc", "net/http.ListenAndServe",
 		"github.com/go-chi/chi/v5.NewRouter", "github.com/gin-gonic/gin.New", "github.com/gin-gonic/gin.Default",
 		"github.com/labstack/echo/v4.New", "github.com/gorilla/mux.NewRouter", "github.com/julienschmidt/httprouter.New")
 }
 
 // cutsBegin reports whether e is a text whose leading slash may be cut off.
-func (rs *Requests) cutsBegin(e ast.Expr) bool {
-	switch e := rs.ValueOf(e).(type) {
+func (ps *Paths) cutsBegin(e ast.Expr) bool {
+	switch e := ps.ValueOf(e).(type) {
 	case *ast.CallExpr:
-		if rs.Calls(e, "strings.TrimPrefix", "strings.CutPrefix") {
-			return rs.mayEndInSlash(e.Args[1])
+		if ps.Calls(e, "strings.TrimPrefix", "strings.CutPrefix") {
+			return ps.mayEndInSlash(e.Args[1])
 		}
-		return rs.Calls(e, "strings.TrimLeft", "strings.Trim", "strings.Replace")
+		return ps.Calls(e, "strings.TrimLeft", "strings.Trim", "strings.Replace")
 	case *ast.SliceExpr:
 		return true
 	}

@@ -4,9 +4,7 @@ package request
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -20,16 +18,16 @@ import (
 // Requests examines the HTTP requests and clients of a package.
 type Requests struct {
 	*unit.Unit
-	eval               *eval.Evaluator
-	hasCustomTransport *bool // the result of HasCustomTransport; nil until computed
-	hasStripPrefix     *bool // the result of stripsPrefixes; nil until computed
-	hasUnescape        *bool // the result of UnescapesPaths; nil until computed
+	Paths *Paths
 
-	parameters map[*types.Var]requestUse // how functions use their parameters; nil until computed
+	customTransport *bool                     // the result of HasCustomTransport; nil until computed
+	parameters      map[*types.Var]requestUse // how functions use their parameters; nil until computed
 }
 
 // New returns Requests for a package.
-func New(u *unit.Unit, ev *eval.Evaluator) *Requests { return &Requests{Unit: u, eval: ev} }
+func New(u *unit.Unit, ev *eval.Evaluator) *Requests {
+	return &Requests{Unit: u, Paths: &Paths{Unit: u, eval: ev}}
+}
 
 // IsSentUnchanged reports whether the request that the call n builds is certainly sent as it was built: it stays in
 // the function, its URL is not changed, it goes to Do of an http.Client, and no client of the package has a custom
@@ -224,82 +222,6 @@ func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	return useHarmless
 }
 
-// HasCustomTransport reports whether the package sets the Transport of a client or a reverse proxy to a type other
-// than http.Transport, registers a protocol, or declares a RoundTripper. Its clients may then support any scheme.
-func (rs *Requests) HasCustomTransport() bool {
-	if rs.hasCustomTransport == nil {
-		custom := false
-		for id, obj := range rs.Pass.TypesInfo.Uses {
-			custom = custom || rs.registersScheme(obj, id)
-		}
-		for id, obj := range rs.Pass.TypesInfo.Defs {
-			if fn, ok := obj.(*types.Func); ok && id.Name == "RoundTrip" && fn.Signature().Recv() != nil {
-				custom = true
-			}
-		}
-		rs.hasCustomTransport = &custom
-	}
-	return *rs.hasCustomTransport
-}
-
-func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
-	if obj.Pkg() == nil || id.Pos() == token.NoPos ||
-		obj.Pkg().Path() != "net/http" && obj.Pkg().Path() != "net/http/httputil" {
-		return false
-	}
-	switch obj := obj.(type) {
-	case *types.Var:
-		if !obj.IsField() || obj.Name() != "Transport" {
-			return false
-		}
-		value, stores := rs.storedIn(id)
-		return stores && !rs.isPlainTransport(value)
-	case *types.Func:
-		return obj.Name() == "RegisterProtocol"
-	}
-	return false
-}
-
-// storedIn reports whether the field that id names is set there, and returns the value; nil if that is unknown.
-func (rs *Requests) storedIn(id *ast.Ident) (value ast.Expr, stores bool) {
-	cur, ok := rs.Cursor(id)
-	if !ok {
-		return nil, true
-	}
-	if kv, ok := cur.Parent().Node().(*ast.KeyValueExpr); ok {
-		return kv.Value, true
-	}
-	switch kind, i := cur.Parent().ParentEdge(); kind {
-	case edge.AssignStmt_Lhs:
-		if assign := cur.Parent().Parent().Node().(*ast.AssignStmt); len(assign.Lhs) == len(assign.Rhs) {
-			return assign.Rhs[i], true
-		}
-		return nil, true
-	case edge.UnaryExpr_X:
-		return nil, true
-	}
-	return nil, false
-}
-
-// isPlainTransport reports whether e is an http.Transport, which supports only http and https.
-func (rs *Requests) isPlainTransport(e ast.Expr) bool {
-	if e == nil {
-		return false
-	}
-	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "DefaultTransport" {
-		of := rs.Pass.TypesInfo.Uses[sel.Sel]
-		return of != nil && of.Pkg() != nil && of.Pkg().Path() == "net/http"
-	}
-	t := goinfo.TypeOf(rs.Pass.TypesInfo, rs.ValueOf(e))
-	return goinfo.IsPointer(t) && goinfo.IsNamed(goinfo.Deref(t), "net/http", "Transport")
-}
-
-// IsRooted reports whether a text starts with a single slash. It is then for a client that adds the host.
-func (rs *Requests) IsRooted(e ast.Expr) bool {
-	v, known := rs.eval.Eval(e)
-	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
-}
-
 // IsSentByForeign reports whether the request that the call n builds or sends goes through a client that the package
 // may not have created: a parameter, a field, or the result of a call. Its Transport may add the host.
 func (rs *Requests) IsSentByForeign(n ast.Node) bool {
@@ -326,8 +248,7 @@ func (rs *Requests) isForeign(e ast.Expr) bool {
 		v := rs.Variable(e)
 		return v != nil && v.Kind() == types.ParamVar
 	case *ast.SelectorExpr:
-		v, ok := rs.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
-		return ok && v.IsField()
+		return goinfo.Field(rs.Pass.TypesInfo, e) != nil
 	case *ast.CallExpr:
 		return true
 	}

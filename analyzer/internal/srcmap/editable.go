@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -45,12 +46,7 @@ func (s *Source) isEditableFile(pos token.Pos) bool {
 }
 
 func importsC(f *ast.File) bool {
-	for _, s := range f.Imports {
-		if s.Path.Value == `"C"` {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.Imports, func(s *ast.ImportSpec) bool { return s.Path.Value == `"C"` })
 }
 
 // isUsedOnce reports whether obj is used exactly once in the package, including files that were not type-checked:

@@ -37,10 +37,7 @@ func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
 // Cut returns bytes [start, end) of the text, and their map.
 func (m *Map) Cut(start, end int) (core.Text, Map) {
 	start, end = m.clamp(start, end)
-	in := Cursor{Pieces: m.pieces}
-	var kept []Piece
-	in.Cut(start, end, func(p Piece) { kept = append(kept, p) })
-	return NewMap(m.src, kept)
+	return NewMap(m.src, Cut(m.pieces, start, end))
 }
 
 // Range returns the source range that spells bytes [start, end); for an empty range, the position between two bytes. A
@@ -71,33 +68,39 @@ func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	return pos, endPos, ok && exact
 }
 
+// holeAt returns the hole at byte i; nil if there is none.
+func (m *Map) holeAt(i int) *Hole {
+	if i < 0 || i >= len(m.text) || m.pieces[m.pieceAt(i)].Kind != Unknown {
+		return nil
+	}
+	return m.pieces[m.pieceAt(i)].Hole
+}
+
 // Hole returns the expression of the hole at byte i; nil if there is no hole, or if it has none, as a verb without an
 // argument.
 func (m *Map) Hole(i int) ast.Expr {
-	if i < 0 || i >= len(m.text) || !m.isHole(i) {
-		return nil
+	if h := m.holeAt(i); h != nil {
+		return h.Expr
 	}
-	return m.pieces[m.pieceAt(i)].Hole.Expr
+	return nil
 }
 
 // Entered returns the name of the value of the hole at byte i in the called function that inserts it into the text;
 // nil if no call does.
 func (m *Map) Entered(i int) ast.Expr {
-	if m.Hole(i) == nil {
-		return nil
-	}
-	return m.pieces[m.pieceAt(i)].Hole.Entered
-}
-
-// Verbatim is Hole, but returns nil if the hole holds another form of the value, as for %q and %5s.
-func (m *Map) Verbatim(i int) ast.Expr {
-	if e := m.Hole(i); e != nil && m.pieces[m.pieceAt(i)].Hole.Verbatim {
-		return e
+	if h := m.holeAt(i); h != nil && h.Expr != nil {
+		return h.Entered
 	}
 	return nil
 }
 
-func (m *Map) isHole(i int) bool { return m.pieces[m.pieceAt(i)].Kind == Unknown }
+// Verbatim is Hole, but returns nil if the hole holds another form of the value, as for %q and %5s.
+func (m *Map) Verbatim(i int) ast.Expr {
+	if h := m.holeAt(i); h != nil && h.Verbatim {
+		return h.Expr
+	}
+	return nil
+}
 
 // EscapesAsVerbs returns the offset of each "%" that starts a percent-encoded byte but that fmt parses as the start
 // of a verb. The format must have "%%" there, which [Map.Spell] writes.
@@ -160,7 +163,7 @@ func (m *Map) partRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 
 // Verb returns the source of the hole at byte i; in a format, its verb.
 func (m *Map) Verb(i int) (pos, endPos token.Pos, ok bool) {
-	if i < 0 || i >= len(m.text) || !m.isHole(i) {
+	if m.holeAt(i) == nil {
 		return token.NoPos, token.NoPos, false
 	}
 	return m.pieceRange(m.pieceAt(i), i, i+1)
@@ -169,8 +172,7 @@ func (m *Map) Verb(i int) (pos, endPos token.Pos, ok bool) {
 // positionBetween returns the position before byte i. It prefers a position within a literal, and the left one of two
 // literals.
 func (m *Map) positionBetween(i int) (pos, endPos token.Pos, ok bool) {
-	spots := m.rangesAt(i)
-	for _, s := range spots {
+	for _, s := range m.rangesAt(i) {
 		if from, _, ok := s.place.Lit.source(m.src, s.from, s.from); ok {
 			pos = s.place.Pos + token.Pos(from)
 			return pos, pos, true
@@ -254,11 +256,11 @@ func (h *Hole) equal(g *Hole) bool {
 // Why returns why byte i of the text is unknown; flow.Known if there is no hole. For a value that could not be
 // computed it returns flow.TooMuch.
 func (m *Map) Why(i int) flow.Reason {
-	switch {
-	case len(m.pieces) == 0:
+	if len(m.pieces) == 0 {
 		return flow.TooMuch
-	case i < 0 || i >= len(m.text) || !m.isHole(i):
-		return flow.Known
 	}
-	return m.pieces[m.pieceAt(i)].Hole.Why
+	if h := m.holeAt(i); h != nil {
+		return h.Why
+	}
+	return flow.Known
 }

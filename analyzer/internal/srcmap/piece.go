@@ -135,16 +135,10 @@ func TextOf(ps []Piece) core.Text {
 
 // compact drops empty pieces, but keeps one if there are no others.
 func compact(ps []Piece) []Piece {
-	kept := make([]Piece, 0, len(ps))
-	for _, p := range ps {
-		if p.Text != "" {
-			kept = append(kept, p)
-		}
+	if kept := NonEmpty(ps); len(kept) > 0 || len(ps) == 0 {
+		return kept
 	}
-	if len(kept) == 0 && len(ps) > 0 {
-		return ps[:1]
-	}
-	return kept
+	return ps[:1]
 }
 
 // Join returns the pieces as one string.
@@ -166,7 +160,7 @@ func HasHole(ps []Piece) bool {
 
 // NonEmpty returns ps without empty pieces.
 func NonEmpty(ps []Piece) []Piece {
-	var out []Piece
+	out := make([]Piece, 0, len(ps))
 	for _, p := range ps {
 		if p.Text != "" {
 			out = append(out, p)
@@ -177,22 +171,13 @@ func NonEmpty(ps []Piece) []Piece {
 
 // HasKnown reports whether a byte of ps is known.
 func HasKnown(ps []Piece) bool {
-	for _, p := range ps {
-		if p.Kind != Unknown && p.Text != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ps, func(p Piece) bool { return p.Kind != Unknown && p.Text != "" })
 }
 
 // IsNonEmpty reports whether the text of ps is certainly not empty.
 func IsNonEmpty(ps []Piece) bool {
-	for _, p := range ps {
-		if p.Kind == Unknown && p.Hole.NotEmpty {
-			return true
-		}
-	}
-	return HasKnown(ps)
+	return HasKnown(ps) ||
+		slices.ContainsFunc(ps, func(p Piece) bool { return p.Kind == Unknown && p.Hole.NotEmpty })
 }
 
 // Cut returns bytes [start, end) of ps.

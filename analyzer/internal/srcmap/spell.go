@@ -55,7 +55,7 @@ func (m *Map) trimCommon(start, end int, new string) (int, int, string) {
 
 // isUnspelled reports whether the source does not spell byte i: it is a hole, or a "%" that fmt misreads.
 func (m *Map) isUnspelled(i int) bool {
-	return m.pieces[m.pieceAt(i)].Kind == EscapeAsVerb || m.isHole(i)
+	return m.pieces[m.pieceAt(i)].Kind == EscapeAsVerb || m.holeAt(i) != nil
 }
 
 // editRanges returns the range of a literal that spells bytes [start, end); for an empty range, the positions where

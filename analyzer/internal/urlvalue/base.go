@@ -238,8 +238,8 @@ func (us *URLs) sources(text ast.Expr, steps int) (list []ast.Expr) {
 
 // assigned returns the sources of the definitions, in the package, of the field that e selects.
 func (us *URLs) assigned(e *ast.SelectorExpr, steps int) (list []ast.Expr) {
-	field, ok := us.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
-	if !ok || !field.IsField() {
+	field := goinfo.Field(us.Pass.TypesInfo, e)
+	if field == nil {
 		return nil
 	}
 	cell := us.eval.CellOf(field)

@@ -61,7 +61,7 @@ func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Sig
 	w.When = rest
 	if w.If == nil && sure {
 		for i := range values {
-			values[i] = wr.requests.MarkPaths(w.Use, values[i])
+			values[i] = wr.requests.Paths.Mark(w.Use, values[i])
 		}
 		wr.judge.Argument(&w, Argument{Call: call, Expr: arg.expr, IsResult: arg.result >= 0, Through: name,
 			Values: values, Known: known})

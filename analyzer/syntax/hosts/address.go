@@ -44,14 +44,11 @@ var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "
 // rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or mentions middleware that
 // does.
 func rewritesRemote(p *Hosts) bool {
-	if p.remote == nil {
-		rewrites := p.WritesField("RemoteAddr")
-		for _, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
-			rewrites = rewrites || slices.Contains(remoteRewriters, sel.Sel.Name)
-		}
-		p.remote = &rewrites
-	}
-	return *p.remote
+	return goinfo.Lazy(&p.remote, func() bool {
+		return p.WritesField("RemoteAddr") || unit.Has(p.Root, func(sel *ast.SelectorExpr) bool {
+			return slices.Contains(remoteRewriters, sel.Sel.Name)
+		})
+	})
 }
 
 // uncut returns the value of e before an assignment such as addr = addr[:i] cuts it.

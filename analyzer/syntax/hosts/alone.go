@@ -7,8 +7,6 @@ import (
 	"go/types"
 	"slices"
 
-	"golang.org/x/tools/go/ast/edge"
-
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
@@ -52,7 +50,7 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 	case *ast.Ident:
 		if v := p.Variable(value); v != nil && v.Kind() == types.LocalVar {
 			from = p.DefsOf(v, held.host.Pos()).Values
-			if slices.ContainsFunc(from, func(def ast.Expr) bool { return isMadeOf(p, def, v) }) {
+			if slices.ContainsFunc(from, func(def ast.Expr) bool { return def != nil && p.Mentions(def, v) }) {
 				return nil // cut
 			}
 			from = withoutSplit(p, from)
@@ -93,11 +91,6 @@ func withoutSplit(p *Hosts, values []ast.Expr) []ast.Expr {
 	})
 }
 
-// isMadeOf reports whether def, a definition of v, mentions v. def may be nil.
-func isMadeOf(p *Hosts, def ast.Expr, v *types.Var) bool {
-	return def != nil && p.Mentions(def, v)
-}
-
 // resultsOf returns the results of the function literal or function of the package that call calls, and whether call is
 // its only call.
 func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
@@ -125,7 +118,7 @@ func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) { reportHeld(p, n,
 func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	e := held.host
 	kind, name := addressOf(p, e)
-	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
+	if kind == noAddress || isCut(p, e, n) || handlesIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
 		return
 	}
 	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"
@@ -133,8 +126,7 @@ func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	if u := urlOfHost(p, e); u != nil {
 		instead = types.ExprString(u) + ".Hostname()"
 		if held.at == e {
-			fix = &fixes.Fix{Message: "Use " + instead}
-			fix.Replace(e.Pos(), e.End(), instead)
+			fix = hostnameFor(u, e)
 		}
 	}
 	p.ReportLevel(hostAlone, core.Warning, held.at, message+instead, fix)
@@ -175,68 +167,4 @@ func mayBeIPAddr(p *Hosts, e ast.Expr) bool {
 
 // SplitsBesides reports whether the function around n, which uses the address e, also splits it into host and port or
 // handles IPv6.
-func (p *Hosts) SplitsBesides(e ast.Expr, n ast.Node) bool { return knowsIPv6Besides(p, e, n) }
-
-// comparedWithHost reports r.Host == r.TLS.ServerName and the like: a host that may have a port is compared with one
-// that never has.
-func comparedWithHost(p *Hosts, e *ast.BinaryExpr) {
-	if (e.Op == token.EQL || e.Op == token.NEQ) && (p.MayBeText(e.X) || p.MayBeText(e.Y)) {
-		compared(p, e, e.X, e.Y)
-	}
-}
-
-// foldedCall is comparedWithHost for strings.EqualFold.
-func foldedCall(p *Hosts, call *ast.CallExpr) {
-	if len(call.Args) == 2 && p.Calls(call, "strings.EqualFold") {
-		compared(p, call, call.Args[0], call.Args[1])
-	}
-}
-
-func compared(p *Hosts, n ast.Node, x, y ast.Expr) {
-	for range 2 {
-		if isAlone(p, y) && !isOfSameURL(p, x, y) && !hasAlternative(p, n, x) {
-			reportBare(p, n, x, types.ExprString(y)+" has none")
-		}
-		x, y = y, x
-	}
-}
-
-// isOfSameURL reports whether y is the Hostname of the URL whose Host is x. Comparing them tests whether there is a
-// port.
-func isOfSameURL(p *Hosts, x, y ast.Expr) bool {
-	call, ok := p.ValueOf(y).(*ast.CallExpr)
-	u := urlOfHost(p, p.ValueOf(x))
-	return ok && u != nil && p.Same(goinfo.Receiver(call), u)
-}
-
-// hasAlternative reports whether the condition around n, a comparison, also uses x outside of n.
-func hasAlternative(p *Hosts, n ast.Node, x ast.Expr) bool {
-	cur, ok := p.Cursor(n)
-	if !ok {
-		return false
-	}
-	for cur.ParentEdgeKind() == edge.BinaryExpr_X || cur.ParentEdgeKind() == edge.BinaryExpr_Y ||
-		cur.ParentEdgeKind() == edge.ParenExpr_X {
-		cur = cur.Parent()
-	}
-	for c := range cur.Preorder((*ast.SelectorExpr)(nil), (*ast.Ident)(nil)) {
-		if e := c.Node().(ast.Expr); (e.Pos() < n.Pos() || n.End() < e.End()) && p.Same(e, x) {
-			return true
-		}
-	}
-	return false
-}
-
-// isAlone reports whether e is a host that never has a port: the server name of a TLS connection, or the Hostname of a
-// URL.
-func isAlone(p *Hosts, e ast.Expr) bool {
-	switch e := p.ValueOf(e).(type) {
-	case *ast.CallExpr:
-		return p.Calls(e, "(*net/url.URL).Hostname")
-	case *ast.SelectorExpr:
-		t := goinfo.Deref(p.TypeOf(e.X))
-		return e.Sel.Name == "ServerName" && (goinfo.IsNamed(t, "crypto/tls", "ConnectionState") ||
-			goinfo.IsNamed(t, "crypto/tls", "ClientHelloInfo"))
-	}
-	return false
-}
+func (p *Hosts) SplitsBesides(e ast.Expr, n ast.Node) bool { return handlesIPv6Besides(p, e, n) }

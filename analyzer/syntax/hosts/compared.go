@@ -133,7 +133,7 @@ func casesOf(p *Hosts, s *ast.SwitchStmt) (texts []string) {
 // loopbackSwitched reports switch u.Host { case "localhost", "127.0.0.1": }.
 func loopbackSwitched(p *Hosts, s *ast.SwitchStmt) {
 	if texts := casesOf(p, s); s.Tag != nil && isLoopback(texts) && !slices.Contains(texts, "") &&
-		!asksHostname(p, s.Tag) {
+		!usesHostname(p, s.Tag) {
 		reportBare(p, s, s.Tag, `"localhost" has none`)
 	}
 }
@@ -158,7 +158,7 @@ func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 			hosts, texts = append(hosts, one.X), append(texts, text)
 		}
 	}
-	if isLoopback(texts) && !slices.Contains(texts, "") && !asksHostname(p, hosts[0]) {
+	if isLoopback(texts) && !slices.Contains(texts, "") && !usesHostname(p, hosts[0]) {
 		reportBare(p, e, hosts[0], `"localhost" has none`)
 	}
 }
@@ -171,13 +171,13 @@ func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
 	if !p.IsStringType(host) || !isDomain(types.ExprString(domains)) {
 		return
 	}
-	if kind, _ := addressOf(p, host); kind != noAddress && !asksHostname(p, host) {
+	if kind, _ := addressOf(p, host); kind != noAddress && !usesHostname(p, host) {
 		reportBare(p, n, host, "domains have none")
 	}
 }
 
-// asksHostname reports whether the function around host also uses the Hostname of the same URL.
-func asksHostname(p *Hosts, host ast.Expr) bool {
+// usesHostname reports whether the function around host also uses the Hostname of the same URL.
+func usesHostname(p *Hosts, host ast.Expr) bool {
 	f := factsAround(p, host)
 	return f == nil ||
 		slices.ContainsFunc(f.hostnames, func(call *ast.CallExpr) bool { return isOfSameURL(p, host, call) })
@@ -205,4 +205,68 @@ func comparedInLoop(p *Hosts, e *ast.BinaryExpr) {
 			}
 		}
 	}
+}
+
+// comparedWithHost reports r.Host == r.TLS.ServerName and the like: a host that may have a port is compared with one
+// that never has.
+func comparedWithHost(p *Hosts, e *ast.BinaryExpr) {
+	if (e.Op == token.EQL || e.Op == token.NEQ) && (p.MayBeText(e.X) || p.MayBeText(e.Y)) {
+		compared(p, e, e.X, e.Y)
+	}
+}
+
+// foldedCall is comparedWithHost for strings.EqualFold.
+func foldedCall(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) == 2 && p.Calls(call, "strings.EqualFold") {
+		compared(p, call, call.Args[0], call.Args[1])
+	}
+}
+
+func compared(p *Hosts, n ast.Node, x, y ast.Expr) {
+	for range 2 {
+		if isAlone(p, y) && !isOfSameURL(p, x, y) && !hasAlternative(p, n, x) {
+			reportBare(p, n, x, types.ExprString(y)+" has none")
+		}
+		x, y = y, x
+	}
+}
+
+// isOfSameURL reports whether y is the Hostname of the URL whose Host is x. Comparing them tests whether there is a
+// port.
+func isOfSameURL(p *Hosts, x, y ast.Expr) bool {
+	call, ok := p.ValueOf(y).(*ast.CallExpr)
+	u := urlOfHost(p, p.ValueOf(x))
+	return ok && u != nil && p.Same(goinfo.Receiver(call), u)
+}
+
+// hasAlternative reports whether the condition around n, a comparison, also uses x outside of n.
+func hasAlternative(p *Hosts, n ast.Node, x ast.Expr) bool {
+	cur, ok := p.Cursor(n)
+	if !ok {
+		return false
+	}
+	for cur.ParentEdgeKind() == edge.BinaryExpr_X || cur.ParentEdgeKind() == edge.BinaryExpr_Y ||
+		cur.ParentEdgeKind() == edge.ParenExpr_X {
+		cur = cur.Parent()
+	}
+	for c := range cur.Preorder((*ast.SelectorExpr)(nil), (*ast.Ident)(nil)) {
+		if e := c.Node().(ast.Expr); (e.Pos() < n.Pos() || n.End() < e.End()) && p.Same(e, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAlone reports whether e is a host that never has a port: the server name of a TLS connection, or the Hostname of a
+// URL.
+func isAlone(p *Hosts, e ast.Expr) bool {
+	switch e := p.ValueOf(e).(type) {
+	case *ast.CallExpr:
+		return p.Calls(e, "(*net/url.URL).Hostname")
+	case *ast.SelectorExpr:
+		t := goinfo.Deref(p.TypeOf(e.X))
+		return e.Sel.Name == "ServerName" && (goinfo.IsNamed(t, "crypto/tls", "ConnectionState") ||
+			goinfo.IsNamed(t, "crypto/tls", "ClientHelloInfo"))
+	}
+	return false
 }

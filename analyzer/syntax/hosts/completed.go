@@ -14,7 +14,7 @@ import (
 // isOfCompleted reports whether address is the Host of a URL in a field, or in a struct in a field, that the package
 // sets only to URLs that a loop has completed with a port.
 func isOfCompleted(p *Hosts, address ast.Expr) bool {
-	host, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
+	host, ok := p.ValueOf(address).(*ast.SelectorExpr)
 	if !ok || !goinfo.IsURL(p.TypeOf(host.X)) {
 		return false
 	}
@@ -23,16 +23,16 @@ func isOfCompleted(p *Hosts, address ast.Expr) bool {
 		if field == nil || field.Pkg() != p.Pass.Pkg {
 			return false
 		}
-		if isGivenCompleted(p, field.Origin()) {
+		if holdsCompleted(p, field.Origin()) {
 			return true
 		}
 		e = ast.Unparen(e).(*ast.SelectorExpr).X
 	}
 }
 
-// isGivenCompleted reports whether all values that the package, tests aside, assigns to field come from functions that
+// holdsCompleted reports whether all values that the package, tests aside, assigns to field come from functions that
 // complete URLs.
-func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
+func holdsCompleted(p *Hosts, field *types.Var) (some bool) {
 	for _, use := range p.UsesOf(field, p.Root) {
 		var value ast.Expr
 		at := use.Parent()
@@ -49,7 +49,7 @@ func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
 		default:
 			continue
 		}
-		if !comesCompleted(p, value) {
+		if !isCompleted(p, value) {
 			return false
 		}
 		some = true
@@ -57,8 +57,8 @@ func isGivenCompleted(p *Hosts, field *types.Var) (some bool) {
 	return some
 }
 
-// comesCompleted reports whether value is made in a function that completes URLs, or is the result of one.
-func comesCompleted(p *Hosts, value ast.Expr) bool {
+// isCompleted reports whether value is made in a function that completes URLs, or is the result of one.
+func isCompleted(p *Hosts, value ast.Expr) bool {
 	if fn, ok := p.FuncAround(value); ok && completesURL(p, fn) {
 		return true
 	}
@@ -87,7 +87,7 @@ func completesURL(p *Hosts, fn inspector.Cursor) bool {
 				to := p.ObjectOf(n.Lhs[0])
 				grows = grows || n.Tok == token.ADD_ASSIGN && to != nil && parsed[to]
 			case *ast.IfStmt:
-				hasPort = hasPort || asksIfPort(p, n.Cond) && goinfo.Terminates(n.Body)
+				hasPort = hasPort || testsPort(p, n.Cond, token.NEQ) && goinfo.Terminates(n.Body)
 			}
 		}
 		if hasPort && grows {
@@ -97,10 +97,10 @@ func completesURL(p *Hosts, fn inspector.Cursor) bool {
 	return false
 }
 
-// asksIfPort reports whether cond is u.Port() != "".
-func asksIfPort(p *Hosts, cond ast.Expr) bool {
+// testsPort reports whether cond compares u.Port() with "" by the operator op.
+func testsPort(p *Hosts, cond ast.Expr, op token.Token) bool {
 	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
-	if !ok || e.Op != token.NEQ || !p.IsText(e.Y, "") {
+	if !ok || e.Op != op || !p.IsText(e.Y, "") {
 		return false
 	}
 	call, ok := ast.Unparen(e.X).(*ast.CallExpr)

@@ -20,7 +20,7 @@ type Hosts struct {
 }
 
 // New returns a run over the package of v.
-func New(v *code.View) *Hosts { return &Hosts{View: v, facts: make(map[ast.Node]*funcFacts)} }
+func New(v *code.View) *Hosts { return &Hosts{View: v} }
 
 // Check runs the rules that apply to n.
 func (p *Hosts) Check(n ast.Node) {
@@ -51,8 +51,8 @@ var callRules = []func(*Hosts, *ast.CallExpr){
 func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.ColonSplit:
-		splitGiven(p, call, arg)
+		splitArgument(p, call, arg)
 	case unit.Prefix:
-		maskGiven(p, goinfo.CalledName(call), arg)
+		maskArgument(p, goinfo.CalledName(call), arg)
 	}
 }

@@ -60,7 +60,7 @@ func joinCall(p *Hosts, call *ast.CallExpr) {
 	host := call.Args[0]
 	colonJoined(p, call.Args[1])
 	switch kind, _ := addressOf(p, host); {
-	case wholeJoined(p, call), kind == noAddress, isGivenHost(p, host):
+	case wholeJoined(p, call), kind == noAddress, isLiteralHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:
@@ -81,9 +81,9 @@ func colonJoined(p *Hosts, port ast.Expr) {
 	}
 }
 
-// isGivenHost reports whether e is the Host of a URL literal that sets it to a value not known to have a port. Code
+// isLiteralHost reports whether e is the Host of a URL literal that sets it to a value not known to have a port. Code
 // that appends a port to it assumes a host alone.
-func isGivenHost(p *Hosts, e ast.Expr) bool {
+func isLiteralHost(p *Hosts, e ast.Expr) bool {
 	u := urlOfHost(p, e)
 	if u == nil {
 		return false
@@ -204,8 +204,7 @@ func joined(p *Hosts, host ast.Expr, brackets bool) {
 	var fix *fixes.Fix
 	if u := urlOfHost(p, host); u != nil && brackets {
 		message = name + " may already include a port, and brackets: use " + types.ExprString(u) + ".Hostname()"
-		fix = &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
-		fix.Replace(host.Pos(), host.End(), types.ExprString(u)+".Hostname()")
+		fix = hostnameFor(u, host)
 	}
 	p.Report(hostJoinedTwice, host, message, fix)
 }
@@ -217,12 +216,9 @@ func bracketedTwice(p *Hosts, host ast.Expr, join ast.Node) {
 	if u == nil || isTouched(p, host, join, "(*net/url.URL).Port", "net.SplitHostPort", "net.JoinHostPort") {
 		return
 	}
-	hostname := types.ExprString(u) + ".Hostname()"
-	fix := &fixes.Fix{Message: "Use " + hostname}
-	fix.Replace(host.Pos(), host.End(), hostname)
 	p.Report(hostJoinedTwice, host, types.ExprString(host)+
-		" has the brackets of an IPv6 address, and net.JoinHostPort adds another pair: use "+
-		hostname, fix)
+		" has the brackets of an IPv6 address, and net.JoinHostPort adds another pair: use "+types.ExprString(u)+
+		".Hostname()", hostnameFor(u, host))
 }
 
 // isCut reports whether the function around join assigns to host, or reads it or a port elsewhere, and so may know that

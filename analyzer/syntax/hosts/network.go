@@ -19,13 +19,13 @@ func maskCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseCIDR", "net/netip.ParsePrefix", "net/netip.MustParsePrefix") {
 		return
 	}
-	if maskGiven(p, types.ExprString(call.Fun), call.Args[0]); !handlesFailure(p, call) {
-		p.Hand(call, call.Args[0], unit.Prefix)
+	if maskArgument(p, types.ExprString(call.Fun), call.Args[0]); !handlesFailure(p, call) {
+		p.NoteRole(call, call.Args[0], unit.Prefix)
 	}
 }
 
-// maskGiven is maskCall for arg, which the function name parses as a network.
-func maskGiven(p *Hosts, name string, arg ast.Expr) {
+// maskArgument is maskCall for arg, which the function name parses as a network.
+func maskArgument(p *Hosts, name string, arg ast.Expr) {
 	text, ok := p.ConstantText(arg)
 	if !ok || text == "" || !p.Enabled(hostAlone, arg) {
 		return
@@ -118,23 +118,8 @@ func handlesFailure(p *Hosts, call *ast.CallExpr) bool {
 		if len(parent.Lhs) == 1 {
 			failed = token.EQL // an address, nil on failure
 		}
-		asked, branch := branchOn(p, cur.Parent(), last, failed)
-		return asked && !fails(p, branch) || !asked && len(parent.Lhs) > 1 && types.ExprString(last) != "_"
+		tested, branch := branchOn(p, cur.Parent(), last, failed)
+		return tested && !endsInError(p, branch) || !tested && len(parent.Lhs) > 1 && types.ExprString(last) != "_"
 	}
 	return false
-}
-
-// fails reports whether a branch ends the program, or returns an error.
-func fails(p *Hosts, branch ast.Stmt) bool {
-	body, ok := branch.(*ast.BlockStmt)
-	if !ok || !goinfo.Terminates(body) {
-		return false
-	}
-	switch last := body.List[len(body.List)-1].(type) {
-	case *ast.ReturnStmt:
-		return returnsError(p, last)
-	case *ast.BranchStmt:
-		return false
-	}
-	return true
 }

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -20,16 +19,6 @@ type splitParts struct {
 	list          string // the name of the variable that holds both
 	more          bool   // the code uses other parts, or tests for more than two
 }
-
-// A partRole is the use of a part of a split text.
-type partRole int
-
-const (
-	roleUnknown partRole = iota // not known
-	roleHost
-	rolePort
-	roleOther // something else, by its name
-)
 
 // servesAsAddress reports whether the parts of a split text are a host and a port, judged by the names of the
 // variables, fields and parameters that they flow into. One known part is enough if the text, or the list of the parts,
@@ -102,7 +91,7 @@ func partsOf(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 // cutParts returns the variables to which the parts of strings.Cut are assigned.
 func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
 	left := assign.Node().(*ast.AssignStmt).Lhs
-	if len(left) != 3 || !goesOn(p, left[0]) && !goesOn(p, left[1]) {
+	if len(left) != 3 || !isUsedFurther(p, left[0]) && !isUsedFurther(p, left[1]) {
 		return parts, false
 	}
 	parts.first = append(parts.first, assign.ChildAt(edge.AssignStmt_Lhs, 0))
@@ -110,9 +99,9 @@ func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
 	return parts, true
 }
 
-// goesOn reports whether the value assigned to e is used in other ways than in tests. A local variable that is only
+// isUsedFurther reports whether the value assigned to e is used in other ways than in tests. A local variable that is only
 // tested holds no part of an address.
-func goesOn(p *Hosts, e ast.Expr) bool {
+func isUsedFurther(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil {
 		id, ok := e.(*ast.Ident)
@@ -139,13 +128,13 @@ func isKept(p *Hosts, cur inspector.Cursor) bool {
 	case *ast.ReturnStmt, *ast.KeyValueExpr, *ast.CompositeLit, *ast.ValueSpec, *ast.SendStmt:
 		return true
 	case *ast.CallExpr:
-		return cur.ParentEdgeKind() == edge.CallExpr_Args && !goinfo.IsLen(parent) && !asks(p, parent)
+		return cur.ParentEdgeKind() == edge.CallExpr_Args && !goinfo.IsLen(parent) && !returnsBool(p, parent)
 	}
 	return false
 }
 
-// asks reports whether the only result of call is a bool.
-func asks(p *Hosts, call *ast.CallExpr) bool {
+// returnsBool reports whether the only result of call is a bool.
+func returnsBool(p *Hosts, call *ast.CallExpr) bool {
 	t, ok := p.TypeOf(call).(*types.Basic)
 	return ok && t.Info()&types.IsBoolean != 0
 }
@@ -153,8 +142,9 @@ func asks(p *Hosts, call *ast.CallExpr) bool {
 // listedParts returns the elements of the list to which the parts are assigned, or the slices on both sides of the
 // index to which a search assigns.
 func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
-	v := p.variableGiven(split.Parent())
-	if v == nil {
+	left := split.Parent().Node().(*ast.AssignStmt).Lhs
+	v := p.Named(left[0])
+	if v == nil || len(left) != 1 {
 		return parts, false
 	}
 	root, ok := p.ScopeOf(v)
@@ -176,18 +166,10 @@ func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 				parts.second = append(parts.second, up.Parent())
 			}
 		case *ast.CallExpr:
-			parts.more = parts.more || goinfo.IsLen(n) && asksMany(p, up)
+			parts.more = parts.more || goinfo.IsLen(n) && mayHaveMore(p, up)
 		}
 	}
 	return parts, len(parts.first)+len(parts.second) > 0
-}
-
-// variableGiven returns the variable on the left of an assignment to one operand; else nil.
-func (p *Hosts) variableGiven(assign inspector.Cursor) *types.Var {
-	if s := assign.Node().(*ast.AssignStmt); len(s.Lhs) == 1 {
-		return p.Named(s.Lhs[0])
-	}
-	return nil
 }
 
 // add records an element of the list of parts.
@@ -202,8 +184,8 @@ func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
 	}
 }
 
-// asksMany reports whether code subtracts from a length, compares it with more than two, or switches on it.
-func asksMany(p *Hosts, length inspector.Cursor) bool {
+// mayHaveMore reports whether code subtracts from a length, compares it with more than two, or switches on it.
+func mayHaveMore(p *Hosts, length inspector.Cursor) bool {
 	switch around := length.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		v := p.Pass.TypesInfo.Types[around.Y].Value
@@ -214,221 +196,3 @@ func asksMany(p *Hosts, length inspector.Cursor) bool {
 	}
 	return false
 }
-
-// roleOf returns the first known role of the values at places.
-func roleOf(p *Hosts, places []inspector.Cursor) partRole {
-	for _, place := range places {
-		if role := roleAt(p, place, true); role != roleUnknown {
-			return role
-		}
-	}
-	return roleUnknown
-}
-
-// roleAt returns the role of the value at cur. If variables is set, it follows a variable whose name has no role to its
-// uses.
-func roleAt(p *Hosts, cur inspector.Cursor, variables bool) partRole {
-	kind, i := cur.ParentEdge()
-	switch parent := cur.Parent().Node().(type) {
-	case *ast.ParenExpr:
-		return roleAt(p, cur.Parent(), variables)
-	case *ast.KeyValueExpr:
-		if kind == edge.KeyValueExpr_Value {
-			return roleOfName(lastName(p, parent.Key))
-		}
-	case *ast.AssignStmt:
-		return roleAssigned(p, cur, parent, i, variables)
-	case *ast.ReturnStmt:
-		return roleReturned(p, cur, i)
-	case *ast.CallExpr:
-		if kind == edge.CallExpr_Args {
-			return roleGiven(p, cur.Parent(), i, variables)
-		}
-	}
-	return roleUnknown
-}
-
-func roleAssigned(p *Hosts, cur inspector.Cursor, s *ast.AssignStmt, i int, variables bool) partRole {
-	left := ast.Expr(nil)
-	switch {
-	case cur.ParentEdgeKind() == edge.AssignStmt_Lhs:
-		left, _ = cur.Node().(ast.Expr)
-	case i < len(s.Lhs) && (len(s.Lhs) == len(s.Rhs) || i == 0):
-		left = s.Lhs[i]
-	}
-	if left == nil {
-		return roleUnknown
-	}
-	name := lastName(p, left)
-	if role := roleOfName(name); role == roleHost || role == rolePort || name == "" || !variables {
-		return role
-	}
-	return roleOfUses(p, left, roleOfName(name))
-}
-
-// roleOfUses returns the role of a variable in its uses, or else named, the role by its name.
-func roleOfUses(p *Hosts, e ast.Expr, named partRole) partRole {
-	for _, use := range p.UsesOfNamed(e) {
-		if role := roleAt(p, use, false); use.Node() != ast.Unparen(e) && (role == roleHost || role == rolePort) {
-			return role
-		}
-	}
-	return named
-}
-
-// roleReturned returns the role of result i by its name.
-func roleReturned(p *Hosts, cur inspector.Cursor, i int) partRole {
-	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		sig := goinfo.SignatureOf(p.Pass.TypesInfo, fn.Node())
-		if sig != nil && i < sig.Results().Len() {
-			return roleOfName(sig.Results().At(i).Name())
-		}
-		break
-	}
-	return roleUnknown
-}
-
-// hostTakers and portTakers are functions of the standard library that take a host or a port.
-var (
-	hostTakers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr", "net.LookupHost",
-		"net.LookupIP", "net.LookupAddr", "net.ResolveIPAddr"}
-	portTakers = []string{"net.LookupPort", "strconv.Atoi", "strconv.ParseUint", "strconv.ParseInt"}
-)
-
-// roleGiven returns the role of argument i of a call.
-func roleGiven(p *Hosts, call inspector.Cursor, i int, variables bool) partRole {
-	e := call.Node().(*ast.CallExpr)
-	switch {
-	case p.Calls(e, hostTakers...):
-		return roleHost
-	case p.Calls(e, portTakers...):
-		return numberRole(p, call, e, variables)
-	case i > 0 && goinfo.IsAppend(p.Pass.TypesInfo, e):
-		return known(roleOfName(lastName(p, e.Args[0])))
-	case i == 0 && isTrimmer(p, e):
-		return roleAt(p, call, variables)
-	}
-	sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, e.Fun).(*types.Signature)
-	if !ok || i >= sig.Params().Len() || asks(p, e) {
-		return roleUnknown
-	}
-	return known(roleOfName(sig.Params().At(i).Name()))
-}
-
-// numberRole returns the role of a text that e parses as a number: a port, unless it has another role or is
-// hexadecimal.
-func numberRole(p *Hosts, call inspector.Cursor, e *ast.CallExpr, variables bool) partRole {
-	if len(e.Args) > 1 && isNumber(p, e.Args[1], "16") {
-		return roleOther
-	}
-	if role := roleAt(p, call, variables); role != roleUnknown {
-		return role
-	}
-	return rolePort
-}
-
-// known returns role, or roleUnknown for roleOther: a parameter with another name may take any text.
-func known(role partRole) partRole {
-	if role == roleOther {
-		return roleUnknown
-	}
-	return role
-}
-
-// isTrimmer reports whether call returns its argument converted, trimmed or in another case.
-func isTrimmer(p *Hosts, call *ast.CallExpr) bool {
-	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim",
-		"strings.TrimSuffix",
-		"strings.TrimPrefix", "strings.TrimRight", "strings.TrimLeft", "strings.ToLower", "strings.ToUpper", "strings.Clone")
-}
-
-// lastName returns the last name in e: "Addr" for s.cfg.Addr and c.Addr(), "DB_HOST" for os.Getenv("DB_HOST"), and the
-// name of the list for an element.
-func lastName(p *Hosts, e ast.Expr) string {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		return e.Name
-	case *ast.SelectorExpr:
-		return e.Sel.Name
-	case *ast.StarExpr:
-		return lastName(p, e.X)
-	case *ast.IndexExpr:
-		if key, ok := p.ConstantText(e.Index); ok {
-			return key
-		}
-		return lastName(p, e.X)
-	case *ast.BasicLit:
-		key, _ := p.ConstantText(e)
-		return key
-	case *ast.CallExpr:
-		if len(e.Args) == 1 {
-			if isTrimmer(p, e) {
-				return lastName(p, e.Args[0])
-			}
-			if key, ok := p.ConstantText(e.Args[0]); ok {
-				return key
-			}
-		}
-		if len(e.Args) > 1 && isTrimmer(p, e) {
-			return lastName(p, e.Args[0])
-		}
-		if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok && sel.Sel.Name == "String" {
-			return lastName(p, sel.X)
-		}
-		return goinfo.CalledName(e)
-	}
-	return ""
-}
-
-// sourceName returns the name of a split text: its own, or the name of the list that contains it.
-func sourceName(p *Hosts, e ast.Expr) string {
-	name := lastName(p, e)
-	if isAddressWord(name) || roleOfName(name) == roleHost {
-		return name
-	}
-	if v := p.Variable(e); v != nil {
-		if list := p.RangedOver(v); list != nil {
-			return lastName(p, list)
-		}
-	}
-	if name = lastName(p, p.FirstValue(e)); isAddressWord(name) {
-		return name
-	}
-	if key := keyOf(p, e); key != "" {
-		return key
-	}
-	return name
-}
-
-// keyOf returns "host" for e in the body of if key == "host" or of case "host", if e has the name of a value of a key;
-// else "".
-func keyOf(p *Hosts, e ast.Expr) string {
-	if !valueName.MatchString(lastName(p, e)) {
-		return ""
-	}
-	cur, ok := p.CursorAt(e)
-	if !ok {
-		return ""
-	}
-	for branch := range cur.Enclosing((*ast.IfStmt)(nil), (*ast.CaseClause)(nil), (*ast.FuncDecl)(nil),
-		(*ast.FuncLit)(nil)) {
-		switch n := branch.Node().(type) {
-		case *ast.CaseClause:
-			if len(n.List) == 1 {
-				key, _ := p.ConstantText(n.List[0])
-				return key
-			}
-		case *ast.IfStmt:
-			if cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr); ok && cond.Op == token.EQL && n.Body.Pos() < e.Pos() &&
-				(n.Else == nil || e.Pos() < n.Else.Pos()) {
-				key, _ := p.ConstantText(cond.Y)
-				return key
-			}
-		}
-		return ""
-	}
-	return ""
-}
-
-// valueName matches names that programs use for the value of a key.
-var valueName = regexp.MustCompile(`(?i)^(v|val|value|s|str|data|content|text|arg|rest)$`)

@@ -61,7 +61,7 @@ func (p *Hosts) EndpointCompared(e, constant ast.Expr) {
 // Hostname of that URL.
 func isEndpoint(p *Hosts, e ast.Expr) bool {
 	u := urlOfHost(p, p.ValueOf(e))
-	if u == nil || asksHostname(p, e) {
+	if u == nil || usesHostname(p, e) {
 		return false
 	}
 	words := wordsOf(lastName(p, u))

@@ -31,7 +31,7 @@ func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 	}
 	if x, ok := urlWithoutPort(p, e, n); ok {
 		if use.Form == core.FormListen && !x.web {
-			x.web = strings.HasPrefix(use.Callee, "http.") && !saysListen(p, x.url)
+			x.web = strings.HasPrefix(use.Callee, "http.") && !namesListener(p, x.url)
 		}
 		p.ReportLevel(portMissing, x.level(), e, types.ExprString(e)+" has a port only if the URL has one; "+use.Callee+
 			` needs "host:port": use net.JoinHostPort(`+types.ExprString(x.url)+".Hostname(), …)", nil)
@@ -41,9 +41,9 @@ func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 // listenName matches names of the addresses of servers. Their authors know that they need a port.
 var listenName = regexp.MustCompile(`(?i)listen|bind|addr|serve|endpoint`)
 
-// saysListen reports whether u, or the text that it was parsed from, has the name of an address to listen on. It
+// namesListener reports whether u, or the text that it was parsed from, has the name of an address to listen on. It
 // returns true if that text is not known.
-func saysListen(p *Hosts, u ast.Expr) bool {
+func namesListener(p *Hosts, u ast.Expr) bool {
 	if listenName.MatchString(types.ExprString(u)) {
 		return true
 	}
@@ -53,7 +53,7 @@ func saysListen(p *Hosts, u ast.Expr) bool {
 
 // splitURLHost reports net.SplitHostPort(u.Host) if the function returns or ends the program when that fails.
 func splitURLHost(p *Hosts, call *ast.CallExpr) {
-	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !givesUp(p, call) {
+	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !leavesOnFailure(p, call) {
 		return
 	}
 	if x, ok := urlWithoutPort(p, call.Args[0], call); ok {
@@ -98,7 +98,7 @@ func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 		return x, false
 	}
 	web := f.web || f.fallback || isRequested(p, u, fn)
-	return portlessURL{u, web}, !f.asked && (!f.port || f.fallback) && !inOtherCase(p, u, e)
+	return portlessURL{u, web}, !f.touched && (!f.port || f.fallback) && !inOtherCase(p, u, e)
 }
 
 // isOwnField reports whether e is a field that the package declares. Tests of the field anywhere in the package then
@@ -132,132 +132,6 @@ func dialsScheme(p *Hosts, n ast.Node) bool {
 		sel, ok := p.ValueOf(arg).(*ast.SelectorExpr)
 		return ok && sel.Sel.Name == "Scheme" && goinfo.IsURL(p.TypeOf(sel.X))
 	})
-}
-
-// A urlFacts holds what the code around a URL reveals about its port.
-type urlFacts struct {
-	*Hosts
-	url      ast.Expr
-	sink     ast.Node
-	asked    bool // the code may complete or inspect the host
-	port     bool // the code calls Port
-	fallback bool // and has a default for it, which it does not add to the host
-	web      bool // the code requests the URL, or compares its scheme with one of the web
-}
-
-func (f *urlFacts) read(scope inspector.Cursor) {
-	for c := range scope.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
-		(*ast.SwitchStmt)(nil)) {
-		if n := c.Node(); n.Pos() <= f.sink.Pos() && f.sink.End() <= n.End() && !isSwitch(n) || f.InTestFile(n.Pos()) {
-			continue
-		}
-		switch n := c.Node().(type) {
-		case *ast.CallExpr:
-			f.call(n, c)
-		case *ast.AssignStmt:
-			f.asked = f.asked || slices.ContainsFunc(n.Lhs, f.isHost)
-		case *ast.BinaryExpr:
-			f.web = f.web || f.isScheme(n.X) && scheme.IsWeb(f.ConstantValue(n.Y)) ||
-				f.isScheme(n.Y) && scheme.IsWeb(f.ConstantValue(n.X))
-			f.asked = f.asked || n.Op == token.ADD && (f.isHost(n.X) || f.isHost(n.Y)) && !isAuthorityText(f.Hosts, n)
-		case *ast.SwitchStmt:
-			f.web = f.web || n.Tag != nil && f.isScheme(n.Tag) && slices.ContainsFunc(casesOf(f.Hosts, n), scheme.IsWeb)
-		}
-	}
-}
-
-func isSwitch(n ast.Node) bool { _, ok := n.(*ast.SwitchStmt); return ok }
-
-// isAuthorityText reports whether sum adds a host to a text that ends with "//": in a URL a port is optional.
-func isAuthorityText(p *Hosts, sum *ast.BinaryExpr) bool {
-	s, ok := p.ConstantText(sum.X)
-	return ok && strings.HasSuffix(s, "//")
-}
-
-// isURL reports whether e is the URL, as the same variable or field, or its address.
-func (f *urlFacts) isURL(e ast.Expr) bool {
-	if address, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && address.Op == token.AND {
-		e = address.X
-	}
-	if star, ok := ast.Unparen(e).(*ast.StarExpr); ok {
-		e = star.X
-	}
-	return f.Same(e, f.url) || isOwnField(f.Hosts, f.url) && f.ObjectOf(e) == f.ObjectOf(f.url)
-}
-
-func (f *urlFacts) isHost(e ast.Expr) bool {
-	u := urlOfHost(f.Hosts, e)
-	return u != nil && f.isURL(u)
-}
-
-func (f *urlFacts) isScheme(e ast.Expr) bool {
-	sel, ok := f.ValueOf(e).(*ast.SelectorExpr)
-	return ok && sel.Sel.Name == "Scheme" && f.isURL(sel.X)
-}
-
-// call records what a call does with the URL or its host.
-func (f *urlFacts) call(call *ast.CallExpr, cur inspector.Cursor) {
-	if of := goinfo.Receiver(call); of != nil && f.isURL(of) {
-		if f.Calls(call, "(*net/url.URL).Port") {
-			f.port = true
-			f.fallback = f.fallback || hasDefault(f.Hosts, cur)
-		}
-		return
-	}
-	for _, arg := range call.Args {
-		switch {
-		case f.isHost(arg):
-			f.asked = f.asked || !isHarmless(f.Hosts, call) && !f.Calls(call, dialers...)
-		case f.isURL(arg):
-			f.web = f.web || f.Calls(call, webUsers...)
-			f.asked = f.asked || !f.Calls(call, webUsers...) && !isHarmless(f.Hosts, call)
-		case f.isText(arg):
-			f.web = f.web || f.Calls(call, requesters...)
-		}
-	}
-}
-
-// isText reports whether e is the String of the URL.
-func (f *urlFacts) isText(e ast.Expr) bool {
-	text, ok := f.ValueOf(e).(*ast.CallExpr)
-	return ok && f.Calls(text, "(*net/url.URL).String") && f.isURL(goinfo.Receiver(text))
-}
-
-var (
-	dialers = []string{"net.Dial", "net.DialTimeout", "(*net.Dialer).Dial", "(*net.Dialer).DialContext",
-		"crypto/tls.Dial", "crypto/tls.DialWithDialer"}
-	webUsers = []string{"net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL",
-		"(net/http.CookieJar).Cookies"}
-	requesters = []string{"net/http.Get", "net/http.Head", "net/http.Post", "net/http.NewRequest",
-		"net/http.NewRequestWithContext", "(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
-)
-
-// hasDefault reports whether the code compares port, or the variable that it is assigned to, with "" and assigns a
-// default then.
-func hasDefault(p *Hosts, port inspector.Cursor) bool {
-	if s, ok := port.Parent().Node().(*ast.AssignStmt); ok && len(s.Lhs) == 1 {
-		next, ok := port.Parent().NextSibling()
-		return ok && takesDefault(p, next.Node(), s.Lhs[0])
-	}
-	for c := range port.Enclosing((*ast.IfStmt)(nil)) {
-		return takesDefault(p, c.Node(), port.Node().(ast.Expr))
-	}
-	return false
-}
-
-// takesDefault reports whether n is an if statement that assigns a default if port is "", to something other than the
-// Host of a URL.
-func takesDefault(p *Hosts, n ast.Node, port ast.Expr) bool {
-	s, ok := n.(*ast.IfStmt)
-	if !ok || goinfo.Terminates(s.Body) || len(s.Body.List) == 0 {
-		return false
-	}
-	cond, ok := s.Cond.(*ast.BinaryExpr)
-	if !ok || cond.Op != token.EQL || !p.IsText(cond.Y, "") || types.ExprString(cond.X) != types.ExprString(port) {
-		return false
-	}
-	assign, ok := s.Body.List[0].(*ast.AssignStmt)
-	return ok && len(assign.Lhs) == 1 && goinfo.IsString(p.TypeOf(assign.Lhs[0])) && urlOfHost(p, assign.Lhs[0]) == nil
 }
 
 // isRequested reports whether u is the URL of a request that the function makes or that RoundTrip receives, or was
@@ -321,9 +195,9 @@ func inOtherCase(p *Hosts, u, e ast.Expr) bool {
 	return false
 }
 
-// givesUp reports whether the function leaves the normal path if call, a split, fails: it returns or ends the program,
+// leavesOnFailure reports whether the function leaves the normal path if call, a split, fails: it returns or ends the program,
 // neither mentions a port nor uses the host of a URL there, and does not answer a question about the port.
-func givesUp(p *Hosts, call *ast.CallExpr) bool {
+func leavesOnFailure(p *Hosts, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return false
@@ -338,12 +212,12 @@ func givesUp(p *Hosts, call *ast.CallExpr) bool {
 		return false
 	}
 	branch, ok := p.Cursor(block)
-	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname") && !answersAboutPort(p, s, block)
+	return ok && !mentionsPort(branch) && !p.SelectsOfURL(branch, nil, "Host", "Hostname") && !returnsWhetherPort(p, s, block)
 }
 
-// answersAboutPort reports whether a function that splits an address and uses the port returns only a bool when the
+// returnsWhetherPort reports whether a function that splits an address and uses the port returns only a bool when the
 // split fails: no port is an answer then.
-func answersAboutPort(p *Hosts, split *ast.AssignStmt, failed *ast.BlockStmt) bool {
+func returnsWhetherPort(p *Hosts, split *ast.AssignStmt, failed *ast.BlockStmt) bool {
 	ret, ok := failed.List[len(failed.List)-1].(*ast.ReturnStmt)
 	port, named := split.Lhs[1].(*ast.Ident)
 	return ok && named && port.Name != "_" && len(ret.Results) == 1 &&

@@ -198,7 +198,5 @@ func AtEnd(s string) bool {
 		return false
 	}
 	host := u.Part(core.Host)
-	last := host[strings.LastIndexByte(host, '.')+1:]
-	return host == "localhost" || len(last) > 1 && len(last) < len(host) &&
-		strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+	return host == "localhost" || hasNamedEnd(host)
 }

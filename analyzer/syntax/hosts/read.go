@@ -36,7 +36,7 @@ func schemelessCall(p *Hosts, call *ast.CallExpr) {
 	if defs.Single() != call || !defs.NeverMutated {
 		return
 	}
-	read := readOf(p, v)
+	read := readOf(p, id)
 	if read == "" {
 		return
 	}
@@ -52,13 +52,9 @@ func schemelessCall(p *Hosts, call *ast.CallExpr) {
 	})
 }
 
-// readOf returns the expression that reads the host of the URL v; "" if there is none.
-func readOf(p *Hosts, v *types.Var) string {
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return ""
-	}
-	for _, cur := range p.UsesOf(v, root) {
+// readOf returns the expression that reads the host of the URL u; "" if there is none.
+func readOf(p *Hosts, u *ast.Ident) string {
+	for _, cur := range p.UsesOfNamed(u) {
 		if cur.ParentEdgeKind() != edge.SelectorExpr_X {
 			continue
 		}
@@ -72,8 +68,13 @@ func readOf(p *Hosts, v *types.Var) string {
 
 // IsName reports whether s is a host name with a dot whose last label consists of letters.
 func IsName(s string) bool {
-	last := s[strings.LastIndexByte(s, '.')+1:]
-	return len(last) > 1 && len(last) < len(s) && s[0] != '.' &&
-		strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.") == "" &&
-		strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+	return hasNamedEnd(s) && s[0] != '.' && strings.Trim(s, letters+"0123456789-.") == ""
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// hasNamedEnd reports whether the last of several labels consists of letters.
+func hasNamedEnd(host string) bool {
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	return len(last) > 1 && len(last) < len(host) && strings.Trim(last, letters) == ""
 }

@@ -2,7 +2,6 @@ package hosts
 
 import (
 	"go/ast"
-	"go/types"
 	"regexp"
 	"slices"
 
@@ -43,7 +42,7 @@ func isShownAt(p *Hosts, cur inspector.Cursor, depth int) bool {
 	case *ast.ParenExpr, *ast.BinaryExpr:
 		return isShownAt(p, cur.Parent(), depth)
 	case *ast.CallExpr:
-		return kind == edge.CallExpr_Args && (shows(p, parent) || isText(p, parent) && isShownAt(p, cur.Parent(), depth))
+		return kind == edge.CallExpr_Args && (shows(p, parent) || makesText(p, parent) && isShownAt(p, cur.Parent(), depth))
 	case *ast.AssignStmt:
 		if len(parent.Lhs) != len(parent.Rhs) && kind == edge.AssignStmt_Rhs {
 			return false
@@ -59,18 +58,13 @@ func isVariableShown(p *Hosts, e ast.Expr, depth int) bool {
 	if !ok || id.Name == "_" {
 		return ok
 	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok || v.Kind() != types.LocalVar || depth == 0 {
-		return false
-	}
-	scope, ok := p.ScopeOf(v)
-	return ok && !slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+	return p.Local(e) != nil && depth > 0 && !slices.ContainsFunc(p.UsesOfNamed(e), func(use inspector.Cursor) bool {
 		return use.ParentEdgeKind() != edge.AssignStmt_Lhs && !isShownAt(p, use, depth-1)
 	})
 }
 
-// isText reports whether call formats, joins or trims its arguments.
-func isText(p *Hosts, call *ast.CallExpr) bool {
+// makesText reports whether call formats, joins or trims its arguments.
+func makesText(p *Hosts, call *ast.CallExpr) bool {
 	return p.Calls(call, "fmt.Sprintf", "fmt.Sprint", "strings.Join") || isTrimmer(p, call)
 }
 

@@ -65,18 +65,18 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	cur, ok := p.Cursor(call)
-	if !ok || knowsIPv6(p, call.Args[0]) || mentionsColons(p, call) {
+	if !ok || handlesIPv6(p, call.Args[0]) || mentionsColons(p, call) {
 		return
 	}
 	kind, name := addressAmong(p, call.Args[0])
 	switch {
 	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur)) &&
-		!knownByCallers(p, call.Args[0]):
+		!callersHandleIPv6(p, call.Args[0]):
 		name = types.ExprString(call.Args[0])
-	case kind == noAddress && !last && !asksOnly(p, cur):
-		p.Hand(call, call.Args[0], unit.ColonSplit)
+	case kind == noAddress && !last && !isOnlyTested(p, cur):
+		p.NoteRole(call, call.Args[0], unit.ColonSplit)
 		return
-	case kind == noAddress, asksOnly(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
+	case kind == noAddress, isOnlyTested(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
 		return
 	}
 	instead := "net.SplitHostPort"
@@ -91,9 +91,9 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 		hostnameFix(p, cur))
 }
 
-// splitGiven reports an address that call passes to a function that splits it at a colon.
-func splitGiven(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
-	if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6Besides(p, arg, call) {
+// splitArgument reports an address that call passes to a function that splits it at a colon.
+func splitArgument(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
+	if kind, name := addressOf(p, arg); kind != noAddress && !handlesIPv6Besides(p, arg, call) {
 		p.Report(hostSplit, arg, name+" may be an IPv6 address, which "+goinfo.CalledName(call)+
 			" splits at its first colon: use net.SplitHostPort", nil)
 	}
@@ -107,20 +107,19 @@ func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 		return false
 	}
 	parts, ok := listedParts(p, call)
-	for _, call := range unit.Each[*ast.CallExpr](fn) {
-		ok = ok && !p.Calls(call, "(*net/url.URL).Port")
-	}
-	return ok && len(parts.first) > 0 && len(parts.second) > 0
+	return ok && len(parts.first) > 0 && len(parts.second) > 0 && !unit.Has(fn, func(call *ast.CallExpr) bool {
+		return p.Calls(call, "(*net/url.URL).Port")
+	})
 }
 
-// knownByCallers reports whether e is a parameter and the code around one of its arguments handles IPv6.
-func knownByCallers(p *Hosts, e ast.Expr) bool {
+// callersHandleIPv6 reports whether e is a parameter and the code around one of its arguments handles IPv6.
+func callersHandleIPv6(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
 	args, _ := p.GivenBy(v)
-	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return knowsIPv6(p, arg) })
+	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return handlesIPv6(p, arg) })
 }
 
 // portUnlessColon reports code that adds a port to a text without a colon: an IPv6 address has colons, so it gets no
@@ -135,8 +134,8 @@ func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	text, body := call.Args[0], cur.Parent().Parent().Node().(*ast.IfStmt).Body
-	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || knowsIPv6(p, text) || isOther(p, text) ||
-		mentionsColons(p, call) || knownByCallers(p, text) {
+	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || handlesIPv6(p, text) || isOther(p, text) ||
+		mentionsColons(p, call) || callersHandleIPv6(p, text) {
 		return
 	}
 	if kind, _ := addressAmong(p, text); kind != noAddress || isAddressWord(sourceName(p, text)) {
@@ -144,22 +143,27 @@ func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// addsPort reports whether s adds a port to text and assigns the result.
+// addsPort reports whether s adds a port to text, and assigns or returns the result.
 func addsPort(p *Hosts, s ast.Stmt, text ast.Expr) bool {
-	assign, ok := s.(*ast.AssignStmt)
-	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+	var results []ast.Expr
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		if s.Tok == token.ADD_ASSIGN {
+			return p.Same(s.Lhs[0], text) && isPortText(p, s.Rhs[0])
+		}
+		results = s.Rhs
+	case *ast.ReturnStmt:
+		results = s.Results
+	}
+	return slices.ContainsFunc(results, func(e ast.Expr) bool {
+		switch e := ast.Unparen(e).(type) {
+		case *ast.BinaryExpr:
+			return e.Op == token.ADD && p.Same(e.X, text) && isPortText(p, e.Y)
+		case *ast.CallExpr:
+			return p.Calls(e, "net.JoinHostPort") && p.Same(e.Args[0], text)
+		}
 		return false
-	}
-	if assign.Tok == token.ADD_ASSIGN {
-		return p.Same(assign.Lhs[0], text) && isPortText(p, assign.Rhs[0])
-	}
-	switch e := ast.Unparen(assign.Rhs[0]).(type) {
-	case *ast.BinaryExpr:
-		return e.Op == token.ADD && p.Same(e.X, text) && isPortText(p, e.Y)
-	case *ast.CallExpr:
-		return p.Calls(e, "net.JoinHostPort") && p.Same(e.Args[0], text)
-	}
-	return false
+	})
 }
 
 // isPortText reports whether e is a constant such as ":80".
@@ -179,19 +183,19 @@ func addressAmong(p *Hosts, e ast.Expr) (addressKind, string) {
 			return addressOf(p, list.Args[0])
 		}
 	}
-	return addressGiven(p, e)
+	return addressOfArgument(p, e)
 }
 
-// addressGiven is addressOf for a parameter: it returns the result for the first argument that is an address and whose
+// addressOfArgument is addressOf for a parameter: it returns the result for the first argument that is an address and whose
 // caller does not handle IPv6.
-func addressGiven(p *Hosts, e ast.Expr) (addressKind, string) {
+func addressOfArgument(p *Hosts, e ast.Expr) (addressKind, string) {
 	v := p.Variable(uncut(p, e))
 	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
 		return noAddress, ""
 	}
 	args, _ := p.GivenBy(v)
 	for _, arg := range args {
-		if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6(p, arg) {
+		if kind, name := addressOf(p, arg); kind != noAddress && !handlesIPv6(p, arg) {
 			return kind, name
 		}
 	}
@@ -207,9 +211,9 @@ func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
 	return sel.X
 }
 
-// asksOnly reports whether the result of call is only compared or counted, or only its last part is used: the code
+// isOnlyTested reports whether the result of call is only compared or counted, or only its last part is used: the code
 // tests for a colon, or reads the port.
-func asksOnly(p *Hosts, call inspector.Cursor) bool {
+func isOnlyTested(p *Hosts, call inspector.Cursor) bool {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD && parent.Op != token.SUB
@@ -266,12 +270,12 @@ func isNumber(p *Hosts, e ast.Expr, n string) bool {
 	return v != nil && v.ExactString() == n
 }
 
-// knowsIPv6 reports whether the function around address handles IPv6: a literal mentions brackets, or it calls a
+// handlesIPv6 reports whether the function around address handles IPv6: a literal mentions brackets, or it calls a
 // function for IPv6, counts substrings, or splits the address correctly.
-func knowsIPv6(p *Hosts, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
+func handlesIPv6(p *Hosts, address ast.Expr) bool { return handlesIPv6Besides(p, address, nil) }
 
-// knowsIPv6Besides is knowsIPv6 that ignores the node n.
-func knowsIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
+// handlesIPv6Besides is handlesIPv6 that ignores the node n.
+func handlesIPv6Besides(p *Hosts, address ast.Expr, n ast.Node) bool {
 	f := factsAround(p, address)
 	return f != nil && (f.bracket ||
 		slices.ContainsFunc(f.ipv6, func(call *ast.CallExpr) bool { return call != n }) ||
@@ -312,7 +316,13 @@ func hostnameFix(p *Hosts, call inspector.Cursor) *fixes.Fix {
 	if !isNumber(p, index.Index, "0") || p.ImportOf(e.Fun) == nil || !p.HasNoComment(index.Pos(), index.End()) {
 		return nil
 	}
-	r := &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
-	r.Replace(index.Pos(), index.End(), types.ExprString(u)+".Hostname()")
-	return r
+	return hostnameFor(u, index)
+}
+
+// hostnameFor writes u.Hostname() instead of n.
+func hostnameFor(u ast.Expr, n ast.Node) *fixes.Fix {
+	hostname := types.ExprString(u) + ".Hostname()"
+	fix := &fixes.Fix{Message: "Use " + hostname}
+	fix.Replace(n.Pos(), n.End(), hostname)
+	return fix
 }

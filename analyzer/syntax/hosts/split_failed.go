@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -59,7 +58,7 @@ func failedSplit(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	if id, ok := split.Lhs[2].(*ast.Ident); ok && id.Name == "_" {
-		unaskedSplit(p, call, split)
+		uncheckedSplit(p, call, split)
 		return
 	}
 	replacedAlone(p, cur.Parent(), split)
@@ -74,75 +73,6 @@ func failedSplit(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// failedBranch returns the code that runs only if err, which split assigns, is not nil, and the position at which it
-// begins: the branch of the if statement around split or of the next statement, which may be a switch, or the rest of
-// the block if the branch for success returns.
-func failedBranch(p *Hosts, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, from token.Pos, ok bool) {
-	if _, s := branchOn(p, split, err, token.NEQ); s != nil {
-		branch, ok = p.Cursor(s)
-		return branch, s.Pos(), ok
-	}
-	next, ok := split.NextSibling()
-	if split.ParentEdgeKind() == edge.IfStmt_Init || !ok {
-		return branch, 0, false
-	}
-	switch n := next.Node().(type) {
-	case *ast.SwitchStmt:
-		for _, clause := range n.Body.List {
-			clause := clause.(*ast.CaseClause)
-			if n.Tag == nil && len(clause.List) == 1 && errorAsked(p, clause.List[0], err) == token.NEQ {
-				branch, ok = p.Cursor(clause)
-				return branch, clause.Colon, ok
-			}
-		}
-	case *ast.IfStmt:
-		if n.Else == nil && errorAsked(p, n.Cond, err) == token.EQL && goinfo.Terminates(n.Body) {
-			return next.Parent(), n.End(), true
-		}
-	}
-	return branch, 0, false
-}
-
-// branchOn reports whether the if statement that assign begins, or the next statement, compares v with nil. It also
-// returns the branch in which the comparison with operator outcome holds; nil if there is none.
-func branchOn(p *Hosts, assign inspector.Cursor, v ast.Expr, outcome token.Token) (asked bool, branch ast.Stmt) {
-	next := assign.Parent()
-	if assign.ParentEdgeKind() != edge.IfStmt_Init {
-		var ok bool
-		if next, ok = assign.NextSibling(); !ok {
-			return false, nil
-		}
-	}
-	s, ok := next.Node().(*ast.IfStmt)
-	if !ok {
-		return false, nil
-	}
-	switch errorAsked(p, s.Cond, v) {
-	case outcome:
-		return true, s.Body
-	case token.NEQ, token.EQL:
-		return true, s.Else
-	}
-	return false, nil
-}
-
-// errorAsked returns the operator with which cond compares err with nil: NEQ also if cond has further conjuncts,
-// ILLEGAL if there is no such comparison.
-func errorAsked(p *Hosts, cond, err ast.Expr) token.Token {
-	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
-	switch {
-	case !ok:
-	case e.Op == token.LAND:
-		if errorAsked(p, e.X, err) == token.NEQ || errorAsked(p, e.Y, err) == token.NEQ {
-			return token.NEQ
-		}
-	case e.Op != token.NEQ && e.Op != token.EQL || p.Local(e.X) == nil || p.Local(e.X) != p.Local(err):
-	case p.Pass.TypesInfo.Types[e.Y].IsNil():
-		return e.Op
-	}
-	return token.ILLEGAL
-}
-
 // replacedAlone reports the host if it is read after a statement that handles the error by assigning to the port alone
 // and goes on.
 func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
@@ -150,17 +80,17 @@ func replacedAlone(p *Hosts, at inspector.Cursor, split *ast.AssignStmt) {
 	if host == nil || port == nil || at.ParentEdgeKind() == edge.IfStmt_Init {
 		return
 	}
-	asked, ok := at.NextSibling()
-	for ok && isDeclaration(asked) {
-		asked, ok = asked.NextSibling()
+	tested, ok := at.NextSibling()
+	for ok && isDeclaration(tested) {
+		tested, ok = tested.NextSibling()
 	}
-	if !ok || len(p.UsesOf(host, asked)) > 0 {
+	if !ok || len(p.UsesOf(host, tested)) > 0 {
 		return
 	}
-	if slices.ContainsFunc(p.UsesOf(port, asked), func(use inspector.Cursor) bool {
-		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && goesOnFailed(p, use, asked, split.Lhs[2])
+	if slices.ContainsFunc(p.UsesOf(port, tested), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && continuesAfterFailure(p, use, tested, split.Lhs[2])
 	}) {
-		readEmpty(p, host, asked.Parent(), asked.Node().End(), "where net.SplitHostPort failed: that")
+		readEmpty(p, host, tested.Parent(), tested.Node().End(), "where net.SplitHostPort failed: that")
 	}
 }
 
@@ -170,9 +100,9 @@ func isDeclaration(cur inspector.Cursor) bool {
 	return ok
 }
 
-// goesOnFailed reports whether place, in the statement in, is reached only if there is an error, and control then goes
+// continuesAfterFailure reports whether place, in the statement in, is reached only if there is an error, and control then goes
 // on after in.
-func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
+func continuesAfterFailure(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
 	for cur := place; ; cur = cur.Parent() {
 		switch n := cur.Node().(type) {
 		case *ast.BlockStmt:
@@ -183,45 +113,20 @@ func goesOnFailed(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bo
 			if goinfo.Terminates(&ast.BlockStmt{List: n.Body}) {
 				return false
 			}
-			failed = failed || len(n.List) == 1 && saysFailed(p, n.List[0], err)
+			failed = failed || len(n.List) == 1 && impliesFailure(p, n.List[0], err)
 		case *ast.ForStmt, *ast.RangeStmt, *ast.FuncLit:
 			return false
 		}
 		switch cur.ParentEdgeKind() {
 		case edge.IfStmt_Body:
-			failed = failed || saysFailed(p, cur.Parent().Node().(*ast.IfStmt).Cond, err)
+			failed = failed || impliesFailure(p, cur.Parent().Node().(*ast.IfStmt).Cond, err)
 		case edge.IfStmt_Else:
-			failed = failed || errorAsked(p, cur.Parent().Node().(*ast.IfStmt).Cond, err) == token.EQL
+			failed = failed || errorTest(p, cur.Parent().Node().(*ast.IfStmt).Cond, err) == token.EQL
 		}
 		if cur == in {
 			return failed
 		}
 	}
-}
-
-// saysFailed reports whether cond holds only if there is an error: it compares err with nil, or tests its kind or text.
-func saysFailed(p *Hosts, cond, err ast.Expr) bool {
-	if errorAsked(p, cond, err) == token.NEQ {
-		return true
-	}
-	switch e := ast.Unparen(cond).(type) {
-	case *ast.BinaryExpr:
-		if e.Op == token.LAND {
-			return saysFailed(p, e.X, err) || saysFailed(p, e.Y, err)
-		}
-		text, ok := p.ConstantText(e.Y)
-		return ok && e.Op == token.EQL && strings.Contains(text, "missing port")
-	case *ast.CallExpr:
-		if p.Calls(e, "errors.As", "errors.Is") {
-			return p.Local(e.Args[0]) == p.Local(err)
-		}
-		if !p.Calls(e, "strings.Contains", "strings.HasSuffix", "strings.HasPrefix") {
-			return false
-		}
-		text, ok := p.ConstantText(e.Args[1])
-		return ok && strings.Contains(text, "missing port")
-	}
-	return false
 }
 
 // readEmpty reports the first read of v in branch after from, unless v is assigned to before or the code tests it. The
@@ -242,7 +147,7 @@ func readEmpty(p *Hosts, v *types.Var, branch inspector.Cursor, from token.Pos, 
 		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(p, use) {
 			return
 		}
-		if tellsError(p, use, branch) {
+		if reportsError(p, use, branch) {
 			continue
 		}
 		id := use.Node().(*ast.Ident)
@@ -281,8 +186,8 @@ func isOneResult(p *Hosts, use inspector.Cursor) bool {
 	})
 }
 
-// tellsError reports whether a use is logged, or returned together with an error.
-func tellsError(p *Hosts, use, branch inspector.Cursor) bool {
+// reportsError reports whether a use is logged, or returned together with an error.
+func reportsError(p *Hosts, use, branch inspector.Cursor) bool {
 	for cur := range use.Enclosing((*ast.CallExpr)(nil), (*ast.ReturnStmt)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.CallExpr:
@@ -294,9 +199,4 @@ func tellsError(p *Hosts, use, branch inspector.Cursor) bool {
 		}
 	}
 	return false
-}
-
-// returnsError reports whether s returns an error that is not the literal nil.
-func returnsError(p *Hosts, s *ast.ReturnStmt) bool {
-	return slices.ContainsFunc(s.Results, func(e ast.Expr) bool { return goinfo.IsError(p.TypeOf(e)) })
 }

@@ -20,16 +20,16 @@ func servesAsURLHost(p *Hosts, split inspector.Cursor) bool {
 	text := split.Node().(*ast.CallExpr).Args[0]
 	parts, ok := partsOf(p, split)
 	return ok && !parts.more && !isOther(p, text) && !p.IsConstant(text) &&
-		slices.ContainsFunc(parts.first, func(part inspector.Cursor) bool { return isIPAsked(p, part, true) }) &&
+		slices.ContainsFunc(parts.first, func(part inspector.Cursor) bool { return isTestedAsIP(p, part, true) }) &&
 		slices.ContainsFunc(sourcesOf(p, text), func(o types.Object) bool { return isURLHost(p, o, maxGetters) })
 }
 
 // ipParsers holds functions that take an IP address.
 var ipParsers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"}
 
-// isIPAsked reports whether the value at cur is parsed as an IP address or compared with one. If variables is set, it
+// isTestedAsIP reports whether the value at cur is parsed as an IP address or compared with one. If variables is set, it
 // follows a variable to which the value is assigned.
-func isIPAsked(p *Hosts, cur inspector.Cursor, variables bool) bool {
+func isTestedAsIP(p *Hosts, cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.CallExpr:
@@ -47,7 +47,7 @@ func isIPAsked(p *Hosts, cur inspector.Cursor, variables bool) bool {
 			left = parent.Lhs[i]
 		}
 		return variables && left != nil && slices.ContainsFunc(p.UsesOfNamed(left),
-			func(use inspector.Cursor) bool { return isIPAsked(p, use, false) })
+			func(use inspector.Cursor) bool { return isTestedAsIP(p, use, false) })
 	}
 	return false
 }
@@ -106,13 +106,14 @@ func isURLHost(p *Hosts, o types.Object, getters int) bool {
 			return kind == edge.CallExpr_Args && (p.Calls(parent, "net.SplitHostPort") ||
 				p.Calls(parent, "fmt.Sprintf") && i > 0 && printsHost(p, parent, i))
 		case *ast.KeyValueExpr:
-			return kind == edge.KeyValueExpr_Value && isHostField(p, parent.Key)
+			return kind == edge.KeyValueExpr_Value && p.NamesField(parent.Key, "net/url", "Host")
 		case *ast.ReturnStmt:
 			fn, ok := p.FuncDeclAround(parent.Pos(), parent.End())
 			return ok && len(parent.Results) == 1 && getters > 0 &&
 				isURLHost(p, p.Pass.TypesInfo.Defs[fn.Node().(*ast.FuncDecl).Name], getters-1)
 		case *ast.AssignStmt:
-			return kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) && isHostField(p, parent.Lhs[i])
+			return kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) &&
+				p.NamesField(parent.Lhs[i], "net/url", "Host")
 		}
 		return false
 	})
@@ -132,10 +133,4 @@ func printsHost(p *Hosts, call *ast.CallExpr, i int) bool {
 	format, ok := p.ConstantText(call.Args[0])
 	before, _, found := strings.Cut(format, "://%")
 	return ok && found && strings.Count(before, "%") == i-1
-}
-
-// isHostField reports whether e is the field Host of a url.URL, or its key in a literal.
-func isHostField(p *Hosts, e ast.Expr) bool {
-	field, ok := p.ObjectOf(e).(*types.Var)
-	return ok && field.IsField() && field.Name() == "Host" && field.Pkg() != nil && field.Pkg().Path() == "net/url"
 }

@@ -39,7 +39,7 @@ func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 		return false
 	}
 	level := core.Info
-	if isAuthority(p, whole) || missesPort(p, host) {
+	if isAuthority(p, whole) || testsMissingPort(p, host) {
 		level = core.Warning
 	}
 	name := types.ExprString(host)
@@ -60,7 +60,7 @@ func isAuthority(p *Hosts, e ast.Expr) bool {
 	args, _ := p.GivenBy(v)
 	return slices.ContainsFunc(args, func(arg ast.Expr) bool {
 		kind, _ := addressOf(p, arg)
-		return kind == mayHavePort && !knowsIPv6(p, arg)
+		return kind == mayHavePort && !handlesIPv6(p, arg)
 	})
 }
 
@@ -117,15 +117,16 @@ func isWrittenBetween(p *Hosts, v *types.Var, split, e ast.Node, fn inspector.Cu
 // net.SplitHostPort cannot split it; nil if there is none.
 func wholeResult(p *Hosts, call *ast.CallExpr, depth int) ast.Expr {
 	fn, decl, ok := p.Called(call)
-	if !ok || !p.MaySearch(decl) || p.MentionsBrackets(decl) {
+	if !ok || !p.MaySearch(decl) {
 		return nil
 	}
 	for c, ret := range unit.Each[*ast.ReturnStmt](decl) {
 		if len(ret.Results) == 0 || !goinfo.IsString(p.TypeOf(ret.Results[0])) || returnsError(p, ret) {
 			continue
 		}
-		v := p.Variable(wholeText(p, ret.Results[0], c, depth))
-		if v == nil || v.Kind() != types.ParamVar {
+		whole := wholeText(p, ret.Results[0], c, depth)
+		v := p.Variable(whole)
+		if v == nil || v.Kind() != types.ParamVar || handlesBrackets(p, ret.Results[0], whole) {
 			continue
 		}
 		if i := goinfo.ParamIndex(fn.Signature(), v); i >= 0 {
@@ -239,52 +240,6 @@ func staysIn(from, to inspector.Cursor) bool {
 	return false
 }
 
-// branchOf reports whether is holds for an if statement with cur in its body or its else branch. It passes to is
-// whether cur is in the body.
-func branchOf(cur inspector.Cursor, is func(s *ast.IfStmt, body bool) bool) bool {
-	n := cur.Node()
-	for c := range cur.Enclosing((*ast.IfStmt)(nil)) {
-		s := c.Node().(*ast.IfStmt)
-		body := s.Body.Pos() <= n.Pos() && n.End() <= s.Body.End()
-		other := s.Else != nil && s.Else.Pos() <= n.Pos() && n.End() <= s.Else.End()
-		if (body || other) && is(s, body) {
-			return true
-		}
-	}
-	return false
-}
-
-// failsAt reports whether split has failed if control reaches cur.
-func failsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
-	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
-		if !body {
-			return errorAsked(p, s.Cond, split.err) == token.EQL
-		}
-		op := errorAsked(p, s.Cond, split.err)
-		return op == token.NEQ || op != token.EQL && mentionsMissing(p, s.Cond)
-	}) || !succeedsAt(p, cur, split) && returnsIfSplit(p, cur, split)
-}
-
-// returnsIfSplit reports whether the function, before cur, returns if split succeeds.
-func returnsIfSplit(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
-	fn, ok := p.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
-	if !ok || !p.MaySearch(fn) {
-		return false
-	}
-	return unit.Has(fn, func(s *ast.IfStmt) bool {
-		return s.Body.End() <= cur.Node().Pos() && goinfo.Terminates(s.Body) && split.at.Pos() < s.Body.Pos() &&
-			errorAsked(p, s.Cond, split.err) == token.EQL
-	})
-}
-
-// succeedsAt reports whether split has succeeded if control reaches cur.
-func succeedsAt(p *Hosts, cur inspector.Cursor, split *portSplit) bool {
-	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
-		op := errorAsked(p, s.Cond, split.err)
-		return body && op == token.EQL || !body && op == token.NEQ
-	})
-}
-
 // isEmptyAt reports whether v is empty if control reaches cur.
 func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
 	return branchOf(cur, func(s *ast.IfStmt, body bool) bool {
@@ -293,8 +248,8 @@ func isEmptyAt(p *Hosts, cur inspector.Cursor, v *types.Var) bool {
 	})
 }
 
-// missesPort reports whether the function around e tests for the error of an address without a port.
-func missesPort(p *Hosts, e ast.Expr) bool {
+// testsMissingPort reports whether the function around e tests for the error of an address without a port.
+func testsMissingPort(p *Hosts, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	return ok && mentionsMissing(p, fn.Node())
 }
@@ -322,17 +277,12 @@ func handlesBrackets(p *Hosts, host, whole ast.Expr) bool {
 	if !ok || p.MentionsBrackets(fn) {
 		return true
 	}
-	for _, call := range unit.Each[*ast.CallExpr](fn) {
+	return unit.Has(fn, func(call *ast.CallExpr) bool {
 		callee := goinfo.Callee(p.Pass.TypesInfo, call)
-		if callee == nil {
-			continue
-		}
-		of := slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, host) || p.Same(arg, whole) })
-		if of && bracketsHandled.MatchString(callee.Name()) || of && len(call.Args) == 2 && p.IsText(call.Args[1], ":") {
-			return true
-		}
-	}
-	return false
+		return callee != nil &&
+			(bracketsHandled.MatchString(callee.Name()) || len(call.Args) == 2 && p.IsText(call.Args[1], ":")) &&
+			slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return p.Same(arg, host) || p.Same(arg, whole) })
+	})
 }
 
 // isPlainAddress reports whether e is an address without brackets: it comes from a socket and has a port, or has the

@@ -13,9 +13,6 @@ import (
 var addressWords = []string{"hostport", "addr", "address", "endpoint", "host", "listen", "server", "authority",
 	"upstream", "backend", "broker", "nameserver", "ipport", "bind"}
 
-// hostWords holds last words of names that programs use for a host.
-var hostWords = []string{"host", "hostname", "ip", "addr", "address", "server", "h", "domain"}
-
 // isAddressWord reports whether name is one for a host and port.
 func isAddressWord(name string) bool {
 	words := wordsOf(name)
@@ -33,21 +30,6 @@ func isOtherAddress(word string) bool {
 		return true
 	}
 	return false
-}
-
-// roleOfName returns the role of something with this name.
-func roleOfName(name string) partRole {
-	words := wordsOf(name)
-	if len(words) == 0 || name == "_" {
-		return roleUnknown
-	}
-	if slices.ContainsFunc(words, func(w string) bool { return singular(w) == "port" }) || name == "p" {
-		return rolePort
-	}
-	if slices.Contains(hostWords, singular(words[len(words)-1])) {
-		return roleHost
-	}
-	return roleOther
 }
 
 func singular(word string) string {

@@ -142,9 +142,9 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 	}
 	switch o.kind {
 	case "a method":
-		p.Hand(call, call.Args[o.at], unit.Method)
+		p.NoteRole(call, call.Args[o.at], unit.Method)
 	case "a network":
-		p.Hand(call, call.Args[o.at], unit.Network)
+		p.NoteRole(call, call.Args[o.at], unit.Network)
 	}
 	first, known := p.ConstantText(call.Args[o.at])
 	second, constant := p.ConstantText(call.Args[o.other])

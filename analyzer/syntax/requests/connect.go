@@ -12,14 +12,12 @@ import (
 // CONNECT, it may if it has a receiver of the same type as a function that mentions CONNECT, is named in one, or holds
 // a handler, to which it may pass requests.
 func isBesideProxy(p *Requests, e ast.Expr) bool {
-	if p.connects == nil {
-		p.connects = findConnects(p)
-	}
-	if len(p.connects.funcs) == 0 {
-		return p.connects.elsewhere
+	all := goinfo.Lazy(&p.connects, func() connects { return findConnects(p) })
+	if len(all.funcs) == 0 {
+		return all.elsewhere
 	}
 	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
-	if !ok || p.connects.elsewhere {
+	if !ok || all.elsewhere {
 		return true
 	}
 	decl := fn.Node().(*ast.FuncDecl)
@@ -30,7 +28,7 @@ func isBesideProxy(p *Requests, e ast.Expr) bool {
 			return true
 		}
 	}
-	for other := range p.connects.funcs {
+	for other := range all.funcs {
 		if other == decl || receiverName(p, other) != nil && receiverName(p, other) == receiverName(p, decl) ||
 			own != nil && p.Mentions(other, own) {
 			return true
@@ -45,8 +43,8 @@ type connects struct {
 	elsewhere bool // code outside of functions mentions it, too
 }
 
-func findConnects(p *Requests) *connects {
-	all := &connects{funcs: make(map[*ast.FuncDecl]bool)}
+func findConnects(p *Requests) connects {
+	all := connects{funcs: make(map[*ast.FuncDecl]bool)}
 	for c := range p.Root.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil)) {
 		e := c.Node().(ast.Expr)
 		if !p.IsText(e, "CONNECT") || p.InTestFile(e.Pos()) {

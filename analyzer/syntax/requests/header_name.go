@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
@@ -31,12 +32,8 @@ func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 		return
 	}
 	p.headerNames = append(p.headerNames, headerName{h.expr, name})
-	sel, ok := keysOver(p, name).(*ast.SelectorExpr)
-	if !ok {
-		return
-	}
-	field, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	if !ok || !field.IsField() || p.headerFields[field] {
+	field := goinfo.Field(p.Pass.TypesInfo, keysOver(p, name))
+	if field == nil || p.headerFields[field] {
 		return
 	}
 	p.headerFields[field] = true
@@ -70,7 +67,7 @@ func nameAdded(p *Requests, use inspector.Cursor) []headerName {
 func judgeHeaderNames(p *Requests) {
 	for _, h := range p.headerNames {
 		headerGiven(p, h.name)
-		p.Hand(h.set, h.name, unit.HeaderName)
+		p.NoteRole(h.set, h.name, unit.HeaderName)
 	}
 }
 

@@ -154,17 +154,14 @@ func hostKeysAround(p *Requests, e ast.Expr) (keys []*ast.BasicLit, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	keys, known := p.hostKeys[fn.Node()]
-	if known {
-		return keys, true
-	}
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		if lit := c.Node().(*ast.BasicLit); isHost(p, lit) {
-			keys = append(keys, lit)
+	return goinfo.Memo(&p.hostKeys, fn.Node(), nil, func() (keys []*ast.BasicLit) {
+		for _, lit := range unit.Each[*ast.BasicLit](fn) {
+			if isHost(p, lit) {
+				keys = append(keys, lit)
+			}
 		}
-	}
-	p.hostKeys[fn.Node()] = keys
-	return keys, true
+		return keys
+	}), true
 }
 
 // noteHostIndex records a read of r.Header["Host"].
@@ -203,7 +200,7 @@ func hostHeadersLost(p *Requests) {
 	reads := len(p.hostHeaders)+len(p.headerNames) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
-			reads = reads || h.value == nil && !p.IsHanded(h.request, nil)
+			reads = reads || h.value == nil && !p.IsIncoming(h.request, nil)
 			writes = writes || h.value != nil && !isMade(p, h.request)
 		}
 	}
@@ -233,7 +230,7 @@ func readsAllHeaders(p *Requests) bool {
 				header = n.Args[0]
 			}
 		}
-		if request := requestOf(p, header); request != nil && !p.IsHanded(request, nil) {
+		if request := requestOf(p, header); request != nil && !p.IsIncoming(request, nil) {
 			return true
 		}
 	}
@@ -241,7 +238,7 @@ func readsAllHeaders(p *Requests) bool {
 }
 
 func hostRead(p *Requests, h hostHeader) {
-	if !p.IsHanded(h.request, nil) {
+	if !p.IsIncoming(h.request, nil) {
 		return
 	}
 	r := types.ExprString(h.request)
@@ -257,7 +254,7 @@ func hostRead(p *Requests, h hostHeader) {
 // hostWritten reports a header of a request that a client sends. It leaves out requests that a handler received. For
 // other requests that the function does not make, the level is info.
 func hostWritten(p *Requests, h hostHeader) {
-	if p.IsHanded(h.request, nil) || setsHost(p, h) {
+	if p.IsIncoming(h.request, nil) || setsHost(p, h) {
 		return
 	}
 	level := core.Info
@@ -267,89 +264,6 @@ func hostWritten(p *Requests, h hostHeader) {
 	r := types.ExprString(h.request)
 	p.ReportLevel(hostHeaderRule, level, h.expr, "never sent: net/http clients ignore a Host header; set "+r+".Host",
 		hostField(p, h))
-}
-
-// isMade reports whether e is a request that the function makes for a client, or the outgoing request of a reverse
-// proxy.
-func isMade(p *Requests, e ast.Expr) bool {
-	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Out" &&
-		goinfo.IsNamed(goinfo.Deref(p.TypeOf(sel.X)), "net/http/httputil", "ProxyRequest") {
-		return true
-	}
-	v := p.Variable(e)
-	if v != nil && v.Kind() == types.ParamVar {
-		return isDirected(p, v)
-	}
-	if v == nil || v.Kind() != types.LocalVar {
-		return false
-	}
-	return p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return makesRequest(p, value) })
-}
-
-// isDirected reports whether v is a parameter of a function that is the Director of a reverse proxy.
-func isDirected(p *Requests, v *types.Var) bool {
-	cur, ok := p.Declared(v)
-	if !ok {
-		return false
-	}
-	for fn := range cur.Enclosing((*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
-		decl, ok := fn.Node().(*ast.FuncDecl)
-		if !ok {
-			return p.directs(fn)
-		}
-		named, _ := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
-		return named != nil && slices.ContainsFunc(p.FuncUses(named), func(name inspector.Cursor) bool {
-			if name.ParentEdgeKind() == edge.SelectorExpr_Sel {
-				name = name.Parent()
-			}
-			return p.directs(name)
-		})
-	}
-	return false
-}
-
-// directs reports whether the function at the cursor is assigned to the Director of a reverse proxy.
-func (p *Requests) directs(fn inspector.Cursor) bool {
-	switch parent := fn.Parent().Node().(type) {
-	case *ast.KeyValueExpr:
-		id, ok := parent.Key.(*ast.Ident)
-		return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
-	case *ast.AssignStmt:
-		return len(parent.Lhs) == 1 && (p.IsField(parent.Lhs[0], "net/http/httputil", "Director") ||
-			p.becomesDirector(parent.Lhs[0]))
-	}
-	return false
-}
-
-// becomesDirector reports whether e is a local variable that is assigned to the Director of a reverse proxy literal.
-func (p *Requests) becomesDirector(e ast.Expr) bool {
-	v := p.Local(e)
-	if v == nil {
-		return false
-	}
-	scope, ok := p.ScopeOf(v)
-	return ok && slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
-		kv, ok := use.Parent().Node().(*ast.KeyValueExpr)
-		if !ok || use.ParentEdgeKind() != edge.KeyValueExpr_Value {
-			return false
-		}
-		id, ok := kv.Key.(*ast.Ident)
-		return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
-	})
-}
-
-func isProxyField(field types.Object) bool {
-	return field != nil && field.Pkg() != nil && field.Pkg().Path() == "net/http/httputil"
-}
-
-func makesRequest(p *Requests, e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.CallExpr:
-		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
-	case *ast.UnaryExpr:
-		return goinfo.IsAllocation(e)
-	}
-	return false
 }
 
 // setsHost reports whether the header does no harm: the function also assigns to the field Host, or passes the request

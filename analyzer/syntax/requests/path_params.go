@@ -83,14 +83,13 @@ func isRestyMethod(fn *types.Func, of string) bool {
 // fillsElsewhere reports whether the package sets parameters for all requests of a client, or a hook that changes
 // requests.
 func (p *Requests) fillsElsewhere() bool {
-	if p.restyFills == nil {
-		fills := false
+	return goinfo.Lazy(&p.restyFills, func() bool {
 		for _, obj := range p.Pass.TypesInfo.Uses {
-			fn, ok := obj.(*types.Func)
-			fills = fills || ok && isRestyMethod(fn, "Client") && (strings.Contains(fn.Name(), "PathParam") ||
-				fn.Name() == "OnBeforeRequest" || fn.Name() == "SetPreRequestHook")
+			if fn, ok := obj.(*types.Func); ok && isRestyMethod(fn, "Client") && (strings.Contains(fn.Name(), "PathParam") ||
+				fn.Name() == "OnBeforeRequest" || fn.Name() == "SetPreRequestHook") {
+				return true
+			}
 		}
-		p.restyFills = &fills
-	}
-	return *p.restyFills
+		return false
+	})
 }

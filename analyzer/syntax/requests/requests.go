@@ -27,13 +27,7 @@ type Requests struct {
 
 // New returns a run over the package of v.
 func New(v *code.View) *Requests {
-	return &Requests{
-		View:         v,
-		swapped:      make(map[*ast.CallExpr]bool),
-		headerFields: make(map[*types.Var]bool),
-		hostKeys:     make(map[ast.Node][]*ast.BasicLit),
-		sendsOn:      make(map[ast.Node]bool),
-	}
+	return &Requests{View: v, swapped: make(map[*ast.CallExpr]bool), headerFields: make(map[*types.Var]bool)}
 }
 
 // Check runs the rules that apply to n.

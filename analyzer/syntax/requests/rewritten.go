@@ -104,7 +104,7 @@ func (w *rewritten) use(cur inspector.Cursor) {
 		}
 	case *ast.CallExpr:
 		if i := slices.Index(parent.Args, cur.Node().(ast.Expr)); i >= 0 {
-			w.handed(parent, i)
+			w.argument(parent, i)
 		}
 	case *ast.AssignStmt:
 		w.assigned(cur, parent)
@@ -132,8 +132,8 @@ func (w *rewritten) assigned(cur inspector.Cursor, s *ast.AssignStmt) {
 	}
 }
 
-// handed records where a request flows as argument arg of call.
-func (w *rewritten) handed(call *ast.CallExpr, arg int) {
+// argument records where a request flows as argument arg of call.
+func (w *rewritten) argument(call *ast.CallExpr, arg int) {
 	fn := goinfo.Callee(w.Pass.TypesInfo, call)
 	if fn == nil {
 		w.elsewhere = true

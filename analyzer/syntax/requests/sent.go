@@ -59,7 +59,7 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 		return
 	}
 	if v := p.Variable(call.Args[0]); v != nil && v.Kind() == types.ParamVar && !p.IsServed(call.Args[0]) && !isPrepared(p, v, nil) {
-		p.Hand(call, call.Args[0], unit.SentRequest)
+		p.NoteRole(call, call.Args[0], unit.SentRequest)
 		return
 	}
 	sentAsReceived(p, call, call.Args[0])

@@ -45,11 +45,11 @@ var requestURLEmpty = rules.Register(check.Rule{
 // "".
 func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	if e.Op == token.ADD {
-		handHost(p, e.X)
-		handHost(p, e.Y)
+		noteHost(p, e.X)
+		noteHost(p, e.Y)
 	}
 	if e.Op == token.EQL {
-		handCompared(p, e)
+		noteComparison(p, e)
 	}
 	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
 		return
@@ -65,9 +65,9 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	emptyPart(p, e.Y)
 }
 
-// handHost records that a function uses e, the Host of a URL that is its parameter, as an operand of "+" without
+// noteHost records that a function uses e, the Host of a URL that is its parameter, as an operand of "+" without
 // testing it.
-func handHost(p *Requests, e ast.Expr) {
+func noteHost(p *Requests, e ast.Expr) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || !p.IsField(sel, "net/url", "Host") {
 		return
@@ -77,14 +77,14 @@ func handHost(p *Requests, e ast.Expr) {
 		return
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	if ok && !slices.ContainsFunc(p.UsesOf(v, fn), isAsked) {
-		p.Hand(e, sel.X, unit.URLHost)
+	if ok && !slices.ContainsFunc(p.UsesOf(v, fn), isTested) {
+		p.NoteRole(e, sel.X, unit.URLHost)
 	}
 }
 
-// handCompared records that a function returns whether the scheme or host of a URL that is its parameter equals a
+// noteComparison records that a function returns whether the scheme or host of a URL that is its parameter equals a
 // constant, and does nothing else with the URL.
-func handCompared(p *Requests, e *ast.BinaryExpr) {
+func noteComparison(p *Requests, e *ast.BinaryExpr) {
 	sel, isSelector := ast.Unparen(e.X).(*ast.SelectorExpr)
 	if !isSelector || !p.IsField(sel, "net/url", "Host") && !p.IsField(sel, "net/url", "Scheme") {
 		return
@@ -99,13 +99,13 @@ func handCompared(p *Requests, e *ast.BinaryExpr) {
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	if ok && cur.ParentEdgeKind() == edge.ReturnStmt_Results && len(p.UsesOf(v, fn)) == 1 {
-		p.Hand(e, sel.X, unit.URLHost)
+		p.NoteRole(e, sel.X, unit.URLHost)
 	}
 }
 
-// isAsked reports whether a use of a URL compares, assigns to or switches on a part of it, calls IsAbs, or passes the
+// isTested reports whether a use of a URL compares, assigns to or switches on a part of it, calls IsAbs, or passes the
 // URL on.
-func isAsked(use inspector.Cursor) bool {
+func isTested(use inspector.Cursor) bool {
 	part := use.Parent()
 	if use.ParentEdgeKind() != edge.SelectorExpr_X {
 		return true
@@ -123,7 +123,7 @@ func isAsked(use inspector.Cursor) bool {
 // or scheme.
 func urlGiven(p *Requests, arg ast.Expr) {
 	u, ok := ast.Unparen(arg).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !p.IsHanded(u.X, p.asksNoHost) || mayBeProxied(p, u) {
+	if !ok || u.Sel.Name != "URL" || !p.IsIncoming(u.X, p.usesNoHost) || mayBeProxied(p, u) {
 		return
 	}
 	name := types.ExprString(u)
@@ -233,15 +233,15 @@ func emptyAssigned(p *Requests, s *ast.AssignStmt) {
 		if v == nil || v.Kind() != types.LocalVar || !isEmptyPart(p, s.Rhs[i]) {
 			continue
 		}
-		if root, ok := p.ScopeOf(v); ok && isJoinedUnasked(p, v, root, s.End()) {
+		if root, ok := p.ScopeOf(v); ok && isJoinedUntested(p, v, root, s.End()) {
 			emptyPart(p, s.Rhs[i])
 		}
 	}
 }
 
-// isJoinedUnasked reports whether the code in root joins v to a text after pos, and neither tests v nor assigns to it
+// isJoinedUntested reports whether the code in root joins v to a text after pos, and neither tests v nor assigns to it
 // there.
-func isJoinedUnasked(p *Requests, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
+func isJoinedUntested(p *Requests, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
 	joined := false
 	for _, use := range p.UsesOf(v, root) {
 		if use.Node().Pos() < pos {
@@ -296,96 +296,16 @@ func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 		return nil
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !p.IsHanded(u.X, p.asksNoHost) && !p.IsEmbeddedHanded(u, p.asksNoHost) ||
+	if !ok || u.Sel.Name != "URL" || !p.IsIncoming(u.X, p.usesNoHost) && !p.IsEmbeddedIncoming(u, p.usesNoHost) ||
 		mayBeProxied(p, u) {
 		return nil
 	}
 	return sel
 }
 
-// mayBeProxied reports whether u may be an absolute URL in the function around it: the package sets a part of it
-// before, the function may serve a forward proxy, it or its receiver holds a reverse proxy or RoundTripper, or it tests
-// whether the URL has a host.
-func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
-	if isRewritten(p, u) || sendsOn(p, u) || isBesideProxy(p, u) {
-		return true
-	}
-	fn, ok := p.FuncAround(u)
-	if !ok || !p.MaySearch(fn) {
-		return true
-	}
-	for c := range fn.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
-		switch n := c.Node().(type) {
-		case *ast.BinaryExpr:
-			if (p.IsText(n.X, "") || p.IsText(n.Y, "")) && (isPartOf(p, n.X, u) || isPartOf(p, n.Y, u)) {
-				return true
-			}
-		case *ast.CallExpr:
-			if p.Calls(n, "(*net/url.URL).IsAbs") {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isPartOf reports whether e is the scheme or the host of u, or the length of one.
-func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && goinfo.IsLen(call) && len(call.Args) == 1 {
-		e = call.Args[0]
-	}
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	return ok && (sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme") && p.Same(sel.X, u)
-}
-
-// sendsOn reports whether the function around e, or its receiver, holds a reverse proxy or a RoundTripper. It returns
-// false in RoundTrip itself, which handles the requests of clients.
-func sendsOn(p *Requests, e ast.Expr) bool {
-	decl, ok := p.FuncDeclAround(e.Pos(), e.End())
-	if !ok || decl.Node().(*ast.FuncDecl).Name.Name == "RoundTrip" {
-		return !ok
-	}
-	return goinfo.Memo(&p.sendsOn, decl.Node(), false, func() bool { return holdsProxies(p, decl) })
-}
-
-// holdsProxies reports whether an identifier in decl denotes a reverse proxy or a RoundTripper, or a struct with one.
-func holdsProxies(p *Requests, decl inspector.Cursor) bool {
-	return unit.Has(decl, func(id *ast.Ident) bool {
-		t := p.TypeOf(id)
-		return t != nil && holdsProxy(t)
-	})
-}
-
-// holdsProxy reports whether t is a reverse proxy or a RoundTripper, a function that returns one, or a struct with one.
-func holdsProxy(t types.Type) bool {
-	t = goinfo.Deref(t)
-	if sig, ok := t.(*types.Signature); ok && sig.Results().Len() > 0 {
-		t = goinfo.Deref(sig.Results().At(0).Type())
-	}
-	return isProxy(t) || !goinfo.IsNamed(t, "net/http", "Client") &&
-		goinfo.HasField(t, func(f *types.Var) bool { return isProxy(goinfo.Deref(f.Type())) })
-}
-
-func isProxy(t types.Type) bool {
-	return goinfo.IsNamed(t, "net/http/httputil", "ReverseProxy") ||
-		goinfo.IsNamed(t, "net/http/httputil", "ProxyRequest") ||
-		goinfo.IsNamed(t, "net/http", "RoundTripper") || goinfo.IsNamed(t, "net/http", "Transport")
-}
-
-// isOutgoing reports whether e is a request that the function makes, or one in a RoundTrip method.
-func isOutgoing(p *Requests, e ast.Expr) bool {
-	if p.Local(e) != nil {
-		return true
-	}
-	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
-	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
-}
-
-// asksNoHost reports whether the function around given, a request that is passed on, does not use the host of a URL.
-func (p *Requests) asksNoHost(given ast.Expr) bool { return !asksForHost(p, given) }
-
-// asksForHost reports whether the function around e uses the host or scheme of a URL, or calls IsAbs.
-func asksForHost(p *Requests, e ast.Expr) bool {
-	fn, ok := p.FuncAround(e)
-	return !ok || p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")
+// usesNoHost reports whether the function around given, a request that is passed on, neither uses the host or scheme of
+// a URL nor calls IsAbs.
+func (p *Requests) usesNoHost(given ast.Expr) bool {
+	fn, ok := p.FuncAround(given)
+	return ok && !p.SelectsOfURL(fn, nil, "Host", "Hostname", "Scheme", "IsAbs")
 }

@@ -16,17 +16,6 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// routerPackages maps the packages of routers whose handlers read parameters by name to the type that adds no prefix to
-// its patterns; "" if each type may add one.
-var routerPackages = map[string]string{
-	"github.com/gin-gonic/gin":            "Engine",
-	"github.com/labstack/echo":            "Echo",
-	"github.com/gofiber/fiber":            "App",
-	"github.com/julienschmidt/httprouter": "Router",
-	"github.com/go-chi/chi":               "",
-	"github.com/gorilla/mux":              "",
-}
-
 // paramReaders maps the names of functions and methods that return a parameter by its name to their packages, separated
 // by spaces.
 var paramReaders = map[string]string{
@@ -68,12 +57,6 @@ func (p *Routes) NoteVars(e *ast.IndexExpr) {
 	if ok && p.Calls(call, "github.com/gorilla/mux.Vars") {
 		p.params = append(p.params, paramRead{call.Args[0], e.Index, "mux.Vars"})
 	}
-}
-
-// A routerPattern is a pattern that the router of a library receives.
-type routerPattern struct {
-	text  string
-	known bool // text is all of it, with the prefixes of its groups
 }
 
 // colonParam and braceParam match a parameter in a pattern, with its name in group 1. plainName matches a name alone.
@@ -164,8 +147,8 @@ func isInText(p *Routes, name string) bool {
 
 // setsParams reports whether the package itself sets parameters.
 func setsParams(p *Routes) bool {
-	for c := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
-		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
+	for c, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
+		switch sel.Sel.Name {
 		case "AddParam", "SetURLVars", "URLParams", "SetParamNames", "SetParam", "SetParamValues", "Params":
 			if !p.InTestFile(sel.Pos()) && (sel.Sel.Name != "Params" || c.ParentEdgeKind() == edge.AssignStmt_Lhs) {
 				return true
@@ -225,8 +208,8 @@ func handlerPatterns(p *Routes, of ast.Expr) (handler inspector.Cursor, list []r
 	if !ok {
 		return fn, nil, false
 	}
-	for id := range p.Root.Preorder((*ast.Ident)(nil)) {
-		if p.Pass.TypesInfo.Uses[id.Node().(*ast.Ident)] != types.Object(obj) || p.InTestFile(id.Node().Pos()) {
+	for _, id := range p.FuncMentions(obj) {
+		if p.InTestFile(id.Node().Pos()) {
 			continue
 		}
 		r, ok := patternAround(p, id)
@@ -236,95 +219,4 @@ func handlerPatterns(p *Routes, of ast.Expr) (handler inspector.Cursor, list []r
 		list = append(list, r)
 	}
 	return fn, list, !obj.Exported() || p.Pass.Pkg.Name() == "main"
-}
-
-// patternAround returns the pattern for which the innermost registration registers the handler at cur, which middleware
-// may wrap.
-func patternAround(p *Routes, cur inspector.Cursor) (r routerPattern, ok bool) {
-	for c := range cur.Enclosing((*ast.CallExpr)(nil), (*ast.FuncLit)(nil)) {
-		if lit, is := c.Node().(*ast.FuncLit); is {
-			if lit != cur.Node() {
-				return r, false
-			}
-			continue
-		}
-		call := c.Node().(*ast.CallExpr)
-		if call.Fun.Pos() <= cur.Node().Pos() && cur.Node().End() <= call.Fun.End() {
-			return r, false // it is called
-		}
-		if pattern := patternOf(p, call); pattern != nil {
-			return withGroups(p, call, pattern, 0), true
-		}
-	}
-	return r, false
-}
-
-// patternOf returns the argument of call that is the pattern, if call is a method of a router that takes one; else nil.
-func patternOf(p *Routes, call *ast.CallExpr) ast.Expr {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() == nil || strings.HasPrefix(fn.Name(), "Use") {
-		return nil
-	}
-	if _, ok := routerPackages[sink.Unversioned(fn.Pkg().Path())]; !ok {
-		return nil
-	}
-	for i := range fn.Signature().Params().Len() {
-		switch fn.Signature().Params().At(i).Name() {
-		case "path", "relativePath", "pattern", "prefix", "tpl":
-			return goinfo.Argument(p.Pass.TypesInfo, call, fn.Signature(), i)
-		}
-	}
-	return nil
-}
-
-// maxGroups limits the groups that are followed.
-const maxGroups = 8
-
-// withGroups returns pattern, an argument of call, with the prefixes of the groups on which call registers it.
-func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) routerPattern {
-	text, known := p.ConstantText(pattern)
-	on := goinfo.Receiver(call)
-	if on == nil || depth == maxGroups {
-		return routerPattern{text, false}
-	}
-	if name := goinfo.TypeName(goinfo.Deref(p.TypeOf(on))); name != nil && name.Pkg() != nil &&
-		name.Name() == routerPackages[sink.Unversioned(name.Pkg().Path())] {
-		return routerPattern{text, known}
-	}
-	if group, ok := p.ValueOf(on).(*ast.CallExpr); ok {
-		if p.Calls(group, "github.com/gorilla/mux.NewRouter") { // a router around it passes on no values
-			return routerPattern{text, known}
-		}
-		if outer := patternOf(p, group); outer != nil {
-			before := withGroups(p, group, outer, depth+1)
-			return routerPattern{before.text + text, known && before.known}
-		}
-	}
-	if before, ok := groupOfParam(p, on, depth); ok {
-		return routerPattern{before.text + text, known && before.known}
-	}
-	return routerPattern{text, false}
-}
-
-// groupOfParam returns the pattern of the group on, if on is the parameter of a function literal, as in r.Route("/x",
-// func(on Router) …).
-func groupOfParam(p *Routes, on ast.Expr, depth int) (r routerPattern, ok bool) {
-	v := p.Variable(on)
-	if v == nil || v.Kind() != types.ParamVar {
-		return r, false
-	}
-	cur, ok := p.CursorAt(on)
-	if !ok {
-		return r, false
-	}
-	for lit := range cur.Enclosing((*ast.FuncLit)(nil)) {
-		if n := lit.Node(); v.Pos() < n.Pos() || n.End() <= v.Pos() || lit.ParentEdgeKind() != edge.CallExpr_Args {
-			continue
-		}
-		call := lit.Parent().Node().(*ast.CallExpr)
-		if pattern := patternOf(p, call); pattern != nil {
-			return withGroups(p, call, pattern, depth+1), true
-		}
-	}
-	return r, false
 }

@@ -57,7 +57,10 @@ func values(p *Routes, all []*registration) {
 		if !ok || set[name] {
 			continue
 		}
-		list := patternsOf(p, call, all)
+		var list []*registration
+		if fn, ok := handlerOf(p, call); ok {
+			list = registrationsOf(p, fn, all)
+		}
 		if len(list) == 0 || slices.ContainsFunc(list,
 			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
 			misnamed(p, call, name, all)
@@ -74,7 +77,7 @@ func values(p *Routes, all []*registration) {
 func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 	fn, ok := handlerOf(p, call)
 	request := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
-	if !ok || isAsked(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
+	if !ok || mayBeTested(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
 		return use.ParentEdgeKind() == edge.CallExpr_Args
 	}) {
 		return
@@ -94,18 +97,16 @@ func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
 
 // namesValue reports whether fn passes name to a function as a constant.
 func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
-	for _, call := range unit.Each[*ast.CallExpr](fn) {
-		for _, arg := range call.Args {
-			if text, ok := p.ConstantText(arg); ok && text == name {
-				return true
-			}
-		}
-	}
-	return false
+	return unit.Has(fn, func(call *ast.CallExpr) bool {
+		return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+			text, ok := p.ConstantText(arg)
+			return ok && text == name
+		})
+	})
 }
 
-// isAsked reports whether the code may test whether the result of call is empty.
-func isAsked(p *Routes, call *ast.CallExpr) bool {
+// mayBeTested reports whether the code may test whether the result of call is empty.
+func mayBeTested(p *Routes, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return true
@@ -114,20 +115,14 @@ func isAsked(p *Routes, call *ast.CallExpr) bool {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD
 	case *ast.AssignStmt:
-		v := p.Local(parent.Lhs[0])
-		if v == nil || len(parent.Lhs) != 1 {
-			return true
-		}
-		root, ok := p.ScopeOf(v)
-		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
-			return asksEmpty(use)
-		})
+		return p.Local(parent.Lhs[0]) == nil || len(parent.Lhs) != 1 ||
+			slices.ContainsFunc(p.UsesOfNamed(parent.Lhs[0]), mayTestEmpty)
 	}
 	return false
 }
 
-// asksEmpty reports whether a use of a text compares it, switches on it, or takes its length.
-func asksEmpty(use inspector.Cursor) bool {
+// mayTestEmpty reports whether a use of a text compares it, switches on it, or takes its length.
+func mayTestEmpty(use inspector.Cursor) bool {
 	switch n := use.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return n.Op != token.ADD
@@ -142,8 +137,8 @@ func asksEmpty(use inspector.Cursor) bool {
 // namesSet returns the names of the path values that the package itself sets. It returns false if one is not constant.
 func namesSet(p *Routes) (names map[string]bool, ok bool) {
 	names = make(map[string]bool)
-	for cur := range p.Root.Preorder((*ast.SelectorExpr)(nil)) {
-		fn, is := p.Pass.TypesInfo.Uses[cur.Node().(*ast.SelectorExpr).Sel].(*types.Func)
+	for cur, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
+		fn, is := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Func)
 		if !is || fn.Name() != "SetPathValue" {
 			continue
 		}
@@ -170,14 +165,6 @@ func renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
 	r := &fixes.Fix{Message: "Replace with " + strconv.Quote(names[0]), Unsafe: true}
 	r.Replace(lit.Pos(), lit.End(), strconv.Quote(names[0]))
 	return r
-}
-
-// patternsOf returns the registrations of the handler whose request call reads; nil if the handler may have others.
-func patternsOf(p *Routes, call *ast.CallExpr, all []*registration) []*registration {
-	if fn, ok := handlerOf(p, call); ok {
-		return registrationsOf(p, fn, all)
-	}
-	return nil
 }
 
 // handlerOf returns the function whose parameter is the request that call, of PathValue, reads.

@@ -38,6 +38,18 @@ func a5(c *conf) string {
 	}
 	return at
 }
+func a5b(dnsAddr string) (string, error) {
+	if !strings.Contains(dnsAddr, ":") { // want `an IPv6 address has colons, so no port is added to it`
+		return dnsAddr + ":53", nil
+	}
+	return dnsAddr, nil
+}
+func a5c(c *conf) string {
+	if !strings.Contains(c.ServerAddr, ":") { // want `host-split`
+		return net.JoinHostPort(c.ServerAddr, "80")
+	}
+	return c.ServerAddr
+}
 func a6(n node) (string, error) {
 	ip, err := n.GetIP()
 	if err != nil {

@@ -137,6 +137,22 @@ func trimmedLate(u *url.URL) string {
 	return net.JoinHostPort(strings.Trim(h, "[]"), p)
 }
 
+func addressOnly(addr string) (string, error) {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		if net.ParseIP(addr) == nil {
+			return "", err
+		}
+		return addr, nil
+	}
+	return host, nil
+}
+
+func ofAddress(r *http.Request) (string, error) {
+	host, err := addressOnly(r.Host)
+	return net.JoinHostPort(host, "9443"), err
+}
+
 func hostname(u *url.URL) string {
 	h, p, err := net.SplitHostPort(u.Host)
 	if err != nil {

@@ -40,6 +40,17 @@ func parsedRightly(r *http.Request, doc, abs *url.URL, ref, baseURL, docURL, dir
 		url.Parse(path.Join(docURL, ref))
 	}
 	url.Parse(path.Join((&url.URL{Path: dir}).String(), ref))
+	inspected(docURL, docURL, ref)
 	_ = filepath.Join(dir, path.Dir(doc.String())) // the name of a file
 	_ = path.Base(doc.String())
+}
+
+// inspected looks at the beginning of the texts first.
+func inspected(siteURL, feedURL, ref string) {
+	if _, _, absolute := strings.Cut(siteURL, "://"); !absolute {
+		url.Parse(path.Join(siteURL, ref))
+	}
+	if feedURL[0] == '/' {
+		url.Parse(path.Join(feedURL, ref))
+	}
 }

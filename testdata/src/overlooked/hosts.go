@@ -26,7 +26,7 @@ func withDefaultPort(u, v, w *url.URL) {
 }
 
 func withoutColon(u *url.URL) string {
-	if !strings.Contains(u.Host, ":") {
+	if !strings.Contains(u.Host, ":") { // want `an IPv6 address has colons, so no port is added to it`
 		return net.JoinHostPort(u.Host, "443")
 	}
 	return u.Host

@@ -149,7 +149,7 @@ func joinedOnce(u *url.URL) string {
 }
 
 func joinedAfterCut(u *url.URL, r *http.Request) string {
-	if !strings.Contains(r.Host, ":") {
+	if !strings.Contains(r.Host, ":") { // want `an IPv6 address has colons, so no port is added to it`
 		return r.Host + ":443"
 	}
 	return ""

@@ -13,14 +13,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// unaskedSplit reports the host that net.SplitHostPort returns for r.Host or u.Host if the code drops the error: a
+// uncheckedSplit reports the host that net.SplitHostPort returns for r.Host or u.Host if the code drops the error: a
 // request to the default port has no port, and the host is empty then.
 // The claim is [check.Dominated], by u.Hostname(), or by r.Host where the call fails.
-func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
+func uncheckedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 	host, address := split.Lhs[0], call.Args[0]
 	id, ok := host.(*ast.Ident)
 	kind, name := addressOf(p, address)
-	if !ok || id.Name == "_" || kind != mayHavePort || asksForPort(p, call, address) ||
+	if !ok || id.Name == "_" || kind != mayHavePort || mayKnowPort(p, call, address) ||
 		isCompletedURL(p, address) || isOfCompleted(p, address) {
 		return
 	}
@@ -41,9 +41,9 @@ func unaskedSplit(p *Hosts, call *ast.CallExpr, split *ast.AssignStmt) {
 		" has no port, since net.SplitHostPort fails then: "+instead, nil)
 }
 
-// asksForPort reports whether the function around call uses address elsewhere, calls Port of a URL, or mentions
+// mayKnowPort reports whether the function around call uses address elsewhere, calls Port of a URL, or mentions
 // CONNECT.
-func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
+func mayKnowPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok || mentionsConnect(fn) {
 		return true
@@ -72,31 +72,22 @@ func asksForPort(p *Hosts, call *ast.CallExpr, address ast.Expr) bool {
 // isCompletedURL reports whether address is the Host of a URL in a struct, and the package adds a port to URLs without
 // one: this URL is probably one of them.
 func isCompletedURL(p *Hosts, address ast.Expr) bool {
-	field, ok := ast.Unparen(p.ValueOf(address)).(*ast.SelectorExpr)
+	field, ok := p.ValueOf(address).(*ast.SelectorExpr)
 	if !ok || !goinfo.IsURL(p.TypeOf(field.X)) {
 		return false
 	}
 	if _, held := ast.Unparen(field.X).(*ast.SelectorExpr); !held {
 		return false
 	}
-	for _, s := range unit.Each[*ast.IfStmt](p.Root) {
-		cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
-		if !ok || cond.Op != token.EQL || !p.IsText(cond.Y, "") || p.InTestFile(s.Pos()) {
-			continue
-		}
-		if call, ok := ast.Unparen(cond.X).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).Port") &&
-			setsHost(p, s.Body) {
-			return true
-		}
-	}
-	return false
+	return unit.Has(p.Root, func(s *ast.IfStmt) bool {
+		return testsPort(p, s.Cond, token.EQL) && !p.InTestFile(s.Pos()) && setsHost(p, s.Body)
+	})
 }
 
 // setsHost reports whether a block sets the Host of a URL.
 func setsHost(p *Hosts, block *ast.BlockStmt) bool {
 	return goinfo.HasNode(block, func(s *ast.AssignStmt) bool {
-		to, ok := s.Lhs[0].(*ast.SelectorExpr)
-		return ok && len(s.Lhs) == 1 && to.Sel.Name == "Host" && goinfo.IsURL(p.TypeOf(to.X))
+		return len(s.Lhs) == 1 && urlOfHost(p, s.Lhs[0]) != nil
 	})
 }
 

@@ -1,0 +1,40 @@
+package code
+
+import (
+	"go/ast"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// redirectTargets maps functions that redirect a client to the index of the argument with the target.
+var redirectTargets = map[string]int{
+	"net/http.Redirect":                              2,
+	"(*github.com/gin-gonic/gin.Context).Redirect":   1,
+	"(github.com/labstack/echo/v4.Context).Redirect": 1,
+}
+
+// RedirectTarget returns the target of a call that redirects a client; nil for other calls.
+func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil {
+		return nil
+	}
+	i, ok := redirectTargets[goinfo.FullName(fn)]
+	if !ok || i >= len(call.Args) {
+		return nil
+	}
+	return call.Args[i]
+}
+
+// IsSentByClient reports whether a possible value of e is exactly a value that a client sent.
+func (p *View) IsSentByClient(e ast.Expr) bool {
+	values, _ := p.Texts.EvalAll(e)
+	for i := range values {
+		t := values[i].Text
+		if h := t.HoleAt(0); h != nil && len(t.S) == 1 && h.From == core.FromForm && h.May == core.Anything {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,94 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// lostRedirect reports a redirect to the path of the request without its query. It leaves out redirects to other
+// hosts, except with 307 and 308, which repeat the request there, and all redirects with 303: after it a browser gets
+// another page, and has sent its data.
+func lostRedirect(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
+		return
+	}
+	code, _ := p.Texts.IntArg(call, 3)
+	if code == 303 {
+		return
+	}
+	if lostURL(p, call) {
+		return
+	}
+	level, before, path := core.Info, "", false
+	for _, one := range piecesOf(p, p.ValueOf(call.Args[2]), nil, 0) {
+		switch {
+		case one.expr == nil && strings.ContainsAny(one.known, "?#"):
+			return
+		case one.expr == nil:
+			before = one.known
+		case !path && isHostOf(p, one.expr, call.Args[1]):
+			if strings.HasSuffix(before, "://") {
+				level = core.Warning // same resource, same host
+			}
+		case !path && isPathOf(p, one.expr, call.Args[1]):
+			path = true
+		case !path && (code == 307 || code == 308):
+			level = core.Warning
+		default:
+			return
+		}
+	}
+	if path {
+		p.ReportLevel(queryLost, level, p.ValueOf(call.Args[2]), redirectDrops, nil)
+	}
+}
+
+const redirectDrops = "the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery"
+
+// lostURL reports a redirect to the String of a url.URL literal that has the host and the path of the request but not
+// its query.
+func lostURL(p *Pass, call *ast.CallExpr) bool {
+	text, ok := p.ValueOf(call.Args[2]).(*ast.CallExpr)
+	if !ok || !p.Calls(text, "(*net/url.URL).String") {
+		return false
+	}
+	lit, ok := goinfo.Literal(p.ValueOf(goinfo.Receiver(text)))
+	if !ok {
+		return false
+	}
+	host, path := false, false
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok {
+			host = host || isHostOf(p, pair.Value, call.Args[1])
+			path = path || isPathOf(p, pair.Value, call.Args[1])
+		}
+	}
+	if cur, ok := p.Cursor(call); ok && host && path && !selectsQuery(cur) {
+		p.ReportLevel(queryLost, core.Warning, lit, redirectDrops, nil)
+		return true
+	}
+	return false
+}
+
+// isHostOf reports whether e is the field Host of request.
+func isHostOf(p *Pass, e, request ast.Expr) bool {
+	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
+	return ok && p.IsField(sel, "net/http", "Host") && p.Same(ast.Unparen(sel.X), request)
+}
+
+// isPathOf reports whether e is the path of the URL of request, perhaps trimmed, cleaned or in lower case.
+func isPathOf(p *Pass, e, request ast.Expr) bool {
+	e = p.ValueOf(e)
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) > 0 &&
+		p.Calls(call, "strings.TrimSuffix", "strings.TrimRight", "strings.ToLower", "path.Clean") {
+		return isPathOf(p, call.Args[0], request)
+	}
+	if !p.IsField(e, "net/url", "Path") {
+		return false
+	}
+	u := ast.Unparen(e).(*ast.SelectorExpr).X
+	return p.IsField(u, "net/http", "URL") && p.Same(ast.Unparen(u).(*ast.SelectorExpr).X, request)
+}
