@@ -222,7 +222,7 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	}
 	ev.cells[key] = c
 	defer func() { c.done = true }()
-	all := ev.CellOf(field)
+	all := ev.Cells.Of(field)
 	if all == nil {
 		all = &flow.Cell{}
 	}

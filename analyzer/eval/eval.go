@@ -89,7 +89,7 @@ type Evaluator struct {
 // and ReadDir before the first evaluation.
 func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
 	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
-	ix := &flow.Index{Package: p}
+	ix := flow.NewIndex(p)
 	return &Evaluator{Source: &srcmap.Source{Index: ix}, origins: &origin.Origins{Index: ix}}
 }
 

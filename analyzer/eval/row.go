@@ -84,7 +84,7 @@ func (w cellReading) ofFunction(e ast.Expr, defs []cellDef) (list []cellDef) {
 	if !ok || len(defs) == 0 || w.frame != nil {
 		return defs
 	}
-	rows := w.ev.RowsOf(w.ev.Variable(sel.X))
+	rows := w.ev.Cells.Rows(w.ev.Variable(sel.X))
 	if len(rows) == 0 {
 		return defs
 	}

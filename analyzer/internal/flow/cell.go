@@ -41,74 +41,78 @@ func (d *CellDef) Row() *ast.CompositeLit {
 	return lit
 }
 
-// CellOf returns the cell of a field; nil if the package does not define it.
-func (x *Index) CellOf(field *types.Var) *Cell {
-	if x.cells == nil {
-		x.collectCells()
-	}
-	return x.cells[field.Origin()]
+// Cells holds the cells of all fields that the package defines. They are collected on first use.
+type Cells struct {
+	index *Index
+	of    map[*types.Var]*Cell
+	rows  map[*types.Var][]*ast.CompositeLit // see Rows
 }
 
-// RowsOf returns the literals that set a field to the function with the parameter v.
-func (x *Index) RowsOf(v *types.Var) []*ast.CompositeLit {
-	if x.cells == nil {
-		x.collectCells()
+// Of returns the cell of a field; nil if the package does not define it.
+func (cs *Cells) Of(field *types.Var) *Cell { return cs.all()[field.Origin()] }
+
+func (cs *Cells) all() map[*types.Var]*Cell {
+	if cs.of == nil {
+		cs.of = collectCells(cs.index)
 	}
-	if x.rowsOf == nil {
-		x.rowsOf = map[*types.Var][]*ast.CompositeLit{}
-		for field, c := range x.cells {
-			for i := 0; i < len(c.Defs) && IsFunction(field.Type()); i++ {
-				x.addRow(&c.Defs[i])
-			}
-		}
-	}
-	return x.rowsOf[v]
+	return cs.of
 }
 
-// addRow adds the literal of d to the rows of the parameters, if d sets a field to a function.
-func (x *Index) addRow(d *CellDef) {
-	sig := x.functionNamed(d.Value)
-	if sig == nil || d.Row() == nil {
-		return
-	}
-	for v := range sig.Params().Variables() {
-		x.rowsOf[v] = append(x.rowsOf[v], d.Row())
-	}
-}
-
-// functionNamed returns the signature of the function that e is or names; nil if e is something else.
-func (x *Index) functionNamed(e ast.Expr) *types.Signature {
-	var id *ast.Ident
-	switch e := ast.Unparen(e).(type) {
-	case *ast.FuncLit:
-		sig, _ := goinfo.TypeOf(x.Info, e).(*types.Signature)
-		return sig
-	case *ast.Ident:
-		id = e
-	case *ast.SelectorExpr:
-		id = e.Sel
-	}
-	if fn, ok := x.Info.Uses[id].(*types.Func); ok {
-		return fn.Signature()
-	}
-	return nil
-}
-
-// SelfCells yields the fields whose [Cell] has IsSelf set.
-func (x *Index) SelfCells(yield func(field *types.Var)) {
-	if x.cells == nil {
-		x.collectCells()
-	}
-	for field, c := range x.cells {
+// Self yields the fields whose [Cell] has IsSelf set.
+func (cs *Cells) Self(yield func(field *types.Var)) {
+	for field, c := range cs.all() {
 		if c.IsSelf {
 			yield(field)
 		}
 	}
 }
 
+// Rows returns the literals that set a field to the function with the parameter v.
+func (cs *Cells) Rows(v *types.Var) []*ast.CompositeLit {
+	if cs.rows == nil {
+		cs.rows = map[*types.Var][]*ast.CompositeLit{}
+		for field, c := range cs.all() {
+			for i := 0; i < len(c.Defs) && IsFunction(field.Type()); i++ {
+				cs.addRow(&c.Defs[i])
+			}
+		}
+	}
+	return cs.rows[v]
+}
+
+// addRow adds the literal of d to the rows of the parameters, if d sets a field to a function.
+func (cs *Cells) addRow(d *CellDef) {
+	sig := functionNamed(cs.index.Info, d.Value)
+	if sig == nil || d.Row() == nil {
+		return
+	}
+	for v := range sig.Params().Variables() {
+		cs.rows[v] = append(cs.rows[v], d.Row())
+	}
+}
+
+// functionNamed returns the signature of the function that e is or names; nil if e is something else.
+func functionNamed(info *types.Info, e ast.Expr) *types.Signature {
+	var id *ast.Ident
+	switch e := ast.Unparen(e).(type) {
+	case *ast.FuncLit:
+		sig, _ := goinfo.TypeOf(info, e).(*types.Signature)
+		return sig
+	case *ast.Ident:
+		id = e
+	case *ast.SelectorExpr:
+		id = e.Sel
+	}
+	if fn, ok := info.Uses[id].(*types.Func); ok {
+		return fn.Signature()
+	}
+	return nil
+}
+
 // A cellCollector collects the definitions of fields, declaration by declaration.
 type cellCollector struct {
 	*Index
+	cells map[*types.Var]*Cell
 	kinds map[*types.Var]bool // fields that are compared with constants
 	open  []openDef           // of the current declaration
 	reads map[*types.Var]token.Pos
@@ -127,10 +131,10 @@ type openDef struct {
 	CellDef
 }
 
-func (x *Index) collectCells() {
-	x.cells = map[*types.Var]*Cell{}
+func collectCells(x *Index) map[*types.Var]*Cell {
 	c := &cellCollector{
-		Index: x, kinds: map[*types.Var]bool{}, reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{},
+		Index: x, cells: map[*types.Var]*Cell{}, kinds: map[*types.Var]bool{},
+		reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{},
 		holders: map[ast.Node]*types.Var{}, targets: map[ast.Node]string{}, within: map[ast.Node]*types.Var{},
 	}
 	for _, f := range x.Files {
@@ -145,9 +149,9 @@ func (x *Index) collectCells() {
 			c.close(d)
 		}
 	}
-	x.dropDeadTags()
+	c.dropDeadTags()
 	known := map[ast.Node]bool{} // a literal can have many fields
-	for _, cell := range x.cells {
+	for _, cell := range c.cells {
 		for i := range cell.Defs {
 			d := &cell.Defs[i]
 			if _, ok := known[d.node]; !ok {
@@ -156,6 +160,7 @@ func (x *Index) collectCells() {
 			d.IsKind = known[d.node]
 		}
 	}
+	return c.cells
 }
 
 func (c *cellCollector) node(n ast.Node) bool {
@@ -183,11 +188,11 @@ func (c *cellCollector) node(n ast.Node) bool {
 			c.compare(n.Y, n.X)
 		}
 	case *ast.UnaryExpr:
-		if f := c.fieldOf(n.X); f != nil && n.Op == token.AND && !c.InTest(n.Pos()) && !c.skip[ast.Unparen(n.X)] {
+		if f := fieldOf(c.Info, n.X); f != nil && n.Op == token.AND && !c.InTest(n.Pos()) && !c.skip[ast.Unparen(n.X)] {
 			c.cell(f).IsSelf = true
 		}
 	case *ast.SwitchStmt:
-		if f := c.fieldOf(n.Tag); f != nil {
+		if f := fieldOf(c.Info, n.Tag); f != nil {
 			c.kinds[f] = true
 		}
 	case *ast.SelectorExpr:
@@ -200,7 +205,7 @@ func (c *cellCollector) node(n ast.Node) bool {
 func (c *cellCollector) mention(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.SelectorExpr:
-		if v := c.localVar(n.X); v != nil && c.fieldOf(n) != nil {
+		if v := c.localVar(n.X); v != nil && fieldOf(c.Info, n) != nil {
 			c.mentions[v]-- // its own mention comes next
 		}
 	case *ast.Ident:
@@ -213,7 +218,7 @@ func (c *cellCollector) mention(n ast.Node) bool {
 
 // selector notes a read of a field that may hold a string.
 func (c *cellCollector) selector(sel *ast.SelectorExpr) {
-	f := c.fieldOf(sel)
+	f := fieldOf(c.Info, sel)
 	if f == nil || !goinfo.MayBeString(f.Type()) {
 		return
 	}
@@ -238,7 +243,7 @@ func (c *cellCollector) localVar(e ast.Expr) *types.Var {
 func (c *cellCollector) hold(name, value ast.Expr) {
 	if lit, ok := goinfo.Literal(value); ok {
 		c.targets[lit] = types.ExprString(name)
-		c.within[lit] = c.fieldOf(name)
+		c.within[lit] = fieldOf(c.Info, name)
 		if v := c.localVar(name); v != nil {
 			c.holders[lit] = v
 		}
@@ -253,8 +258,8 @@ func (c *cellCollector) isLocal(d *openDef) bool {
 }
 
 // fieldOf returns the field that e selects; nil if it selects none.
-func (x *Index) fieldOf(e ast.Expr) *types.Var {
-	if v := goinfo.Field(x.Info, e); v != nil {
+func fieldOf(info *types.Info, e ast.Expr) *types.Var {
+	if v := goinfo.Field(info, e); v != nil {
 		return v.Origin()
 	}
 	return nil
@@ -263,7 +268,7 @@ func (x *Index) fieldOf(e ast.Expr) *types.Var {
 // compare notes that e is compared with another expression. A comparison with a zero value only tests whether the
 // field is set, and distinguishes no kinds.
 func (c *cellCollector) compare(e, with ast.Expr) {
-	f := c.fieldOf(e)
+	f := fieldOf(c.Info, e)
 	if f == nil {
 		return
 	}
@@ -289,7 +294,7 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		if len(s.Lhs) == len(s.Rhs) {
 			c.hold(left, s.Rhs[i])
 		}
-		f := c.fieldOf(left)
+		f := fieldOf(c.Info, left)
 		if f == nil {
 			continue
 		}
@@ -298,7 +303,7 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		if v := c.localVar(of); v != nil {
 			c.holders[s] = v
 		}
-		d := CellDef{Index: -1, Holder: c.fieldOf(of), node: s}
+		d := CellDef{Index: -1, Holder: fieldOf(c.Info, of), node: s}
 		_, d.OfVariable = ast.Unparen(of).(*ast.Ident)
 		if in := goinfo.EmbeddedIn(c.Info, ast.Unparen(left).(*ast.SelectorExpr)); in != nil {
 			d.Holder = in
@@ -365,7 +370,7 @@ func (c *cellCollector) close(d ast.Decl) {
 			continue
 		}
 		first, read := c.reads[o.field]
-		if read && first < o.Value.End() && c.Info.Types[o.Value].Value == nil && c.fieldOf(o.Value) != o.field {
+		if read && first < o.Value.End() && c.Info.Types[o.Value].Value == nil && fieldOf(c.Info, o.Value) != o.field {
 			if _, assigned := o.node.(*ast.AssignStmt); assigned || first > o.Value.Pos() {
 				cell.IsSelf = true
 			}

@@ -17,7 +17,7 @@ func (c *cellCollector) defaults(value ast.Expr, field *types.Var, d CellDef) bo
 	if !ok || call.Ellipsis.IsValid() {
 		return false
 	}
-	k := slices.IndexFunc(call.Args, func(arg ast.Expr) bool { return c.fieldOf(arg) == field })
+	k := slices.IndexFunc(call.Args, func(arg ast.Expr) bool { return fieldOf(c.Info, arg) == field })
 	if k < 0 {
 		return false
 	}

@@ -64,13 +64,13 @@ func addressed(e ast.Expr) ast.Expr {
 
 // flagDefault records the default of a flag that is stored in a field as a definition of the field.
 func (c *cellCollector) flagDefault(n ast.Node, to, byDefault ast.Expr) {
-	f := c.fieldOf(addressed(to))
+	f := fieldOf(c.Info, addressed(to))
 	if f == nil || byDefault == nil {
 		return
 	}
 	sel := addressed(to).(*ast.SelectorExpr)
 	c.skip[sel] = true
-	c.define(f, "", CellDef{Value: byDefault, Index: -1, IsFlag: true, Holder: c.fieldOf(sel.X), node: n})
+	c.define(f, "", CellDef{Value: byDefault, Index: -1, IsFlag: true, Holder: fieldOf(c.Info, sel.X), node: n})
 }
 
 // flagLiteral records the default of a flag that is declared by a literal.

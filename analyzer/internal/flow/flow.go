@@ -159,6 +159,7 @@ const (
 // An Index returns the definitions of the variables of a package. It builds the tree of a declaration on first use.
 type Index struct {
 	*goinfo.Package
+	Cells *Cells
 
 	trees    map[ast.Decl]*Tree
 	naming   map[*types.Var][]ast.Decl // the cache of declsNaming
@@ -166,14 +167,18 @@ type Index struct {
 	writers  map[types.Object]writer
 	channels map[types.Object]*Channel // channels of texts by their names; nil until collected
 	changed  map[*types.Var]bool       // the result of changedLists; nil until computed
-	cells    map[*types.Var]*Cell
 	listed   map[*types.Var]*fieldList // nil until collected
-	// literals that set a field to a function, by the parameters of the function; nil until collected
-	rowsOf map[*types.Var][]*ast.CompositeLit
 	// conditions on the values of a struct, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection
 	passings   map[ast.Decl]passings
 	results    map[*ast.Ident][]HeldResult // the results of calls that variables in conditions hold
+}
+
+// NewIndex returns the index of a package.
+func NewIndex(p *goinfo.Package) *Index {
+	x := &Index{Package: p}
+	x.Cells = &Cells{index: x}
+	return x
 }
 
 // TreeAt returns the tree of the top-level declaration around pos; nil if there is none.

@@ -46,18 +46,18 @@ func (x *Index) noteList(n ast.Node) bool {
 			if isElement {
 				left = at.X
 			}
-			switch l := x.fieldList(x.fieldOf(left)); {
+			switch l := x.fieldList(fieldOf(x.Info, left)); {
 			case l == nil:
 			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) &&
-				x.onlyAdds(n.Pos(), x.fieldOf(left)): // the map gets one more entry
-			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], x.fieldOf(left)):
+				x.onlyAdds(n.Pos(), fieldOf(x.Info, left)): // the map gets one more entry
+			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], fieldOf(x.Info, left)):
 				l.changed = true
 			default:
 				l.given = append(l.given, n.Rhs[i])
 			}
 		}
 	case *ast.UnaryExpr:
-		if l := x.fieldList(x.fieldOf(n.X)); l != nil && n.Op == token.AND {
+		if l := x.fieldList(fieldOf(x.Info, n.X)); l != nil && n.Op == token.AND {
 			l.changed = true
 		}
 	}
@@ -91,7 +91,7 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 		case *ast.BinaryExpr:
 			harmless[n.X] = x.Info.Types[n.Y].IsNil()
 		case *ast.SelectorExpr:
-			if x.fieldOf(n) == field && !harmless[n] {
+			if fieldOf(x.Info, n) == field && !harmless[n] {
 				return false
 			}
 		}
@@ -101,7 +101,7 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 
 // isMadeOf reports whether an expression depends on the field, because it mentions it.
 func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
-	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return x.fieldOf(sel) == field })
+	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return fieldOf(x.Info, sel) == field })
 }
 
 // fieldList returns the values collected for a field; nil if the field is of another package, or holds no texts.
@@ -133,11 +133,11 @@ func (x *Index) KeyDecides(pos token.Pos, field *types.Var) bool {
 	for n := range ast.Preorder(d) {
 		switch n := n.(type) {
 		case *ast.RangeStmt:
-			if x.fieldOf(n.X) == field {
+			if fieldOf(x.Info, n.X) == field {
 				add(n.Key)
 			}
 		case *ast.IndexExpr:
-			if x.fieldOf(n.X) == field {
+			if fieldOf(x.Info, n.X) == field {
 				add(n.Index)
 			}
 		case *ast.IfStmt:

@@ -33,14 +33,14 @@ var tagReaders = []string{"/caarlos0/env", "/cleanenv", "/envconfig", "/go-envco
 
 // dropDeadTags drops the tag defaults of fields that the package sets itself, unless it imports a library that reads
 // tags. Fields that it does not set may be set by another package.
-func (x *Index) dropDeadTags() {
-	for _, p := range x.Pkg.Imports() {
+func (c *cellCollector) dropDeadTags() {
+	for _, p := range c.Pkg.Imports() {
 		path := p.Path() + "/" // an import path may continue with a version
 		if slices.ContainsFunc(tagReaders, func(reader string) bool { return strings.Contains(path, reader+"/") }) {
 			return
 		}
 	}
-	for _, cell := range x.cells {
+	for _, cell := range c.cells {
 		if slices.ContainsFunc(cell.Defs, func(d CellDef) bool { return d.Tag == "" && !d.InTest }) {
 			cell.Defs = slices.DeleteFunc(cell.Defs, func(d CellDef) bool { return d.Tag != "" })
 		}

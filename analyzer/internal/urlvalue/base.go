@@ -242,7 +242,7 @@ func (us *URLs) assigned(e *ast.SelectorExpr, steps int) (list []ast.Expr) {
 	if field == nil {
 		return nil
 	}
-	cell := us.eval.CellOf(field)
+	cell := us.eval.Cells.Of(field)
 	if cell == nil || cell.IsSelf {
 		return nil
 	}

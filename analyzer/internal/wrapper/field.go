@@ -195,7 +195,7 @@ func (fd *Fields) mentionsField(e ast.Expr, field *types.Var) bool {
 func (fd *Fields) JudgeForeign() {
 	for _, field := range fd.foreigns {
 		use := fd.foreign[field]
-		cell := fd.wr.eval.CellOf(field)
+		cell := fd.wr.eval.Cells.Of(field)
 		for i := range cell.Defs {
 			d := &cell.Defs[i]
 			if d.Index >= 0 || d.IsKind || fd.wr.IsGenerated(d.Value) {

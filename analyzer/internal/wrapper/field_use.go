@@ -57,7 +57,7 @@ func (fd *Fields) Uses() FieldUses {
 			}
 		}
 	}
-	fd.wr.eval.SelfCells(func(field *types.Var) {
+	fd.wr.eval.Cells.Self(func(field *types.Var) {
 		if !ofModule(fd.wr.Unit, field) {
 			return
 		}
@@ -76,7 +76,7 @@ func (fd *Fields) importUses(all []FieldUses) {
 			if field != nil && IsTextList(field.Type()) {
 				fd.wr.lists.addAll(field, uses[i].Wrappers)
 			}
-			if field == nil || fd.wr.eval.CellOf(field) == nil {
+			if field == nil || fd.wr.eval.Cells.Of(field) == nil {
 				continue
 			}
 			if fd.foreign[field] == nil {
@@ -88,7 +88,7 @@ func (fd *Fields) importUses(all []FieldUses) {
 	}
 	for _, field := range fd.foreigns {
 		use := fd.foreign[field]
-		use.Self = use.Self || fd.wr.eval.CellOf(field).IsSelf
+		use.Self = use.Self || fd.wr.eval.Cells.Of(field).IsSelf
 		for i := range use.Wrappers {
 			use.Wrappers[i].Changed = use.Wrappers[i].Changed || use.Self
 			fd.add(field, use.Wrappers[i])
