@@ -135,5 +135,5 @@ func elementsOf(l *linter, in *inspector.Inspector, obj types.Object) []ast.Expr
 	if v, ok := obj.(*types.Var); ok && v.IsField() {
 		return l.wrappers.ListElements(in, v)
 	}
-	return l.eval.ElementsOf(obj)
+	return l.eval.Lists.ElementsOf(obj)
 }

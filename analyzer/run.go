@@ -210,7 +210,7 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	default:
 		return
 	}
-	constants := l.eval.Looked(list)
+	constants := l.eval.Lists.Constants(list)
 	if v := l.Variable(list); len(constants) == 0 || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
 		return // other keys may be looked up, too
 	}

@@ -397,5 +397,5 @@ func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int
 
 // isElementOf reports whether v only holds elements of the list in p.
 func (ev exporter) isElementOf(v, p *types.Var) bool {
-	return ev.Variable(ev.ListOf(v)) == p && ev.NeverWritten(p)
+	return ev.Variable(ev.Lists.RangedOver(v)) == p && ev.NeverWritten(p)
 }

@@ -14,7 +14,7 @@ type indexing struct{ *walk }
 
 // eval appends an element of a slice, array or map.
 func (w indexing) eval(e *ast.IndexExpr) {
-	if w.ev.KeyValue(e.Index) != nil || w.ev.Info.Types[e.X].IsType() {
+	if w.ev.Lists.KeyValue(e.Index) != nil || w.ev.Info.Types[e.X].IsType() {
 		w.atConstant(e)
 		return
 	}
@@ -35,11 +35,11 @@ func (w indexing) eval(e *ast.IndexExpr) {
 // atKnownKey appends the element of a map at a key that a caller passes, if the
 // source spells both. It reports false if it does not.
 func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
-	lit, open := w.ev.TableLiteral(e.X)
+	lit, open := w.ev.Lists.Literal(e.X)
 	if lit == nil || open {
 		return false
 	}
-	value, known := w.ev.MapValue(lit, w.knownKey(e.Index))
+	value, known := w.ev.Lists.MapValue(lit, w.knownKey(e.Index))
 	if known && value != nil {
 		w.walk.eval(value)
 	} else if known {
@@ -54,7 +54,7 @@ func (w indexing) atConstant(e *ast.IndexExpr) {
 	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
 		var open bool
-		if lit, open = w.ev.TableLiteral(id); open {
+		if lit, open = w.ev.Lists.Literal(id); open {
 			if k, chosen := w.Choose(e, 2); !chosen || k == 1 {
 				w.addUnknown(e, flow.OtherVariable)
 				return
@@ -63,7 +63,7 @@ func (w indexing) atConstant(e *ast.IndexExpr) {
 		ok = true
 	}
 	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-		if value, known := w.ev.MapValue(lit, w.ev.KeyValue(e.Index)); known && value != nil {
+		if value, known := w.ev.Lists.MapValue(lit, w.ev.Lists.KeyValue(e.Index)); known && value != nil {
 			w.walk.eval(value)
 		} else if known {
 			w.addEmpty(e)
@@ -74,7 +74,7 @@ func (w indexing) atConstant(e *ast.IndexExpr) {
 	}
 	i, number := w.ev.IntOf(e.Index)
 	if ok && lit != nil && number {
-		if list := w.ev.LiteralElements(lit, false); 0 <= i && i < int64(len(list)) {
+		if list := w.ev.Lists.Elements(lit, false); 0 <= i && i < int64(len(list)) {
 			w.walk.eval(list[i])
 			return
 		}
@@ -107,7 +107,7 @@ func (w indexing) knownKey(key ast.Expr) constant.Value {
 		}
 		e, f = arg, of.outer
 	}
-	if value := w.ev.KeyValue(e); value != nil {
+	if value := w.ev.Lists.KeyValue(e); value != nil {
 		return value
 	}
 	if !goinfo.IsString(goinfo.TypeOf(w.ev.Info, key)) {

@@ -44,7 +44,7 @@ func (t *tracer) evalList(e ast.Expr) {
 		t.evalListCall(call, 0)
 		return
 	}
-	if lit, open := t.ev.TableLiteral(e); lit != nil {
+	if lit, open := t.ev.Lists.Literal(e); lit != nil {
 		t.list.open = open
 		t.evalListLiteral(lit)
 		return
@@ -67,7 +67,7 @@ func (t *tracer) evalList(e ast.Expr) {
 		return
 	}
 	f, h := t.ev.DefsOf(v)
-	if h.HandedOn && t.ev.ListChanged(v) {
+	if h.HandedOn && t.ev.Lists.Changed(v) {
 		t.addUntracked(flow.AddressTaken)
 		return
 	}
@@ -217,10 +217,10 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 // evalElementGiven appends, in further alternatives, an element of one of the lists that the package assigns
 // to its own field. It reports false in the alternative without them.
 func (t *tracer) evalElementGiven(field *types.Var) bool {
-	if t.visiting[field] || t.ev.KeyDecides(t.at.Pos(), field) {
+	if t.visiting[field] || t.ev.Lists.DependsOnKey(t.at.Pos(), field) {
 		return false
 	}
-	given := t.ev.ListsGiven(field)
+	given := t.ev.Lists.GivenTo(field)
 	k := t.chooseDef(field, len(given))
 	if k == 0 {
 		return false
@@ -242,7 +242,7 @@ func (w computation) clones(call *ast.CallExpr) bool {
 // evalListLiteral is evalList for a composite literal.
 func (t *tracer) evalListLiteral(lit *ast.CompositeLit) {
 	l := t.list
-	list := t.ev.LiteralElements(lit, l.keys)
+	list := t.ev.Lists.Elements(lit, l.keys)
 	switch {
 	case list == nil && len(lit.Elts) > 0, l.open && (l.joins || l.keys):
 		t.addUntracked(flow.Element)
@@ -336,7 +336,7 @@ func (w computation) join(e *ast.CallExpr) bool {
 		return true
 	}
 	if lit, ok := ast.Unparen(e.Args[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 2 {
-		if list := w.ev.LiteralElements(lit, false); list != nil {
+		if list := w.ev.Lists.Elements(lit, false); list != nil {
 			w.eval(list[0])
 			w.eval(e.Args[1])
 			w.eval(list[1])

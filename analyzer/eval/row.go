@@ -66,7 +66,7 @@ func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table 
 	if !ok || len(defs) == 0 {
 		return defs, ""
 	}
-	if table = w.ev.TableOf(sel.X); table == "" {
+	if table = w.ev.Lists.TableOf(sel.X); table == "" {
 		return defs, ""
 	}
 	for _, d := range defs {
@@ -132,8 +132,8 @@ func (w cellReading) elementNamed(e ast.Expr, depth int) (row *ast.CompositeLit)
 			return w.elementNamed(d.Value, depth-1)
 		}
 	case *ast.IndexExpr:
-		if lit, open := w.ev.TableLiteral(e.X); lit != nil && !open && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-			value, _ := w.ev.MapValue(lit, indexing{w.walk}.knownKey(e.Index))
+		if lit, open := w.ev.Lists.Literal(e.X); lit != nil && !open && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
+			value, _ := w.ev.Lists.MapValue(lit, indexing{w.walk}.knownKey(e.Index))
 			row, _ = pointee(value).(*ast.CompositeLit)
 		}
 	case *ast.CallExpr:

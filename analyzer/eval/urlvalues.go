@@ -184,7 +184,7 @@ func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 		}
 		values, ok := ast.Unparen(kv.Value).(*ast.CompositeLit)
 		if ok {
-			list := f.ev.LiteralElements(values, false)
+			list := f.ev.Lists.Elements(values, false)
 			f.entries[name] = &entry{slices.Clip(list), len(list) > 0}
 		} else {
 			f.entries[name] = &entry{}

@@ -47,7 +47,7 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 // comparedEach calls Compared for e or, if e is the variable of a loop over constants, for each of these constants.
 func comparedEach(p *Pass, part, e ast.Expr) {
 	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar && fieldOf(p, part) != "" {
-		if list := p.Texts.ListOf(v); list != nil {
+		if list := p.Texts.Lists.RangedOver(v); list != nil {
 			for _, one := range lookedOnce(p, v, list) {
 				p.Compared(part, one)
 			}
@@ -64,7 +64,7 @@ func lookedOnce(p *Pass, v *types.Var, list ast.Expr) []ast.Expr {
 	if root, ok := p.ScopeOf(v); !ok || len(p.UsesOf(v, root)) > 1 || of != nil && len(p.UsesOf(of, p.Root)) > 1 {
 		return nil
 	}
-	return p.Texts.Looked(list)
+	return p.Texts.Lists.Constants(list)
 }
 
 // neverBoth reports a condition that combines two prefixes that no text can share: strings.HasPrefix(s, a) &&

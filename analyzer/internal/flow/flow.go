@@ -117,7 +117,7 @@ type Defs struct {
 	Func       *Region         // the function that declares it; nil for a package variable
 	IsResult   bool            // it is a named result, which return statements set
 	Stores     int             // how many uses write to it
-	HandedOn   bool            // it is a list or map that is passed to functions of the package (see [Index.ListChanged])
+	HandedOn   bool            // it is a list or map that is passed to functions of the package (see [Lists.Changed])
 	guards     []nonEmptyGuard // by position
 	InClosures map[string]bool // the fields that closures write to, which cannot be followed
 	Untracked  Reason          // why it cannot be followed; 0 if it can
@@ -160,14 +160,13 @@ const (
 type Index struct {
 	*goinfo.Package
 	Cells *Cells
+	Lists *Lists
 
 	trees    map[ast.Decl]*Tree
 	naming   map[*types.Var][]ast.Decl // the cache of declsNaming
 	globals  map[*types.Var]*Defs
 	writers  map[types.Object]writer
 	channels map[types.Object]*Channel // channels of texts by their names; nil until collected
-	changed  map[*types.Var]bool       // the result of changedLists; nil until computed
-	listed   map[*types.Var]*fieldList // nil until collected
 	// conditions on the values of a struct, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection
 	passings   map[ast.Decl]passings
@@ -177,7 +176,7 @@ type Index struct {
 // NewIndex returns the index of a package.
 func NewIndex(p *goinfo.Package) *Index {
 	x := &Index{Package: p}
-	x.Cells = &Cells{index: x}
+	x.Cells, x.Lists = &Cells{index: x}, &Lists{index: x}
 	return x
 }
 

@@ -18,7 +18,7 @@ func (x *Index) Global(v *types.Var) *Defs {
 	for _, d := range x.declsNaming(v) {
 		g = x.addDecl(g, v, d)
 	}
-	if g != nil && g.Untracked == 0 && isList(v) && x.ListChanged(v) {
+	if g != nil && g.Untracked == 0 && isList(v) && x.Lists.Changed(v) {
 		g.Untracked = AddressTaken
 	}
 	if x.globals == nil {

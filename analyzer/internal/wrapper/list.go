@@ -94,7 +94,7 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if v == nil || v.Kind() != types.LocalVar {
 		return nil
 	}
-	list := fl.wr.eval.ListOf(v)
+	list := fl.wr.eval.Lists.RangedOver(v)
 	cur, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
 	if list == nil || !ok || fl.wr.Kinds.TellsApart(cur, v, n) {
 		return nil
@@ -137,7 +137,7 @@ func (fl *fieldLists) follow(in *inspector.Inspector, field *types.Var, w Wrappe
 			fl.judge(Assignment{g.Node, field, e}, one)
 		}, func(list ast.Expr) {
 			if param := fl.wr.Variable(list); param != nil && param.Kind() == types.ParamVar {
-				if !fl.wr.eval.ListChanged(param) {
+				if !fl.wr.eval.Lists.Changed(param) {
 					fl.wr.addWrapper(g.Node, param, w)
 				}
 			} else {
@@ -149,7 +149,7 @@ func (fl *fieldLists) follow(in *inspector.Inspector, field *types.Var, w Wrappe
 
 // isChanged reports whether elements of the list may be overwritten.
 func (fl *fieldLists) isChanged(field *types.Var) bool {
-	return fl.changed[field] || fl.wr.eval.ListChanged(field)
+	return fl.changed[field] || fl.wr.eval.Lists.Changed(field)
 }
 
 // ListElements returns the elements that the package puts into a field with a list of texts; nil if it overwrites

@@ -200,7 +200,7 @@ func comparedInLoop(p *Hosts, e *ast.BinaryExpr) {
 			if kind, _ := addressOf(p, pair[1]); kind == noAddress {
 				continue
 			}
-			if list := p.Texts.ListOf(v); list != nil {
+			if list := p.Texts.Lists.RangedOver(v); list != nil {
 				lookedUp(p, e, list, pair[1])
 			}
 		}

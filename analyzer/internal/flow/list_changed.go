@@ -8,13 +8,13 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// ListChanged reports whether elements of the list that v holds, a field, parameter or variable, may be written to
+// Changed reports whether elements of the list that v holds, a field, parameter or variable, may be written to
 // under another name: by a function that the list is passed to, or through a copy of the slice.
-func (x *Index) ListChanged(v *types.Var) bool {
-	if x.changed == nil {
-		x.changed = x.changedLists()
+func (l *Lists) Changed(v *types.Var) bool {
+	if l.changed == nil {
+		l.changed = changedLists(l.index)
 	}
-	return x.changed[v]
+	return l.changed[v]
 }
 
 // A listWrites collects the slices and maps whose elements are written to, and those that share elements.
@@ -26,7 +26,7 @@ type listWrites struct {
 
 // changedLists returns the variables with slices and maps whose elements the package writes to, directly or through
 // shared elements. Assignments to elements of package variables and of maps in fields do not count.
-func (x *Index) changedLists() map[*types.Var]bool {
+func changedLists(x *Index) map[*types.Var]bool {
 	c := listWrites{x, make(map[*types.Var]bool), make(map[*types.Var][]*types.Var)}
 	for _, f := range x.Files {
 		if !x.InTest(f.Pos()) {

@@ -9,10 +9,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// LiteralElements returns the elements, or the keys, of a composite literal; nil if they are not all written out in
+// Lists tells what the lists of the package hold: slices, arrays and maps. A list that is written out is called a
+// table. Lists given to fields, and lists that are changed, are collected on first use.
+type Lists struct {
+	index   *Index
+	given   map[*types.Var]*fieldList
+	changed map[*types.Var]bool
+}
+
+// Elements returns the elements, or the keys, of a composite literal; nil if they are not all written out in
 // order, or if other code can change them.
-func (x *Index) LiteralElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
-	t := goinfo.TypeOf(x.Info, lit)
+func (l *Lists) Elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
+	t := goinfo.TypeOf(l.index.Info, lit)
 	if t == nil {
 		return nil
 	}
@@ -57,20 +65,20 @@ func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	return out
 }
 
-// TableLiteral returns the composite literal that e is, or that the variable e always holds. It reports in open
+// Literal returns the composite literal that e is, or that the variable e always holds. It reports in open
 // whether another package can change that variable.
-func (x *Index) TableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool) {
+func (l *Lists) Literal(e ast.Expr) (lit *ast.CompositeLit, open bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
 		return e, false
 	case *ast.Ident:
-		v := x.Variable(e)
+		v := l.index.Variable(e)
 		if v == nil {
 			return nil, false
 		}
-		_, h := x.DefsOf(v)
-		if v.Kind() == types.PackageVar && v.Pkg() == x.Pkg {
-			h, open = x.Global(v), !x.IsPrivate(v)
+		_, h := l.index.DefsOf(v)
+		if v.Kind() == types.PackageVar && v.Pkg() == l.index.Pkg {
+			h, open = l.index.Global(v), !l.index.IsPrivate(v)
 		}
 		lit = onlyLiteral(h)
 	}
@@ -85,29 +93,29 @@ func onlyLiteral(h *Defs) *ast.CompositeLit {
 
 // ElementsOf returns the elements of the list that a package variable holds, or that a function of the package
 // returns; nil if they are not written out.
-func (x *Index) ElementsOf(obj types.Object) []ast.Expr {
+func (l *Lists) ElementsOf(obj types.Object) []ast.Expr {
 	var lit *ast.CompositeLit
 	switch obj := obj.(type) {
 	case *types.Var:
-		lit = onlyLiteral(x.Global(obj))
+		lit = onlyLiteral(l.index.Global(obj))
 	case *types.Func:
-		if t := x.TreeAt(obj.Pos()); t != nil && len(t.Returns) == 1 && len(t.Returns[0].Results) == 1 {
-			lit, _ = x.TableLiteral(t.Returns[0].Results[0])
+		if t := l.index.TreeAt(obj.Pos()); t != nil && len(t.Returns) == 1 && len(t.Returns[0].Results) == 1 {
+			lit, _ = l.Literal(t.Returns[0].Results[0])
 		}
 	}
 	if lit == nil {
 		return nil
 	}
-	return x.LiteralElements(lit, false)
+	return l.Elements(lit, false)
 }
 
-// Looked returns the constants among the keys of a map, or the elements of another list, that e is or always holds.
-func (x *Index) Looked(e ast.Expr) []ast.Expr {
-	lit, _ := x.TableLiteral(e)
+// Constants returns the constants among the keys of a map, or the elements of another list, that e is or always holds.
+func (l *Lists) Constants(e ast.Expr) []ast.Expr {
+	lit, _ := l.Literal(e)
 	if lit == nil || len(lit.Elts) > MaxTable {
 		return nil
 	}
-	isMap := goinfo.IsMap(goinfo.TypeOf(x.Info, lit))
+	isMap := goinfo.IsMap(goinfo.TypeOf(l.index.Info, lit))
 	var out []ast.Expr
 	for _, elt := range lit.Elts {
 		if pair, ok := elt.(*ast.KeyValueExpr); ok {
@@ -115,16 +123,16 @@ func (x *Index) Looked(e ast.Expr) []ast.Expr {
 				elt = pair.Key
 			}
 		}
-		if x.Info.Types[elt].Value != nil {
+		if l.index.Info.Types[elt].Value != nil {
 			out = append(out, elt)
 		}
 	}
 	return out
 }
 
-// ListOf returns the list whose elements a loop assigns to v, if that is the only definition of v.
-func (x *Index) ListOf(v *types.Var) ast.Expr {
-	_, h := x.DefsOf(v)
+// RangedOver returns the list whose elements a loop assigns to v, if that is the only definition of v.
+func (l *Lists) RangedOver(v *types.Var) ast.Expr {
+	_, h := l.index.DefsOf(v)
 	if d := h.Only(); d != nil && d.Kind == DefElement {
 		return d.Value
 	}
@@ -133,16 +141,16 @@ func (x *Index) ListOf(v *types.Var) ast.Expr {
 
 // MapValue returns the value of a key in a map literal; nil if the map lacks the key. It reports false if either is
 // unknown.
-func (x *Index) MapValue(lit *ast.CompositeLit, want constant.Value) (value ast.Expr, known bool) {
-	values := x.LiteralElements(lit, false)
-	if m, ok := goinfo.TypeOf(x.Info, lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
+func (l *Lists) MapValue(lit *ast.CompositeLit, want constant.Value) (value ast.Expr, known bool) {
+	values := l.Elements(lit, false)
+	if m, ok := goinfo.TypeOf(l.index.Info, lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
 		return nil, false // keys of an interface type also differ by their dynamic types
 	}
 	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > MaxTable {
 		return nil, false
 	}
 	for i, e := range lit.Elts {
-		have := x.KeyValue(e.(*ast.KeyValueExpr).Key)
+		have := l.KeyValue(e.(*ast.KeyValueExpr).Key)
 		switch {
 		case have == nil || have.Kind() != want.Kind():
 			return nil, false
@@ -155,29 +163,29 @@ func (x *Index) MapValue(lit *ast.CompositeLit, want constant.Value) (value ast.
 
 // KeyValue returns the value of a key that is a constant, or a package variable with a constant as its only value; nil
 // for other keys.
-func (x *Index) KeyValue(e ast.Expr) constant.Value {
-	if value := x.Info.Types[e].Value; value != nil {
+func (l *Lists) KeyValue(e ast.Expr) constant.Value {
+	if value := l.index.Info.Types[e].Value; value != nil {
 		return value
 	}
-	v := x.Variable(e)
-	if v == nil || v.Kind() != types.PackageVar || v.Pkg() != x.Pkg {
+	v := l.index.Variable(e)
+	if v == nil || v.Kind() != types.PackageVar || v.Pkg() != l.index.Pkg {
 		return nil
 	}
-	return x.Info.Types[x.Global(v).onlyValue()].Value
+	return l.index.Info.Types[l.index.Global(v).onlyValue()].Value
 }
 
 // MaxTable is how many elements a list or map may have to be searched.
 const MaxTable = 1 << 10
 
 // TableOf returns the qualified name of the package variable with the list whose element e is; "" if that is unknown.
-func (x *Index) TableOf(e ast.Expr) string {
+func (l *Lists) TableOf(e ast.Expr) string {
 	var list ast.Expr
 	switch e := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:
 		list = e.X
 	case *ast.Ident:
-		if v := x.Variable(e); v != nil && v.Kind() == types.LocalVar {
-			list = x.ListOf(v)
+		if v := l.index.Variable(e); v != nil && v.Kind() == types.LocalVar {
+			list = l.RangedOver(v)
 		}
 	}
 	var name *ast.Ident
@@ -187,7 +195,7 @@ func (x *Index) TableOf(e ast.Expr) string {
 	case *ast.SelectorExpr:
 		name = list.Sel
 	}
-	v, ok := x.Info.Uses[name].(*types.Var)
+	v, ok := l.index.Info.Uses[name].(*types.Var)
 	if !ok || v.Kind() != types.PackageVar {
 		return ""
 	}

@@ -14,29 +14,36 @@ type fieldList struct {
 	changed bool // elements are written to, or the field is set to a list that depends on the old one
 }
 
-// ListsGiven returns the lists and maps of texts that the package assigns to a field of its own. It returns none if
-// the package changes their elements; adding entries to a map does not count. Tests do not count.
-func (x *Index) ListsGiven(field *types.Var) []ast.Expr {
-	if x.listed == nil {
-		x.listed = make(map[*types.Var]*fieldList)
-		for _, f := range x.Files {
-			if !x.InTest(f.Pos()) {
-				ast.Inspect(f, x.noteList)
+// GivenTo returns the lists and maps of texts that the package assigns to a field of its own. It returns none if the
+// package changes their elements; adding entries to a map does not count. Tests do not count.
+func (l *Lists) GivenTo(field *types.Var) []ast.Expr {
+	if l.given == nil {
+		c := givenLists{l.index, make(map[*types.Var]*fieldList)}
+		for _, f := range c.Files {
+			if !c.InTest(f.Pos()) {
+				ast.Inspect(f, c.node)
 			}
 		}
+		l.given = c.of
 	}
-	l := x.listed[field.Origin()]
-	if l == nil || l.changed || x.ListChanged(field.Origin()) {
+	g := l.given[field.Origin()]
+	if g == nil || g.changed || l.Changed(field.Origin()) {
 		return nil
 	}
-	return l.given
+	return g.given
 }
 
-func (x *Index) noteList(n ast.Node) bool {
+// givenLists collects the lists that are assigned to fields.
+type givenLists struct {
+	*Index
+	of map[*types.Var]*fieldList
+}
+
+func (c *givenLists) node(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CompositeLit:
-		goinfo.EachField(x.Info, n, func(field *types.Var, value ast.Expr) {
-			if l := x.fieldList(field); l != nil {
+		goinfo.EachField(c.Info, n, func(field *types.Var, value ast.Expr) {
+			if l := c.list(field); l != nil {
 				l.given = append(l.given, value)
 			}
 		})
@@ -46,18 +53,18 @@ func (x *Index) noteList(n ast.Node) bool {
 			if isElement {
 				left = at.X
 			}
-			switch l := x.fieldList(fieldOf(x.Info, left)); {
+			field := fieldOf(c.Info, left)
+			switch l := c.list(field); {
 			case l == nil:
-			case isElement && goinfo.IsMap(goinfo.TypeOf(x.Info, at.X)) &&
-				x.onlyAdds(n.Pos(), fieldOf(x.Info, left)): // the map gets one more entry
-			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], fieldOf(x.Info, left)):
+			case isElement && goinfo.IsMap(goinfo.TypeOf(c.Info, at.X)) && c.onlyAdds(n.Pos(), field): // one more entry
+			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || c.isMadeOf(n.Rhs[i], field):
 				l.changed = true
 			default:
 				l.given = append(l.given, n.Rhs[i])
 			}
 		}
 	case *ast.UnaryExpr:
-		if l := x.fieldList(fieldOf(x.Info, n.X)); l != nil && n.Op == token.AND {
+		if l := c.list(fieldOf(c.Info, n.X)); l != nil && n.Op == token.AND {
 			l.changed = true
 		}
 	}
@@ -66,8 +73,8 @@ func (x *Index) noteList(n ast.Node) bool {
 
 // onlyAdds reports whether the declaration at pos uses the map in a field only to assign to its elements, to test for
 // keys, and to set the field.
-func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
-	d := x.DeclAt(pos)
+func (c *givenLists) onlyAdds(pos token.Pos, field *types.Var) bool {
+	d := c.DeclAt(pos)
 	if d == nil {
 		return false
 	}
@@ -89,9 +96,9 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 				}
 			}
 		case *ast.BinaryExpr:
-			harmless[n.X] = x.Info.Types[n.Y].IsNil()
+			harmless[n.X] = c.Info.Types[n.Y].IsNil()
 		case *ast.SelectorExpr:
-			if fieldOf(x.Info, n) == field && !harmless[n] {
+			if fieldOf(c.Info, n) == field && !harmless[n] {
 				return false
 			}
 		}
@@ -100,44 +107,44 @@ func (x *Index) onlyAdds(pos token.Pos, field *types.Var) bool {
 }
 
 // isMadeOf reports whether an expression depends on the field, because it mentions it.
-func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
-	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return fieldOf(x.Info, sel) == field })
+func (c *givenLists) isMadeOf(e ast.Expr, field *types.Var) bool {
+	return goinfo.HasNode(e, func(sel *ast.SelectorExpr) bool { return fieldOf(c.Info, sel) == field })
 }
 
-// fieldList returns the values collected for a field; nil if the field is of another package, or holds no texts.
-func (x *Index) fieldList(field *types.Var) *fieldList {
-	if field == nil || field.Pkg() != x.Pkg || !isList(field) || !goinfo.IsString(goinfo.ElementType(field.Type())) {
+// list returns the values collected for a field; nil if the field is of another package, or holds no texts.
+func (c *givenLists) list(field *types.Var) *fieldList {
+	if field == nil || field.Pkg() != c.Pkg || !isList(field) || !goinfo.IsString(goinfo.ElementType(field.Type())) {
 		return nil
 	}
-	l := x.listed[field.Origin()]
+	l := c.of[field.Origin()]
 	if l == nil {
 		l = new(fieldList)
-		x.listed[field.Origin()] = l
+		c.of[field.Origin()] = l
 	}
 	return l
 }
 
-// KeyDecides reports whether a condition in the declaration around pos depends on a key or an index of the list in a
+// DependsOnKey reports whether a condition in the declaration around pos depends on a key or an index of the list in a
 // field, so that control may reach pos for only some of the elements.
-func (x *Index) KeyDecides(pos token.Pos, field *types.Var) bool {
-	d := x.DeclAt(pos)
+func (l *Lists) DependsOnKey(pos token.Pos, field *types.Var) bool {
+	d := l.index.DeclAt(pos)
 	if d == nil {
 		return true
 	}
 	keys, conditions := map[types.Object]bool{}, []ast.Expr{}
 	add := func(e ast.Expr) {
-		if id, ok := e.(*ast.Ident); ok && x.Info.ObjectOf(id) != nil {
-			keys[x.Info.ObjectOf(id)] = true
+		if id, ok := e.(*ast.Ident); ok && l.index.Info.ObjectOf(id) != nil {
+			keys[l.index.Info.ObjectOf(id)] = true
 		}
 	}
 	for n := range ast.Preorder(d) {
 		switch n := n.(type) {
 		case *ast.RangeStmt:
-			if fieldOf(x.Info, n.X) == field {
+			if fieldOf(l.index.Info, n.X) == field {
 				add(n.Key)
 			}
 		case *ast.IndexExpr:
-			if fieldOf(x.Info, n.X) == field {
+			if fieldOf(l.index.Info, n.X) == field {
 				add(n.Index)
 			}
 		case *ast.IfStmt:
@@ -152,7 +159,7 @@ func (x *Index) KeyDecides(pos token.Pos, field *types.Var) bool {
 	}
 	for _, c := range conditions {
 		for n := range ast.Preorder(c) {
-			if id, ok := n.(*ast.Ident); ok && keys[x.Info.Uses[id]] {
+			if id, ok := n.(*ast.Ident); ok && keys[l.index.Info.Uses[id]] {
 				return true
 			}
 		}
