@@ -154,7 +154,7 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	}
 	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	c := w.ev.cellOf(field.Origin(), w.inTests)
-	if !c.done || w.isToldApart(sel, field.Origin(), false) {
+	if !c.done || w.dependsOnStruct(sel, field.Origin(), false) {
 		return h
 	}
 	if c.edges.hostPort && core.NamesIP(sel.Sel.Name) {
@@ -189,21 +189,20 @@ func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) 
 	case w.visiting[field] || !c.done:
 		c.isSelf = true
 		return nil, nil
-	case c.isSelf || len(c.defs) > maxDefs || w.isToldApart(sel, field, decides):
+	case c.isSelf || len(c.defs) > maxDefs || w.dependsOnStruct(sel, field, decides):
 		return nil, nil
 	}
 	return c.defs, field
 }
 
-// isToldApart reports whether control reaches sel, through the inlined
-// calls, only for some values of the struct.
-func (w cellReading) isToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
-	if w.ev.IsToldApart(sel, field, decides) {
+// dependsOnStruct reports whether control reaches sel, through the inlined calls, only for some values of the struct.
+func (w cellReading) dependsOnStruct(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
+	if w.ev.Conditions.DependsOnStruct(sel, field, decides) {
 		return true
 	}
 	for f := w.frame; f != nil; f = f.outer {
 		if at, ok := ast.Unparen(f.call.Fun).(*ast.SelectorExpr); ok && w.ev.Info.Selections[at] != nil &&
-			w.ev.IsToldApart(at, field, false) {
+			w.ev.Conditions.DependsOnStruct(at, field, false) {
 			return true
 		}
 	}

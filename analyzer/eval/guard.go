@@ -45,7 +45,7 @@ func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 	if v == nil {
 		return
 	}
-	asked := w.ev.Passed(v.Origin(), e.Pos())
+	asked := w.ev.Conditions.Passed(v.Origin(), e.Pos())
 	if len(asked) == 0 {
 		return
 	}
@@ -55,7 +55,7 @@ func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 		s.IsHostOf = func(o ast.Expr) bool { return goinfo.Same(w.ev.Info, sel.X, o) }
 	}
 	for _, c := range asked {
-		if w.ev.IsUnchanged(e, c.Expr) {
+		if w.ev.Conditions.IsUnchanged(e, c.Expr) {
 			w.test(s, []flow.Condition{c})
 		}
 	}

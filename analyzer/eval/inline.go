@@ -136,7 +136,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	if ok && len(returns) > 1 {
 		w.frame = outer
 		w.excludeStatement(returns[k], call)
-		w.infeasible = w.infeasible || w.ev.isOfNil(returns[k], fn) && !w.ev.isNil(goinfo.Receiver(call))
+		w.infeasible = w.infeasible || w.ev.isOfNil(returns[k], fn) && !w.ev.IsZero(goinfo.Receiver(call))
 		w.excludeByReceiver(returns[k], call, fn)
 		w.frame = w.frameOf(call, fn)
 	}

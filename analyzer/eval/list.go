@@ -217,7 +217,7 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 // evalElementGiven appends, in further alternatives, an element of one of the lists that the package assigns
 // to its own field. It reports false in the alternative without them.
 func (t *tracer) evalElementGiven(field *types.Var) bool {
-	if t.visiting[field] || t.ev.Lists.DependsOnKey(t.at.Pos(), field) {
+	if t.visiting[field] || t.ev.Conditions.DependsOnKey(t.at.Pos(), field) {
 		return false
 	}
 	given := t.ev.Lists.GivenTo(field)

@@ -60,7 +60,7 @@ func (t *tracer) isFollowed(e ast.Expr) bool {
 func (t *tracer) isCalledForSome(of *frame) bool {
 	field, ok := t.fieldOfVar().(*types.Var)
 	at, isMethod := ast.Unparen(of.call.Fun).(*ast.SelectorExpr)
-	return ok && isMethod && t.ev.Info.Selections[at] != nil && t.ev.IsToldApart(at, field, false)
+	return ok && isMethod && t.ev.Info.Selections[at] != nil && t.ev.Conditions.DependsOnStruct(at, field, false)
 }
 
 // evalFieldOf appends the queried field of a struct that isFollowed reported.

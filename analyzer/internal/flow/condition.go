@@ -16,6 +16,14 @@ type Condition struct {
 	Value bool
 }
 
+// Conditions tells which conditions control has passed at a place. It collects those of a declaration on first use.
+type Conditions struct {
+	index      *Index
+	selections map[ast.Decl]map[types.Object][]selection // by the type name of the struct
+	passings   map[ast.Decl]passings
+	results    map[*ast.Ident][]HeldResult // the results of calls that variables in conditions hold
+}
+
 // maxConditions is how many conditions are collected for one text.
 const maxConditions = 8
 

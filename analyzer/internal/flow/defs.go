@@ -97,6 +97,17 @@ func (x *Index) NeverAssigned(v *types.Var) bool {
 	return h == nil || h.Stores == 0
 }
 
+// IsZero reports whether e is a variable of a function that never changes from its zero value.
+func (x *Index) IsZero(e ast.Expr) bool {
+	v := x.Variable(e)
+	if v == nil {
+		return false
+	}
+	_, h := x.DefsOf(v)
+	return h != nil && h.Untracked == 0 && len(h.All) > 0 && h.All[0].Kind == DefZero &&
+		!slices.ContainsFunc(h.All, func(d Def) bool { return d.Field == "" && d.Kind > DefMethodCall && d.Kind != DefZero })
+}
+
 // ExecutedUpTo returns the end of the source that may have run between the declaration of the variable and pos in r.
 // Within a loop, that is the end of the loop.
 func (ds *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {

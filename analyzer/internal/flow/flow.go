@@ -159,24 +159,22 @@ const (
 // An Index returns the definitions of the variables of a package. It builds the tree of a declaration on first use.
 type Index struct {
 	*goinfo.Package
-	Cells *Cells
-	Lists *Lists
+	Cells      *Cells
+	Lists      *Lists
+	Conditions *Conditions
 
 	trees    map[ast.Decl]*Tree
 	naming   map[*types.Var][]ast.Decl // the cache of declsNaming
 	globals  map[*types.Var]*Defs
 	writers  map[types.Object]writer
 	channels map[types.Object]*Channel // channels of texts by their names; nil until collected
-	// conditions on the values of a struct, by declaration and type name
-	selections map[ast.Decl]map[types.Object][]selection
-	passings   map[ast.Decl]passings
-	results    map[*ast.Ident][]HeldResult // the results of calls that variables in conditions hold
 }
 
 // NewIndex returns the index of a package.
 func NewIndex(p *goinfo.Package) *Index {
 	x := &Index{Package: p}
 	x.Cells, x.Lists = &Cells{index: x}, &Lists{index: x}
+	x.Conditions = &Conditions{index: x, results: map[*ast.Ident][]HeldResult{}}
 	return x
 }
 

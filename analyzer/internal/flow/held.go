@@ -16,12 +16,12 @@ type HeldResult struct {
 
 // ResultsHeld returns the results of calls that e, a variable in a condition, may hold; none if it may hold another
 // value.
-func (x *Index) ResultsHeld(e ast.Expr) []HeldResult {
+func (cs *Conditions) ResultsHeld(e ast.Expr) []HeldResult {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return nil
 	}
-	return x.results[id]
+	return cs.results[id]
 }
 
 // keep records the calls assigned to variables. The call is nil for other values.

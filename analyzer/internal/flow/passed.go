@@ -21,12 +21,12 @@ type passings map[any][]passing
 
 // Passed returns the conditions on a variable, a field or the result of a call (see passings) that control has passed
 // at pos. It returns none if there are more than maxSelections.
-func (x *Index) Passed(of any, pos token.Pos) (list []Condition) {
-	d, ok := x.DeclAt(pos).(*ast.FuncDecl)
+func (cs *Conditions) Passed(of any, pos token.Pos) (list []Condition) {
+	d, ok := cs.index.DeclAt(pos).(*ast.FuncDecl)
 	if !ok {
 		return nil
 	}
-	all := goinfo.Memo(&x.passings, ast.Decl(d), nil, func() passings { return x.passingsIn(d) })
+	all := goinfo.Memo(&cs.passings, ast.Decl(d), nil, func() passings { return cs.passingsIn(d) })
 	if len(all[of]) > maxSelections {
 		return nil
 	}
@@ -38,27 +38,33 @@ func (x *Index) Passed(of any, pos token.Pos) (list []Condition) {
 	return list
 }
 
-// passingsIn collects the passings of a declaration.
-func (x *Index) passingsIn(d *ast.FuncDecl) passings {
-	c := &passingCollector{Index: x, list: passings{}, held: map[*types.Var][]HeldResult{}}
+// passingsIn collects the passings of a declaration, and the results of calls that its conditions test.
+func (cs *Conditions) passingsIn(d *ast.FuncDecl) passings {
+	c := &passingCollector{Index: cs.index, list: passings{}, held: map[*types.Var][]HeldResult{}, results: cs.results}
+	inspectWithin(d, c.node)
+	return c.list
+}
+
+// inspectWithin calls f for each node of a declaration, with the nodes around it, outermost first.
+func inspectWithin(d ast.Decl, f func(n ast.Node, around []ast.Node)) {
 	var around []ast.Node
 	ast.Inspect(d, func(n ast.Node) bool {
 		if n == nil {
 			around = around[:len(around)-1]
 			return true
 		}
-		c.node(n, around)
+		f(n, around)
 		around = append(around, n)
 		return true
 	})
-	return c.list
 }
 
 // A passingCollector walks a declaration in source order.
 type passingCollector struct {
 	*Index
-	list passings
-	held map[*types.Var][]HeldResult // the assignments to each variable so far
+	list    passings
+	held    map[*types.Var][]HeldResult // the assignments to each variable so far
+	results map[*ast.Ident][]HeldResult // see Conditions
 }
 
 // node notes the conditions in n and the results that it assigns; around holds the enclosing nodes, outermost first.
@@ -178,9 +184,6 @@ func (c *passingCollector) note(cond ast.Expr, is bool, from, to token.Pos) {
 			}
 		}
 		if len(reaching) > 0 {
-			if c.results == nil {
-				c.results = map[*ast.Ident][]HeldResult{}
-			}
 			c.results[id] = reaching
 		}
 	})
@@ -214,7 +217,8 @@ func blockEnd(around []ast.Node, end token.Pos) token.Pos {
 
 // IsUnchanged reports whether nothing is assigned, between the condition and e, to the variable at the root of e or to
 // its field on the path to e.
-func (x *Index) IsUnchanged(e, cond ast.Expr) bool {
+func (cs *Conditions) IsUnchanged(e, cond ast.Expr) bool {
+	x := cs.index
 	id, field := rootOf(e)
 	v, ok := x.Info.Uses[id].(*types.Var)
 	if !ok {

@@ -97,7 +97,7 @@ func (s *Subject) whole() (string, bool) { return s.Text[0], len(s.Text) == 1 }
 
 // given returns the call whose result the variable e holds, if the text is its first argument.
 func (s *Subject) given(e ast.Expr) (call *ast.CallExpr, index int, ok bool) {
-	held := s.ResultsHeld(e)
+	held := s.Conditions.ResultsHeld(e)
 	if len(held) != 1 || len(held[0].Call.Args) == 0 || !s.Is(held[0].Call.Args[0]) {
 		return nil, 0, false
 	}

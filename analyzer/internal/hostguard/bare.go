@@ -40,7 +40,7 @@ func (g *Guards) isOfKind(t *core.Text, at int, e ast.Expr) bool {
 		return false
 	}
 	field, ok := g.ObjectOf(sel).(*types.Var)
-	return ok && field.IsField() && g.eval.IsToldApart(sel, field, false)
+	return ok && field.IsField() && g.eval.Conditions.DependsOnStruct(sel, field, false)
 }
 
 // isJoined reports whether the enclosing function also passes the host e to net.JoinHostPort. The host then has no
@@ -61,8 +61,8 @@ func (g *Guards) isJoined(e ast.Expr) bool {
 
 // passesConditions reports whether control has passed all conditions at e that it has passed at other.
 func (g *Guards) passesConditions(e, other ast.Expr) bool {
-	here := g.eval.Passed(g.ObjectOf(e), e.Pos())
-	return !slices.ContainsFunc(g.eval.Passed(g.ObjectOf(e), other.Pos()), func(c flow.Condition) bool {
+	here := g.eval.Conditions.Passed(g.ObjectOf(e), e.Pos())
+	return !slices.ContainsFunc(g.eval.Conditions.Passed(g.ObjectOf(e), other.Pos()), func(c flow.Condition) bool {
 		return !slices.Contains(here, c)
 	})
 }

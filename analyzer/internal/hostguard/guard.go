@@ -506,9 +506,9 @@ func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
 
 // conditionSaysName reports whether control reaches e only if e contains a part that no address has.
 func (g *Guards) conditionSaysName(e ast.Expr) bool {
-	for _, c := range g.eval.Passed(g.ObjectOf(e), e.Pos()) {
+	for _, c := range g.eval.Conditions.Passed(g.ObjectOf(e), e.Pos()) {
 		for part, is := range goinfo.Implied(c.Expr, c.Value) {
-			if is && g.saysName(part, e) && g.eval.IsUnchanged(e, c.Expr) {
+			if is && g.saysName(part, e) && g.eval.Conditions.IsUnchanged(e, c.Expr) {
 				return true
 			}
 		}

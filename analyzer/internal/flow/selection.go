@@ -18,16 +18,17 @@ type selection struct {
 // maxSelections is how many conditions on one struct type a declaration may have.
 const maxSelections = 256
 
-// IsToldApart reports whether control reaches sel, which selects the field of a struct, only for some values of that
-// struct, because a condition around or before sel depends on the struct. With decides, conditions on the field itself
-// that a known text decides do not count.
-func (x *Index) IsToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
-	s := x.Info.Selections[sel]
-	d := x.DeclAt(sel.Pos())
+// DependsOnStruct reports whether control reaches sel, which selects the field of a struct, only for some values of
+// that struct, because a condition around or before sel depends on the struct. With decides, conditions on the field
+// itself that a known text decides do not count.
+func (cs *Conditions) DependsOnStruct(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
+	x := cs.index
+	s, d := x.Info.Selections[sel], x.DeclAt(sel.Pos())
 	if s == nil || d == nil {
 		return true
 	}
-	list := x.selectionsIn(d)[goinfo.TypeName(goinfo.Deref(s.Recv()))]
+	all := goinfo.Memo(&cs.selections, d, nil, func() map[types.Object][]selection { return selectionsIn(x, d) })
+	list := all[goinfo.TypeName(goinfo.Deref(s.Recv()))]
 	if len(list) > maxSelections {
 		return true
 	}
@@ -39,26 +40,53 @@ func (x *Index) IsToldApart(sel *ast.SelectorExpr, field *types.Var, decides boo
 	return false
 }
 
-// selectionsIn returns the selections of a declaration, by the type name of the struct.
-func (x *Index) selectionsIn(d ast.Decl) map[types.Object][]selection {
-	if list, ok := x.selections[d]; ok {
-		return list
-	}
-	c := &selections{Index: x, list: map[types.Object][]selection{}}
-	var blocks []ast.Node
-	ast.Inspect(d, func(n ast.Node) bool {
-		if n == nil {
-			blocks = blocks[:len(blocks)-1]
-			return true
-		}
-		c.node(n, blocks)
-		blocks = append(blocks, n)
+// DependsOnKey reports whether a condition in the declaration around pos depends on a key or an index of the list in a
+// field, so that control may reach pos for only some of the elements.
+func (cs *Conditions) DependsOnKey(pos token.Pos, field *types.Var) bool {
+	d := cs.index.DeclAt(pos)
+	if d == nil {
 		return true
-	})
-	if x.selections == nil {
-		x.selections = map[ast.Decl]map[types.Object][]selection{}
 	}
-	x.selections[d] = c.list
+	keys, conditions := map[types.Object]bool{}, []ast.Expr{}
+	add := func(e ast.Expr) {
+		if id, ok := e.(*ast.Ident); ok && cs.index.Info.ObjectOf(id) != nil {
+			keys[cs.index.Info.ObjectOf(id)] = true
+		}
+	}
+	for n := range ast.Preorder(d) {
+		switch n := n.(type) {
+		case *ast.RangeStmt:
+			if fieldOf(cs.index.Info, n.X) == field {
+				add(n.Key)
+			}
+		case *ast.IndexExpr:
+			if fieldOf(cs.index.Info, n.X) == field {
+				add(n.Index)
+			}
+		case *ast.IfStmt:
+			conditions = append(conditions, n.Cond)
+		case *ast.SwitchStmt:
+			if n.Tag != nil {
+				conditions = append(conditions, n.Tag)
+			}
+		case *ast.CaseClause:
+			conditions = append(conditions, n.List...)
+		}
+	}
+	for _, c := range conditions {
+		for n := range ast.Preorder(c) {
+			if id, ok := n.(*ast.Ident); ok && keys[cs.index.Info.Uses[id]] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// selectionsIn returns the selections of a declaration, by the type name of the struct.
+func selectionsIn(x *Index, d ast.Decl) map[types.Object][]selection {
+	c := &selections{Index: x, list: map[types.Object][]selection{}}
+	inspectWithin(d, c.node)
 	return c.list
 }
 
