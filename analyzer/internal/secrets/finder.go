@@ -23,34 +23,29 @@ type Secret struct {
 	Pos, End token.Pos // NoPos if it is in no literal of the package
 }
 
-// A Finder collects the secrets of one package.
+// A Finder collects the secrets of one package: those that its syntax shows, and those of its texts.
 type Finder struct {
-	*index
-	collection
-	eval     *eval.Evaluator
-	named    map[string]bool       // whether names are names of secrets; a cache
-	inner    map[ast.Expr]bool     // sums that are operands of longer ones
-	openings []*ast.BasicLit       // literals that open a secret
-	written  map[types.Object]bool // the variables whose writes were examined
-	followed map[visit]bool
-	templates
-	within *types.Func // the function whose results are followed; nil if there is none
-	told   bool        // the current expression is secret only according to prose
+	*scanner
+	assembler assembler
+	templates templates
+	named     map[string]bool   // whether names are names of secrets; a cache
+	inner     map[ast.Expr]bool // sums that are operands of longer ones
 }
 
 // New returns an empty Finder.
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
+	found := &collection{met: make(map[Secret]bool)}
+	sc := &scanner{&tracer{index: &index{Unit: u}, collection: found, followed: make(map[visit]bool)}, ev}
 	return &Finder{
-		index: &index{Unit: u}, collection: collection{met: make(map[Secret]bool)}, eval: ev,
-		named: make(map[string]bool), inner: make(map[ast.Expr]bool),
-		written: make(map[types.Object]bool), followed: make(map[visit]bool),
+		scanner: sc, assembler: assembler{scanner: sc, written: make(map[types.Object]bool)},
+		templates: templates{scanner: sc}, named: make(map[string]bool), inner: make(map[ast.Expr]bool),
 	}
 }
 
 // Finish examines the texts that contain the literals seen so far, and returns the secrets, in no particular order.
 func (f *Finder) Finish() []Secret {
-	f.assemblies()
-	f.templateData()
+	f.assembler.scan()
+	f.templates.scan()
 	if !f.values.Empty() {
 		f.spareNames(f.Unit)
 	}

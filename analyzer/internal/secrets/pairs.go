@@ -106,7 +106,8 @@ func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
 func (f *Finder) compared(x, y ast.Expr) {
 	x, y = f.unconverted(x), f.unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
-		if value := f.ConstantValue(sides[1]); (secret.IsOpaqueWord(value) || redact.IsMade(value)) && f.isSecretExpr(sides[0]) {
+		value := f.ConstantValue(sides[1])
+		if (secret.IsOpaqueWord(value) || redact.IsMade(value)) && f.isSecretExpr(sides[0]) {
 			f.follow(sides[1], false)
 		}
 	}

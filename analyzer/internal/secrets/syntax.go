@@ -55,7 +55,7 @@ func (f *Finder) literal(n *ast.BasicLit) {
 		return
 	}
 	if opens(value) || hasOpenVerb(value) {
-		f.openings = append(f.openings, n)
+		f.assembler.openings = append(f.assembler.openings, n)
 	}
 	tokens := secret.Tokens(value)
 	if len(tokens) == 0 && len(secret.Spans(value)) == 0 && len(redact.InProse(value)) == 0 {
@@ -85,13 +85,6 @@ func (f *Finder) sum(n *ast.BinaryExpr) {
 		return
 	}
 	f.evaluated(n)
-}
-
-// evaluated records the secrets in the values of an expression.
-func (f *Finder) evaluated(e ast.Expr) {
-	if values, known := f.eval.EvalAll(e); known {
-		f.Texts(core.FormReference, values)
-	}
 }
 
 // nameOf returns the name of the target of an assignment, or the key of an element; "" if there is none.
@@ -138,7 +131,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 	case "ReplaceAllString", "ReplaceAllLiteralString":
 		f.expanded(call)
 	case "Parse", "Delims", "Execute", "ExecuteTemplate":
-		f.templateCall(call, fn)
+		f.templates.note(call, fn)
 	case "DecodeString":
 		f.decoded(call.Args[0])
 	case "UserPassword", "SetBasicAuth":

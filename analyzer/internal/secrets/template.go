@@ -15,47 +15,48 @@ import (
 // templates holds the templates of a package, and the data for their execution. Templates and data are not matched: a
 // field counts if any template has its name in the place of a secret.
 type templates struct {
+	*scanner
 	texts  []ast.Expr
 	data   []ast.Expr
 	delims [][2]string
 }
 
-// templateCall records the arguments of a method of a template.
-func (f *Finder) templateCall(call *ast.CallExpr, fn *types.Func) {
+// note records the arguments of a method of a template.
+func (ts *templates) note(call *ast.CallExpr, fn *types.Func) {
 	switch recv := fn.FullName(); {
 	case !strings.Contains(recv, "/template.Template)."), len(call.Args) == 0:
 	case fn.Name() == "Parse":
-		f.templates.texts = append(f.templates.texts, call.Args[0])
+		ts.texts = append(ts.texts, call.Args[0])
 	case fn.Name() == "Delims" && len(call.Args) == 2:
-		f.templates.delims = append(f.templates.delims, [2]string{f.ConstantValue(call.Args[0]), f.ConstantValue(call.Args[1])})
+		ts.delims = append(ts.delims, [2]string{ts.ConstantValue(call.Args[0]), ts.ConstantValue(call.Args[1])})
 	case fn.Name() == "Execute", fn.Name() == "ExecuteTemplate":
-		f.templates.data = append(f.templates.data, call.Args[len(call.Args)-1])
+		ts.data = append(ts.data, call.Args[len(call.Args)-1])
 	}
 }
 
-// templateData follows the data that templates write in the places of secrets.
-func (f *Finder) templateData() {
+// scan follows the data that templates write in the places of secrets.
+func (ts *templates) scan() {
 	asked := templateNames{names: make(map[string]bool), variables: make(map[string][]parse.Node)}
-	for _, e := range f.templates.texts {
-		value, known := f.eval.Eval(e)
+	for _, e := range ts.texts {
+		value, known := ts.eval.Eval(e)
 		if !known || !mayHold(value.Text.S) {
 			continue
 		}
-		for _, delims := range append(f.templates.delims, [2]string{}) {
+		for _, delims := range append(ts.delims, [2]string{}) {
 			asked.read(value.Text.S, delims)
 		}
 	}
 	for _, value := range asked.literals {
-		f.add(value, token.NoPos, token.NoPos)
+		ts.add(value, token.NoPos, token.NoPos)
 	}
 	if len(asked.names) == 0 && !asked.whole {
 		return
 	}
-	for _, e := range f.templates.data {
+	for _, e := range ts.data {
 		if asked.whole {
-			f.follow(e, true)
+			ts.follow(e, true)
 		}
-		d := dataFinder{f, asked.names, make(map[types.Type]bool), make(map[ast.Expr]bool)}
+		d := dataTracer{ts.tracer, asked.names, make(map[types.Type]bool), make(map[ast.Expr]bool)}
 		d.expr(e)
 	}
 }
@@ -189,16 +190,16 @@ func (t *templateNames) command(c *parse.CommandNode, dot []parse.Node, depth in
 	}
 }
 
-// A dataFinder follows the values of fields and keys with certain names.
-type dataFinder struct {
-	*Finder
+// A dataTracer follows the values of fields and keys with certain names.
+type dataTracer struct {
+	*tracer
 	names map[string]bool
 	types map[types.Type]bool
 	exprs map[ast.Expr]bool
 }
 
 // expr examines data: its type, and its elements and definitions.
-func (d *dataFinder) expr(e ast.Expr) {
+func (d *dataTracer) expr(e ast.Expr) {
 	e = ast.Unparen(e)
 	if d.exprs[e] {
 		return
@@ -217,7 +218,7 @@ func (d *dataFinder) expr(e ast.Expr) {
 	case *ast.UnaryExpr:
 		d.expr(e.X)
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr:
-		d.object(d.Finder.object(e))
+		d.object(d.tracer.object(e))
 	case *ast.CallExpr:
 		if fn := d.callee(e); fn != nil && d.FuncDecl(fn) != nil {
 			for _, ret := range goinfo.ReturnsOf(d.FuncDecl(fn).Body) {
@@ -232,7 +233,7 @@ func (d *dataFinder) expr(e ast.Expr) {
 	}
 }
 
-func (d *dataFinder) entry(name string, value ast.Expr) {
+func (d *dataTracer) entry(name string, value ast.Expr) {
 	if d.names[name] {
 		d.follow(value, true)
 	}
@@ -240,7 +241,7 @@ func (d *dataFinder) entry(name string, value ast.Expr) {
 }
 
 // object examines the definitions of a variable, and of the elements of a map.
-func (d *dataFinder) object(obj types.Object) {
+func (d *dataTracer) object(obj types.Object) {
 	if obj == nil {
 		return
 	}
@@ -253,7 +254,7 @@ func (d *dataFinder) object(obj types.Object) {
 }
 
 // fields follows the fields with those names in a type.
-func (d *dataFinder) fields(t types.Type) {
+func (d *dataTracer) fields(t types.Type) {
 	if t == nil || d.types[t] {
 		return
 	}

@@ -13,6 +13,15 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
+// A tracer follows secrets from their uses back to the constants that they may be, which it records.
+type tracer struct {
+	*index
+	*collection
+	followed map[visit]bool
+	within   *types.Func // the function whose results are followed; nil if there is none
+	told     bool        // the current expression is secret only according to prose
+}
+
 // A visit is the key of an expression that was followed.
 type visit struct {
 	ast.Expr
@@ -24,131 +33,134 @@ const maxSteps = 8
 
 // follow records the constants that e may hold. With sure, only secrets are expected, so that words and names count,
 // too.
-func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, maxSteps) }
+func (t *tracer) follow(e ast.Expr, sure bool) { t.followFrom(e, sure, maxSteps) }
 
 // followTold is follow for a value that only prose calls secret. Only values that look made up count then (see
 // [redact.IsMade]).
-func (f *Finder) followTold(e ast.Expr) {
-	f.told = true
-	defer func() { f.told = false }()
-	f.follow(e, false)
+func (t *tracer) followTold(e ast.Expr) {
+	t.told = true
+	defer func() { t.told = false }()
+	t.follow(e, false)
 }
 
-func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
+func (t *tracer) followFrom(e ast.Expr, sure bool, depth int) {
 	if e == nil || depth == 0 {
 		return
 	}
 	e = ast.Unparen(e)
-	if f.followed[visit{e, sure, f.told}] {
+	if t.followed[visit{e, sure, t.told}] {
 		return
 	}
-	f.followed[visit{e, sure, f.told}] = true
-	if value := f.ConstantValue(e); value != "" {
-		f.constantSecret(e, value, sure, depth)
+	t.followed[visit{e, sure, t.told}] = true
+	if value := t.ConstantValue(e); value != "" {
+		t.constantSecret(e, value, sure, depth)
 		return
 	}
 	switch e := e.(type) {
 	case *ast.Ident, *ast.SelectorExpr:
-		f.followObject(f.object(e), sure, depth)
+		t.followObject(t.object(e), sure, depth)
 	case *ast.StarExpr:
-		f.followFrom(e.X, sure, depth-1)
+		t.followFrom(e.X, sure, depth-1)
 	case *ast.TypeAssertExpr:
-		f.followFrom(e.X, sure, depth-1)
+		t.followFrom(e.X, sure, depth-1)
 	case *ast.UnaryExpr:
-		f.followFrom(e.X, sure, depth-1)
+		t.followFrom(e.X, sure, depth-1)
 	case *ast.IndexExpr:
-		f.followFrom(e.X, sure, depth-1)
+		t.followFrom(e.X, sure, depth-1)
 	case *ast.SliceExpr:
-		f.followFrom(e.X, sure, depth-1)
+		t.followFrom(e.X, sure, depth-1)
 	case *ast.BinaryExpr:
 		if e.Op == token.ADD {
-			f.followFrom(e.X, sure, depth-1)
-			f.followFrom(e.Y, sure, depth-1)
+			t.followFrom(e.X, sure, depth-1)
+			t.followFrom(e.Y, sure, depth-1)
 		}
 	case *ast.CompositeLit:
-		f.followElements(e, sure, depth)
+		t.followElements(e, sure, depth)
 	case *ast.FuncLit:
 		for _, ret := range goinfo.ReturnsOf(e.Body) {
-			f.followAll(ret.Results, sure, depth)
+			t.followAll(ret.Results, sure, depth)
 		}
 	case *ast.CallExpr:
-		f.followCall(e, sure, depth)
+		t.followCall(e, sure, depth)
 	}
 }
 
-func (f *Finder) followAll(list []ast.Expr, sure bool, depth int) {
+func (t *tracer) followAll(list []ast.Expr, sure bool, depth int) {
 	for _, e := range list {
-		f.followText(e, sure, depth)
+		t.followText(e, sure, depth)
 	}
 }
 
 // followText follows e if its type holds texts.
-func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
-	if holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
-		f.followFrom(e, sure, depth-1)
+func (t *tracer) followText(e ast.Expr, sure bool, depth int) {
+	if holdsText(goinfo.TypeOf(t.Pass.TypesInfo, e)) {
+		t.followFrom(e, sure, depth-1)
 	}
 }
 
 // constantSecret records the value of a constant expression, and its position.
-func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
+func (t *tracer) constantSecret(e ast.Expr, value string, sure bool, depth int) {
 	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
 		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) {
 		return
 	}
-	if !redact.IsMade(value) && (f.told ||
+	if !redact.IsMade(value) && (t.told ||
 		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,"))) {
 		return
 	}
 	if lit, ok := e.(*ast.BasicLit); ok {
-		f.add(value, lit.Pos()+1, lit.End()-1)
+		t.add(value, lit.Pos()+1, lit.End()-1)
 		return
 	}
-	f.add(value, token.NoPos, token.NoPos)
+	t.add(value, token.NoPos, token.NoPos)
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
-		f.followFrom(e.X, sure, depth-1)
-		f.followFrom(e.Y, sure, depth-1)
+		t.followFrom(e.X, sure, depth-1)
+		t.followFrom(e.Y, sure, depth-1)
 	case *ast.Ident, *ast.SelectorExpr:
-		f.followObject(f.object(e), sure, depth)
+		t.followObject(t.object(e), sure, depth)
 	}
 }
 
 // followObject follows the definitions of a variable, a field or a constant, including writes by calls such as
 // sb.WriteString(x) and flag.StringVar(&x, …).
-func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
+func (t *tracer) followObject(obj types.Object, sure bool, depth int) {
 	switch obj.(type) {
 	case *types.Var, *types.Const:
 	default:
 		return
 	}
-	if v, ok := obj.(*types.Var); !holdsText(obj.Type()) || ok && f.within != nil && goinfo.ParamIndex(f.within.Signature(), v) >= 0 {
+	if !holdsText(obj.Type()) {
+		return
+	}
+	if v, ok := obj.(*types.Var); ok && t.within != nil && goinfo.ParamIndex(t.within.Signature(), v) >= 0 {
 		return // followParams follows the arguments
 	}
-	ix := f.definitions()
+	ix := t.definitions()
 	for _, d := range ix.of[obj] {
-		f.followDefinition(d, sure, depth)
+		t.followDefinition(d, sure, depth)
 	}
 	if goinfo.IsMap(obj.Type()) {
 		return // its keys decide what is secret
 	}
 	for _, call := range ix.calls[obj] {
-		if fn := f.callee(call); fn != nil && writes(fn) {
-			f.followArguments(call, fn, depth)
+		if fn := t.callee(call); fn != nil && writes(fn) {
+			t.followArguments(call, fn, depth)
 		}
 	}
 }
 
 // followDefinition follows a value of a variable, which may be one of several results of a call.
-func (f *Finder) followDefinition(d definition, sure bool, depth int) {
+func (t *tracer) followDefinition(d definition, sure bool, depth int) {
 	call, ok := ast.Unparen(d.value).(*ast.CallExpr)
 	if !ok || d.result == 0 {
-		f.followFrom(d.value, sure, depth-1)
+		t.followFrom(d.value, sure, depth-1)
 		return
 	}
-	if fn := f.callee(call); fn != nil && isDivider(fn) {
-		f.followFrom(d.value, sure, depth-1)
+	if fn := t.callee(call); fn != nil && isDivider(fn) {
+		t.followFrom(d.value, sure, depth-1)
 	} else if fn != nil {
-		f.followResults(fn, d.result, sure, depth)
+		t.followResults(fn, d.result, sure, depth)
 	}
 }
 
@@ -160,8 +172,8 @@ func writes(fn *types.Func) bool {
 }
 
 // followElements follows the elements of a list or a map, and records a list of bytes as a text.
-func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
-	if !holdsText(goinfo.TypeOf(f.Pass.TypesInfo, e)) {
+func (t *tracer) followElements(e *ast.CompositeLit, sure bool, depth int) {
+	if !holdsText(goinfo.TypeOf(t.Pass.TypesInfo, e)) {
 		return
 	}
 	var text strings.Builder
@@ -169,53 +181,53 @@ func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
 		if kv, ok := elt.(*ast.KeyValueExpr); ok {
 			elt = kv.Value
 		}
-		if v := f.Pass.TypesInfo.Types[elt].Value; v != nil && v.Kind() == constant.Int {
+		if v := t.Pass.TypesInfo.Types[elt].Value; v != nil && v.Kind() == constant.Int {
 			if n, ok := constant.Int64Val(v); ok && 0 < n && n < 1<<16 {
 				text.WriteRune(rune(n)) // []byte{'a', …}
 			}
 			continue
 		}
-		f.followFrom(elt, sure, depth-1)
+		t.followFrom(elt, sure, depth-1)
 	}
 	if value := text.String(); len(value) > 1 && !secret.IsPlaceholder(value) {
-		f.add(value, e.Lbrace+1, e.Rbrace)
+		t.add(value, e.Lbrace+1, e.Rbrace)
 	}
 }
 
 // followCall follows the result of a call: the results of a function of the package, and the arguments that become
 // part of the result.
-func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
-	if f.Pass.TypesInfo.Types[call.Fun].IsType() {
-		f.followAll(call.Args, sure, depth)
+func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
+	if t.Pass.TypesInfo.Types[call.Fun].IsType() {
+		t.followAll(call.Args, sure, depth)
 		return
 	}
-	fn := f.callee(call)
+	fn := t.callee(call)
 	if fn == nil { // a builtin, a variable, or a literal
-		if f.Pass.TypesInfo.Types[call.Fun].IsBuiltin() {
-			f.followAll(call.Args, sure, depth)
+		if t.Pass.TypesInfo.Types[call.Fun].IsBuiltin() {
+			t.followAll(call.Args, sure, depth)
 		} else {
-			f.followFrom(call.Fun, sure, depth-1)
+			t.followFrom(call.Fun, sure, depth-1)
 		}
 		return
 	}
-	if f.followResults(fn, 0, sure, depth) {
-		f.followParams(call, fn, sure, depth)
+	if t.followResults(fn, 0, sure, depth) {
+		t.followParams(call, fn, sure, depth)
 	}
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && f.Pass.TypesInfo.Selections[sel] != nil {
-		if !goinfo.IsMap(goinfo.TypeOf(f.Pass.TypesInfo, sel.X)) {
-			f.followText(sel.X, false, depth)
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && t.Pass.TypesInfo.Selections[sel] != nil {
+		if !goinfo.IsMap(goinfo.TypeOf(t.Pass.TypesInfo, sel.X)) {
+			t.followText(sel.X, false, depth)
 		}
 	}
 	for _, arg := range call.Args { // the call may return the result of a function literal
 		if lit, ok := ast.Unparen(arg).(*ast.FuncLit); ok {
-			f.followText(lit, sure, depth)
+			t.followText(lit, sure, depth)
 		}
 	}
 	switch {
 	case isDecoder(fn), isDivider(fn):
-		f.followAll(call.Args, sure, depth)
+		t.followAll(call.Args, sure, depth)
 	case passesOn(fn):
-		f.followArguments(call, fn, depth)
+		t.followArguments(call, fn, depth)
 	}
 }
 
@@ -242,25 +254,25 @@ func isDecoder(fn *types.Func) bool {
 
 // followResults follows result i of a function, and reports whether the package declares the function. It does not
 // follow the parameters of the function (see followParams).
-func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool {
-	decl := f.FuncDecl(fn)
+func (t *tracer) followResults(fn *types.Func, i int, sure bool, depth int) bool {
+	decl := t.FuncDecl(fn)
 	if decl == nil {
 		return false
 	}
-	outer := f.within
-	f.within = fn
-	defer func() { f.within = outer }()
+	outer := t.within
+	t.within = fn
+	defer func() { t.within = outer }()
 	for _, ret := range goinfo.ReturnsOf(decl.Body) {
 		if i < len(ret.Results) {
-			f.followText(ret.Results[i], sure, depth)
+			t.followText(ret.Results[i], sure, depth)
 		}
 	}
 	return true
 }
 
 // followParams follows the arguments that the called function returns, or whose address it returns.
-func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
-	for _, ret := range goinfo.ReturnsOf(f.FuncDecl(fn).Body) {
+func (t *tracer) followParams(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
+	for _, ret := range goinfo.ReturnsOf(t.FuncDecl(fn).Body) {
 		if len(ret.Results) == 0 {
 			continue
 		}
@@ -270,10 +282,10 @@ func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, dep
 		}
 		params := fn.Signature().Params()
 		for i := range min(params.Len(), len(call.Args)) {
-			if id, ok := e.(*ast.Ident); ok && f.Pass.TypesInfo.Uses[id] == params.At(i) {
-				f.followText(call.Args[i], sure, depth)
-			} else if !ok && f.Mentions(e, params.At(i)) {
-				f.followText(call.Args[i], false, depth)
+			if id, ok := e.(*ast.Ident); ok && t.Pass.TypesInfo.Uses[id] == params.At(i) {
+				t.followText(call.Args[i], sure, depth)
+			} else if !ok && t.Mentions(e, params.At(i)) {
+				t.followText(call.Args[i], false, depth)
 			}
 		}
 	}
@@ -293,11 +305,11 @@ func passesOn(fn *types.Func) bool {
 }
 
 // followArguments follows the texts among the arguments of a call, except labels (see isLabel).
-func (f *Finder) followArguments(call *ast.CallExpr, fn *types.Func, depth int) {
+func (t *tracer) followArguments(call *ast.CallExpr, fn *types.Func, depth int) {
 	params := fn.Signature().Params()
 	for i, arg := range call.Args {
 		if i >= params.Len() || !isLabel(params.At(i).Name()) {
-			f.followText(arg, false, depth)
+			t.followText(arg, false, depth)
 		}
 	}
 }

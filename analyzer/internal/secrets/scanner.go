@@ -13,31 +13,37 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
+// A scanner records the secrets in evaluated texts, and follows the holes in the places of secrets.
+type scanner struct {
+	*tracer
+	eval *eval.Evaluator
+}
+
 // Texts records the secrets in the values that a place of that form may get.
-func (f *Finder) Texts(form core.Form, values []eval.Value) {
+func (sc *scanner) Texts(form core.Form, values []eval.Value) {
 	for i := range values {
-		f.Text(form, values[i].Text, &values[i], 0)
+		sc.Text(form, values[i].Text, &values[i], 0)
 	}
 }
 
 // Text records the secrets in the text t, which contains the value v from byte offset at on.
-func (f *Finder) Text(form core.Form, t core.Text, v *eval.Value, at int) {
+func (sc *scanner) Text(form core.Form, t core.Text, v *eval.Value, at int) {
 	for _, span := range redact.InProse(v.Text.S) {
-		f.bytes(v, span.Start, span.End)
+		sc.bytes(v, span.Start, span.End)
 	}
 	if !mayHold(t.S) && !redact.MayTell(t.S) && form != core.FormPassword {
 		return
 	}
 	for _, span := range secret.InText(t, form) {
-		f.bytes(v, int(span.Start)-at, int(span.End)-at)
+		sc.bytes(v, int(span.Start)-at, int(span.End)-at)
 	}
 	if form != core.FormReference { // independent of the form
 		for _, span := range secret.Spans(v.Text.S) {
-			f.bytes(v, int(span.Start), int(span.End))
+			sc.bytes(v, int(span.Start), int(span.End))
 		}
 	}
 	if len(v.Text.Holes) > 0 {
-		f.holes(t, v, at)
+		sc.holes(t, v, at)
 	}
 }
 
@@ -48,7 +54,7 @@ func mayHold(s string) bool {
 }
 
 // holes follows the expressions of holes in the places of secrets.
-func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
+func (sc *scanner) holes(t core.Text, v *eval.Value, at int) {
 	var filled strings.Builder
 	starts := make([]int, len(t.Holes)) // the offsets of the holes in filled
 	from := 0
@@ -68,14 +74,14 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 		}
 	}
 	for _, span := range secret.Spans(filled.String()) {
-		follow := f.followHole
+		follow := sc.followHole
 		if isPortOfURL(filled.String(), span) {
-			follow = func(_ *eval.Value, e ast.Expr) { f.followTold(e) } // probably a port
+			follow = func(_ *eval.Value, e ast.Expr) { sc.followTold(e) } // probably a port
 		}
 		each(int(span.Start), int(span.End), follow)
 	}
 	for _, span := range redact.InProse(filled.String()) {
-		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { f.followTold(e) })
+		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { sc.followTold(e) })
 	}
 }
 
@@ -89,35 +95,35 @@ func isPortOfURL(s string, at core.Span) bool {
 
 // followHole follows the expression of a hole of a value. If that is a sum, it follows the operands that are not known
 // parts of the value.
-func (f *Finder) followHole(v *eval.Value, e ast.Expr) {
+func (sc *scanner) followHole(v *eval.Value, e ast.Expr) {
 	sum, ok := e.(*ast.BinaryExpr)
 	if !ok {
-		f.follow(e, true)
+		sc.follow(e, true)
 		return
 	}
 	for _, operand := range []ast.Expr{ast.Unparen(sum.X), ast.Unparen(sum.Y)} {
 		if !slices.ContainsFunc(v.Map.Stretches(0, len(v.Text.S)), func(s srcmap.Stretch) bool {
 			return operand.Pos() <= s.Pos && s.EndPos <= operand.End()
-		}) || f.ConstantValue(operand) == "" {
-			f.followHole(v, operand)
+		}) || sc.ConstantValue(operand) == "" {
+			sc.followHole(v, operand)
 		}
 	}
 }
 
 // bytes records bytes [start, end) of a value without its holes.
-func (f *Finder) bytes(v *eval.Value, start, end int) {
+func (sc *scanner) bytes(v *eval.Value, start, end int) {
 	start, end = max(start, 0), min(end, len(v.Text.S))
 	from := start
 	for i := start; i <= end; i++ {
 		if i == end || v.Text.S[i] == core.HoleByte && v.Text.HoleAt(i) != nil {
-			f.known(v, from, i)
+			sc.known(v, from, i)
 			from = i + 1
 		}
 	}
 }
 
 // known is bytes for a range without holes. It records the whole, and the part in each literal.
-func (f *Finder) known(v *eval.Value, start, end int) {
+func (sc *scanner) known(v *eval.Value, start, end int) {
 	if start >= end || secret.IsPlaceholder(v.Text.S[start:end]) {
 		return
 	}
@@ -125,10 +131,17 @@ func (f *Finder) known(v *eval.Value, start, end int) {
 		secret.IsPlaceholder(verb) {
 		return // "token = %v, want %v"
 	}
-	f.add(v.Text.S[start:end], token.NoPos, token.NoPos)
+	sc.add(v.Text.S[start:end], token.NoPos, token.NoPos)
 	first, _, _ := strings.Cut(v.Text.S[start:end], " ") // the rest may be no part of the secret
-	f.addPart(first, token.NoPos, token.NoPos)
+	sc.addPart(first, token.NoPos, token.NoPos)
 	for _, part := range v.Map.Stretches(start, end) {
-		f.addPart(v.Text.S[part.Start:part.End], part.Pos, part.EndPos)
+		sc.addPart(v.Text.S[part.Start:part.End], part.Pos, part.EndPos)
+	}
+}
+
+// evaluated records the secrets in the values of an expression.
+func (sc *scanner) evaluated(e ast.Expr) {
+	if values, known := sc.eval.EvalAll(e); known {
+		sc.Texts(core.FormReference, values)
 	}
 }
