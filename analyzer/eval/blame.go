@@ -37,32 +37,8 @@ func (c Choice) first() ast.Stmt {
 	return list[0]
 }
 
-// A source is the expression of a hole, with the inlined call that it is in.
-type source struct {
-	expr  ast.Expr
-	frame *frame
-}
-
-// note records e as the expression of a hole, unless e is only a name.
-func (w *walk) note(e ast.Expr) {
-	switch ast.Unparen(e).(type) {
-	case *ast.Ident, *ast.SelectorExpr, *ast.StarExpr:
-	default:
-		w.noteValue(e)
-	}
-}
-
-// noteValue is note for any expression.
-func (w *walk) noteValue(e ast.Expr) {
-	if w.decisions != nil && len(w.sources) < maxSources {
-		w.sources = append(w.sources, source{e, w.frame})
-	}
-}
-
-const (
-	maxSources = 32  // limits the sources of one text
-	maxMade    = 256 // limits the names that are visited for them
-)
+// maxMade limits the names that are visited for the sources of one text.
+const maxMade = 256
 
 // choices returns the branches that the walk took in the function of the place.
 func (p *evalPath) choices() (list []Choice) {

@@ -10,7 +10,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/core"
 )
 
 // evalCall appends the result of a call or conversion.
@@ -77,24 +76,6 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 		return nil
 	}
 	return all[0]
-}
-
-// addEmpty appends an empty piece for e.
-func (w *walk) addEmpty(e ast.Expr) { w.AddKnown(e, "") }
-
-// addOpaqueFor appends a hole for e, whose value comes from the expression from, which is not followed.
-func (w *walk) addOpaqueFor(e, from ast.Expr) {
-	if call, ok := ast.Unparen(from).(*ast.CallExpr); ok && w.ev.origins.IsGetter(call) {
-		w.note(from)
-		w.AddHole(e, core.Hole{From: core.FromField}, flow.ResultOfCall)
-		return
-	}
-	if e == from {
-		w.addOpaque(e)
-		return
-	}
-	w.note(from)
-	w.addUnknown(e, reasonOf(from))
 }
 
 // takePieces evaluates e and returns its pieces instead of appending them. Fixes cannot

@@ -83,9 +83,9 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		clear(c.rows)
 		clear(c.returned)
 		clear(c.cells)
-		w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
-		w.budget, w.decisions = c.budget, c
-		t.run(&w)
+		w := ev.newWalk(t, c.budget)
+		w.decisions = c
+		t.run(w)
 		ruledOut := w.budget < 0 || w.infeasible || w.isRuledOut()
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
@@ -135,8 +135,10 @@ type decision struct {
 
 // An evalPath is the path of an evaluation: an inlined call, and the branches taken.
 type evalPath struct {
-	frame     *frame     // the call that is inlined
-	decisions *decisions // nil if several values become a hole
+	ev         *Evaluator
+	frame      *frame     // the call that is inlined
+	decisions  *decisions // nil if several values become a hole
+	infeasible bool       // control cannot take the branches
 }
 
 // Choose returns one of n alternatives. During a walk it returns the same one for the

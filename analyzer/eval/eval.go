@@ -120,13 +120,11 @@ func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	if len(values) == 1 {
 		return values[0], known
 	}
-	w := walk{ev: ev, inTests: ev.InTest(e.Pos()), separateHoles: true}
-	w.budget = ev.nextBudget()
-	if len(values) > 1 && w.addCommon(e, values) {
-		return w.value(), w.isInformative(0)
-	}
 	t := textOf(e)
 	t.separateHoles = true
+	if w := ev.newWalk(t, ev.nextBudget()); len(values) > 1 && w.addCommon(e, values) {
+		return w.value(), w.isInformative(0)
+	}
 	return ev.evalOnce(t)
 }
 
@@ -160,10 +158,9 @@ func (t task) mostTexts() int { return cmp.Or(t.most, maxTexts) }
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 
 func (ev *Evaluator) evalOnce(t task) (Value, bool) {
-	w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
-	w.budget = ev.nextBudget()
-	before := w.budget
-	t.run(&w)
+	before := ev.nextBudget()
+	w := ev.newWalk(t, before)
+	t.run(w)
 	ev.spent += before - w.budget
 	if w.budget < 0 {
 		return Value{TooMuch: true}, false

@@ -23,14 +23,14 @@ func (t *tracer) exclude(mark int, asked []flow.Condition, def *flow.Def) {
 	if is := s.Is; def != nil && def.Value != nil && t.Field == "" {
 		s.Is = func(e ast.Expr) bool { return is(e) || goinfo.Same(t.ev.Info, e, def.Value) }
 	}
-	t.test(s, asked)
+	t.decide(s, asked)
 }
 
-// test marks the walk infeasible if one of the conditions has another outcome for the subject.
-func (w *walk) test(s *flow.Subject, asked []flow.Condition) {
+// decide marks the path infeasible if one of the conditions has another outcome for the subject.
+func (p *evalPath) decide(s *flow.Subject, asked []flow.Condition) {
 	for _, c := range asked {
 		if is, known := s.Decides(c.Expr); known && is != c.Value {
-			w.infeasible = true
+			p.infeasible = true
 		}
 	}
 }
@@ -56,7 +56,7 @@ func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 	}
 	for _, c := range asked {
 		if w.ev.Conditions.IsUnchanged(e, c.Expr) {
-			w.test(s, []flow.Condition{c})
+			w.decide(s, []flow.Condition{c})
 		}
 	}
 }

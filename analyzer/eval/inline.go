@@ -191,8 +191,8 @@ func statementAt(d decision) ast.Stmt {
 }
 
 // frameOf returns the frame of a call. It returns the same frame each time.
-func (w *walk) frameOf(call *ast.CallExpr, fn *types.Func) *frame {
-	f := w.ev.frame(w.frame, call)
+func (p *evalPath) frameOf(call *ast.CallExpr, fn *types.Func) *frame {
+	f := p.ev.frame(p.frame, call)
 	f.set(call, fn, fn.Signature(), nil)
 	return f
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/core"
 )
 
 // evalName appends the value of the constant, variable or field that e, which ends in id,
@@ -61,9 +60,6 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 		w.evalVariable(e, id, obj, "")
 	}
 }
-
-// addUnknown appends a hole without any facts.
-func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.AddHole(e, core.Hole{}, why) }
 
 // evalField appends the value of a field: of a local variable, if its fields
 // can be followed, or by the cell of the field.

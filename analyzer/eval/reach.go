@@ -295,7 +295,7 @@ func (t *tracer) evalAssigned(last *flow.Def) {
 	switch {
 	case last.Index >= 0 && (t.Field == "" || last.Field != ""):
 		t.evalResultAt(last.Value, last.Index)
-		t.excludeByOtherResults(last)
+		t.excludeByOtherResults(last, t.at.Pos())
 	case last.Index >= 0:
 		if last.Index > 0 || !goinfo.IsURL(t.Var.Type()) || !t.parsedField(last.Value) {
 			t.addUntracked(flow.ResultOfCall)
@@ -325,18 +325,4 @@ func (t *tracer) evalResultAt(value ast.Expr, index int) {
 		return
 	}
 	t.evalResult(t.at, call, index)
-}
-
-// requireNonEmpty marks the pieces from mark on as not empty. If they are empty, the path is infeasible.
-func (w *walk) requireNonEmpty(mark int) {
-	out := srcmap.NonEmpty(w.out[mark:])
-	switch {
-	case len(out) == 0:
-		w.infeasible = true
-	case len(out) == 1 && out[0].Kind == srcmap.Unknown && !out[0].Hole.NotEmpty:
-		h := *out[0].Hole
-		h.NotEmpty = true
-		out[0].Hole = &h
-		w.out = append(w.out[:mark], out[0])
-	}
 }

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -9,19 +10,19 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// excludeByOtherResults marks the walk infeasible if a condition on another result of the call excludes the return
-// statement that the walk took. The results of a return statement come together.
-func (t *tracer) excludeByOtherResults(d *flow.Def) {
+// excludeByOtherResults marks the path infeasible if a condition on another result of the call d, which control has
+// passed at pos, excludes the return statement that the path took. The results of a return statement come together.
+func (p *evalPath) excludeByOtherResults(d *flow.Def, pos token.Pos) {
 	call, ok := ast.Unparen(d.Value).(*ast.CallExpr)
-	if !ok || t.infeasible {
+	if !ok || p.infeasible {
 		return
 	}
-	s := t.returnTaken(call)
-	fn := goinfo.Callee(t.ev.Info, call)
+	s := p.returnTaken(call)
+	fn := goinfo.Callee(p.ev.Info, call)
 	if s == nil || len(s.Results) != fn.Signature().Results().Len() {
 		return
 	}
-	t.infeasible = t.ev.Conditions.ExcludeReturn(s, call, t.at.Pos())
+	p.infeasible = p.ev.Conditions.ExcludeReturn(s, call, pos)
 }
 
 // isOfNil reports whether a method reaches a return statement only if its receiver is nil, and returns a constant
@@ -35,41 +36,41 @@ func (ev *Evaluator) isOfNil(s *ast.ReturnStmt, fn *types.Func) bool {
 	return ok && (text == "" || fn.Name() == "String")
 }
 
-// returnTaken returns the return statement of the callee that this walk took; nil if it did not choose one.
-func (w *walk) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
-	fn := goinfo.Callee(w.ev.Info, call)
-	if fn == nil || w.decisions == nil || w.ev.FuncDecl(fn.Origin()) == nil {
+// returnTaken returns the return statement of the callee that the path took; nil if it did not choose one.
+func (p *evalPath) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
+	fn := goinfo.Callee(p.ev.Info, call)
+	if fn == nil || p.decisions == nil || p.ev.FuncDecl(fn.Origin()) == nil {
 		return nil
 	}
-	of := branchPoint{w.ev.frames[branchPoint{w.frame, call}], w.ev.FuncDecl(fn.Origin())}
-	i, ok := w.decisions.at[of]
-	if returns := w.ev.TreeAt(fn.Origin().Pos()).Returns; ok && w.decisions.taken[i].taken < len(returns) {
-		return returns[w.decisions.taken[i].taken]
+	of := branchPoint{p.ev.frames[branchPoint{p.frame, call}], p.ev.FuncDecl(fn.Origin())}
+	i, ok := p.decisions.at[of]
+	if returns := p.ev.TreeAt(fn.Origin().Pos()).Returns; ok && p.decisions.taken[i].taken < len(returns) {
+		return returns[p.decisions.taken[i].taken]
 	}
 	return nil
 }
 
-// excludeByReceiver marks the walk infeasible if the callee reaches a statement only if a field of its receiver is
+// excludeByReceiver marks the path infeasible if the callee reaches a statement only if a field of its receiver is
 // empty, and control reaches the call, or an outer call, only if the field is not empty; or the other way round.
-func (w *walk) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.Func) {
+func (p *evalPath) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.Func) {
 	recv := fn.Signature().Recv()
-	if recv == nil || w.infeasible || !w.ev.NeverAssigned(recv) {
+	if recv == nil || p.infeasible || !p.ev.NeverAssigned(recv) {
 		return
 	}
-	for _, test := range w.ev.Conditions.FieldTests(recv, s.Pos()) {
-		of, f := goinfo.Receiver(call), w.frame
-		for of != nil && !w.infeasible {
-			v := w.ev.Variable(of)
+	for _, test := range p.ev.Conditions.FieldTests(recv, s.Pos()) {
+		of, f := goinfo.Receiver(call), p.frame
+		for of != nil && !p.infeasible {
+			v := p.ev.Variable(of)
 			if v == nil {
 				break
 			}
-			for _, outer := range w.ev.Conditions.FieldTests(v, of.Pos()) {
-				w.infeasible = w.infeasible || outer.Field == test.Field && outer.IsEmpty != test.IsEmpty
+			for _, outer := range p.ev.Conditions.FieldTests(v, of.Pos()) {
+				p.infeasible = p.infeasible || outer.Field == test.Field && outer.IsEmpty != test.IsEmpty
 			}
 			if f == nil {
-				w.infeasible = w.infeasible || w.ev.isExcludedByCallers(v, test)
+				p.infeasible = p.infeasible || p.ev.isExcludedByCallers(v, test)
 			}
-			if f == nil || f.sig.Recv() != v || !w.ev.NeverAssigned(v) {
+			if f == nil || f.sig.Recv() != v || !p.ev.NeverAssigned(v) {
 				break
 			}
 			of, f = goinfo.Receiver(f.call), f.outer

@@ -2,11 +2,9 @@ package eval
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 
-	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
@@ -33,19 +31,21 @@ func (ev *Evaluator) nextBudget() int {
 // A walk evaluates one expression. It appends pieces to out, so that a concatenation of n
 // operands takes n steps, no matter how it is nested.
 type walk struct {
-	ev *Evaluator
-	pieces
-	evalPath
+	output
 	via *srcmap.Link // the names that led to the current expression
 
 	inTests       bool                // the place is in a test
 	separateHoles bool                // do not merge unknown pieces into one hole
-	infeasible    bool                // control cannot take the chosen path
 	visiting      map[*types.Var]bool // the package-level variables and fields that led here
-	sources       []source            // the expressions of the holes
 	decided       []decidedField
 	otherFormat   bool          // see Value
 	calling       *functionCall // the call whose callee is evaluated; nil to evaluate a text
+}
+
+func (ev *Evaluator) newWalk(t task, budget int) *walk {
+	w := &walk{inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+	w.ev, w.budget = ev, budget
+	return w
 }
 
 // eval appends the pieces of the string e.
@@ -102,17 +102,6 @@ func (w *walk) evalWhole(e ast.Expr) {
 	}
 }
 
-// verify replaces the pieces from mark on by a single one for e, unless they spell the constant v. Call it
-// only within the budget, because go/constant builds the bytes of a string when it returns them.
-func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
-	s, ok := goinfo.StringVal(v)
-	if !ok || w.text(mark) == s {
-		return
-	}
-	w.out = w.out[:mark]
-	w.AddKnown(e, s)
-}
-
 func (w *walk) evalLiteral(e *ast.BasicLit) {
 	s, ok := w.ev.StringOf(e)
 	if !ok {
@@ -123,40 +112,6 @@ func (w *walk) evalLiteral(e *ast.BasicLit) {
 		Text: s,
 		At:   &srcmap.Origin{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
 		Span: int32(len(s)),
-	})
-}
-
-// addOpaque appends e as one piece: its constant value, or a hole.
-func (w *walk) addOpaque(e ast.Expr) {
-	if s, ok := w.ev.StringOf(e); ok {
-		w.AddKnown(e, s)
-		return
-	}
-	w.AddHole(e, core.Hole{}, reasonOf(e))
-}
-
-// AddKnown appends s, the value of e, which the source of e does not spell.
-func (w *walk) AddKnown(e ast.Expr, s string) {
-	if s != "" {
-		w.note(e)
-	}
-	w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}})
-}
-
-// AddHole appends a hole for the value of e. The default name of the hole is the name of e.
-func (w *walk) AddHole(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, true, why) }
-
-// AddForm appends a hole for a value computed from e.
-func (w *walk) AddForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, false, why) }
-
-func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
-	if h.Name == "" {
-		h.Name = origin.Name(e)
-	}
-	w.note(e)
-	w.AddPiece(srcmap.Piece{
-		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()},
-		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
 	})
 }
 
@@ -183,12 +138,6 @@ func escapedBy(call *ast.CallExpr, h core.Hole) string {
 		return ""
 	}
 	return origin.Name(call.Args[0])
-}
-
-// value returns the text and the map of the pieces.
-func (w *walk) value() Value {
-	t, m := srcmap.NewMap(w.ev.Source, w.out)
-	return Value{Text: t, Map: m}
 }
 
 // evalConcat appends the operands of a chain of + from left to right. The chain is left-associative
