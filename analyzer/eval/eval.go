@@ -79,8 +79,7 @@ type Evaluator struct {
 	origins    *origin.Origins
 	frames     map[branchPoint]*frame
 	namedCalls map[namedCall]*ast.CallExpr
-	cells      map[cellKey]*cell
-	constants  map[*types.Var]bool // whether fields are assigned only constants; a cache
+	cells      *cells
 
 	implementations map[*types.Func][]*types.Func // of interface methods; a cache
 }
@@ -90,7 +89,9 @@ type Evaluator struct {
 func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
 	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
 	ix := flow.NewIndex(p)
-	return &Evaluator{Source: &srcmap.Source{Index: ix}, origins: &origin.Origins{Index: ix}}
+	ev := &Evaluator{Source: &srcmap.Source{Index: ix}, origins: &origin.Origins{Index: ix}}
+	ev.cells = &cells{ev: ev, known: map[cellKey]*cell{}}
+	return ev
 }
 
 // TellIPv4 sets the function that reports whether an address can only be an IPv4 address.

@@ -103,7 +103,7 @@ func (ev exporter) given(field *types.Var) (list []Definition) {
 	if !goinfo.MayBeString(field.Type()) {
 		return nil
 	}
-	c := ev.cellOf(field, false)
+	c := ev.cells.of(field, false)
 	if c.isSelf {
 		return nil
 	}
@@ -112,7 +112,7 @@ func (ev exporter) given(field *types.Var) (list []Definition) {
 		if d.imported != nil {
 			continue
 		}
-		list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
+		list = ev.addTexts(list, d.Value, ev.cells.givenBy(field, d), nil)
 		for k := before; k < len(list); k++ {
 			list[k].Row, list[k].Table, list[k].Holder = d.row, d.table, d.holder
 		}

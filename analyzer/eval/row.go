@@ -50,7 +50,7 @@ func (w cellReading) ofHolder(e ast.Expr, field *types.Var, defs []cellDef) (lis
 	for f := range outer.Fields() {
 		siblings[f.Name()] = f != s.Obj()
 	}
-	assigned := slices.Contains(w.ev.cellOf(field, w.inTests).assigned, s.Obj().(*types.Var))
+	assigned := slices.Contains(w.ev.cells.of(field, w.inTests).assigned, s.Obj().(*types.Var))
 	for _, d := range defs {
 		if !siblings[d.holder] && !(assigned && d.OfVariable) {
 			list = append(list, d)
@@ -185,18 +185,10 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 	}
 	isOpen := w.decisions.only > 0 && !w.decisions.decidesCell(cell)
 	k := w.chooseRow(sel, cell, defs)
-	if k > 0 && isOpen && !w.ev.isConstant(&defs[k-1]) {
+	if k > 0 && isOpen && !defs[k-1].isConstant(w.ev.Info) {
 		return 0
 	}
 	return k
-}
-
-// isConstant reports whether a definition has a single, known value.
-func (ev *Evaluator) isConstant(d *cellDef) bool {
-	if d.imported != nil {
-		return len(d.imported.Text.Holes) == 0
-	}
-	return d.Tag != "" || ev.Info.Types[d.Value].Value != nil
 }
 
 // chooseRow is chooseInRow for a field that sel selects.
@@ -243,36 +235,4 @@ func (w cellReading) rowKeyOf(e ast.Expr) rowKey {
 		e, f = pointee(arg), of.outer
 	}
 	return rowKey{f, w.ev.Info.ObjectOf(goinfo.FirstName(e)), types.ExprString(e)}
-}
-
-func (d cellDef) isInRow() bool { return d.row != "" }
-
-// rowOf returns the position of the literal that contains a definition; "" if there is none.
-func (ev *Evaluator) rowOf(d *flow.CellDef) string {
-	if lit := d.Row(); lit != nil {
-		return ev.position(lit.Pos())
-	}
-	return ""
-}
-
-// tableAt returns the name of the package-level variable whose declaration has the
-// literal that contains a definition; "" if there is none.
-func (ev *Evaluator) tableAt(d *flow.CellDef) string {
-	lit := d.Row()
-	if lit == nil {
-		return ""
-	}
-	decl, ok := ev.DeclAt(lit.Pos()).(*ast.GenDecl)
-	if !ok {
-		return ""
-	}
-	for _, s := range decl.Specs {
-		spec, ok := s.(*ast.ValueSpec)
-		for i := 0; ok && i < len(spec.Values) && i < len(spec.Names); i++ {
-			if value := spec.Values[i]; value.Pos() <= lit.Pos() && lit.End() <= value.End() {
-				return ev.Pkg.Path() + "." + spec.Names[i].Name
-			}
-		}
-	}
-	return ""
 }
