@@ -10,16 +10,16 @@ import (
 
 // escapeArgs records the pointer types that the call passes to a function outside of the package of the type, or to
 // an unknown function.
-func (x *builder) escapeArgs(call *ast.CallExpr) {
-	fn := goinfo.Callee(x.info, call)
+func (r *recorder) escapeArgs(call *ast.CallExpr) {
+	fn := goinfo.Callee(r.info, call)
 	for _, arg := range call.Args {
-		t := goinfo.TypeOf(x.info, arg)
+		t := goinfo.TypeOf(r.info, arg)
 		if t == nil || !goinfo.IsPointer(t) {
 			continue
 		}
 		n := goinfo.TypeName(t.Underlying().(*types.Pointer).Elem())
 		if n != nil && (fn == nil || fn.Pkg() != n.Pkg()) {
-			x.escapeType(t)
+			r.escapeType(t)
 		}
 	}
 }

@@ -13,8 +13,9 @@
 // a caller starts at the last line and goes backwards with [Query.DefBefore], from region to region. At the fork it
 // chooses a branch. What cannot be followed (an address taken, a closure that assigns) has a [Reason].
 //
-// An [Index] also collects facts about the whole package: lists and maps that are written out and never changed,
-// assignments to fields, and texts sent over channels.
+// An [Index] also collects facts about the whole package: the values of fields ([Cells]), lists and maps that are
+// written out and never changed ([Lists]), texts sent over channels ([Channel]), and the conditions that control has
+// passed at a place ([Conditions]).
 //
 // The package must be type-checked. Missing types make the results less complete, but never wrong.
 package flow

@@ -122,59 +122,6 @@ func (x *builder) use(id *ast.Ident) {
 	}
 }
 
-// addressTaken indexes &e: code that has the address may write to e at any time.
-func (x *builder) addressTaken(e ast.Expr) {
-	v, field := x.variableOf(e)
-	if v != nil && field != "" && goinfo.IsPointer(v.Type()) {
-		x.kill(e, DefUnknown)
-		return
-	}
-	x.untrack(v, AddressTaken)
-}
-
-// escapeType records that other code may write to structs of type t and to the structs within them, for example by
-// reflection.
-func (x *builder) escapeType(t types.Type) {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	n, ok := types.Unalias(t).(*types.Named)
-	if !ok || x.tree.written[n.Origin().Obj()] {
-		return
-	}
-	if s, ok := n.Underlying().(*types.Struct); ok {
-		x.tree.written[n.Origin().Obj()] = true
-		for f := range s.Fields() {
-			x.escapeType(f.Type())
-		}
-	}
-}
-
-// kill records a definition of e with an unknown value, and marks the fields on the path e as written.
-func (x *builder) kill(e ast.Expr, kind DefKind) {
-	x.markFieldsWritten(e)
-	if v, field := x.variableOf(e); v != nil {
-		x.addDef(v, Def{From: e.Pos(), At: e.End(), Kind: kind, Field: field, Index: -1}, false)
-	}
-}
-
-// markFieldsWritten records each field on the path e as written.
-func (x *builder) markFieldsWritten(e ast.Expr) {
-	for {
-		switch f := ast.Unparen(e).(type) {
-		case *ast.SelectorExpr:
-			if v, ok := x.info.Uses[f.Sel].(*types.Var); ok && v.IsField() {
-				x.tree.written[v.Origin()] = true
-			}
-			e = f.X
-		case *ast.IndexExpr:
-			e = f.X
-		default:
-			return
-		}
-	}
-}
-
 // selector indexes x.f, which is a read of a field or a method call that may change x.
 func (x *builder) selector(e *ast.SelectorExpr) {
 	s := x.info.Selections[e]
@@ -212,25 +159,4 @@ func isReadOnlyMethod(f *types.Func) bool {
 		return false
 	}
 	return goinfo.IsURL(f.Signature().Recv().Type())
-}
-
-// variableOf returns the variable at the root of the path e, and the first field on that path: v and "f" for v.f[i].g.
-func (x *builder) variableOf(e ast.Expr) (v *types.Var, field string) {
-	for {
-		switch f := ast.Unparen(e).(type) {
-		case *ast.Ident:
-			v, _ := x.info.ObjectOf(f).(*types.Var)
-			return v, field
-		case *ast.SelectorExpr:
-			e, field = f.X, f.Sel.Name
-		case *ast.IndexExpr:
-			e = f.X
-		case *ast.SliceExpr:
-			e = f.X
-		case *ast.StarExpr:
-			e = f.X
-		default:
-			return nil, ""
-		}
-	}
 }

@@ -192,7 +192,7 @@ func (x *Index) BindingOf(obj *types.Const) *Binding {
 
 // constDecl binds a group of constants. A spec without values repeats the values of the last one that has some (Go
 // specification, "Constant declarations").
-func (x *builder) constDecl(d *ast.GenDecl) {
+func (r *recorder) constDecl(d *ast.GenDecl) {
 	var values []ast.Expr
 	repeated := false
 	for _, s := range d.Specs {
@@ -209,8 +209,8 @@ func (x *builder) constDecl(d *ast.GenDecl) {
 			values = s.Values
 		}
 		for i, id := range s.Names {
-			if obj := x.info.Defs[id]; obj != nil && i < len(values) {
-				x.tree.Consts[obj] = &Binding{Value: values[i], Repeated: repeated}
+			if obj := r.info.Defs[id]; obj != nil && i < len(values) {
+				r.tree.Consts[obj] = &Binding{Value: values[i], Repeated: repeated}
 			}
 		}
 	}

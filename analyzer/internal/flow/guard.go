@@ -23,15 +23,15 @@ type nonEmptyGuard struct {
 const maxGuards = 8
 
 // guard records the variables and fields that the if statement f guards. The statement ends at end.
-func (x *builder) guard(f *Fork, end token.Pos) {
+func (r *recorder) guard(f *Fork, end token.Pos) {
 	if !f.Branches[0].neverEnds {
 		return
 	}
-	nonEmptyOperands(x.info, f.cond, false, func(e ast.Expr) {
-		id, field := varOrField(x.info, e)
-		if v, ok := x.info.Uses[id].(*types.Var); ok {
-			if h := x.defs(v); h != nil {
-				h.guards = append(h.guards, nonEmptyGuard{end, x.region, field, f.cond})
+	nonEmptyOperands(r.info, f.cond, false, func(e ast.Expr) {
+		id, field := varOrField(r.info, e)
+		if v, ok := r.info.Uses[id].(*types.Var); ok {
+			if h := r.defs(v); h != nil {
+				h.guards = append(h.guards, nonEmptyGuard{end, r.region, field, f.cond})
 			}
 		}
 	})

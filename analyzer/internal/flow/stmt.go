@@ -12,10 +12,7 @@ import (
 
 // A builder builds the tree of a declaration. It visits statements in execution order, as far as the syntax shows it.
 type builder struct {
-	info        *types.Info
-	tree        *Tree
-	region      *Region                 // the current one
-	deferTo     token.Pos               // if valid: where writes take effect, after the body of the loop
+	recorder
 	readOnly    map[*ast.Ident]bool     // uses that change nothing
 	closureArgs map[*ast.Ident]ast.Expr // the arguments of closures that are called in place, by parameter
 	regions     int                     // the number of regions so far
@@ -24,11 +21,13 @@ type builder struct {
 func newTree(info *types.Info, d ast.Decl) *Tree {
 	root := &Region{Kind: FuncBody, Start: d.Pos(), End: d.End()}
 	root.Func = root
-	x := builder{info: info, region: root, readOnly: map[*ast.Ident]bool{}, closureArgs: map[*ast.Ident]ast.Expr{},
-		tree: &Tree{
-			Root: root, Vars: map[*types.Var]*Defs{}, Consts: map[types.Object]*Binding{},
-			written: map[types.Object]bool{},
-		}}
+	tree := &Tree{
+		Root: root, Vars: map[*types.Var]*Defs{}, Consts: map[types.Object]*Binding{}, written: map[types.Object]bool{},
+	}
+	x := builder{
+		recorder: recorder{info: info, tree: tree, region: root},
+		readOnly: map[*ast.Ident]bool{}, closureArgs: map[*ast.Ident]ast.Expr{},
+	}
 	switch d := d.(type) {
 	case *ast.GenDecl:
 		x.decl(d)
@@ -40,10 +39,10 @@ func newTree(info *types.Info, d ast.Decl) *Tree {
 		}
 	}
 	root.lastNum = x.regions
-	for _, h := range x.tree.Vars {
+	for _, h := range tree.Vars {
 		slices.SortStableFunc(h.All, func(a, b Def) int { return cmp.Compare(a.At, b.At) })
 	}
-	return x.tree
+	return tree
 }
 
 // enter builds a region within the current one.

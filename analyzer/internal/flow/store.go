@@ -187,53 +187,6 @@ func (x *builder) isDerefOfVar(e ast.Expr) bool {
 	return ok
 }
 
-// addDef adds a definition of v in the current region.
-func (x *builder) addDef(v *types.Var, w Def, declares bool) {
-	h := x.defs(v)
-	if h == nil {
-		return
-	}
-	w.Region = x.region
-	if x.deferTo.IsValid() {
-		w.At = x.deferTo
-	}
-	switch {
-	case declares && v.Kind() != types.PackageVar:
-		h.Func = x.region.Func
-	case !declares && w.Field == "" && w.Kind != DefEscape:
-		h.Stores++
-	}
-	if h.Func != nil && h.Func != x.region.Func && (w.Kind > DefMethodCall || !goinfo.IsPointer(v.Type())) {
-		h.markClosureDef(w.Field)
-	}
-	h.All = append(h.All, w)
-}
-
-// markClosureDef records that a closure defines the variable, or a field of it, which then cannot be followed.
-func (ds *Defs) markClosureDef(field string) {
-	switch {
-	case field != "" && ds.InClosures == nil:
-		ds.InClosures = map[string]bool{field: true}
-	case field != "":
-		ds.InClosures[field] = true
-	case ds.Untracked == 0:
-		ds.Untracked = SetInClosure
-	}
-}
-
-// defs returns the definitions of v; nil if its type is not tracked.
-func (x *builder) defs(v *types.Var) *Defs {
-	if v == nil || v.IsField() || !isTracked(v.Type()) {
-		return nil
-	}
-	h := x.tree.Vars[v]
-	if h == nil {
-		h = &Defs{}
-		x.tree.Vars[v] = h
-	}
-	return h
-}
-
 // isTracked reports whether a value of type t may be or hold a text, or is a function with results.
 func isTracked(t types.Type) bool {
 	switch t := t.Underlying().(type) {
@@ -250,11 +203,4 @@ func isTracked(t types.Type) bool {
 func IsFunction(t types.Type) bool {
 	sig, ok := t.Underlying().(*types.Signature)
 	return ok && sig.Results().Len() > 0
-}
-
-// untrack records why v cannot be followed.
-func (x *builder) untrack(v *types.Var, why Reason) {
-	if h := x.defs(v); h != nil && h.Untracked == 0 {
-		h.Untracked = why
-	}
 }
