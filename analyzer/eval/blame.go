@@ -108,7 +108,7 @@ type made struct {
 
 func (m *made) add(e ast.Expr, f *frame) {
 	ast.Inspect(e, func(n ast.Node) bool {
-		if sel, ok := n.(*ast.SelectorExpr); ok && m.ev.isGivenStruct(sel) {
+		if sel, ok := n.(*ast.SelectorExpr); ok && m.isFieldOfParam(sel) {
 			m.names[m.ev.Info.Uses[sel.Sel]] = true
 			return false
 		}
@@ -148,14 +148,14 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 	}
 }
 
-// isGivenStruct reports whether sel selects a field of a struct that is a parameter of the function, or an
+// isFieldOfParam reports whether sel selects a field of a struct that is a parameter of the function, or an
 // element of a list. Of these structs, only the selected field matters.
-func (ev *Evaluator) isGivenStruct(sel *ast.SelectorExpr) bool {
-	s := ev.Info.Selections[sel]
-	v := ev.Variable(sel.X)
+func (m *made) isFieldOfParam(sel *ast.SelectorExpr) bool {
+	s := m.ev.Info.Selections[sel]
+	v := m.ev.Variable(sel.X)
 	if v == nil || s == nil || s.Kind() != types.FieldVal {
 		return false
 	}
-	_, h := ev.DefsOf(v)
+	_, h := m.ev.DefsOf(v)
 	return h != nil && len(h.All) == 1 && (h.All[0].Kind == flow.DefParam || h.All[0].Kind == flow.DefElement)
 }

@@ -1,8 +1,8 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -30,11 +30,11 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	switch obj := obj.(type) {
 	case *types.Func:
 		for index := range obj.Signature().Results().Len() {
-			list = append(list, told(oneKind(export.returned(obj, index)), maxDefinitions)...)
+			list = append(list, exportable(oneKind(export.returned(obj, index)), maxDefinitions)...)
 		}
 	case *types.Var:
 		if obj.IsField() {
-			return told(export.given(obj), maxOfField)
+			return exportable(export.given(obj), maxOfField)
 		}
 		if goinfo.IsString(obj.Type()) {
 			values, _ := ev.packageVarValues(ev.Global(obj), false)
@@ -46,7 +46,7 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 		} else if ev.HoldsIPv4 != nil && ev.HoldsIPv4(obj) {
 			list = []Definition{ipv4Text(ev.position(obj.Pos()))}
 		}
-		list = told(list, maxDefinitions)
+		list = exportable(list, maxDefinitions)
 	}
 	return list
 }
@@ -71,8 +71,8 @@ func oneKind(list []Definition) []Definition {
 	return list
 }
 
-// told returns the definitions of an object that are exported to other packages: either all or none.
-func told(list []Definition, most int) []Definition {
+// exportable returns the definitions of an object that are exported to other packages: either all or none.
+func exportable(list []Definition, most int) []Definition {
 	if len(list) > most ||
 		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || d.Parsed || !d.isPlain() || d.isKind() }) {
 		return nil
@@ -133,13 +133,13 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	if len(returns) > maxReturns {
 		return nil
 	}
-	var empty []*ast.ReturnStmt
+	var empty *ast.ReturnStmt
 	for _, s := range returns {
 		if ev.isFailure(s, index) || len(returns) > 1 && ev.isOfNil(s, fn) {
 			continue
 		}
 		if ev.isEmpty(s, index) {
-			empty = append(empty, s)
+			empty = cmp.Or(empty, s)
 			continue
 		}
 		t := task{pos: s.Pos(), separateHoles: true, most: maxDefinitions, run: func(w *walk) {
@@ -156,8 +156,8 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 			}
 		}
 	}
-	if len(empty) > 0 {
-		list = ev.addEmpty(list, empty[0], index)
+	if empty != nil {
+		list = ev.addEmpty(list, empty, index)
 	}
 	return list
 }
@@ -167,8 +167,8 @@ func (ev exporter) isEmpty(s *ast.ReturnStmt, index int) bool {
 	if index >= len(s.Results) {
 		return false
 	}
-	value := ev.Info.Types[s.Results[index]].Value
-	return value != nil && value.Kind() == constant.String && constant.StringVal(value) == ""
+	text, ok := ev.StringOf(s.Results[index])
+	return ok && text == ""
 }
 
 // addEmpty adds the empty string as result index. A single kind absorbs it.
@@ -215,11 +215,7 @@ func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
 	if index >= last || !goinfo.IsError(goinfo.TypeOf(ev.Info, s.Results[last])) {
 		return false
 	}
-	if ev.Info.Types[s.Results[index]].IsNil() {
-		return true
-	}
-	text, ok := ev.StringOf(s.Results[index])
-	return ok && text == ""
+	return ev.Info.Types[s.Results[index]].IsNil() || ev.isEmpty(s, index)
 }
 
 // otherText is the definition of a text that is unknown.

@@ -72,7 +72,7 @@ func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 	if !ok || !goinfo.FitsArguments(w.ev.Info, c.call, sig) || c.frame.isEvaluating(lit) || c.frame.isDeepest() {
 		return
 	}
-	returns := w.ev.returnsOf(lit)
+	returns := returnsOf(lit)
 	w.frame, w.via = w.ev.frame(c.frame, literalCall{c.call, lit, inside}), &srcmap.Link{Repeated: true, Next: via}
 	w.frame.set(c.call, lit, sig, inside)
 	k, ok := w.Choose(lit, len(returns))
@@ -82,7 +82,8 @@ func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 		w.excludeStatement(returns[k], c.call)
 		w.frame = here
 	}
-	if ok = ok && len(returns) <= maxReturns && c.index < len(returns[k].Results); ok && sig.Results().At(0).Name() == "" {
+	ok = ok && len(returns) <= maxReturns && c.index < len(returns[k].Results)
+	if ok && sig.Results().At(0).Name() == "" {
 		w.calling, c.found = c.outer, true
 		w.eval(returns[k].Results[c.index])
 	}
@@ -97,7 +98,7 @@ type literalCall struct {
 }
 
 // returnsOf returns the return statements of a function literal; nil if one of them does not list all results.
-func (ev *Evaluator) returnsOf(lit *ast.FuncLit) (list []*ast.ReturnStmt) {
+func returnsOf(lit *ast.FuncLit) (list []*ast.ReturnStmt) {
 	results := lit.Type.Results.NumFields()
 	for n := range returnsIn(lit.Body) {
 		if len(n.Results) != results {

@@ -232,13 +232,13 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	case len(s.Results) == 0 && h != nil:
 		w.trace(nameOf(decl, v), v, h, "").run(f.Root.At(s.Pos()), s.Pos())
 	default:
-		return w.evalHanded(s, index)
+		return w.evalForwarded(s, index)
 	}
 	return true
 }
 
-// evalHanded appends result index of a statement that returns all results of a call.
-func (w *walk) evalHanded(s *ast.ReturnStmt, index int) bool {
+// evalForwarded appends result index of a statement that returns all results of a call.
+func (w *walk) evalForwarded(s *ast.ReturnStmt, index int) bool {
 	if len(s.Results) != 1 {
 		return false
 	}

@@ -45,7 +45,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Origin]*srcmap.Origin{}}
 	p.own = len(p.args)
 	if p.spread {
-		p.handOn(args[0], args[len(args)-1])
+		p.expandSpread(args[0], args[len(args)-1])
 	}
 	p.format.Pieces = pieces
 	p.print(srcmap.Join(pieces))
@@ -74,10 +74,10 @@ func scan(format string, operands int) fmtverb.Scanner {
 	return f
 }
 
-// handOn replaces a spread variadic parameter of the inlined function by the
+// expandSpread replaces a spread variadic parameter of the inlined function by the
 // arguments of its call, if these are known. They are not if the format is a field,
 // because it is unknown which call has which format.
-func (p *printer) handOn(format, last ast.Expr) {
+func (p *printer) expandSpread(format, last ast.Expr) {
 	_, field := ast.Unparen(format).(*ast.SelectorExpr)
 	v := p.w.ev.Variable(last)
 	var given []ast.Expr

@@ -43,7 +43,8 @@ func (c *passingCollector) keep(n ast.Node, names, values []ast.Expr) {
 			r.Call, _ = ast.Unparen(values[0]).(*ast.CallExpr)
 			r.Index = i
 		}
-		if list := c.held[v]; len(list) == 0 || list[len(list)-1].at != r.at { // the init statement of an if is visited twice
+		list := c.held[v]
+		if len(list) == 0 || list[len(list)-1].at != r.at { // the init statement of an if is visited twice
 			c.held[v] = append(list, r)
 		}
 	}

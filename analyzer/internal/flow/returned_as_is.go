@@ -16,7 +16,7 @@ func (x *Index) ReturnsAsIs(param *types.Var) bool {
 		return false
 	}
 	f := paramUses{Index: x, vars: map[types.Object]bool{param: true}, free: true}
-	f.look(fn.Body)
+	f.visit(fn.Body)
 	return f.free
 }
 
@@ -27,20 +27,20 @@ type paramUses struct {
 	free bool
 }
 
-func (f *paramUses) look(n ast.Node) {
+func (f *paramUses) visit(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ReturnStmt:
 			for _, e := range n.Results {
 				if !f.isMention(e) {
-					f.look(e)
+					f.visit(e)
 				}
 			}
 			return false
 		case *ast.RangeStmt:
 			if v, ok := n.Value.(*ast.Ident); ok && f.isMention(n.X) {
 				f.vars[f.Info.ObjectOf(v)] = true
-				f.look(n.Body)
+				f.visit(n.Body)
 				return false
 			}
 		case *ast.AssignStmt:
@@ -49,7 +49,7 @@ func (f *paramUses) look(n ast.Node) {
 		case *ast.CallExpr:
 			return !f.isChoice(n)
 		case *ast.BinaryExpr:
-			return !f.asksIfEmpty(n)
+			return !f.isEmptyTest(n)
 		case *ast.Ident:
 			f.free = f.free && !f.vars[f.Info.Uses[n]]
 		}
@@ -66,11 +66,11 @@ func (f *paramUses) assign(s *ast.AssignStmt) {
 			f.vars[v] = true
 			continue
 		}
-		f.look(e)
+		f.visit(e)
 	}
 	for _, e := range s.Lhs {
 		if _, name := e.(*ast.Ident); !name {
-			f.look(e)
+			f.visit(e)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func (f *paramUses) isChoice(call *ast.CallExpr) bool {
 	}
 	for _, arg := range call.Args {
 		if !f.isMention(arg) {
-			f.look(arg)
+			f.visit(arg)
 		}
 	}
 	return true
@@ -98,8 +98,8 @@ func (f *paramUses) isMention(e ast.Expr) bool {
 	return ok && f.vars[f.Info.Uses[id]]
 }
 
-// asksIfEmpty reports whether e compares the parameter with "" or with a variable that never gets a value.
-func (f *paramUses) asksIfEmpty(e *ast.BinaryExpr) bool {
+// isEmptyTest reports whether e compares the parameter with "" or with a variable that never gets a value.
+func (f *paramUses) isEmptyTest(e *ast.BinaryExpr) bool {
 	if t, ok := goinfo.AsEmptyTest(f.Info, e); ok {
 		return f.isMention(t.Operand)
 	}

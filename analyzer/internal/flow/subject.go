@@ -29,8 +29,8 @@ func (s *Subject) derived(e ast.Expr) (Text, bool) {
 		}
 		return nil, false
 	}
-	call, index, given := s.given(e)
-	if !given || index > 1 || !s.isCall(call, "net.SplitHostPort") {
+	call, index, held := s.callHeld(e)
+	if !held || index > 1 || !s.isCall(call, "net.SplitHostPort") {
 		return nil, false
 	}
 	if text, ok := s.whole(); ok {
@@ -85,7 +85,7 @@ func (s *Subject) parsed(e ast.Expr) *url.URL {
 	if s.IsHostOf != nil && s.IsHostOf(e) {
 		return &url.URL{Host: text}
 	}
-	if call, index, ok := s.given(e); ok && index == 0 && s.isCall(call, "net/url.Parse") {
+	if call, index, ok := s.callHeld(e); ok && index == 0 && s.isCall(call, "net/url.Parse") {
 		u, _ := url.Parse(text)
 		return u
 	}
@@ -95,8 +95,8 @@ func (s *Subject) parsed(e ast.Expr) *url.URL {
 // whole returns the text, and whether it has no holes. With holes, the string is only the stretch before the first.
 func (s *Subject) whole() (string, bool) { return s.Text[0], len(s.Text) == 1 }
 
-// given returns the call whose result the variable e holds, if the text is its first argument.
-func (s *Subject) given(e ast.Expr) (call *ast.CallExpr, index int, ok bool) {
+// callHeld returns the call whose result the variable e holds, if the text is its first argument.
+func (s *Subject) callHeld(e ast.Expr) (call *ast.CallExpr, index int, ok bool) {
 	held := s.Conditions.ResultsHeld(e)
 	if len(held) != 1 || len(held[0].Call.Args) == 0 || !s.Is(held[0].Call.Args[0]) {
 		return nil, 0, false
@@ -113,7 +113,7 @@ func (s *Subject) isCall(call *ast.CallExpr, function string) bool {
 // decidesFound is Decides for a boolean variable that holds whether strings.Cut or a similar function found its
 // argument in the text.
 func (s *Subject) decidesFound(e *ast.Ident) (is, known bool) {
-	call, index, ok := s.given(e)
+	call, index, ok := s.callHeld(e)
 	if !ok || index == 0 || len(call.Args) != 2 {
 		return false, false
 	}
@@ -136,7 +136,7 @@ func (s *Subject) decidesNil(e *ast.BinaryExpr) (is, known bool) {
 	}
 	call, ok := ast.Unparen(of).(*ast.CallExpr)
 	if !ok {
-		call, _, ok = s.given(of)
+		call, _, ok = s.callHeld(of)
 	}
 	if !ok || len(call.Args) == 0 || !s.Is(call.Args[0]) {
 		return false, false

@@ -119,7 +119,7 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 
 // index is test for the result of strings.Index, compared with a number.
 func (r *reader) index(call *ast.CallExpr, op token.Token, value string) (Test, bool) {
-	t, ok := r.question(call, map[string]Op{"Index": Contains})
+	t, ok := r.callAmong(call, map[string]Op{"Index": Contains})
 	switch op.String() + value {
 	case ">=0", "!=-1", ">-1":
 		return t, ok
@@ -152,10 +152,10 @@ var functions = map[string]Op{
 }
 
 // call is test for a call of a function of package strings.
-func (r *reader) call(e *ast.CallExpr) (Test, bool) { return r.question(e, functions) }
+func (r *reader) call(e *ast.CallExpr) (Test, bool) { return r.callAmong(e, functions) }
 
-// question is call for the given functions of the package.
-func (r *reader) question(e *ast.CallExpr, functions map[string]Op) (Test, bool) {
+// callAmong is call for the given functions of the package.
+func (r *reader) callAmong(e *ast.CallExpr, functions map[string]Op) (Test, bool) {
 	fn := typeutil.StaticCallee(r.info, e)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(e.Args) != 2 {
 		return Test{}, false

@@ -139,7 +139,7 @@ func (t *Test) outcome(g Given) Outcome {
 	if !g.Known {
 		return Unknown
 	}
-	o := t.ask(surround(g.Text, t.Around))
+	o := t.outcomeOf(surround(g.Text, t.Around))
 	if o != Unknown && (o == Yes) != t.Is {
 		return No
 	}
@@ -157,8 +157,8 @@ func surround(t core.Text, around [2]string) core.Text {
 	return out
 }
 
-// ask returns whether the operation holds for a text with holes.
-func (t *Test) ask(text core.Text) Outcome {
+// outcomeOf returns whether the operation holds for a text with holes.
+func (t *Test) outcomeOf(text core.Text) Outcome {
 	head, tail := text.S, text.S // the known bytes at both ends
 	if n := len(text.Holes); n > 0 {
 		head, tail = text.S[:text.Holes[0].At], text.S[text.Holes[n-1].At+1:]

@@ -36,7 +36,7 @@ func opens(s string) bool {
 	}
 	last := s[len(s)-1]
 	switch {
-	case strings.IndexByte(" =:\"'`(", last) >= 0 && tells(s+sentinel):
+	case strings.IndexByte(" =:\"'`(", last) >= 0 && hasSentinelInProse(s+sentinel):
 		return true
 	case last == ':', len(s) > 3 && s[len(s)-3] == '%': // also an encoded ":" or "="
 		return hasSentinel(s+sentinel) || hasSentinel(s+sentinel+"@h.test/") || hasSentinel(s+sentinel+"%40h.test/")
@@ -61,13 +61,13 @@ func hasOpenVerb(s string) bool {
 		}
 		filled.WriteString(strings.ReplaceAll(part, "%%", "%"))
 	}
-	return hasSentinel(filled.String()) || tells(filled.String())
+	return hasSentinel(filled.String()) || hasSentinelInProse(filled.String())
 }
 
 var verbs = strings.NewReplacer("%v", "%s", "%q", `"%s"`)
 
-// tells reports whether the prose in s says that the sentinel is secret.
-func tells(s string) bool {
+// hasSentinelInProse reports whether the prose in s says that the sentinel is secret.
+func hasSentinelInProse(s string) bool {
 	return slices.ContainsFunc(redact.InProse(s), func(at redact.Span) bool {
 		return strings.Contains(s[at.Start:at.End], sentinel)
 	})
@@ -295,12 +295,12 @@ func (as *assembler) sequenceOf(parts []part) {
 	for _, span := range secret.Spans(text) {
 		follow := func(e ast.Expr) { as.follow(e, true) }
 		if isPortOfURL(strings.TrimSuffix(text, supposedHost), span) {
-			follow = as.followTold
+			follow = as.followProse
 		}
 		as.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)}, follow)
 	}
 	for _, span := range redact.InProse(text) {
-		as.ofParts(parts, ends, span, as.followTold)
+		as.ofParts(parts, ends, span, as.followProse)
 	}
 }
 

@@ -26,10 +26,10 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	for i, e := range n.Elts {
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
 			name := f.nameOf(kv.Key)
-			f.given(name, kv.Value)
+			f.assigned(name, kv.Value)
 			named[name] = kv.Value
 		} else if fields != nil && i < fields.NumFields() {
-			f.given(fields.Field(i).Name(), e)
+			f.assigned(fields.Field(i).Name(), e)
 			named[fields.Field(i).Name()] = e
 		}
 	}
@@ -37,7 +37,7 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 		return
 	}
 	if name := named["Name"]; name != nil && redact.IsSession(f.ConstantValue(name)) {
-		f.followTold(named["Value"])
+		f.followProse(named["Value"])
 	}
 	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, a container variable, a flag
 		if name := named[field]; name != nil && f.isSecretName(f.ConstantValue(name)) {

@@ -76,12 +76,12 @@ func (sc *scanner) holes(t core.Text, v *eval.Value, at int) {
 	for _, span := range secret.Spans(filled.String()) {
 		follow := sc.followHole
 		if isPortOfURL(filled.String(), span) {
-			follow = func(_ *eval.Value, e ast.Expr) { sc.followTold(e) } // probably a port
+			follow = func(_ *eval.Value, e ast.Expr) { sc.followProse(e) } // probably a port
 		}
 		each(int(span.Start), int(span.End), follow)
 	}
 	for _, span := range redact.InProse(filled.String()) {
-		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { sc.followTold(e) })
+		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { sc.followProse(e) })
 	}
 }
 

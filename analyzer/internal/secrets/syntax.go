@@ -33,13 +33,13 @@ func (f *Finder) Node(n ast.Node) {
 	case *ast.AssignStmt:
 		if len(n.Lhs) == len(n.Rhs) {
 			for i := range n.Lhs {
-				f.given(f.nameOf(n.Lhs[i]), n.Rhs[i])
+				f.assigned(f.nameOf(n.Lhs[i]), n.Rhs[i])
 			}
 		}
 	case *ast.ValueSpec:
 		if len(n.Names) == len(n.Values) {
 			for i := range n.Names {
-				f.given(n.Names[i].Name, n.Values[i])
+				f.assigned(n.Names[i].Name, n.Values[i])
 			}
 		}
 	}
@@ -102,8 +102,8 @@ func (ix *index) nameOf(e ast.Expr) string {
 	return ""
 }
 
-// given records a value that is assigned to a name, if that is the name of a secret.
-func (f *Finder) given(name string, value ast.Expr) {
+// assigned records a value that is assigned to a name, if that is the name of a secret.
+func (f *Finder) assigned(name string, value ast.Expr) {
 	if f.isSecretName(name) {
 		f.follow(value, strings.HasPrefix(strings.ToLower(name), "pass"))
 	}
@@ -155,14 +155,14 @@ func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 	isSecret := false
 	for i := range min(params.Len(), len(call.Args)) {
 		name := params.At(i).Name()
-		f.given(name, call.Args[i])
+		f.assigned(name, call.Args[i])
 		if name == "usage" || name == "help" || name == "description" {
 			isSecret = slices.ContainsFunc(strings.Fields(f.ConstantValue(call.Args[i])), f.isSecretName)
 		}
 	}
 	for i := range min(params.Len(), len(call.Args)) {
 		if name := params.At(i).Name(); isSecret && (name == "value" || strings.HasPrefix(name, "def")) {
-			f.followTold(call.Args[i])
+			f.followProse(call.Args[i])
 		}
 	}
 }

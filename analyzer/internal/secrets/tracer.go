@@ -19,13 +19,13 @@ type tracer struct {
 	*collection
 	followed map[visit]bool
 	within   *types.Func // the function whose results are followed; nil if there is none
-	told     bool        // the current expression is secret only according to prose
+	prose    bool        // the current expression is secret only according to prose
 }
 
 // A visit is the key of an expression that was followed.
 type visit struct {
 	ast.Expr
-	sure, told bool
+	sure, prose bool
 }
 
 // maxSteps is how many steps a secret is followed back.
@@ -35,11 +35,11 @@ const maxSteps = 8
 // too.
 func (t *tracer) follow(e ast.Expr, sure bool) { t.followFrom(e, sure, maxSteps) }
 
-// followTold is follow for a value that only prose calls secret. Only values that look made up count then (see
+// followProse is follow for a value that only prose calls secret. Only values that look made up count then (see
 // [redact.IsMade]).
-func (t *tracer) followTold(e ast.Expr) {
-	t.told = true
-	defer func() { t.told = false }()
+func (t *tracer) followProse(e ast.Expr) {
+	t.prose = true
+	defer func() { t.prose = false }()
 	t.follow(e, false)
 }
 
@@ -48,10 +48,10 @@ func (t *tracer) followFrom(e ast.Expr, sure bool, depth int) {
 		return
 	}
 	e = ast.Unparen(e)
-	if t.followed[visit{e, sure, t.told}] {
+	if t.followed[visit{e, sure, t.prose}] {
 		return
 	}
-	t.followed[visit{e, sure, t.told}] = true
+	t.followed[visit{e, sure, t.prose}] = true
 	if value := t.ConstantValue(e); value != "" {
 		t.constantSecret(e, value, sure, depth)
 		return
@@ -104,7 +104,7 @@ func (t *tracer) constantSecret(e ast.Expr, value string, sure bool, depth int) 
 		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) {
 		return
 	}
-	if !redact.IsMade(value) && (t.told ||
+	if !redact.IsMade(value) && (t.prose ||
 		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,"))) {
 		return
 	}

@@ -20,7 +20,7 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 		return
 	}
 	sig, name := wr.Functions.signatureOf(fn, call)
-	if !wr.Functions.handsTo(call, sig, &w) {
+	if !wr.Functions.passesFunction(call, sig, &w) {
 		return
 	}
 	w.by = wr.Functions.byParameter(call, fn)
@@ -28,7 +28,7 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 	if len(args) == 0 {
 		return
 	}
-	w, met := wr.Conditions.meetsConditions(call, sig, w)
+	w, met := wr.Conditions.satisfied(call, sig, w)
 	if !met {
 		return
 	}
@@ -54,7 +54,7 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 // function around the call it depends on.
 func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Signature, name string, w Wrapper) {
 	values, known := wr.valuesFor(call, arg, sig, &w)
-	values, rest, sure := wr.Conditions.thatReach(call, arg, sig, &w, values)
+	values, rest, sure := wr.Conditions.reaching(call, arg, sig, &w, values)
 	if values == nil {
 		return
 	}

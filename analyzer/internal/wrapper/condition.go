@@ -87,9 +87,9 @@ func (w *Wrapper) bindConditions(sig *types.Signature) bool {
 	return true
 }
 
-// meetsConditions reports whether a call meets the conditions of w. The wrapper that it returns has only those
+// satisfied reports whether a call meets the conditions of w. The wrapper that it returns has only those
 // conditions that depend on parameters of the function around the call.
-func (cs *Conditions) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
+func (cs *Conditions) satisfied(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
 	conds := w.If
 	w.If = nil
 	for _, c := range conds {

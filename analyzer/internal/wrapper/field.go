@@ -40,7 +40,7 @@ func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
 		return
 	}
-	if fd.wr.Conditions.looksInto(n, sel.X, field, maxLooks) {
+	if fd.wr.Conditions.dependsOnStruct(n, sel.X, field, maxCallers) {
 		fd.exportRow(n, sel, field, w)
 		return
 	}

@@ -139,8 +139,8 @@ func (cx *calls) bind(param *types.Var, helper *types.Func) {
 	}
 }
 
-// handsTo reports whether a call passes the function that w requires.
-func (fs *Functions) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
+// passesFunction reports whether a call passes the function that w requires.
+func (fs *Functions) passesFunction(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
 	if w.by == nil {
 		return true
 	}

@@ -22,7 +22,7 @@ func (so *sources) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	if fn == nil || !goinfo.IsFunc(fn, "fmt.Sprintf") {
 		return nil
 	}
-	return so.handedOn(call, 0)
+	return so.forwardedFormat(call, 0)
 }
 
 // valueAt returns the expression with the value of the hole.
@@ -34,9 +34,9 @@ func (so *sources) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	return so.ValueOf(e)
 }
 
-// handedOn returns the parameter that a call passes on as argument i, if the call spreads the variadic parameter of
-// the same function as its last argument; otherwise nil.
-func (so *sources) handedOn(call *ast.CallExpr, i int) *types.Var {
+// forwardedFormat returns the parameter that a call passes on as argument i, if the call spreads the variadic parameter
+// of the same function as its last argument; otherwise nil.
+func (so *sources) forwardedFormat(call *ast.CallExpr, i int) *types.Var {
 	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
 		return nil
 	}
@@ -79,7 +79,7 @@ func (wr *Tracer) formattedValues(call *ast.CallExpr, format ast.Expr, sig *type
 	[]eval.Value, bool) {
 	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
-		if param := wr.sources.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil {
+		if param := wr.sources.forwardedFormat(call, len(call.Args)-len(args)+w.Param); param != nil {
 			wr.addWrapper(call, param, *w)
 		}
 		return nil, false

@@ -68,7 +68,7 @@ func (ks *Kinds) testsOf(fn inspector.Cursor, param *types.Var) *kindTests {
 		case *ast.AssignStmt:
 			g.addAssigned(n)
 		case *ast.RangeStmt:
-			if v, ok := n.Value.(*ast.Ident); ok && g.looksAt(n.X) {
+			if v, ok := n.Value.(*ast.Ident); ok && g.mentions(n.X) {
 				g.derived[ks.Pass.TypesInfo.ObjectOf(v)] = true
 			}
 		case *ast.IfStmt:
@@ -111,7 +111,7 @@ func (g *kindTests) addAssigned(n *ast.AssignStmt) {
 		}
 		value := n.Rhs[min(i, len(n.Rhs)-1)]
 		obj := g.Pass.TypesInfo.ObjectOf(id)
-		if obj == nil || g.derived[obj] || g.isLookup(value) || !g.looksAt(value) {
+		if obj == nil || g.derived[obj] || g.isLookup(value) || !g.mentions(value) {
 			continue
 		}
 		switch t := obj.Type(); {
@@ -148,8 +148,8 @@ func isKept(t types.Type) bool {
 	return false
 }
 
-// looksAt reports whether e mentions the parameter or a variable derived from it.
-func (g *kindTests) looksAt(e ast.Node) bool {
+// mentions reports whether e mentions the parameter or a variable derived from it.
+func (g *kindTests) mentions(e ast.Node) bool {
 	return goinfo.HasNode(e, func(id *ast.Ident) bool { return g.derived[g.Pass.TypesInfo.Uses[id]] })
 }
 
@@ -165,7 +165,7 @@ func (g *kindTests) addIf(n *ast.IfStmt) {
 		if n.Else != nil {
 			s.branches = []ast.Node{n.Else}
 		}
-	case !g.tells(n.Cond):
+	case !g.distinguishes(n.Cond):
 		return
 	default:
 		s.branches = []ast.Node{n}
@@ -185,11 +185,11 @@ func (g *kindTests) failure(cond ast.Expr) (failing, known bool) {
 	return b.Op == token.NEQ, v != nil && g.failed[v] && g.Pass.TypesInfo.Types[b.Y].IsNil()
 }
 
-// tells reports whether a condition distinguishes kinds of values.
-func (g *kindTests) tells(cond ast.Expr) bool {
+// distinguishes reports whether a condition distinguishes kinds of values.
+func (g *kindTests) distinguishes(cond ast.Expr) bool {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
-		return g.tells(e.X)
+		return g.distinguishes(e.X)
 	case *ast.IndexExpr:
 		if g.isLookup(e) {
 			return false
@@ -197,14 +197,14 @@ func (g *kindTests) tells(cond ast.Expr) bool {
 	case *ast.BinaryExpr:
 		switch e.Op {
 		case token.LAND, token.LOR:
-			return g.tells(e.X) || g.tells(e.Y)
+			return g.distinguishes(e.X) || g.distinguishes(e.Y)
 		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
 			if t, ok := goinfo.AsEmptyTest(g.Pass.TypesInfo, e); ok {
 				return g.isPart(t.Operand)
 			}
 		}
 	}
-	return g.looksAt(cond)
+	return g.mentions(cond)
 }
 
 // isPart reports whether e is a part that only some values of the parameter have: a result of net.SplitHostPort or
@@ -236,16 +236,16 @@ func (g *kindTests) isPart(e ast.Expr) bool {
 
 // addSwitch notes a switch statement.
 func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
-	tells := n.Tag != nil && g.looksAt(n.Tag)
+	distinguishes := n.Tag != nil && g.mentions(n.Tag)
 	s := kindTest{node: n, branches: []ast.Node{n.Body}}
 	for _, c := range n.Body.List {
 		clause := c.(*ast.CaseClause)
 		for _, e := range clause.List {
-			tells = tells || g.tells(e)
+			distinguishes = distinguishes || g.distinguishes(e)
 		}
 		s.terminates = s.terminates || goinfo.ListTerminates(clause.Body)
 	}
-	if tells {
+	if distinguishes {
 		g.list = append(g.list, s)
 	}
 }

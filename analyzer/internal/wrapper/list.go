@@ -59,7 +59,7 @@ func (fl *fieldLists) noteList(n ast.Node, w Wrapper, e ast.Expr) {
 	}
 	var ok bool
 	w.When, ok = w.When.Bind(func(*types.Var) int { return -1 })
-	if sel := ast.Unparen(e).(*ast.SelectorExpr); !ok || fl.wr.Conditions.looksInto(n, sel.X, field, maxLooks) {
+	if sel := ast.Unparen(e).(*ast.SelectorExpr); !ok || fl.wr.Conditions.dependsOnStruct(n, sel.X, field, maxCallers) {
 		return
 	}
 	w.Elements, w.Param, w.CoParams = Elements{Some: true}, 0, nil
@@ -85,7 +85,7 @@ func (fl *fieldLists) addAll(field *types.Var, ws []Wrapper) {
 // flow there.
 func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if at, ok := e.(*ast.IndexExpr); ok {
-		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil || fl.tellsApart(n, at.Index) {
+		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil || fl.dependsOnKey(n, at.Index) {
 			return nil
 		}
 		return at.X
@@ -101,15 +101,15 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	}
 	for _, s := range unit.Each[*ast.RangeStmt](cur) {
 		if s.Key != nil && s.X == list && goinfo.IsMap(goinfo.TypeOf(fl.wr.Pass.TypesInfo, list)) &&
-			fl.tellsApart(n, s.Key) {
+			fl.dependsOnKey(n, s.Key) {
 			return nil
 		}
 	}
 	return list
 }
 
-// tellsApart reports whether a condition around or before the place n depends on a key.
-func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
+// dependsOnKey reports whether a condition around or before the place n depends on a key.
+func (fl *fieldLists) dependsOnKey(n ast.Node, key ast.Expr) bool {
 	id, ok := ast.Unparen(key).(*ast.Ident)
 	if !ok {
 		return false
@@ -133,7 +133,7 @@ func (fl *fieldLists) follow(in *inspector.Inspector, field *types.Var, w Wrappe
 		fl.judge(g, one)
 	}
 	for _, g := range fl.stores[field] {
-		fl.eachElement(g.Value, field, maxLooks, func(e ast.Expr) {
+		fl.eachElement(g.Value, field, maxCallers, func(e ast.Expr) {
 			fl.judge(Assignment{g.Node, field, e}, one)
 		}, func(list ast.Expr) {
 			if param := fl.wr.Variable(list); param != nil && param.Kind() == types.ParamVar {
@@ -167,7 +167,7 @@ func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all [
 		all = append(all, g.Value)
 	}
 	for _, g := range fl.stores[field] {
-		fl.eachElement(g.Value, field, maxLooks, func(e ast.Expr) { all = append(all, e) }, func(ast.Expr) {})
+		fl.eachElement(g.Value, field, maxCallers, func(e ast.Expr) { all = append(all, e) }, func(ast.Expr) {})
 	}
 	return all
 }

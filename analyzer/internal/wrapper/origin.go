@@ -48,16 +48,16 @@ func (og *Origins) originOfHole(v *eval.Value, h *core.Hole) core.Origin {
 			return og.originOf(param)
 		}
 	case h.From == core.FromField:
-		if field := goinfo.Field(og.Pass.TypesInfo, e); field != nil && og.isGivenNames(field.Origin()) {
+		if field := goinfo.Field(og.Pass.TypesInfo, e); field != nil && og.holdsNames(field.Origin()) {
 			return core.FromName
 		}
 	}
 	return h.From
 }
 
-// isGivenNames reports whether a field that only the package sets is set to host names and nothing else. It is false
+// holdsNames reports whether a field that only the package sets is set to host names and nothing else. It is false
 // for exported fields, which decoders may set.
-func (og *Origins) isGivenNames(field *types.Var) bool {
+func (og *Origins) holdsNames(field *types.Var) bool {
 	if field.Exported() {
 		return false
 	}

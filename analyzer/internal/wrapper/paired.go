@@ -15,7 +15,7 @@ func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept 
 		}
 		kept = nil
 		for _, v := range values {
-			if meets(&v, others, c.Values) {
+			if allMatch(&v, others, c.Values) {
 				kept = append(kept, v)
 			}
 		}
@@ -24,8 +24,8 @@ func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept 
 	return kept
 }
 
-// meets reports whether all of others that occur together with v match the patterns.
-func meets(v *eval.Value, others []eval.Value, patterns []string) bool {
+// allMatch reports whether all of others that occur together with v match the patterns.
+func allMatch(v *eval.Value, others []eval.Value, patterns []string) bool {
 	together := false
 	for i := range others {
 		o := &others[i]

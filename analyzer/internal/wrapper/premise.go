@@ -128,9 +128,9 @@ func isFilled(e ast.Expr) bool {
 	return ok && len(lit.Elts) > 0
 }
 
-// thatReach returns the values for which control may reach the place of w, and the premises that remain for the
+// reaching returns the values for which control may reach the place of w, and the premises that remain for the
 // callers of the function around the call. It reports in sure whether control certainly reaches the place.
-func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
+func (cs *Conditions) reaching(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
 	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
 	if len(w.When) == 0 {
 		return values, nil, true
@@ -188,7 +188,7 @@ func (pr *Premises) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		for _, c := range path {
 			one, whole := pr.forksOf(around).Taken(c.Fork, c.Branch)
-			if !whole && pr.tellsTexts(c) {
+			if !whole && pr.distinguishesTexts(c) {
 				return nil, false
 			}
 			when = when.And(one)
@@ -198,24 +198,24 @@ func (pr *Premises) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 	return nil, false
 }
 
-// tellsTexts reports whether a choice may distinguish kinds of texts.
-func (pr *Premises) tellsTexts(c eval.Choice) bool {
+// distinguishesTexts reports whether a choice may distinguish kinds of texts.
+func (pr *Premises) distinguishesTexts(c eval.Choice) bool {
 	n, ok := c.Fork.(*ast.IfStmt)
 	if !ok || n.Init != nil {
 		return true
 	}
-	tells := false
+	found := false
 	ast.Inspect(n.Cond, func(n ast.Node) bool {
 		switch e := n.(type) {
 		case *ast.CallExpr:
-			tells = true
+			found = true
 		case *ast.BinaryExpr:
 			if _, ok := goinfo.AsEmptyTest(pr.Pass.TypesInfo, e); ok {
 				return false
 			}
-			tells = tells || e.Op != token.LAND && e.Op != token.LOR
+			found = found || e.Op != token.LAND && e.Op != token.LOR
 		}
-		return !tells
+		return !found
 	})
-	return tells
+	return found
 }

@@ -36,7 +36,7 @@ func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 // if the other arguments rule out that control reaches the place.
 func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 	sig, _ := wr.Functions.signatureOf(fn, call)
-	if callsItself(wr.Unit, call, fn) || !wr.Functions.handsTo(call, sig, &w) {
+	if callsItself(wr.Unit, call, fn) || !wr.Functions.passesFunction(call, sig, &w) {
 		return
 	}
 	given := func(param int) premise.Given {

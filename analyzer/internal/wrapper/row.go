@@ -38,7 +38,7 @@ func (fd *Fields) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var,
 	if len(known) == 2*maxWrappers {
 		return
 	}
-	if ways, ok := fd.wr.Conditions.rowsAt(n, sel.X, field, maxLooks); ok {
+	if ways, ok := fd.wr.Conditions.rowsAt(n, sel.X, field, maxCallers); ok {
 		fd.rows[field] = append(known, rowWrapper{w, ways})
 	}
 }
@@ -69,7 +69,7 @@ func (cs *Conditions) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int
 // rowsOfCallers adds the tests of the callers to tests, if the struct is a parameter or the receiver.
 func (cs *Conditions) rowsOfCallers(decl *ast.FuncDecl, at *structUse, tests []rowTest, depth int) (
 	ways [][]rowTest, ok bool) {
-	calls, ok := cs.callsGiving(decl, at.x)
+	calls, ok := cs.callsWith(decl, at.x)
 	if !ok {
 		return [][]rowTest{tests}, true
 	}
@@ -97,14 +97,14 @@ func (a structUse) testsAround(cur inspector.Cursor, kind edge.Kind, tests []row
 	switch kind {
 	case edge.IfStmt_Body, edge.IfStmt_Else:
 		n := cur.Parent().Node().(*ast.IfStmt)
-		if n.Init != nil && a.asks(n.Init) {
+		if n.Init != nil && a.depends(n.Init) {
 			return nil, false
 		}
 		tests, ok = a.addTest(tests, n.Cond, kind == edge.IfStmt_Body)
 	case edge.IfStmt_Cond, edge.CaseClause_List:
 		ok = !a.decides(cur.Parent())
 	case edge.CaseClause_Body:
-		if s, isSwitch := cur.Parent().Parent().Parent().Node().(*ast.SwitchStmt); isSwitch && a.asksSwitch(s) {
+		if s, isSwitch := cur.Parent().Parent().Parent().Node().(*ast.SwitchStmt); isSwitch && a.switchDepends(s) {
 			tests, ok = a.addCase(tests, s, cur.Parent().Node().(*ast.CaseClause))
 		}
 	}
@@ -140,9 +140,9 @@ func (a structUse) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest
 func (a structUse) mayEnd(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IfStmt:
-		return (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s)
+		return (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.ifDepends(s)
 	case *ast.SwitchStmt:
-		return a.asksSwitch(s) && slices.ContainsFunc(s.Body.List, func(c ast.Stmt) bool {
+		return a.switchDepends(s) && slices.ContainsFunc(s.Body.List, func(c ast.Stmt) bool {
 			return goinfo.ListTerminates(c.(*ast.CaseClause).Body)
 		})
 	}
@@ -152,7 +152,7 @@ func (a structUse) mayEnd(n ast.Node) bool {
 // addTest adds the tests that cond evaluating to is implies. It reports false if cond depends on the struct otherwise.
 func (a structUse) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest, ok bool) {
 	for part, is := range goinfo.Implied(cond, is) {
-		if !a.asks(part) {
+		if !a.depends(part) {
 			continue
 		}
 		ok := false
@@ -287,10 +287,10 @@ func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 			continue
 		}
 		field := fd.ownField(sel)
-		if field == nil || !fd.wr.Conditions.looksInto(e, sel.X, field, maxLooks) {
+		if field == nil || !fd.wr.Conditions.dependsOnStruct(e, sel.X, field, maxCallers) {
 			continue
 		}
-		ways, ok := fd.wr.Conditions.rowsAt(e, sel.X, field, maxLooks)
+		ways, ok := fd.wr.Conditions.rowsAt(e, sel.X, field, maxCallers)
 		row := fd.rowWith(field, v)
 		if row == nil {
 			if ok && fd.isSetForOther(field, v, ways) {

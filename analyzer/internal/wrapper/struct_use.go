@@ -11,13 +11,13 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// maxLooks is how many calls a struct is followed upwards.
-const maxLooks = 3
+// maxCallers is how many calls a struct is followed upwards.
+const maxCallers = 3
 
-// looksInto reports whether a condition on the struct x decides if control reaches n, where the field of x flows into
-// a place. The struct may then be of several kinds, of which the place gets one. A test whether the field itself is
-// empty does not count.
-func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
+// dependsOnStruct reports whether a condition on the struct x decides if control reaches n, where the field of x flows
+// into a place. The struct may then be of several kinds, of which the place gets one. A test whether the field itself
+// is empty does not count.
+func (cs *Conditions) dependsOnStruct(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
 	cur, ok := cs.Cursor(n)
 	if !ok {
 		return true
@@ -36,28 +36,28 @@ func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth 
 				return true
 			}
 		case edge.FuncDecl_Body:
-			return depth > 0 && cs.callersLook(cur.Parent().Node().(*ast.FuncDecl), x, field, depth-1)
+			return depth > 0 && cs.callersDependOnStruct(cur.Parent().Node().(*ast.FuncDecl), x, field, depth-1)
 		}
 	}
 }
 
-// callersLook is looksInto for the callers of a function with the struct x as a parameter or receiver.
-func (cs *Conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
-	calls, _ := cs.callsGiving(decl, x)
-	return slices.ContainsFunc(calls, func(c callGiving) bool {
-		return c.value != nil && cs.looksInto(c.call, c.value, field, depth)
+// callersDependOnStruct is dependsOnStruct for the callers of a function with the struct x as a parameter or receiver.
+func (cs *Conditions) callersDependOnStruct(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
+	calls, _ := cs.callsWith(decl, x)
+	return slices.ContainsFunc(calls, func(c callArgument) bool {
+		return c.value != nil && cs.dependsOnStruct(c.call, c.value, field, depth)
 	})
 }
 
-// A callGiving is a call with its argument for a parameter or the receiver; the value is nil if it is unknown.
-type callGiving struct {
+// A callArgument is a call with its argument for a parameter or the receiver; the value is nil if it is unknown.
+type callArgument struct {
 	call  *ast.CallExpr
 	value ast.Expr
 }
 
-// callsGiving returns the calls of a function in the package, with their arguments for x. It reports false if x is
+// callsWith returns the calls of a function in the package, with their arguments for x. It reports false if x is
 // neither a parameter nor the receiver.
-func (cs *Conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callGiving, ok bool) {
+func (cs *Conditions) callsWith(decl *ast.FuncDecl, x ast.Expr) (calls []callArgument, ok bool) {
 	v := cs.Variable(x)
 	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || v == nil {
@@ -69,7 +69,7 @@ func (cs *Conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callG
 	}
 	all, _ := cs.CallsOf(fn)
 	for _, call := range all {
-		c := callGiving{call, goinfo.Receiver(call)}
+		c := callArgument{call, goinfo.Receiver(call)}
 		if param >= 0 {
 			c.value = goinfo.Argument(cs.Pass.TypesInfo, call, fn.Signature(), param)
 		}
@@ -89,9 +89,9 @@ type structUse struct {
 func (a structUse) decides(cur inspector.Cursor) bool {
 	switch n := cur.Node().(type) {
 	case *ast.IfStmt:
-		return a.asksIf(n)
+		return a.ifDepends(n)
 	case *ast.CaseClause:
-		return a.asksSwitch(cur.Parent().Parent().Node())
+		return a.switchDepends(cur.Parent().Parent().Node())
 	}
 	return false
 }
@@ -109,29 +109,29 @@ func (a structUse) decidesBefore(cur inspector.Cursor) bool {
 	}
 }
 
-// asksIf reports whether an if statement, or one in its else branch, depends on the struct. A test of an error does
+// ifDepends reports whether an if statement, or one in its else branch, depends on the struct. A test of an error does
 // not count.
-func (a structUse) asksIf(n *ast.IfStmt) bool {
-	if next, ok := n.Else.(*ast.IfStmt); ok && a.asksIf(next) {
+func (a structUse) ifDepends(n *ast.IfStmt) bool {
+	if next, ok := n.Else.(*ast.IfStmt); ok && a.ifDepends(next) {
 		return true
 	}
 	if b, ok := n.Cond.(*ast.BinaryExpr); ok && n.Init != nil && a.cs.Pass.TypesInfo.Types[b.Y].IsNil() {
 		return false
 	}
-	return n.Init != nil && a.asks(n.Init) || a.asks(n.Cond)
+	return n.Init != nil && a.depends(n.Init) || a.depends(n.Cond)
 }
 
-func (a structUse) asksSwitch(n ast.Node) bool {
+func (a structUse) switchDepends(n ast.Node) bool {
 	s, ok := n.(*ast.SwitchStmt)
 	if !ok {
 		return false
 	}
-	if s.Tag != nil && a.asks(s.Tag) {
+	if s.Tag != nil && a.depends(s.Tag) {
 		return true
 	}
 	for _, c := range s.Body.List {
 		for _, e := range c.(*ast.CaseClause).List {
-			if a.asks(e) {
+			if a.depends(e) {
 				return true
 			}
 		}
@@ -139,8 +139,8 @@ func (a structUse) asksSwitch(n ast.Node) bool {
 	return false
 }
 
-// asks reports whether e depends on the struct, other than by a test whether the field is empty.
-func (a structUse) asks(e ast.Node) bool {
+// depends reports whether e depends on the struct, other than by a test whether the field is empty.
+func (a structUse) depends(e ast.Node) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		if goinfo.PicksOne(a.cs.Pass.TypesInfo, n) {
@@ -148,7 +148,7 @@ func (a structUse) asks(e ast.Node) bool {
 		}
 		switch n := n.(type) {
 		case *ast.BinaryExpr:
-			if a.asksIfEmpty(n) {
+			if a.isEmptyTest(n) {
 				return false
 			}
 		case *ast.SelectorExpr:
@@ -176,8 +176,8 @@ func (a structUse) isOfStruct(id *ast.Ident) bool {
 	return ok && a.cs.Same(sel.X, a.x) && a.cs.Pass.TypesInfo.Uses[sel.Sel] != types.Object(a.field)
 }
 
-// asksIfEmpty reports whether a comparison tests whether the field, or the length of any list, is zero.
-func (a structUse) asksIfEmpty(n *ast.BinaryExpr) bool {
+// isEmptyTest reports whether a comparison tests whether the field, or the length of any list, is zero.
+func (a structUse) isEmptyTest(n *ast.BinaryExpr) bool {
 	t, ok := goinfo.AsEmptyTest(a.cs.Pass.TypesInfo, n)
 	if !ok || t.OfLen {
 		return ok // of any field: lists distinguish no kinds
