@@ -20,8 +20,7 @@ type Condition struct {
 type Conditions struct {
 	index      *Index
 	selections map[ast.Decl]map[types.Object][]selection // by the type name of the struct
-	passings   map[ast.Decl]passings
-	results    map[*ast.Ident][]HeldResult // the results of calls that variables in conditions hold
+	passings   map[*ast.FuncDecl]passings
 }
 
 // maxConditions is how many conditions are collected for one text.

@@ -173,8 +173,7 @@ type Index struct {
 // NewIndex returns the index of a package.
 func NewIndex(p *goinfo.Package) *Index {
 	x := &Index{Package: p}
-	x.Cells, x.Lists = &Cells{index: x}, &Lists{index: x}
-	x.Conditions = &Conditions{index: x, results: map[*ast.Ident][]HeldResult{}}
+	x.Cells, x.Lists, x.Conditions = &Cells{index: x}, &Lists{index: x}, &Conditions{index: x}
 	return x
 }
 

@@ -21,7 +21,7 @@ func (cs *Conditions) ResultsHeld(e ast.Expr) []HeldResult {
 	if !ok {
 		return nil
 	}
-	return cs.results[id]
+	return cs.passingsAt(id.Pos()).results[id]
 }
 
 // keep records the calls assigned to variables. The call is nil for other values.

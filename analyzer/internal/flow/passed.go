@@ -14,23 +14,22 @@ type passing struct {
 	from, to token.Pos
 }
 
-// passings holds the passings of a declaration, by the variables, fields and calls that their conditions depend on: a
-// *types.Var that the condition mentions, the *ast.CallExpr whose result such a variable holds, or a *types.Var in the
-// arguments of that call.
-type passings map[any][]passing
+// passings holds the passings of a declaration.
+type passings struct {
+	// by the variables, fields and calls that their conditions depend on: a *types.Var that the condition mentions, the
+	// *ast.CallExpr whose result such a variable holds, or a *types.Var in the arguments of that call
+	of      map[any][]passing
+	results map[*ast.Ident][]HeldResult // the results of calls that the variables in conditions hold
+}
 
 // Passed returns the conditions on a variable, a field or the result of a call (see passings) that control has passed
 // at pos. It returns none if there are more than maxSelections.
 func (cs *Conditions) Passed(of any, pos token.Pos) (list []Condition) {
-	d, ok := cs.index.DeclAt(pos).(*ast.FuncDecl)
-	if !ok {
+	all := cs.passingsAt(pos).of[of]
+	if len(all) > maxSelections {
 		return nil
 	}
-	all := goinfo.Memo(&cs.passings, ast.Decl(d), nil, func() passings { return cs.passingsIn(d) })
-	if len(all[of]) > maxSelections {
-		return nil
-	}
-	for _, p := range all[of] {
+	for _, p := range all {
 		if p.from <= pos && pos < p.to {
 			list = append(list, p.Condition)
 		}
@@ -38,11 +37,18 @@ func (cs *Conditions) Passed(of any, pos token.Pos) (list []Condition) {
 	return list
 }
 
-// passingsIn collects the passings of a declaration, and the results of calls that its conditions test.
-func (cs *Conditions) passingsIn(d *ast.FuncDecl) passings {
-	c := &passingCollector{Index: cs.index, list: passings{}, held: map[*types.Var][]HeldResult{}, results: cs.results}
-	inspectWithin(d, c.node)
-	return c.list
+// passingsAt returns the passings of the function around pos; none if there is no function.
+func (cs *Conditions) passingsAt(pos token.Pos) passings {
+	d, ok := cs.index.DeclAt(pos).(*ast.FuncDecl)
+	if !ok {
+		return passings{}
+	}
+	return goinfo.Memo(&cs.passings, d, passings{}, func() passings {
+		c := &passingCollector{cs.index, passings{map[any][]passing{}, map[*ast.Ident][]HeldResult{}},
+			map[*types.Var][]HeldResult{}}
+		inspectWithin(d, c.node)
+		return c.passings
+	})
 }
 
 // inspectWithin calls f for each node of a declaration, with the nodes around it, outermost first.
@@ -62,9 +68,8 @@ func inspectWithin(d ast.Decl, f func(n ast.Node, around []ast.Node)) {
 // A passingCollector walks a declaration in source order.
 type passingCollector struct {
 	*Index
-	list    passings
-	held    map[*types.Var][]HeldResult // the assignments to each variable so far
-	results map[*ast.Ident][]HeldResult // see Conditions
+	passings
+	held map[*types.Var][]HeldResult // the assignments to each variable so far
 }
 
 // node notes the conditions in n and the results that it assigns; around holds the enclosing nodes, outermost first.
@@ -171,7 +176,7 @@ func (c *passingCollector) note(cond ast.Expr, is bool, from, to token.Pos) {
 	add := func(of any) {
 		if !noted[of] {
 			noted[of] = true
-			c.list[of] = append(c.list[of], passing{Condition{cond, is}, from, to})
+			c.of[of] = append(c.of[of], passing{Condition{cond, is}, from, to})
 		}
 	}
 	c.eachVariable(cond, func(id *ast.Ident, v *types.Var) {
