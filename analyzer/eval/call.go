@@ -78,6 +78,21 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 	return all[0]
 }
 
+// callTo returns the call that e is, if it calls one of these functions with an expression for each parameter; otherwise
+// nil.
+func (ev *Evaluator) callTo(e ast.Expr, functions ...string) *ast.CallExpr {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil || !ev.HasArguments(call, fn) ||
+		!slices.ContainsFunc(functions, func(name string) bool { return goinfo.IsFunc(fn, name) }) {
+		return nil
+	}
+	return call
+}
+
 // takePieces evaluates e and returns its pieces instead of appending them. Fixes cannot
 // edit them, because they are operands of a computation.
 func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {

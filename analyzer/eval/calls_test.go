@@ -33,6 +33,7 @@ func TestCalls(t *testing.T) {
 		{`strings.Join([]string{"a", "b"}, "/")`, "a/b", "a|/|b"},
 		{`strings.Join([]string{"a"}, "/")`, "a", "a"},
 		{`strings.Join(ss, "/")`, none, ""},
+		{`strings.Join(strings.Split(func() (string, string) { return s, s }()), "/")`, none, ""},
 		{`strings.Repeat("ab", 2) + "c"`, "ababc", `ab|ab|c`},
 		{`strings.Repeat("ab", 0) + "c"`, "c", `c`},
 		{`strings.Repeat("ab", n)`, none, ""},

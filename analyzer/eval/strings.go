@@ -80,12 +80,8 @@ func (w computation) replace(e *ast.CallExpr) bool {
 // rejoin appends the result of strings.Join for a direct call of strings.Split: the text with one separator
 // replaced by the other. It reports false if e joins something else.
 func (w computation) rejoin(e *ast.CallExpr) bool {
-	split, ok := ast.Unparen(e.Args[0]).(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	fn := goinfo.Callee(w.ev.Info, split)
-	if fn == nil || !goinfo.IsFunc(fn, "strings.Split") {
+	split := w.ev.callTo(e.Args[0], "strings.Split")
+	if split == nil {
 		return false
 	}
 	old, ok := w.knownText(split.Args[1])
@@ -98,12 +94,8 @@ func (w computation) rejoin(e *ast.CallExpr) bool {
 
 // joinFields appends the result of strings.Join for a call of strings.Fields, if it escapes each run of spaces.
 func (w computation) joinFields(e *ast.CallExpr) bool {
-	fields, ok := ast.Unparen(e.Args[0]).(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	fn := goinfo.Callee(w.ev.Info, fields)
-	if fn == nil || !goinfo.IsFunc(fn, "strings.Fields") || !w.ev.HasArguments(fields, fn) {
+	fields := w.ev.callTo(e.Args[0], "strings.Fields")
+	if fields == nil {
 		return false
 	}
 	with, ok := w.knownText(e.Args[1])
