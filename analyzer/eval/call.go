@@ -78,8 +78,8 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 	return all[0]
 }
 
-// callTo returns the call that e is, if it calls one of these functions with an expression for each parameter; otherwise
-// nil.
+// callTo returns the call that e is, if it calls one of these functions with an expression for each parameter;
+// otherwise nil.
 func (ev *Evaluator) callTo(e ast.Expr, functions ...string) *ast.CallExpr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {

@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -47,11 +48,10 @@ func (t *tracer) isFollowed(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
-	e = pointee(e)
-	if _, isWritten := e.(*ast.CompositeLit); isWritten {
+	if _, isWritten := goinfo.Literal(e); isWritten {
 		return true
 	}
-	v := t.ev.Variable(e)
+	v := t.ev.Variable(pointee(e))
 	return v != nil && t.ev.tracksFields(v)
 }
 

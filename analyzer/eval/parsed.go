@@ -38,7 +38,7 @@ func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (
 		_, u := w.parseCall(value)
 		return nil, first.Index == 0 && u != nil
 	case goinfo.IsAllocation(value):
-		lit, _ := pointee(value).(*ast.CompositeLit)
+		lit, _ := goinfo.Literal(value)
 		return lit, true
 	default:
 		lit, ok := value.(*ast.CompositeLit)
@@ -49,12 +49,8 @@ func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (
 // parseCall returns the text that a call of url.Parse parses, and its result; nil if the text is
 // unknown, or has parts that no field of type string holds.
 func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *neturl.URL) {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return nil, nil
-	}
-	fn := goinfo.Callee(w.ev.Info, call)
-	if fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
+	call := w.ev.callTo(e, "net/url.Parse")
+	if call == nil {
 		return nil, nil
 	}
 	ps := w.takePieces(call.Args[0])
@@ -120,12 +116,8 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 		len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
 		return nil
 	}
-	call, ok := ast.Unparen(h.All[0].Value).(*ast.CallExpr)
-	if !ok {
-		return nil
-	}
-	if fn := goinfo.Callee(w.ev.Info, call); fn == nil || goinfo.FullName(fn) != "net/url.Parse" ||
-		!w.ev.HasArguments(call, fn) {
+	call := w.ev.callTo(h.All[0].Value, "net/url.Parse")
+	if call == nil {
 		return nil
 	}
 	return srcmap.NonEmpty(w.takePieces(call.Args[0]))

@@ -134,7 +134,7 @@ func (w cellReading) elementNamed(e ast.Expr, depth int) (row *ast.CompositeLit)
 	case *ast.IndexExpr:
 		if lit, open := w.ev.Lists.Literal(e.X); lit != nil && !open && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
 			value, _ := w.ev.Lists.MapValue(lit, indexing{w.walk}.knownKey(e.Index))
-			row, _ = pointee(value).(*ast.CompositeLit)
+			row, _ = goinfo.Literal(value)
 		}
 	case *ast.CallExpr:
 		return w.elementReturned(e, depth)
@@ -157,7 +157,7 @@ func (w cellReading) elementReturned(call *ast.CallExpr, depth int) (row *ast.Co
 		if len(s.Results) == 0 || fn.Signature().Results().At(0).Name() != "" {
 			return nil
 		}
-		if lit, ok := pointee(s.Results[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 0 {
+		if lit, ok := goinfo.Literal(s.Results[0]); ok && len(lit.Elts) == 0 {
 			continue
 		}
 		of := w.elementNamed(s.Results[0], depth-1)

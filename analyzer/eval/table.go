@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -11,15 +10,11 @@ import (
 
 // evalProjection appends the queried field of a struct.
 func (t *tracer) evalProjection(value ast.Expr) {
-	switch v := ast.Unparen(value).(type) {
-	case *ast.CompositeLit:
-		t.evalLiteralField(v)
+	if lit, ok := goinfo.Literal(value); ok {
+		t.evalLiteralField(lit)
 		return
-	case *ast.UnaryExpr:
-		if lit, ok := ast.Unparen(v.X).(*ast.CompositeLit); ok && v.Op == token.AND {
-			t.evalLiteralField(lit)
-			return
-		}
+	}
+	switch v := ast.Unparen(value).(type) {
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(v) {
 			t.addEmpty(t.at)
@@ -40,11 +35,7 @@ func (t *tracer) evalProjection(value ast.Expr) {
 // evalReturnedField is evalProjection for the result of a function of the package.
 // The result must be a literal that sets the field.
 func (t *tracer) evalReturnedField(value ast.Expr) {
-	value = ast.Unparen(value)
-	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
-		value = ast.Unparen(u.X)
-	}
-	if lit, ok := value.(*ast.CompositeLit); ok {
+	if lit, ok := goinfo.Literal(value); ok {
 		given, known := goinfo.FieldValue(goinfo.TypeOf(t.ev.Info, lit), lit, t.Field)
 		if known && given != nil {
 			t.eval(given)

@@ -48,9 +48,7 @@ func (w urlComposer) composeURL(e *ast.CallExpr, x ast.Expr) bool {
 
 // joinedURL is composeURL for u.JoinPath(…).
 func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
-	fn := goinfo.Callee(w.ev.Info, e)
-	if fn == nil || goinfo.FullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.HasArguments(e, fn) ||
-		e.Ellipsis.IsValid() {
+	if w.ev.callTo(e, "(*net/url.URL).JoinPath") == nil || e.Ellipsis.IsValid() {
 		return false
 	}
 	receiver := ast.Unparen(goinfo.Receiver(e))
@@ -146,16 +144,9 @@ func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name str
 // userinfo appends the result of url.User or url.UserPassword, followed by "@". It
 // reports false for other expressions than these and nil.
 func (w urlComposer) userinfo(e ast.Expr) bool {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
+	call := w.ev.callTo(e, "net/url.User", "net/url.UserPassword")
+	if call == nil {
 		return w.ev.Info.Types[e].IsNil()
-	}
-	fn := goinfo.Callee(w.ev.Info, call)
-	if fn == nil || !w.ev.HasArguments(call, fn) {
-		return false
-	}
-	if name := goinfo.FullName(fn); name != "net/url.User" && name != "net/url.UserPassword" {
-		return false
 	}
 	for i, arg := range call.Args {
 		if i > 0 {
