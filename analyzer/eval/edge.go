@@ -12,8 +12,8 @@ import (
 
 // assume records in the pieces from mark on, the value of the variable, what the conditions on the path
 // imply about its first and last byte. If a condition contradicts a known byte, the path is infeasible.
-func (t *tracer) assume(mark int, asked []flow.Condition) {
-	for _, a := range asked {
+func (t *tracer) assume(mark int, passed []flow.Condition) {
+	for _, a := range passed {
 		t.Edges(a.Expr, a.Value, func(edge flow.Edge) {
 			p := t.endPiece(mark, edge.Last)
 			if p == nil {

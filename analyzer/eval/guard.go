@@ -14,8 +14,8 @@ import (
 
 // exclude marks the walk infeasible if the pieces from mark on contradict one of the
 // conditions, which test the variable or the value of def.
-func (t *tracer) exclude(mark int, asked []flow.Condition, def *flow.Def) {
-	if len(asked) == 0 || len(t.out) == mark {
+func (t *tracer) exclude(mark int, passed []flow.Condition, def *flow.Def) {
+	if len(passed) == 0 || len(t.out) == mark {
 		return
 	}
 	s := t.Subject(textOfPieces(t.out[mark:]))
@@ -23,12 +23,12 @@ func (t *tracer) exclude(mark int, asked []flow.Condition, def *flow.Def) {
 	if is := s.Is; def != nil && def.Value != nil && t.Field == "" {
 		s.Is = func(e ast.Expr) bool { return is(e) || goinfo.Same(t.ev.Info, e, def.Value) }
 	}
-	t.decide(s, asked)
+	t.decide(s, passed)
 }
 
 // decide marks the path infeasible if one of the conditions has another outcome for the subject.
-func (p *evalPath) decide(s *flow.Subject, asked []flow.Condition) {
-	for _, c := range asked {
+func (p *evalPath) decide(s *flow.Subject, passed []flow.Condition) {
+	for _, c := range passed {
 		if is, known := s.Decides(c.Expr); known && is != c.Value {
 			p.infeasible = true
 		}
@@ -45,8 +45,8 @@ func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 	if v == nil {
 		return
 	}
-	asked := w.ev.Conditions.Passed(v.Origin(), e.Pos())
-	if len(asked) == 0 {
+	passed := w.ev.Conditions.Passed(v.Origin(), e.Pos())
+	if len(passed) == 0 {
 		return
 	}
 	s := &flow.Subject{Index: w.ev.Index, Text: textOfPieces(w.out[mark:]), Like: likeHostPort(w.out[mark:]),
@@ -54,7 +54,7 @@ func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" {
 		s.IsHostOf = func(o ast.Expr) bool { return goinfo.Same(w.ev.Info, sel.X, o) }
 	}
-	for _, c := range asked {
+	for _, c := range passed {
 		if w.ev.Conditions.IsUnchanged(e, c.Expr) {
 			w.decide(s, []flow.Condition{c})
 		}

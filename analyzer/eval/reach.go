@@ -84,7 +84,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 		return
 	}
 	mark, notEmpty := len(t.out), false
-	var asked []flow.Condition
+	var passed []flow.Condition
 	var def *flow.Def
 	for r != nil && t.spend(nodeCost) {
 		last := t.DefBefore(pos)
@@ -104,11 +104,11 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 		step.To = r
 		if t.list == nil {
 			notEmpty = notEmpty || t.ImpliesNonEmpty(&step)
-			asked = t.AddCondition(asked, &step)
+			passed = t.AddCondition(passed, &step)
 		}
 	}
-	t.exclude(mark, asked, def)
-	t.assume(mark, asked)
+	t.exclude(mark, passed, def)
+	t.assume(mark, passed)
 	if notEmpty {
 		t.requireNonEmpty(mark)
 	}

@@ -26,17 +26,17 @@ type Conditions struct {
 // maxConditions is how many conditions are collected for one text.
 const maxConditions = 8
 
-// AddCondition appends the condition that control passed on the step to asked, unless a definition within the
+// AddCondition appends the condition that control passed on the step to passed, unless a definition within the
 // condition changes the variable.
-func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
-	if len(asked) == maxConditions || q.Defs.Func.hasJump || s.From.Func.hasJump {
-		return asked
+func (q *Query) AddCondition(passed []Condition, s *Step) []Condition {
+	if len(passed) == maxConditions || q.Defs.Func.hasJump || s.From.Func.hasJump {
+		return passed
 	}
 	cond, is := s.condition()
 	if cond == nil || !q.isUnchangedIn(cond) {
-		return asked
+		return passed
 	}
-	return append(asked, Condition{cond, is})
+	return append(passed, Condition{cond, is})
 }
 
 // A Text holds the known stretches of a text: those before, between and after its holes.

@@ -20,7 +20,7 @@ type Query struct {
 type answer uint8
 
 const (
-	unasked answer = iota
+	unset answer = iota
 	yes
 	no
 )
@@ -98,7 +98,7 @@ func (q *Query) affects(w *Def) bool {
 // methodsPreserve reports whether method calls preserve the field: as far as the package shows, only the current
 // declaration writes to it.
 func (q *Query) methodsPreserve() bool {
-	if q.preserved == unasked {
+	if q.preserved == unset {
 		q.preserved = no
 		if q.Field != "" && !q.Index.writtenElsewhere(q.Var, q.Field) {
 			q.preserved = yes

@@ -36,27 +36,27 @@ func (ts *templates) note(call *ast.CallExpr, fn *types.Func) {
 
 // scan follows the data that templates write in the places of secrets.
 func (ts *templates) scan() {
-	asked := templateNames{names: make(map[string]bool), variables: make(map[string][]parse.Node)}
+	written := templateNames{names: make(map[string]bool), variables: make(map[string][]parse.Node)}
 	for _, e := range ts.texts {
 		value, known := ts.eval.Eval(e)
 		if !known || !mayHold(value.Text.S) {
 			continue
 		}
 		for _, delims := range append(ts.delims, [2]string{}) {
-			asked.read(value.Text.S, delims)
+			written.read(value.Text.S, delims)
 		}
 	}
-	for _, value := range asked.literals {
+	for _, value := range written.literals {
 		ts.add(value, token.NoPos, token.NoPos)
 	}
-	if len(asked.names) == 0 && !asked.whole {
+	if len(written.names) == 0 && !written.whole {
 		return
 	}
 	for _, e := range ts.data {
-		if asked.whole {
+		if written.whole {
 			ts.follow(e, true)
 		}
-		d := dataTracer{ts.tracer, asked.names, make(map[types.Type]bool), make(map[ast.Expr]bool)}
+		d := dataTracer{ts.tracer, written.names, make(map[types.Type]bool), make(map[ast.Expr]bool)}
 		d.expr(e)
 	}
 }
