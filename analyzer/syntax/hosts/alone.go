@@ -85,7 +85,7 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 func withoutSplit(p *Hosts, values []ast.Expr) []ast.Expr {
 	return slices.DeleteFunc(slices.Clone(values), func(whole ast.Expr) bool {
 		return slices.ContainsFunc(values, func(value ast.Expr) bool {
-			split, ok := value.(*ast.CallExpr)
+			split, ok := p.ValueOf(value).(*ast.CallExpr)
 			return ok && whole != nil && p.Calls(split, "net.SplitHostPort") && p.Same(split.Args[0], whole)
 		})
 	})

@@ -45,3 +45,14 @@ func (t *always) config(wanted string) *tls.Config {
 func alwaysOfURL(u *url.URL) *tls.Config {
 	return asked(u.Host, u.Host).config("h.test") // want `host-alone`
 }
+
+// The host of the split replaces the whole address.
+
+func inferredName(config *tls.Config, host, port string) {
+	addr := net.JoinHostPort(host, port)
+	name := addr
+	if host, _, err := net.SplitHostPort(addr); err == nil {
+		name = host
+	}
+	config.ServerName = name
+}
