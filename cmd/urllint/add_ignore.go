@@ -112,12 +112,12 @@ func withDirectives(text []byte, found []*report.Finding, reason string) (after 
 		return nil, 0, err
 	}
 	tok := fset.File(file.FileStart)
-	index := directive.New(file, tok, string(text))
+	directives := directive.New(file, tok, string(text))
 	var changes []edits.Edit
 	taken := make(map[int]bool)
 	for _, f := range found {
 		pos := tok.Pos(f.Offsets.Start)
-		p, ok := index.Place(f.Category, pos)
+		p, ok := directives.Place(f.Category, pos)
 		if !ok || taken[p.At] || taken[-tok.Line(pos)] {
 			continue
 		}

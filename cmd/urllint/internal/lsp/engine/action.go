@@ -38,10 +38,10 @@ func (f *fileReporter) ignore(d *report.Finding) (lsp.Action, bool) {
 	if f.syntax == nil {
 		return lsp.Action{}, false
 	}
-	if f.lines == nil {
-		f.lines = directive.New(f.syntax, d.Package.Fset.File(f.syntax.FileStart), f.text)
+	if f.directives == nil {
+		f.directives = directive.New(f.syntax, d.Package.Fset.File(f.syntax.FileStart), f.text)
 	}
-	p, ok := f.lines.Place(d.Category, d.Pos)
+	p, ok := f.directives.Place(d.Category, d.Pos)
 	a := lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true,
 		Edits: insert(p.At, p.Text+p.End)}
 	if p.Added {

@@ -20,12 +20,12 @@ import (
 // A fileReporter converts the results of a run for one file.
 type fileReporter struct {
 	*driver.Recorder
-	name    string
-	text    string // as it was checked
-	secrets []edits.Span
-	syntax  *ast.File        // nil if it could not be parsed, or is not the file that was parsed
-	starts  []int            // of the lines of text; computed on demand
-	lines   *directive.Index // computed on demand
+	name       string
+	text       string // as it was checked
+	secrets    []edits.Span
+	syntax     *ast.File       // nil if it could not be parsed, or is not the file that was parsed
+	starts     []int           // of the lines of text; computed on demand
+	directives *directive.File // computed on demand
 }
 
 var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning,

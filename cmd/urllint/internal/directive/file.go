@@ -1,4 +1,4 @@
-// Package directive finds positions for directives that silence findings.
+// Package directive reads the directives of a source file that silence findings, and finds positions for others.
 package directive
 
 import (
@@ -13,55 +13,55 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// An Index holds the positions in a file at which a directive can be written.
-type Index struct {
-	file *ast.File
-	tok  *token.File
-	text string
+// A File holds the directives of a source file, and the positions in it at which others can be written.
+type File struct {
+	syntax *ast.File
+	tok    *token.File
+	text   string
 
 	tall       []edits.Span // multi-line literals and comments, in order
 	commented  map[int]bool // lines with a comment
 	directives map[int]int  // for a line that a directive of ours applies to, the end of its rules
 }
 
-// New returns the index of a file with its token.File and text.
-func New(file *ast.File, tok *token.File, text string) *Index {
-	x := &Index{file: file, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]int)}
-	ast.Inspect(file, func(n ast.Node) bool {
+// New returns the File for a source file with that syntax, token.File and text.
+func New(syntax *ast.File, tok *token.File, text string) *File {
+	f := &File{syntax: syntax, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]int)}
+	ast.Inspect(syntax, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok {
-			x.add(lit)
+			f.add(lit)
 		}
 		return true
 	})
-	for _, g := range file.Comments {
+	for _, g := range syntax.Comments {
 		for _, c := range g.List {
-			x.add(c)
-			x.addComment(c)
+			f.add(c)
+			f.addComment(c)
 		}
 	}
-	slices.SortFunc(x.tall, func(a, b edits.Span) int { return a.Start - b.Start })
-	return x
+	slices.SortFunc(f.tall, func(a, b edits.Span) int { return a.Start - b.Start })
+	return f
 }
 
-func (x *Index) add(n ast.Node) {
-	if x.tok.Line(n.Pos()) != x.tok.Line(n.End()) {
-		x.tall = append(x.tall, edits.Span{Start: x.tok.Offset(n.Pos()), End: x.tok.Offset(n.End())})
+func (f *File) add(n ast.Node) {
+	if f.tok.Line(n.Pos()) != f.tok.Line(n.End()) {
+		f.tall = append(f.tall, edits.Span{Start: f.tok.Offset(n.Pos()), End: f.tok.Offset(n.End())})
 	}
 }
 
-func (x *Index) addComment(c *ast.Comment) {
-	first := x.tok.Line(c.Pos())
-	for line := first; line <= x.tok.Line(c.End()); line++ {
-		x.commented[line] = true
+func (f *File) addComment(c *ast.Comment) {
+	first := f.tok.Line(c.Pos())
+	for line := first; line <= f.tok.Line(c.End()); line++ {
+		f.commented[line] = true
 	}
 	end, ok := rulesEnd(c.Text)
 	if !ok {
 		return
 	}
-	if start, _ := x.bounds(first); strings.TrimSpace(x.text[start:x.tok.Offset(c.Pos())]) == "" {
+	if start, _ := f.bounds(first); strings.TrimSpace(f.text[start:f.tok.Offset(c.Pos())]) == "" {
 		first++ // a directive on its own line applies to the next
 	}
-	x.directives[first] = x.tok.Offset(c.Pos()) + end
+	f.directives[first] = f.tok.Offset(c.Pos()) + end
 }
 
 // rulesEnd returns the offset after the rules of a directive of ours. A directive that names no
@@ -78,32 +78,32 @@ func rulesEnd(comment string) (int, bool) {
 }
 
 // bounds returns the offsets of a line without its end.
-func (x *Index) bounds(line int) (start, end int) {
-	start, end = x.tok.Offset(x.tok.LineStart(line)), len(x.text)
-	if line < x.tok.LineCount() {
-		end = x.tok.Offset(x.tok.LineStart(line + 1))
+func (f *File) bounds(line int) (start, end int) {
+	start, end = f.tok.Offset(f.tok.LineStart(line)), len(f.text)
+	if line < f.tok.LineCount() {
+		end = f.tok.Offset(f.tok.LineStart(line + 1))
 	}
-	return start, start + len(strings.TrimRight(x.text[start:end], "\r\n"))
+	return start, start + len(strings.TrimRight(f.text[start:end], "\r\n"))
 }
 
 // inToken reports whether an offset is inside a multi-line literal or comment.
-func (x *Index) inToken(offset int) bool {
-	i, _ := slices.BinarySearchFunc(x.tall, offset, func(s edits.Span, at int) int { return s.Start - at })
-	return i > 0 && offset < x.tall[i-1].End
+func (f *File) inToken(offset int) bool {
+	i, _ := slices.BinarySearchFunc(f.tall, offset, func(s edits.Span, at int) int { return s.Start - at })
+	return i > 0 && offset < f.tall[i-1].End
 }
 
 // linesAbove returns the lines above which a directive applies to pos: its own line, and the first
 // lines of the statements around it, from the innermost out.
-func (x *Index) linesAbove(pos token.Pos) []int {
-	lines := []int{x.tok.Line(pos)}
-	ast.Inspect(x.file, func(n ast.Node) bool {
+func (f *File) linesAbove(pos token.Pos) []int {
+	lines := []int{f.tok.Line(pos)}
+	ast.Inspect(f.syntax, func(n ast.Node) bool {
 		if n == nil || pos < n.Pos() || n.End() <= pos {
 			return false
 		}
 		switch n.(type) {
 		case *ast.AssignStmt, *ast.ExprStmt, *ast.ReturnStmt, *ast.DeclStmt, *ast.GoStmt, *ast.DeferStmt,
 			*ast.SendStmt, *ast.ValueSpec, *ast.KeyValueExpr, *ast.Field:
-			lines = slices.Insert(lines, 1, x.tok.Line(n.Pos()))
+			lines = slices.Insert(lines, 1, f.tok.Line(n.Pos()))
 		}
 		return true
 	})
@@ -120,21 +120,21 @@ type Insertion struct {
 
 // Place returns the insertion that silences a rule at pos: in an existing directive, at the end of
 // the line, or above the line or the statement.
-func (x *Index) Place(rule string, pos token.Pos) (p Insertion, ok bool) {
+func (f *File) Place(rule string, pos token.Pos) (p Insertion, ok bool) {
 	if strings.HasPrefix(rule, "ignore-") {
 		return p, false
 	}
-	line := x.tok.Line(pos)
-	if at, ok := x.directives[line]; ok {
+	line := f.tok.Line(pos)
+	if at, ok := f.directives[line]; ok {
 		return Insertion{At: at, Text: "," + rule, Added: true}, true
 	}
 	text := "//urllint:ignore " + rule + " "
-	if _, end := x.bounds(line); !x.commented[line] && !x.inToken(end) {
+	if _, end := f.bounds(line); !f.commented[line] && !f.inToken(end) {
 		return Insertion{At: end, Text: " " + text}, true
 	}
-	for _, line := range x.linesAbove(pos) {
-		if start, end := x.bounds(line); !x.inToken(start) {
-			indent := x.text[start : end-len(strings.TrimLeft(x.text[start:end], " \t"))]
+	for _, line := range f.linesAbove(pos) {
+		if start, end := f.bounds(line); !f.inToken(start) {
+			indent := f.text[start : end-len(strings.TrimLeft(f.text[start:end], " \t"))]
 			return Insertion{At: start, Text: indent + text, End: "\n"}, true
 		}
 	}
