@@ -14,7 +14,7 @@ import (
 // show, such as where they meet and which calls made them. It leaves out what is exempt.
 type valueChecker struct {
 	*packageContext
-	escapes *escape.Index
+	escapes *escape.Annotator
 	guards  *hostguard.Guards
 	origins *wrapper.Origins
 	exempt  exemptions

@@ -22,61 +22,72 @@ func contextOf(name, before string) context {
 	return context{name, before[strings.LastIndexAny(before, "?&")+1:]}
 }
 
-// isTelling reports whether the bytes identify the parameter or segment after them.
-func isTelling(before string) bool {
+// hasLetter reports whether the bytes have a letter, and so identify the parameter or segment after them.
+func hasLetter(before string) bool {
 	return strings.ContainsAny(strings.ToLower(before), "abcdefghijklmnopqrstuvwxyz")
 }
 
-// collect collects the values that the package escapes outside tests.
-func (es *Index) collect() {
-	es.contexts, es.objects, es.escaped = map[context]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
-	for cur, call := range unit.Each[*ast.CallExpr](es.Root) {
-		es.addValue(call)
-		if !es.isEscaper(call) || es.InTestFile(call.Pos()) {
+// escapes are the values that a package escapes outside tests.
+type escapes struct {
+	contexts map[context]bool
+	objects  map[types.Object]bool // fields and methods that are escaped in some place
+	fields   map[types.Object]bool // fields that hold escaped values
+}
+
+// collected returns the escapes of the package.
+func (a *Annotator) collected() *escapes {
+	if a.escapes != nil {
+		return a.escapes
+	}
+	a.escapes = &escapes{map[context]bool{}, map[types.Object]bool{}, map[types.Object]bool{}}
+	for cur, call := range unit.Each[*ast.CallExpr](a.Root) {
+		a.addValue(call)
+		if !a.isEscaper(call) || a.InTestFile(call.Pos()) {
 			continue
 		}
-		es.addFilled(cur)
-		obj := es.objectOf(call.Args[0])
+		a.addFilled(cur)
+		obj := a.objectOf(call.Args[0])
 		if obj == nil {
 			continue
 		}
 		if v, ok := obj.(*types.Var); !ok || v.IsField() {
-			es.objects[obj] = true
+			a.escapes.objects[obj] = true
 		}
-		if before := es.before(cur); isTelling(before) {
-			es.contexts[contextOf(obj.Name(), before)] = true
+		if before := a.before(cur); hasLetter(before) {
+			a.escapes.contexts[contextOf(obj.Name(), before)] = true
 		}
 	}
+	return a.escapes
 }
 
 // addValue records a field that is set in url.Values, which escape it.
-func (es *Index) addValue(call *ast.CallExpr) {
-	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") ||
-		es.InTestFile(call.Pos()) {
+func (a *Annotator) addValue(call *ast.CallExpr) {
+	if len(call.Args) != 2 || !a.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") ||
+		a.InTestFile(call.Pos()) {
 		return
 	}
-	key, known := es.eval.StringOf(call.Args[0])
-	if v, ok := es.objectOf(call.Args[1]).(*types.Var); ok && known && v.IsField() {
-		es.contexts[context{v.Name(), key + "="}] = true
+	key, known := a.eval.StringOf(call.Args[0])
+	if v, ok := a.objectOf(call.Args[1]).(*types.Var); ok && known && v.IsField() {
+		a.escapes.contexts[context{v.Name(), key + "="}] = true
 	}
 }
 
-func (es *Index) isEscaper(call *ast.CallExpr) bool {
-	return len(call.Args) == 1 && es.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
+func (a *Annotator) isEscaper(call *ast.CallExpr) bool {
+	return len(call.Args) == 1 && a.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
 }
 
 // addFilled records the field that is set to the result of the escaping call at cur.
-func (es *Index) addFilled(cur inspector.Cursor) {
+func (a *Annotator) addFilled(cur inspector.Cursor) {
 	for up := range cur.Enclosing((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
 		switch n := up.Node().(type) {
 		case *ast.KeyValueExpr:
 			if key, ok := n.Key.(*ast.Ident); ok {
-				es.escaped[es.Pass.TypesInfo.Uses[key]] = true
+				a.escapes.fields[a.Pass.TypesInfo.Uses[key]] = true
 			}
 		case *ast.AssignStmt:
 			for _, left := range n.Lhs {
-				if obj := es.objectOf(left); obj != nil {
-					es.escaped[obj] = true
+				if obj := a.objectOf(left); obj != nil {
+					a.escapes.fields[obj] = true
 				}
 			}
 		}
@@ -86,7 +97,7 @@ func (es *Index) addFilled(cur inspector.Cursor) {
 
 // before returns the known bytes before the result of an escaping call in the concatenation or format around it; "" if
 // they are unknown.
-func (es *Index) before(cur inspector.Cursor) string {
+func (a *Annotator) before(cur inspector.Cursor) string {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.BinaryExpr:
@@ -97,13 +108,13 @@ func (es *Index) before(cur inspector.Cursor) string {
 		if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 			left = sum.Y
 		}
-		text, _ := es.eval.StringOf(left)
+		text, _ := a.eval.StringOf(left)
 		return text
 	case *ast.CallExpr:
-		if kind != edge.CallExpr_Args || i == 0 || !es.Calls(parent, "fmt.Sprintf") {
+		if kind != edge.CallExpr_Args || i == 0 || !a.Calls(parent, "fmt.Sprintf") {
 			return ""
 		}
-		format, _ := es.eval.StringOf(parent.Args[0])
+		format, _ := a.eval.StringOf(parent.Args[0])
 		return beforeArgument(format, len(parent.Args)-1, i-1)
 	}
 	return ""
