@@ -86,7 +86,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	}
 	l.observed = &observation{made.Observer, l}
 	indirect.linter, indirect.siblings = l, newSiblings(st, ev, rep)
-	l.unplaced = &unplacedTexts{packageContext: st, eval: ev, concats: concat.New(u, ev), calls: foreignCalls{u, ev},
+	l.unplaced = &unplacedTexts{packageContext: st, eval: ev, concats: concat.NewClassifier(u, ev),
+		destinations: concat.NewDestinations(u), calls: foreignCalls{u, ev},
 		checks: l.checks, reporter: rep, observed: l.observed}
 	return l
 }

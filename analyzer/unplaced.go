@@ -18,12 +18,13 @@ import (
 // more precise.
 type unplacedTexts struct {
 	*packageContext
-	eval     *eval.Evaluator
-	concats  *concat.Index
-	calls    foreignCalls
-	checks   *valueChecker
-	reporter *reporter
-	observed *observation
+	eval         *eval.Evaluator
+	concats      *concat.Classifier
+	destinations *concat.Destinations
+	calls        foreignCalls
+	checks       *valueChecker
+	reporter     *reporter
+	observed     *observation
 
 	urls      []ast.Expr // concatenations, and arguments of foreign calls
 	addresses []ast.Expr // concatenations of a host and a port
@@ -46,8 +47,8 @@ func (t *unplacedTexts) note(n ast.Node) {
 			t.urls = append(t.urls, url)
 		}
 	}
-	asURL, asAddress := t.concats.Looks(e)
-	if asURL || t.concats.LooksLikeDSN(e) {
+	asURL, asAddress := t.concats.Classify(e)
+	if asURL {
 		t.urls = append(t.urls, e)
 	}
 	if asAddress {
@@ -71,9 +72,9 @@ func (t *unplacedTexts) judgeURLs() {
 		t.reporter.secrets.Texts(core.FormReference, values)
 		use := t.useAt(e, concat.UseOf(values))
 		set, faulty := t.checks.checkRefined(e, values, &use, func() bool { return t.checks.origins.Trace(values) })
-		if known && faulty && t.concats.IsUsedAsURL(e) {
+		if known && faulty && t.destinations.IsUsedAsURL(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(t.concats.UniversalFindings(e, set[i].found, set[i].value),
+				set[i].found = slices.DeleteFunc(t.destinations.UniversalFindings(e, set[i].found, set[i].value),
 					func(f check.Finding) bool { return t.reporter.reported.hasWithin(e, f.Rule) })
 			}
 			t.reporter.reportVariants(e, set)
@@ -89,7 +90,7 @@ func (t *unplacedTexts) judgeURLs() {
 func (t *unplacedTexts) judgeAddresses() {
 	for _, e := range t.addresses {
 		values, known := t.eval.EvalAll(e)
-		to, ok := t.concats.AddressDestination(e)
+		to, ok := t.destinations.OfAddress(e)
 		if !known || !ok {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"go/types"
 	"regexp"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -18,27 +19,27 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// An Index finds concatenations and the destinations of their texts.
-type Index struct {
+// A Classifier recognises concatenations by their operands: of URLs, of data source names, and of hosts and ports.
+type Classifier struct {
 	*unit.Unit
 	eval     *eval.Evaluator
-	inConcat map[ast.Node]bool    // sums that are operands of longer ones
-	results  map[*types.Func]bool // whether the result of a function is used as a URL
+	inConcat map[ast.Node]bool // sums that are operands of longer ones
 }
 
-// New returns the Index of a package.
-func New(u *unit.Unit, ev *eval.Evaluator) *Index {
-	return &Index{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)}
+// NewClassifier returns the Classifier of a package.
+func NewClassifier(u *unit.Unit, ev *eval.Evaluator) *Classifier {
+	return &Classifier{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)}
 }
 
-// Looks reports whether e is a concatenation that looks like a URL, and whether it may be a host and a port.
-func (cs *Index) Looks(e ast.Expr) (asURL, asAddress bool) {
-	first, parts := cs.parts(e)
+// Classify reports whether e is a concatenation that looks like a URL or a data source name, and whether it may be a
+// host and a port. It must be called for a sum before its operands.
+func (c *Classifier) Classify(e ast.Expr) (asURL, asAddress bool) {
+	first, parts := c.parts(e)
 	if first == nil {
 		return false, false
 	}
-	return cs.beginsURL(first) || cs.hasEscaper(parts) || cs.addsHost(first, parts) || cs.addsQuery(parts),
-		cs.joinsPort(first, parts)
+	return c.beginsURL(first) || slices.ContainsFunc(parts, c.isEscaped) || c.addsHost(first, parts) ||
+		c.addsQuery(parts) || c.isDSN(first, parts), c.joinsPort(first, parts)
 }
 
 // URLStart returns the start of a text that looks like a URL: the scheme with "://", and the userinfo if there is
@@ -47,10 +48,10 @@ func URLStart(s string) string { return urlStart.FindString(s) }
 
 // parts returns the first operand of e and the others, if e is a whole sum of strings, a call of fmt.Sprintf, or a
 // call of a function of another package that concatenates its arguments. The operands of a sum are in reverse order.
-func (cs *Index) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
+func (c *Classifier) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
-		if e.Op != token.ADD || cs.inConcat[e] {
+		if e.Op != token.ADD || c.inConcat[e] {
 			return nil, nil
 		}
 		for {
@@ -59,15 +60,15 @@ func (cs *Index) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 			if !ok || left.Op != token.ADD {
 				return e.X, parts
 			}
-			cs.inConcat[left] = true
+			c.inConcat[left] = true
 			e = left
 		}
 	case *ast.CallExpr:
-		fn, ok := typeutil.Callee(cs.Pass.TypesInfo, e).(*types.Func)
+		fn, ok := typeutil.Callee(c.Pass.TypesInfo, e).(*types.Func)
 		if ok && goinfo.IsFunc(fn, "fmt.Sprintf") && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
-			return cs.ValueOf(e.Args[0]), e.Args[1:]
+			return c.ValueOf(e.Args[0]), e.Args[1:]
 		}
-		if ok && len(e.Args) > 1 && slices.ContainsFunc(cs.eval.ImportedDefinitions(fn.Origin()), eval.Definition.Joins) {
+		if ok && len(e.Args) > 1 && slices.ContainsFunc(c.eval.ImportedDefinitions(fn.Origin()), eval.Definition.Joins) {
 			return e.Args[0], e.Args[1:]
 		}
 	}
@@ -84,10 +85,10 @@ var queryStart = regexp.MustCompile(`^(?:%[sv])?/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.
 var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
 
 // beginsURL reports whether e is the start of a text that looks like a URL.
-func (cs *Index) beginsURL(e ast.Expr) bool {
-	value := cs.Pass.TypesInfo.Types[e].Value
+func (c *Classifier) beginsURL(e ast.Expr) bool {
+	value := c.Pass.TypesInfo.Types[e].Value
 	if value == nil {
-		return cs.isImportedURL(e)
+		return c.isImportedURL(e)
 	}
 	if value.Kind() != constant.String {
 		return false
@@ -108,31 +109,20 @@ func (cs *Index) beginsURL(e ast.Expr) bool {
 }
 
 // addsQuery reports whether the second operand of a sum, which is the last of parts, is a path with a query parameter.
-func (cs *Index) addsQuery(parts []ast.Expr) bool {
-	next, ok := cs.StringOf(parts[len(parts)-1])
-	return ok && next[:min(len(next), 1)] == "/" && queryStart.MatchString(next)
+func (c *Classifier) addsQuery(parts []ast.Expr) bool {
+	next := c.ConstantValue(parts[len(parts)-1])
+	return strings.HasPrefix(next, "/") && queryStart.MatchString(next)
 }
 
 // isImportedURL reports whether e is a field that another package sets to the start of a URL.
-func (cs *Index) isImportedURL(e ast.Expr) bool {
-	field := goinfo.Field(cs.Pass.TypesInfo, e)
-	return field != nil && slices.ContainsFunc(cs.eval.ImportedDefinitions(field.Origin()),
+func (c *Classifier) isImportedURL(e ast.Expr) bool {
+	field := goinfo.Field(c.Pass.TypesInfo, e)
+	return field != nil && slices.ContainsFunc(c.eval.ImportedDefinitions(field.Origin()),
 		func(d eval.Definition) bool { return urlStart.MatchString(d.Text.S) })
 }
 
-// hasEscaper reports whether one of parts is the result of an escaper for URLs.
-func (cs *Index) hasEscaper(parts []ast.Expr) bool {
-	for _, p := range parts {
-		call, ok := ast.Unparen(p).(*ast.CallExpr)
-		if !ok {
-			continue
-		}
-		if fn := typeutil.StaticCallee(cs.Pass.TypesInfo, call); fn != nil {
-			switch fn.FullName() {
-			case "net/url.PathEscape", "net/url.QueryEscape":
-				return true
-			}
-		}
-	}
-	return false
+// isEscaped reports whether e is the result of an escaper for URLs.
+func (c *Classifier) isEscaped(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	return ok && c.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
 }

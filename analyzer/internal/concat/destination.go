@@ -4,12 +4,14 @@ import (
 	"go/ast"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // A Destination is the name of what a text is assigned or passed to: a variable, a field, the key of an element, a
@@ -30,39 +32,48 @@ func (d Destination) isAddress() bool {
 
 func (d Destination) isIdentifier() bool { return identifierDestination.MatchString(string(d)) }
 
-// AddressDestination returns the destination of e, a text that joins a host and a port. It reports false if addresses
-// do not go there: the text is displayed, or passed for a parameter that may not be one.
-func (cs *Index) AddressDestination(e ast.Expr) (to Destination, ok bool) {
-	cur, ok := cs.Cursor(e)
-	if !ok || !cs.IsUsedAsURL(e) || cs.isInDisplay(e) {
-		return "", false
-	}
-	to = Destination(cs.destinationOf(cur))
-	return to, !cs.isOther(cur, to)
+// Destinations finds where the texts of a package go.
+type Destinations struct {
+	*unit.Unit
+	results map[*types.Func]bool // whether the result of a function is used as a URL
 }
 
-func (cs *Index) destinationOf(cur inspector.Cursor) string {
+// NewDestinations returns the Destinations of a package.
+func NewDestinations(u *unit.Unit) *Destinations { return &Destinations{Unit: u} }
+
+// OfAddress returns the destination of e, a text that joins a host and a port. It reports false if addresses
+// do not go there: the text is displayed, or passed for a parameter that may not be one.
+func (d *Destinations) OfAddress(e ast.Expr) (to Destination, ok bool) {
+	cur, ok := d.Cursor(e)
+	if !ok || !d.IsUsedAsURL(e) || d.isInDisplay(e) {
+		return "", false
+	}
+	to = Destination(d.destinationOf(cur))
+	return to, !d.isUnlikelyAddress(cur, to)
+}
+
+func (d *Destinations) destinationOf(cur inspector.Cursor) string {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
 	case *ast.ParenExpr:
-		return cs.destinationOf(up)
+		return d.destinationOf(up)
 	case *ast.UnaryExpr:
-		return cs.destinationOf(up)
+		return d.destinationOf(up)
 	case *ast.CompositeLit:
-		if option := cs.optionBefore(parent.Elts, i); option != "" {
+		if option := d.optionBefore(parent.Elts, i); option != "" {
 			return option
 		}
-		return cs.destinationOf(up)
+		return d.destinationOf(up)
 	case *ast.KeyValueExpr:
-		return cs.nameOf(parent.Key)
+		return d.nameOf(parent.Key)
 	case *ast.CallExpr:
 		if kind == edge.CallExpr_Args {
-			return cs.parameterOf(up, parent, i)
+			return d.parameterOf(up, parent, i)
 		}
 	case *ast.AssignStmt:
 		if kind == edge.AssignStmt_Rhs && i < len(parent.Lhs) {
-			return cs.nameOf(parent.Lhs[i])
+			return d.nameOf(parent.Lhs[i])
 		}
 	case *ast.ValueSpec:
 		if kind == edge.ValueSpec_Values && i < len(parent.Names) {
@@ -73,22 +84,22 @@ func (cs *Index) destinationOf(cur inspector.Cursor) string {
 			if decl, ok := fn.Node().(*ast.FuncDecl); ok {
 				return decl.Name.Name
 			}
-			return cs.destinationOf(fn)
+			return d.destinationOf(fn)
 		}
 	}
 	return ""
 }
 
 // parameterOf is destinationOf for argument i of a call.
-func (cs *Index) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) string {
-	info := cs.Pass.TypesInfo
+func (d *Destinations) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) string {
+	info := d.Pass.TypesInfo
 	if info.Types[call.Fun].IsType() {
-		return cs.destinationOf(cur)
+		return d.destinationOf(cur)
 	}
 	if goinfo.IsAppend(info, call) {
-		return cs.nameOf(call.Args[0])
+		return d.nameOf(call.Args[0])
 	}
-	if option := cs.optionBefore(call.Args, i); option != "" {
+	if option := d.optionBefore(call.Args, i); option != "" {
 		return option
 	}
 	sig, ok := goinfo.TypeOf(info, call.Fun).(*types.Signature)
@@ -99,11 +110,11 @@ func (cs *Index) parameterOf(cur inspector.Cursor, call *ast.CallExpr, i int) st
 }
 
 // optionBefore returns the command-line option whose value is element i, as in "--listen", host + ":" + port.
-func (cs *Index) optionBefore(list []ast.Expr, i int) string {
+func (d *Destinations) optionBefore(list []ast.Expr, i int) string {
 	if i <= 0 || i >= len(list) {
 		return ""
 	}
-	option := cs.ConstantValue(list[i-1])
+	option := d.ConstantValue(list[i-1])
 	if !strings.HasPrefix(option, "-") {
 		return ""
 	}
@@ -112,24 +123,82 @@ func (cs *Index) optionBefore(list []ast.Expr, i int) string {
 
 // nameOf returns the name of an expression that is assigned to. For an element of a map it is the key, as far as that
 // is constant.
-func (cs *Index) nameOf(e ast.Expr) string {
+func (d *Destinations) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return e.Name
 	case *ast.SelectorExpr:
 		return e.Sel.Name
 	case *ast.StarExpr:
-		return cs.nameOf(e.X)
+		return d.nameOf(e.X)
 	case *ast.IndexExpr:
-		if !goinfo.IsMap(goinfo.TypeOf(cs.Pass.TypesInfo, e.X)) {
-			return cs.nameOf(e.X)
+		if !goinfo.IsMap(goinfo.TypeOf(d.Pass.TypesInfo, e.X)) {
+			return d.nameOf(e.X)
 		}
-		return cs.nameOf(e.Index)
+		return d.nameOf(e.Index)
 	case *ast.BinaryExpr:
-		x := cs.ConstantValue(e.X)
-		y := cs.ConstantValue(e.Y)
-		return x + y
+		return d.ConstantValue(e.X) + d.ConstantValue(e.Y)
 	}
-	s := cs.ConstantValue(e)
-	return s
+	return d.ConstantValue(e)
+}
+
+// isInDisplay reports whether e is in a method that formats a value for people, such as String. The method String of a
+// net.Addr does not count, because its text is split into host and port.
+func (d *Destinations) isInDisplay(e ast.Expr) bool {
+	fn, ok := d.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	decl := fn.Node().(*ast.FuncDecl)
+	switch decl.Name.Name {
+	case "String":
+		return decl.Recv != nil && !d.isNetAddr(decl)
+	case "GoString", "Error":
+		return decl.Recv != nil
+	}
+	return false
+}
+
+// isNetAddr reports whether the receiver of a method implements net.Addr.
+func (d *Destinations) isNetAddr(method *ast.FuncDecl) bool {
+	fn, ok := d.Pass.TypesInfo.Defs[method.Name].(*types.Func)
+	if !ok || fn.Signature().Recv() == nil {
+		return false
+	}
+	network, _, _ := types.LookupFieldOrMethod(fn.Signature().Recv().Type(), true, fn.Pkg(), "Network")
+	n, ok := network.(*types.Func)
+	return ok && n.Signature().Params().Len() == 0 && n.Signature().Results().Len() == 1 &&
+		goinfo.IsString(n.Signature().Results().At(0).Type())
+}
+
+// addressParam matches names of parameters for host and port.
+var addressParam = regexp.MustCompile(`(?i)addr|host|server|endpoint|target|broker|url|uri|listen|node|peer`)
+
+// isTCP reports whether e is the constant name of a network whose addresses have ports.
+func (d *Destinations) isTCP(e ast.Expr) bool {
+	s, ok := d.StringOf(e)
+	return ok && (s == "tcp" || s == "udp")
+}
+
+// isUnlikelyAddress reports whether the text at cur is an argument for a parameter that may not be an address: by its
+// name and the name of its destination, or because another parameter determines the network.
+func (d *Destinations) isUnlikelyAddress(cur inspector.Cursor, to Destination) bool {
+	kind, i := cur.ParentEdge()
+	call, ok := cur.Parent().Node().(*ast.CallExpr)
+	if kind != edge.CallExpr_Args || !ok {
+		return false
+	}
+	sig, ok := goinfo.TypeOf(d.Pass.TypesInfo, call.Fun).(*types.Signature)
+	if !ok {
+		return false
+	}
+	if goinfo.IsAppend(d.Pass.TypesInfo, call) || slices.ContainsFunc(call.Args, d.isTCP) {
+		return false
+	}
+	for k := range sig.Params().Len() {
+		if sig.Params().At(k).Name() == "network" {
+			return true
+		}
+	}
+	return !to.isAddress() && !addressParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name())
 }

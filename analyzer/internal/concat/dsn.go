@@ -3,6 +3,7 @@ package concat
 import (
 	"go/ast"
 	"regexp"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
@@ -43,21 +44,17 @@ var (
 	tcpAddress        = regexp.MustCompile(`@(tcp|unix)\(`)
 )
 
-// LooksLikeDSN reports whether e is a concatenation that looks like a data source name: one for MySQL, or one with a
-// value that is escaped for a URL, which drivers do not unescape.
-func (cs *Index) LooksLikeDSN(e ast.Expr) bool {
-	first, parts := cs.parts(e)
-	if first == nil {
-		return false
-	}
-	setting, values := false, make([]ast.Expr, 0, len(parts)+1)
-	for _, part := range append(parts, first) {
-		s := cs.ConstantValue(part)
+// isDSN reports whether the parts of a text make a data source name: one for MySQL, or one with a value that is escaped
+// for a URL, which drivers do not unescape.
+func (c *Classifier) isDSN(first ast.Expr, parts []ast.Expr) bool {
+	all := append([]ast.Expr{first}, parts...)
+	password := false
+	for _, part := range all {
+		s := c.ConstantValue(part)
 		if tcpAddress.MatchString(s) {
 			return true
 		}
-		setting = setting || settingOfPassword.MatchString(s)
-		values = append(values, cs.ValueOf(part))
+		password = password || settingOfPassword.MatchString(s)
 	}
-	return setting && cs.hasEscaper(values)
+	return password && slices.ContainsFunc(all, func(e ast.Expr) bool { return c.isEscaped(c.ValueOf(e)) })
 }

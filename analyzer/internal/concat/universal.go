@@ -19,10 +19,10 @@ var seamRules = []string{"path-empty-segment", "path-separator", "query-separato
 // rules, and findings of format-verb where fmt misreads the text, or where a sum has "%s" before a value. For a text
 // with "://" it also returns the warnings and errors of seamRules, unless the text is assigned to a variable, which is
 // followed to its uses.
-func (cs *Index) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
+func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
-	cur, ok := cs.Cursor(e)
+	cur, ok := d.Cursor(e)
 	unassigned := ok && cur.ParentEdgeKind() != edge.AssignStmt_Rhs && cur.ParentEdgeKind() != edge.ValueSpec_Values
 	for _, f := range found {
 		verb := f.Rule.Name == "format-verb" && (slices.Contains(misread, int(f.Span.Start)) ||

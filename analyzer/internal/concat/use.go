@@ -18,36 +18,36 @@ import (
 
 // IsUsedAsURL reports whether the text e may be used as a URL: it is stored or passed, and not only displayed,
 // compared or inserted into another text.
-func (cs *Index) IsUsedAsURL(e ast.Expr) bool {
-	cur, ok := cs.Cursor(e)
-	return ok && cs.isUsed(cur, true)
+func (d *Destinations) IsUsedAsURL(e ast.Expr) bool {
+	cur, ok := d.Cursor(e)
+	return ok && d.isUsed(cur, true)
 }
 
 // isUsed is IsUsedAsURL for the expression at cur. With variables, it follows the variable that holds the text to its
 // uses.
-func (cs *Index) isUsed(cur inspector.Cursor, variables bool) bool {
+func (d *Destinations) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
 	case *ast.ParenExpr:
-		return cs.isUsed(up, variables)
+		return d.isUsed(up, variables)
 	case *ast.BinaryExpr:
-		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && cs.isUsed(up, variables)
+		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && d.isUsed(up, variables)
 	case *ast.CallExpr:
-		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
-			return cs.isUsed(up, variables)
+		if d.Pass.TypesInfo.Types[parent.Fun].IsType() {
+			return d.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && cs.takesString(parent, i) &&
-			!hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
+		return kind == edge.CallExpr_Args && d.takesString(parent, i) &&
+			!hostguard.OnIPv4Network(d.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
 		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) ||
-			cs.isVariableUsed(parent.Lhs[i], parent, variables))
+			d.isVariableUsed(parent.Lhs[i], parent, variables))
 	case *ast.ValueSpec:
-		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], parent, variables)
+		return len(parent.Names) != len(parent.Values) || d.isVariableUsed(parent.Names[i], parent, variables)
 	case *ast.ReturnStmt:
-		return len(parent.Results) != 1 || cs.isResultUsed(up)
+		return len(parent.Results) != 1 || d.isResultUsed(up)
 	case *ast.CompositeLit, *ast.SendStmt:
 		return true
 	}
@@ -56,7 +56,7 @@ func (cs *Index) isUsed(cur inspector.Cursor, variables bool) bool {
 
 // isResultUsed reports whether the result of a return statement may be used as a URL. It is false if the function has
 // uses, and all are calls that do not use the result so.
-func (cs *Index) isResultUsed(ret inspector.Cursor) bool {
+func (d *Destinations) isResultUsed(ret inspector.Cursor) bool {
 	var decl *ast.FuncDecl
 	for cur := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		decl, _ = cur.Node().(*ast.FuncDecl)
@@ -65,28 +65,28 @@ func (cs *Index) isResultUsed(ret inspector.Cursor) bool {
 	if decl == nil {
 		return true
 	}
-	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	fn, ok := d.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok {
 		return true
 	}
-	return goinfo.Memo(&cs.results, fn, true, func() bool { // functions may call each other
-		uses := cs.FuncUses(fn)
-		return len(uses) == 0 || slices.ContainsFunc(uses, cs.isCallUsed)
+	return goinfo.Memo(&d.results, fn, true, func() bool { // functions may call each other
+		uses := d.FuncUses(fn)
+		return len(uses) == 0 || slices.ContainsFunc(uses, d.isCallUsed)
 	})
 }
 
 // isCallUsed reports whether the function named at cur is called there and its result used as a URL, or is used as a
 // value.
-func (cs *Index) isCallUsed(cur inspector.Cursor) bool {
+func (d *Destinations) isCallUsed(cur inspector.Cursor) bool {
 	if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
 		cur = cur.Parent()
 	}
-	return cur.ParentEdgeKind() != edge.CallExpr_Fun || cs.isUsed(cur.Parent(), true)
+	return cur.ParentEdgeKind() != edge.CallExpr_Fun || d.isUsed(cur.Parent(), true)
 }
 
 // takesString reports whether argument i of a call is a string that is not for display.
-func (cs *Index) takesString(call *ast.CallExpr, i int) bool {
-	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
+func (d *Destinations) takesString(call *ast.CallExpr, i int) bool {
+	sig, ok := goinfo.TypeOf(d.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok { // probably append
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 		return id != nil && id.Name == "append" && i > 0
@@ -97,7 +97,7 @@ func (cs *Index) takesString(call *ast.CallExpr, i int) bool {
 		keyParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name()) {
 		return false
 	}
-	fn, ok := typeutil.Callee(cs.Pass.TypesInfo, call).(*types.Func)
+	fn, ok := typeutil.Callee(d.Pass.TypesInfo, call).(*types.Func)
 	return !ok || !isDisplayed(fn)
 }
 
@@ -131,36 +131,36 @@ func isDisplayed(fn *types.Func) bool {
 
 // isVariableUsed reports whether the variable e is used after its definition in def. For a variable of the function,
 // the text must be used in another mention.
-func (cs *Index) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
+func (d *Destinations) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return true // a field or an element
 	}
-	v, ok := cs.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	v, ok := d.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	if !ok || id.Name == "_" || !variables {
 		return false
 	}
-	root, ok := cs.ScopeOf(v)
+	root, ok := d.ScopeOf(v)
 	if v.Kind() == types.ParamVar {
-		root, ok = cs.FuncDeclAround(v.Pos(), v.Pos())
+		root, ok = d.FuncDeclAround(v.Pos(), v.Pos())
 	} else if v.Kind() != types.LocalVar {
 		return true
 	}
 	if !ok {
 		return true
 	}
-	if cs.isOverwritten(v, def) {
+	if d.isOverwritten(v, def) {
 		return false
 	}
-	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool {
+	return slices.ContainsFunc(d.UsesOf(v, root), func(cur inspector.Cursor) bool {
 		at := cur.Node().Pos()
-		return (at < def.Pos() || def.End() <= at) && cs.isUsed(cur, false)
+		return (at < def.Pos() || def.End() <= at) && d.isUsed(cur, false)
 	})
 }
 
 // isOverwritten reports whether the next statement after def sets v to a value that does not depend on v.
-func (cs *Index) isOverwritten(v *types.Var, def ast.Node) bool {
-	cur, ok := cs.Cursor(def)
+func (d *Destinations) isOverwritten(v *types.Var, def ast.Node) bool {
+	cur, ok := d.Cursor(def)
 	if !ok || cur.ParentEdgeKind() != edge.BlockStmt_List {
 		return false
 	}
@@ -169,10 +169,10 @@ func (cs *Index) isOverwritten(v *types.Var, def ast.Node) bool {
 		return false
 	}
 	s, ok := next.Node().(*ast.AssignStmt)
-	if !ok || s.Tok != token.ASSIGN || len(s.Lhs) != 1 || cs.Variable(s.Lhs[0]) != v {
+	if !ok || s.Tok != token.ASSIGN || len(s.Lhs) != 1 || d.Variable(s.Lhs[0]) != v {
 		return false
 	}
-	return len(cs.UsesOf(v, next)) == 1
+	return len(d.UsesOf(v, next)) == 1
 }
 
 // keyParam matches names of parameters that are looked up or displayed.
