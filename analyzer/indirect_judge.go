@@ -83,7 +83,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		within: w}
 	t.judgeKinds(a.Values, &p.Use)
 	set, faulty := t.checkWithin(w, p, a.Values)
-	if faulty && t.checks.guards.DropHandledIPv6(a.Expr, a.Values) {
+	if faulty && t.checks.guards.DropHandled(a.Expr, a.Values) {
 		set, _ = t.checkWithin(w, p, a.Values)
 	}
 	t.finish(p, set)

@@ -104,7 +104,7 @@ func (j *judgement) report() {
 	use := j.useAt(s.Expr, s.Use)
 	j.judgeKinds(j.values, &use)
 	if j.known || s.Use.Callee == "url.URL.Host" &&
-		(j.checks.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
+		(j.checks.guards.Bare.Contains(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		values := withoutProse(j.values)
 		set, _ := j.checks.checkRefined(s.Expr, values, &use,
 			func() bool { return j.wrappers.Origins.Trace(values) },

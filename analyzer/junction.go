@@ -58,7 +58,7 @@ func (c *valueChecker) withoutTestedScheme(found []check.Finding, s *Seen) []che
 			return false
 		}
 		part, ok := s.partAt(int(f.Span.Start) - 1)
-		return ok && part.Told() == "" && c.AsksForScheme(part.Pos, part.EndPos)
+		return ok && part.Told() == "" && c.guards.Schemes.IsConditional(part.Pos, part.EndPos)
 	})
 }
 

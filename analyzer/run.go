@@ -94,10 +94,10 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 
 // inform gives the evaluator what the packages built on it know of the code.
 func inform(ev *eval.Evaluator, u *unit.Unit, ws *wrapper.Tracer, guards *hostguard.Guards) {
-	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, u.AsksForScheme, u.FieldWrites
+	ev.Premises, ev.AsksForScheme, ev.FieldWrites = ws.Premises.AtStmt, guards.Schemes.IsConditional, u.FieldWrites
 	ev.ParsedText, ev.GivenBy = u.ParsedText, u.GivenBy
-	ev.KnowHosts, ev.HoldsIPv4 = guards.DropHandledIPv6, guards.HoldsIPv4
-	ev.TellIPv4(guards.IsIPv4)
+	ev.KnowHosts, ev.HoldsIPv4 = guards.DropHandled, guards.IPv4.Holds
+	ev.TellIPv4(guards.IPv4.IsAddress)
 }
 
 // A linter is one run over one package. It finds the places, has their texts checked, and

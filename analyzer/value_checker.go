@@ -35,7 +35,7 @@ func (c *valueChecker) checkRefined(e ast.Expr, values []eval.Value, use *check.
 	for _, refine := range refinements {
 		changed = refine() || changed
 	}
-	if c.guards.DropHandledIPv6(e, values) || changed {
+	if c.guards.DropHandled(e, values) || changed {
 		return c.checkAll(e, values, use)
 	}
 	return set, faulty
@@ -45,7 +45,7 @@ func (c *valueChecker) checkRefined(e ast.Expr, values []eval.Value, use *check.
 func (c *valueChecker) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	set = make([]variant, len(values))
 	c.escapes.Annotate(values)
-	c.guards.MarkBare(values)
+	c.guards.Bare.Mark(values)
 	for i, s := range seenAlone(values) {
 		set[i] = variant{value: s.Value, found: append(c.check(e, &s, use), c.escapeVerbFindings(e, s.Value, use)...)}
 		faulty = faulty || len(set[i].found) > 0

@@ -10,33 +10,43 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
 )
 
-// keepsBrackets reports whether e, or a value assigned to it unchanged, is a field in which the package keeps IPv6
+// brackets finds the values that hold IPv6 addresses with their brackets.
+type brackets struct {
+	*unit.Unit
+	eval   *eval.Evaluator
+	ipv6   *ipv6Guards
+	fields map[*types.Var]bool // the result of bracketedFields; nil until computed
+}
+
+// inField reports whether e, or a value assigned to it unchanged, is a field in which the package keeps IPv6
 // addresses with their brackets.
-func (g *Guards) keepsBrackets(e ast.Expr) bool {
-	return e != nil && slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
-		field, ok := g.ObjectOf(s).(*types.Var)
-		return ok && field.IsField() && g.bracketedFields()[field]
+func (b *brackets) inField(e ast.Expr) bool {
+	return e != nil && slices.ContainsFunc(b.ipv6.sources(e), func(s ast.Expr) bool {
+		field, ok := b.ObjectOf(s).(*types.Var)
+		return ok && field.IsField() && b.bracketedFields()[field]
 	})
 }
 
 // bracketedFields returns the fields that are set to s[:i+1], where i is the index of "]", to the result of a function
 // that returns brackets, or to a match of a pattern with brackets.
-func (g *Guards) bracketedFields() map[*types.Var]bool {
-	if g.bracketed != nil {
-		return g.bracketed
+func (b *brackets) bracketedFields() map[*types.Var]bool {
+	if b.fields != nil {
+		return b.fields
 	}
-	g.bracketed = map[*types.Var]bool{}
+	b.fields = map[*types.Var]bool{}
 	add := func(left, right ast.Expr) {
-		field, ok := g.ObjectOf(left).(*types.Var)
-		if ok && field.IsField() && (g.endsWithBracket(right) || g.comesFromBrackets(right) || g.isMatchOfBrackets(right)) {
-			g.bracketed[field] = true
+		field, ok := b.ObjectOf(left).(*types.Var)
+		if ok && field.IsField() && (b.isCutAtBracket(right) || b.fromCall(right) || b.isMatch(right)) {
+			b.fields[field] = true
 		}
 	}
-	for cur := range g.Root.Preorder((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
+	for cur := range b.Root.Preorder((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.AssignStmt:
 			if len(n.Lhs) == 1 && len(n.Rhs) == 1 {
@@ -46,11 +56,11 @@ func (g *Guards) bracketedFields() map[*types.Var]bool {
 			add(n.Key, n.Value)
 		}
 	}
-	return g.bracketed
+	return b.fields
 }
 
-func (g *Guards) endsWithBracket(e ast.Expr) bool {
-	slice, ok := g.ValueOf(e).(*ast.SliceExpr)
+func (b *brackets) isCutAtBracket(e ast.Expr) bool {
+	slice, ok := b.ValueOf(e).(*ast.SliceExpr)
 	if !ok || slice.Low != nil {
 		return false
 	}
@@ -58,46 +68,78 @@ func (g *Guards) endsWithBracket(e ast.Expr) bool {
 	if !ok || high.Op != token.ADD {
 		return false
 	}
-	call, ok := g.ValueOf(high.X).(*ast.CallExpr)
+	call, ok := b.ValueOf(high.X).(*ast.CallExpr)
 	if !ok {
 		return false
 	}
-	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(b.Pass.TypesInfo, call)
 	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "strings" &&
-		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return g.IsText(arg, "]") })
+		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return b.IsText(arg, "]") })
 }
 
 // groupOfBrackets matches a pattern with a group that contains an address in brackets.
 var groupOfBrackets = regexp.MustCompile(`\((\?:)?\\\[.*\\\]`)
 
-// isMatchOfBrackets reports whether e is an element of a match of a pattern with a group for addresses in brackets.
-func (g *Guards) isMatchOfBrackets(e ast.Expr) bool {
+// isMatch reports whether e is an element of a match of a pattern with a group for addresses in brackets.
+func (b *brackets) isMatch(e ast.Expr) bool {
 	for range unit.MaxNames {
-		if at, ok := g.ValueOf(e).(*ast.IndexExpr); ok {
+		if at, ok := b.ValueOf(e).(*ast.IndexExpr); ok {
 			e = at.X
-		} else if v := g.Variable(e); v != nil && g.RangedOver(v) != nil {
-			e = g.RangedOver(v)
+		} else if v := b.Variable(e); v != nil && b.RangedOver(v) != nil {
+			e = b.RangedOver(v)
 		}
 	}
-	call, ok := g.ValueOf(e).(*ast.CallExpr)
+	call, ok := b.ValueOf(e).(*ast.CallExpr)
 	if !ok || !strings.Contains(goinfo.CalledName(call), "Submatch") {
 		return false
 	}
-	return groupOfBrackets.MatchString(g.patternOf(goinfo.Receiver(call)))
+	return groupOfBrackets.MatchString(b.patternOf(goinfo.Receiver(call)))
 }
 
 // patternOf returns the constant pattern of the regular expression e, a variable of the function or the package; "" if
 // it is unknown.
-func (g *Guards) patternOf(e ast.Expr) string {
-	if v := g.Variable(e); v != nil && v.Kind() == types.PackageVar && v.Pkg() == g.Pass.Pkg {
-		e = g.GlobalDefs(v).Single()
+func (b *brackets) patternOf(e ast.Expr) string {
+	if v := b.Variable(e); v != nil && v.Kind() == types.PackageVar && v.Pkg() == b.Pass.Pkg {
+		e = b.GlobalDefs(v).Single()
 	} else if e != nil {
-		e = g.ValueOf(e)
+		e = b.ValueOf(e)
 	}
 	made, ok := e.(*ast.CallExpr)
-	if !ok || !g.Calls(made, "regexp.MustCompile", "regexp.Compile") {
+	if !ok || !b.Calls(made, "regexp.MustCompile", "regexp.Compile") {
 		return ""
 	}
-	pattern, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[made.Args[0]].Value)
-	return pattern
+	return b.ConstantValue(made.Args[0])
+}
+
+// fromCall reports whether e, or a value assigned to it, is the result of a function that returns brackets.
+func (b *brackets) fromCall(e ast.Expr) bool {
+	list := []ast.Expr{e}
+	if v := b.Variable(e); v != nil {
+		list = append(slices.Clone(b.DefsOf(v, e.Pos()).Values), b.RangedOver(v))
+	}
+	return slices.ContainsFunc(list, func(value ast.Expr) bool {
+		call, ok := ast.Unparen(value).(*ast.CallExpr)
+		return ok && b.returnedBy(typeutil.StaticCallee(b.Pass.TypesInfo, call))
+	})
+}
+
+// returnedBy reports whether a function returns addresses with brackets: it writes them, or tests its parameter
+// for them and does not cut them off. For functions of other packages, the texts of the summary decide.
+func (b *brackets) returnedBy(fn *types.Func) bool {
+	if fn == nil {
+		return false
+	}
+	if b.FuncDecl(fn) == nil {
+		return slices.ContainsFunc(b.eval.ImportedDefinitions(fn), func(d eval.Definition) bool {
+			return slices.ContainsFunc(d.Text.Holes, func(h core.Hole) bool {
+				return h.At > 0 && strings.HasPrefix(d.Text.S[h.At+1:], "]") && d.Text.S[h.At-1] == '['
+			})
+		})
+	}
+	cur, ok := b.FuncDeclAround(fn.Pos(), fn.Pos())
+	if !ok {
+		return false
+	}
+	x := b.ipv6.in(cur)
+	return x.bracketBranch != nil || x.keeps && !x.cuts
 }

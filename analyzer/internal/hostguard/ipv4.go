@@ -18,88 +18,101 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// printsIPv4 reports whether e is an IPv4 address or the text of one, by all assignments in the package.
-func (g *Guards) printsIPv4(e ast.Expr) bool {
+// IPv4 finds the expressions of a package that can only be IPv4 addresses.
+type IPv4 struct {
+	*unit.Unit
+	eval *eval.Evaluator
+}
+
+// isPrinted reports whether e is an IPv4 address or the text of one, by all assignments in the package.
+func (v4 *IPv4) isPrinted(e ast.Expr) bool {
 	switch {
 	case e == nil:
 		return false
-	case isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)):
-		return g.IsIPv4(e)
+	case isAddressType(goinfo.TypeOf(v4.Pass.TypesInfo, e)):
+		return v4.IsAddress(e)
 	}
-	call, ok := g.ValueOf(e).(*ast.CallExpr)
-	if !ok || len(call.Args) > 0 {
-		return false
-	}
-	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
-	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	return ok && fn != nil && (goinfo.IsFunc(fn, "(net.IP).String") || goinfo.IsFunc(fn, "(net/netip.Addr).String")) &&
-		g.IsIPv4(sel.X)
+	call, ok := v4.ValueOf(e).(*ast.CallExpr)
+	return ok && v4.IsAddress(v4.printedAddress(call))
 }
 
-// isAddress reports whether t is net.IP or netip.Addr.
-func isAddress(t types.Type) bool {
+// printedAddress returns the address whose method String is called; nil for other calls.
+func (v4 *IPv4) printedAddress(call *ast.CallExpr) ast.Expr {
+	fn := typeutil.StaticCallee(v4.Pass.TypesInfo, call)
+	if fn == nil || len(call.Args) > 0 {
+		return nil
+	}
+	switch fn.FullName() {
+	case "(net.IP).String", "(net/netip.Addr).String":
+		return ast.Unparen(goinfo.Receiver(call))
+	}
+	return nil
+}
+
+// isAddressType reports whether t is net.IP or netip.Addr.
+func isAddressType(t types.Type) bool {
 	return goinfo.IsNamed(t, "net", "IP") || goinfo.IsNamed(t, "net/netip", "Addr")
 }
 
-// IsIPv4 reports whether e is an IPv4 address or nil: the result of To4, a constant, the address of a connection or
+// IsAddress reports whether e is an IPv4 address or nil: the result of To4, a constant, the address of a connection or
 // listener on an IPv4 network, or a variable or function result that can be nothing else.
-func (g *Guards) IsIPv4(e ast.Expr) bool { return g.isIPv4(e, unit.MaxNames) }
+func (v4 *IPv4) IsAddress(e ast.Expr) bool { return v4.isAddressWithin(e, unit.MaxNames) }
 
-// isIPv4 is IsIPv4 with a bound on how many variables and functions it follows.
-func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
+// isAddressWithin is IsAddress with a bound on how many variables and functions it follows.
+func (v4 *IPv4) isAddressWithin(e ast.Expr, depth int) bool {
 	if e == nil || depth == 0 {
 		return false
 	}
 	e = ast.Unparen(e)
-	if g.Pass.TypesInfo.Types[e].IsNil() {
+	if v4.Pass.TypesInfo.Types[e].IsNil() {
 		return true
 	}
 	switch e := e.(type) {
 	case *ast.Ident:
-		if v := g.Variable(e); v != nil && v.Kind() == types.LocalVar {
-			return g.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return g.isIPv4(value, depth-1) })
+		if v := v4.Variable(e); v != nil && v.Kind() == types.LocalVar {
+			return v4.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return v4.isAddressWithin(value, depth-1) })
 		}
-		return g.isIPv4Global(e, depth-1)
+		return v4.isGlobalAddress(e, depth-1)
 	case *ast.SelectorExpr:
-		of := goinfo.Field(g.Pass.TypesInfo, e)
+		of := goinfo.Field(v4.Pass.TypesInfo, e)
 		if of == nil {
-			return g.isIPv4Global(e.Sel, depth-1)
+			return v4.isGlobalAddress(e.Sel, depth-1)
 		}
-		return of.Pkg() != nil && of.Pkg().Path() == "net" && of.Name() == "IP" && g.isOpenOnIPv4(e.X, depth)
+		return of.Pkg() != nil && of.Pkg().Path() == "net" && of.Name() == "IP" && v4.isEndpoint(e.X, depth)
 	case *ast.CompositeLit:
-		return isAddress(goinfo.TypeOf(g.Pass.TypesInfo, e)) && (len(e.Elts) == 0 || len(e.Elts) == net.IPv4len)
+		return isAddressType(goinfo.TypeOf(v4.Pass.TypesInfo, e)) && (len(e.Elts) == 0 || len(e.Elts) == net.IPv4len)
 	case *ast.CallExpr:
-		return g.makesIPv4(e, depth)
+		return v4.isMadeBy(e, depth)
 	}
 	return false
 }
 
-// isIPv4Global reports whether id names a package variable that only holds IPv4 addresses.
-func (g *Guards) isIPv4Global(id *ast.Ident, depth int) bool {
-	v := g.Variable(id)
+// isGlobalAddress reports whether id names a package variable that only holds IPv4 addresses.
+func (v4 *IPv4) isGlobalAddress(id *ast.Ident, depth int) bool {
+	v := v4.Variable(id)
 	if v == nil || v.Kind() != types.PackageVar {
 		return false
 	}
-	if v.Pkg() == g.Pass.Pkg {
-		return g.holdsIPv4(v, depth)
+	if v.Pkg() == v4.Pass.Pkg {
+		return v4.holds(v, depth)
 	}
-	return slices.ContainsFunc(g.eval.ImportedDefinitions(v), func(d eval.Definition) bool {
+	return slices.ContainsFunc(v4.eval.ImportedDefinitions(v), func(d eval.Definition) bool {
 		return len(d.Text.Holes) == 1 && d.Text.Holes[0].From == core.FromIPv4
 	})
 }
 
-// HoldsIPv4 reports whether the package assigns only IPv4 addresses to a variable of its own.
-func (g *Guards) HoldsIPv4(v *types.Var) bool {
-	return isAddress(v.Type()) && g.holdsIPv4(v, unit.MaxNames)
+// Holds reports whether the package assigns only IPv4 addresses to a variable of its own.
+func (v4 *IPv4) Holds(v *types.Var) bool {
+	return isAddressType(v.Type()) && v4.holds(v, unit.MaxNames)
 }
 
-func (g *Guards) holdsIPv4(v *types.Var, depth int) bool {
-	return g.GlobalDefs(v).All(func(value ast.Expr) bool { return g.isIPv4(value, depth) })
+func (v4 *IPv4) holds(v *types.Var, depth int) bool {
+	return v4.GlobalDefs(v).All(func(value ast.Expr) bool { return v4.isAddressWithin(value, depth) })
 }
 
-// makesIPv4 reports whether a call returns an IPv4 address.
-func (g *Guards) makesIPv4(call *ast.CallExpr, depth int) bool {
-	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+// isMadeBy reports whether a call returns an IPv4 address.
+func (v4 *IPv4) isMadeBy(call *ast.CallExpr, depth int) bool {
+	fn := typeutil.StaticCallee(v4.Pass.TypesInfo, call)
 	if fn == nil {
 		return false
 	}
@@ -107,39 +120,39 @@ func (g *Guards) makesIPv4(call *ast.CallExpr, depth int) bool {
 	case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
 		return true
 	case "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr":
-		text, _ := goinfo.StringVal(g.Pass.TypesInfo.Types[call.Args[0]].Value)
+		text, _ := goinfo.StringVal(v4.Pass.TypesInfo.Types[call.Args[0]].Value)
 		addr, err := netip.ParseAddr(text)
 		return err == nil && addr.Is4()
 	}
-	return g.returnsIPv4(fn, depth-1)
+	return v4.isReturnedBy(fn, depth-1)
 }
 
-// isOpenOnIPv4 reports whether e comes from a call with an IPv4 network: a connection, a listener, or the address of
+// isEndpoint reports whether e comes from a call with an IPv4 network: a connection, a listener, or the address of
 // one.
-func (g *Guards) isOpenOnIPv4(e ast.Expr, depth int) bool {
+func (v4 *IPv4) isEndpoint(e ast.Expr, depth int) bool {
 	if depth == 0 || e == nil {
 		return false
 	}
 	switch e := ast.Unparen(e).(type) {
 	case *ast.TypeAssertExpr:
-		return g.isOpenOnIPv4(e.X, depth)
+		return v4.isEndpoint(e.X, depth)
 	case *ast.Ident:
-		v := g.Variable(e)
+		v := v4.Variable(e)
 		return v != nil && v.Kind() == types.LocalVar &&
-			g.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return g.isOpenOnIPv4(value, depth-1) })
+			v4.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return v4.isEndpoint(value, depth-1) })
 	case *ast.CallExpr:
 		if len(e.Args) == 0 {
-			return g.isOpenOnIPv4(goinfo.Receiver(e), depth)
+			return v4.isEndpoint(goinfo.Receiver(e), depth)
 		}
-		return slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return isIPv4Network(g.Pass.TypesInfo, arg) })
+		return slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return isIPv4Network(v4.Pass.TypesInfo, arg) })
 	}
 	return false
 }
 
-// provesIPv4 reports whether the call at c is ip.To4() and the code distinguishes its result from nil: it compares the
+// isTest reports whether the call at c is ip.To4() and the code distinguishes its result from nil: it compares the
 // result, or leaves the function or loop if the variable that holds the result is nil.
-func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
-	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+func (v4 *IPv4) isTest(c inspector.Cursor, call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(v4.Pass.TypesInfo, call)
 	if fn == nil || !goinfo.IsFunc(fn, "(net.IP).To4") {
 		return false
 	}
@@ -151,17 +164,17 @@ func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 			return false
 		}
 		id, ok := parent.Lhs[0].(*ast.Ident)
-		return ok && g.endsWithoutIPv4(c, g.Pass.TypesInfo.ObjectOf(id))
+		return ok && v4.endsWithoutAddress(c, v4.Pass.TypesInfo.ObjectOf(id))
 	}
 	return false
 }
 
-// endsWithoutIPv4 reports whether the function around c returns or branches if the variable v is nil.
-func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
+// endsWithoutAddress reports whether the function around c returns or branches if the variable v is nil.
+func (v4 *IPv4) endsWithoutAddress(c inspector.Cursor, v types.Object) bool {
 	for fn := range c.Enclosing((*ast.FuncDecl)(nil)) {
 		for _, n := range unit.Each[*ast.IfStmt](fn) {
 			cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
-			if !ok || cond.Op != token.EQL || g.ObjectOf(cond.X) != v || !g.Pass.TypesInfo.Types[cond.Y].IsNil() ||
+			if !ok || cond.Op != token.EQL || v4.ObjectOf(cond.X) != v || !v4.Pass.TypesInfo.Types[cond.Y].IsNil() ||
 				len(n.Body.List) == 0 {
 				continue
 			}
@@ -174,12 +187,12 @@ func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 	return false
 }
 
-// returnsIPv4 reports whether a function of the package returns only IPv4 addresses and nil.
-func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
-	decl, results := g.FuncDecl(fn), fn.Signature().Results()
+// isReturnedBy reports whether a function of the package returns only IPv4 addresses and nil.
+func (v4 *IPv4) isReturnedBy(fn *types.Func, depth int) bool {
+	decl, results := v4.FuncDecl(fn), fn.Signature().Results()
 	index, several := -1, false
 	for i := range results.Len() {
-		if isAddress(results.At(i).Type()) {
+		if isAddressType(results.At(i).Type()) {
 			index, several = i, several || index >= 0
 		}
 	}
@@ -187,19 +200,19 @@ func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
 		return false
 	}
 	return !slices.ContainsFunc(goinfo.ReturnsOf(decl.Body), func(ret *ast.ReturnStmt) bool {
-		return len(ret.Results) != results.Len() || !g.isIPv4(ret.Results[index], depth)
+		return len(ret.Results) != results.Len() || !v4.isAddressWithin(ret.Results[index], depth)
 	})
 }
 
-// isOnIPv4Network reports whether n is the argument after an IPv4 network in a call.
-func (g *Guards) isOnIPv4Network(n ast.Node) bool {
-	cur, ok := g.Cursor(n)
+// isOnNetwork reports whether n is the argument after an IPv4 network in a call.
+func (v4 *IPv4) isOnNetwork(n ast.Node) bool {
+	cur, ok := v4.Cursor(n)
 	if !ok {
 		return false
 	}
 	kind, i := cur.ParentEdge()
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
-	return ok && kind == edge.CallExpr_Args && OnIPv4Network(g.Pass.TypesInfo, call, i)
+	return ok && kind == edge.CallExpr_Args && OnIPv4Network(v4.Pass.TypesInfo, call, i)
 }
 
 // OnIPv4Network reports whether argument i of a call follows an IPv4 network, as in calls of package net. An IPv6

@@ -14,7 +14,7 @@ import (
 // GivenBy returns the arguments for a parameter, outside tests, and whether there are no others: only the package can
 // call the function, and it is not used as a value.
 func (u *Unit) GivenBy(param *types.Var) (args []ast.Expr, closed bool) {
-	fn := u.funcWith(param)
+	fn := u.FuncOf(param)
 	if fn == nil {
 		return u.givenToLiteral(param)
 	}
@@ -28,7 +28,7 @@ func (u *Unit) GivenBy(param *types.Var) (args []ast.Expr, closed bool) {
 
 // GivenHere returns the arguments for a parameter in the package, outside tests. There may be others.
 func (u *Unit) GivenHere(param *types.Var) []ast.Expr {
-	fn := u.funcWith(param)
+	fn := u.FuncOf(param)
 	if fn == nil {
 		return nil
 	}
@@ -59,8 +59,8 @@ func (u *Unit) givenToLiteral(param *types.Var) (args []ast.Expr, closed bool) {
 	return nil, false
 }
 
-// funcWith returns the declared function with that parameter; nil if there is none.
-func (u *Unit) funcWith(param *types.Var) *types.Func {
+// FuncOf returns the declared function with that parameter; nil if there is none.
+func (u *Unit) FuncOf(param *types.Var) *types.Func {
 	decl, ok := u.FuncDeclAround(param.Pos(), param.Pos())
 	if !ok {
 		return nil
