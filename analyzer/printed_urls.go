@@ -23,7 +23,7 @@ func (bs *baseIndex) isPrinted(v eval.Value) bool {
 		return false
 	}
 	receiver := goinfo.Receiver(call)
-	text := bs.ParsedText(receiver)
+	text := bs.Parsed.TextOf(receiver)
 	switch u := bs.ValueOf(receiver).(type) {
 	case *ast.CallExpr:
 		if text == nil && bs.Calls(u, "net/url.Parse", "net/url.ParseRequestURI") {

@@ -242,7 +242,7 @@ func insideFile(fix *fixes.Fix, end token.Pos) *fixes.Fix {
 // outsideTests returns the fix unless it changes a test. It must not change one side of a comparison,
 // or remove what the test is about, such as the error for "%".
 func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
-	inTest := func(e analysis.TextEdit) bool { return r.InTestFile(e.Pos) || r.InTestFunction(e.Pos) }
+	inTest := func(e analysis.TextEdit) bool { return r.InTestFile(e.Pos) || r.Tests.InFunction(e.Pos) }
 	if fix != nil && slices.ContainsFunc(fix.Edits, inTest) {
 		return nil
 	}

@@ -74,5 +74,5 @@ func (st *packageContext) expectsPanic(e ast.Expr) bool {
 func (st *packageContext) inTest(e ast.Expr) bool { return st.inTestAt(e.Pos()) }
 
 func (st *packageContext) inTestAt(pos token.Pos) bool {
-	return (st.InTestFile(pos) || st.InTestFunction(pos)) && !st.settingsAt(pos).IncludeTests
+	return (st.InTestFile(pos) || st.Tests.InFunction(pos)) && !st.settingsAt(pos).IncludeTests
 }

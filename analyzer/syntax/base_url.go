@@ -29,7 +29,7 @@ func baseOf(p *Pass, value ast.Expr) (baseURL, bool) {
 	}
 	switch made := p.ValueOf(value).(type) {
 	case *ast.CallExpr:
-		if p.IsMustParse(made) && !p.URLs.MentionsPath(value) {
+		if p.Parsed.IsMustParse(made) && !p.URLs.MentionsPath(value) {
 			return baseURL{text: made.Args[0]}, true
 		}
 	case *ast.UnaryExpr, *ast.CompositeLit:

@@ -131,7 +131,7 @@ func inLoop(p *Pass, e ast.Expr) bool {
 // decodedForAll is decodedBy for a parameter. It returns "" unless all callers are known and pass a decoded value.
 func decodedForAll(p *Pass, param *types.Var) string {
 	what := ""
-	args, closed := p.GivenBy(param)
+	args, closed := p.Arguments.Of(param)
 	for _, arg := range args {
 		if what = decodedHere(p, arg); what == "" {
 			return ""
@@ -147,7 +147,7 @@ func decodedForAll(p *Pass, param *types.Var) string {
 // It ignores the assignments in the function around e, which decodes the field, if they come after e.
 func decodedInField(p *Pass, field *types.Var, e ast.Expr) string {
 	what := ""
-	values, ok := p.FieldWrites(field)
+	values, ok := p.Fields.Writes(field)
 	fn, _ := p.FuncDeclAround(e.Pos(), e.End())
 	for _, value := range values {
 		if around, in := p.FuncDeclAround(value.Pos(), value.End()); in && around.Node() == fn.Node() {
@@ -246,7 +246,7 @@ func isDecodedValues(p *Pass, e ast.Expr, within []*types.Var) bool {
 		return false
 	}
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar && !slices.Contains(within, v) {
-		args, closed := p.GivenBy(v)
+		args, closed := p.Arguments.Of(v)
 		return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
 			return !isDecodedValues(p, arg, append(within, v))
 		})

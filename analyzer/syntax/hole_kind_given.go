@@ -51,7 +51,7 @@ func valuesGiven(p *Pass, v *types.Var, seen map[*types.Var]bool) []ast.Expr {
 		return nil
 	}
 	seen[v] = true
-	values := p.GivenHere(v)
+	values := p.Arguments.InPackage(v)
 	if list := p.RangedOver(v); list != nil {
 		values = elementsGiven(p, list, seen)
 	}
@@ -84,7 +84,7 @@ func elementsGiven(p *Pass, list ast.Expr, seen map[*types.Var]bool) (values []a
 		return values
 	}
 	seen[v] = true
-	for _, given := range p.GivenHere(v) {
+	for _, given := range p.Arguments.InPackage(v) {
 		values = append(values, elementsGiven(p, given, seen)...)
 	}
 	return append(values, elementsSet(p, v)...)

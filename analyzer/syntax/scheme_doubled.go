@@ -32,8 +32,8 @@ func schemeAt(p *Pass, one piece, before string) {
 		return
 	}
 	level := core.Warning
-	switch text := p.ParsedText(u); {
-	case text == nil && p.IsParsed(u):
+	switch text := p.Parsed.TextOf(u); {
+	case text == nil && p.Parsed.Contains(u):
 		level = core.Info
 	case text != nil:
 		v, _ := p.Texts.Eval(text)

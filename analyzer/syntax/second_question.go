@@ -50,16 +50,16 @@ func isEncoded(p *Pass, e ast.Expr) bool {
 // packages may set, that the package never sets, or that it sets to a URL parsed from variable text.
 func mayBringQuery(p *Pass, u ast.Expr) bool {
 	if _, ok := ast.Unparen(u).(*ast.SelectorExpr); !ok {
-		text := p.ParsedText(u)
+		text := p.Parsed.TextOf(u)
 		return text != nil && !p.IsConstant(text) && !beginsKnown(p, text)
 	}
 	field := goinfo.Field(p.Pass.TypesInfo, u)
 	if field == nil || field.Pkg() == nil || field.Pkg().Path() == "net/http" {
 		return false
 	}
-	values, closed := p.FieldWrites(field)
+	values, closed := p.Fields.Writes(field)
 	return !closed || len(values) == 0 || slices.ContainsFunc(values, func(value ast.Expr) bool {
-		return p.ParsedText(value) != nil && !p.IsConstant(p.ParsedText(value))
+		return p.Parsed.TextOf(value) != nil && !p.IsConstant(p.Parsed.TextOf(value))
 	})
 }
 

@@ -77,9 +77,9 @@ func (p *View) holdsIncoming(v *types.Var, ok func(ast.Expr) bool, depth int) bo
 	closed := false
 	switch {
 	case v.IsField():
-		args, closed = p.FieldGiven(v)
+		args, closed = p.Fields.Assigned(v)
 	case v.Kind() == types.ParamVar:
-		args, closed = p.GivenBy(v)
+		args, closed = p.Arguments.Of(v)
 	}
 	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
 		return !p.isIncoming(arg, ok, depth) || ok != nil && !ok(arg)

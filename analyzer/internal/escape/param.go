@@ -83,7 +83,7 @@ func (a *Annotator) callsOf(fn *types.Func) []*ast.CallExpr {
 		a.calls = make(map[*types.Func][]*ast.CallExpr)
 		for _, call := range unit.Each[*ast.CallExpr](a.Root) {
 			callee, ok := typeutil.Callee(a.Pass.TypesInfo, call).(*types.Func)
-			if ok && callee.Pkg() == a.Pass.Pkg && !a.InTestFile(call.Pos()) && !a.InTestFunction(call.Pos()) {
+			if ok && callee.Pkg() == a.Pass.Pkg && !a.InTestFile(call.Pos()) && !a.Tests.InFunction(call.Pos()) {
 				a.calls[callee] = append(a.calls[callee], call)
 			}
 		}

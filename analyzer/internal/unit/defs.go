@@ -2,7 +2,6 @@ package unit
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -35,6 +34,13 @@ func (s *Defs) All(is func(value ast.Expr) bool) bool {
 	return len(s.Values) > 0 && !slices.ContainsFunc(s.Values, func(e ast.Expr) bool { return e == nil || !is(e) })
 }
 
+// Definitions are the definitions of the variables of a package, as a cache.
+type Definitions struct {
+	*Files
+	*Syntax
+	known map[defsKey]*Defs
+}
+
 // A defsKey identifies Defs. The definitions for a use in a test include those in tests.
 type defsKey struct {
 	*types.Var
@@ -43,34 +49,34 @@ type defsKey struct {
 
 // DefsOf returns the definitions of v for a use at pos. A variable that other code can write to has an unknown
 // definition.
-func (u *Unit) DefsOf(v *types.Var, pos token.Pos) *Defs {
-	key := defsKey{v, u.InTestFile(pos)}
-	if s := u.defs[key]; s != nil {
+func (d *Definitions) DefsOf(v *types.Var, pos token.Pos) *Defs {
+	key := defsKey{v, d.InTestFile(pos)}
+	if s := d.known[key]; s != nil {
 		return s
 	}
 	s := &Defs{NeverMutated: true}
-	if root, ok := u.ScopeOf(v); ok {
-		for _, cur := range u.MentionsOf(v, root) {
-			if key.tests || !u.InTestFile(cur.Node().Pos()) {
-				u.addMention(s, v, cur)
+	if root, ok := d.ScopeOf(v); ok {
+		for _, cur := range d.MentionsOf(v, root) {
+			if key.tests || !d.InTestFile(cur.Node().Pos()) {
+				d.addMention(s, v, cur)
 			}
 		}
 	} else {
 		s.addUnknown()
 	}
-	if u.defs == nil {
-		u.defs = make(map[defsKey]*Defs)
+	if d.known == nil {
+		d.known = make(map[defsKey]*Defs)
 	}
-	u.defs[key] = s
+	d.known[key] = s
 	return s
 }
 
 // GlobalDefs returns the definitions of a variable of the package, outside tests. Other packages may write to it, too.
-func (u *Unit) GlobalDefs(v *types.Var) *Defs {
+func (d *Definitions) GlobalDefs(v *types.Var) *Defs {
 	s := &Defs{NeverMutated: true}
-	for _, cur := range u.MentionsOf(v, u.Root) {
-		if !u.InTestFile(cur.Node().Pos()) {
-			u.addMention(s, v, cur)
+	for _, cur := range d.MentionsOf(v, d.Root) {
+		if !d.InTestFile(cur.Node().Pos()) {
+			d.addMention(s, v, cur)
 		}
 	}
 	return s
@@ -78,30 +84,8 @@ func (u *Unit) GlobalDefs(v *types.Var) *Defs {
 
 func (s *Defs) addUnknown() { s.Values, s.NeverMutated = append(s.Values, nil), false }
 
-// ScopeOf returns the part of the package that can mention v: the declaration around a local variable, or the whole
-// package for an unexported package variable. It reports false for other variables.
-func (u *Unit) ScopeOf(v *types.Var) (inspector.Cursor, bool) {
-	switch {
-	case v.Pkg() != u.Pass.Pkg:
-	case v.Kind() == types.PackageVar && !v.Exported():
-		return u.Root, true
-	case v.Kind() == types.LocalVar:
-		if fn, ok := u.FuncDeclAround(v.Pos(), v.Pos()); ok {
-			return fn, true
-		}
-		if cur, ok := u.Root.FindByPos(v.Pos(), v.Pos()); ok {
-			for decl := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
-				if decl.ParentEdgeKind() == edge.File_Decls {
-					return decl, true
-				}
-			}
-		}
-	}
-	return inspector.Cursor{}, false
-}
-
 // addMention adds the effect of a mention of v to s.
-func (u *Unit) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
+func (d *Definitions) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.AssignStmt:
@@ -119,9 +103,9 @@ func (u *Unit) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 		}
 		s.NeverMutated = s.NeverMutated && kind == edge.ValueSpec_Names
 	case *ast.SelectorExpr:
-		s.NeverMutated = s.NeverMutated && !u.mutates(cur.Parent(), parent)
+		s.NeverMutated = s.NeverMutated && !d.mutates(cur.Parent(), parent)
 	case *ast.CallExpr:
-		s.NeverMutated = s.NeverMutated && u.isHarmlessCall(parent)
+		s.NeverMutated = s.NeverMutated && d.isHarmlessCall(parent)
 	case *ast.BinaryExpr, *ast.ReturnStmt, *ast.CaseClause, *ast.SwitchStmt:
 	case *ast.RangeStmt:
 		if s.NeverMutated = false; kind != edge.RangeStmt_X {
@@ -155,8 +139,8 @@ func valueAt(i, n int, values []ast.Expr) ast.Expr {
 }
 
 // mutates reports whether a selector of a variable writes to what it selects, or lets other code do so.
-func (u *Unit) mutates(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
-	if fn, ok := u.Pass.TypesInfo.Uses[sel.Sel].(*types.Func); ok {
+func (d *Definitions) mutates(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
+	if fn, ok := d.Pass.TypesInfo.Uses[sel.Sel].(*types.Func); ok {
 		return fn.Name() == "UnmarshalBinary" || !keepsURLs(fn.Pkg())
 	}
 	switch cur.ParentEdgeKind() {
@@ -167,8 +151,8 @@ func (u *Unit) mutates(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 }
 
 // isHarmlessCall reports whether a call calls a function of the standard library that does not change URLs.
-func (u *Unit) isHarmlessCall(call *ast.CallExpr) bool {
-	fn := typeutil.StaticCallee(u.Pass.TypesInfo, call)
+func (d *Definitions) isHarmlessCall(call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(d.Pass.TypesInfo, call)
 	return fn != nil && keepsURLs(fn.Pkg())
 }
 
@@ -186,59 +170,31 @@ func keepsURLs(pkg *types.Package) bool {
 	return false
 }
 
-// Declared returns the identifier that declares v.
-func (u *Unit) Declared(v *types.Var) (inspector.Cursor, bool) {
-	return u.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-}
-
 // RangedOver returns the list of the range statement that declares v as its element; nil if there is none.
-func (u *Unit) RangedOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Value) }
+func (d *Definitions) RangedOver(v *types.Var) ast.Expr { return d.rangedOver(v, edge.RangeStmt_Value) }
 
 // KeysOver returns the map or list of the range statement that declares v as its key or index; nil if there is none.
-func (u *Unit) KeysOver(v *types.Var) ast.Expr { return u.rangedOver(v, edge.RangeStmt_Key) }
+func (d *Definitions) KeysOver(v *types.Var) ast.Expr { return d.rangedOver(v, edge.RangeStmt_Key) }
 
-func (u *Unit) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
-	if cur, ok := u.Declared(v); ok && cur.ParentEdgeKind() == as {
+func (d *Definitions) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
+	if cur, ok := d.Declared(v); ok && cur.ParentEdgeKind() == as {
 		return cur.Parent().Node().(*ast.RangeStmt).X
 	}
 	return nil
 }
 
-// StringOf returns the value of a constant string. It reports false for other expressions.
-func (u *Unit) StringOf(e ast.Expr) (string, bool) {
-	return goinfo.StringVal(u.Pass.TypesInfo.Types[e].Value)
-}
-
-// ConstantValue returns the value of a constant string; "" for other expressions.
-func (u *Unit) ConstantValue(e ast.Expr) string {
-	text, _ := u.StringOf(e)
-	return text
-}
-
-// IsText reports whether e is the constant s, or the character in s.
-func (u *Unit) IsText(e ast.Expr, s string) bool {
-	v := u.Pass.TypesInfo.Types[e].Value
-	switch {
-	case v == nil:
-		return false
-	case v.Kind() == constant.String:
-		return constant.StringVal(v) == s
-	case v.Kind() != constant.Int || len(s) != 1:
-		return false
-	}
-	code, ok := constant.Int64Val(v)
-	return ok && code == int64(s[0])
-}
+// Variable returns the variable that e names; nil if there is none.
+func (d *Definitions) Variable(e ast.Expr) *types.Var { return goinfo.Variable(d.Pass.TypesInfo, e) }
 
 // ValueOf returns the value of e if e is a variable with a single definition. Other expressions are returned without
 // parentheses.
-func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
+func (d *Definitions) ValueOf(e ast.Expr) ast.Expr {
 	for range MaxNames {
-		v := u.Variable(e)
+		v := d.Variable(e)
 		if v == nil {
 			break
 		}
-		value := u.DefsOf(v, e.Pos()).Single()
+		value := d.DefsOf(v, e.Pos()).Single()
 		if value == nil {
 			break
 		}
@@ -247,5 +203,11 @@ func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
 	return ast.Unparen(e)
 }
 
-// MaxNames is how many variables in a row [Unit.ValueOf] follows.
+// MaxNames is how many variables in a row [Definitions.ValueOf] follows.
 const MaxNames = 4
+
+// IsUnmutated reports whether e is no variable, or a variable whose value is not mutated.
+func (d *Definitions) IsUnmutated(e ast.Expr) bool {
+	v := d.Variable(e)
+	return v == nil || d.DefsOf(v, e.Pos()).NeverMutated
+}

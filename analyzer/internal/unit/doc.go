@@ -1,6 +1,6 @@
 // Package unit describes the package under analysis for all parts of the analyzer: the pass, cursors into its syntax,
-// mentions of variables, and which code is generated or a test. A [Unit] searches on demand, and builds an index once
-// there have been many searches:
+// mentions of variables, their definitions, and which code is generated or a test. A [Unit] searches on demand, and
+// builds an index once there have been many searches:
 //
 //	if cur, ok := u.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
 //

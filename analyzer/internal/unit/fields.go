@@ -9,26 +9,33 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 )
 
-// FieldWrites returns the values that the package assigns to a field of one of its structs, outside tests. It reports
-// false if other code may set the field: other packages, decoders by its tag, code with its address, or a literal
-// without keys.
-func (u *Unit) FieldWrites(field *types.Var) (values []ast.Expr, ok bool) {
-	owner, tag, _ := u.structOf(field)
-	if owner == nil || tag != "" || field.Exported() && owner.Exported() || len(u.unkeyedOf(owner)) > 0 {
-		return nil, false
-	}
-	return u.namedWrites(field)
+// Fields finds the values that a package assigns to the fields of its structs.
+type Fields struct {
+	*Files
+	*Syntax
+	unkeyed map[types.Type][]*ast.CompositeLit // literals without keys, by struct; nil until collected
 }
 
-// FieldGiven is FieldWrites for a field with any tag, which literals without keys may set.
-func (u *Unit) FieldGiven(field *types.Var) (values []ast.Expr, ok bool) {
-	owner, _, at := u.structOf(field)
+// Writes returns the values that the package assigns to a field of one of its structs, outside tests. It reports
+// false if other code may set the field: other packages, decoders by its tag, code with its address, or a literal
+// without keys.
+func (fs *Fields) Writes(field *types.Var) (values []ast.Expr, ok bool) {
+	owner, tag, _ := fs.structOf(field)
+	if owner == nil || tag != "" || field.Exported() && owner.Exported() || len(fs.unkeyedOf(owner)) > 0 {
+		return nil, false
+	}
+	return fs.namedWrites(field)
+}
+
+// Assigned is Writes for a field with any tag, which literals without keys may set.
+func (fs *Fields) Assigned(field *types.Var) (values []ast.Expr, ok bool) {
+	owner, _, at := fs.structOf(field)
 	if owner == nil || field.Exported() && owner.Exported() {
 		return nil, false
 	}
-	values, ok = u.namedWrites(field)
-	for _, lit := range u.unkeyedOf(owner) {
-		if at < len(lit.Elts) && !u.InTestFile(lit.Pos()) {
+	values, ok = fs.namedWrites(field)
+	for _, lit := range fs.unkeyedOf(owner) {
+		if at < len(lit.Elts) && !fs.InTestFile(lit.Pos()) {
 			values = append(values, lit.Elts[at])
 		}
 	}
@@ -36,9 +43,9 @@ func (u *Unit) FieldGiven(field *types.Var) (values []ast.Expr, ok bool) {
 }
 
 // namedWrites returns the values that are assigned to a field by name. It reports false if its address is taken.
-func (u *Unit) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
-	for _, cur := range u.UsesOf(field, u.Root) {
-		if u.InTestFile(cur.Node().Pos()) {
+func (fs *Fields) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
+	for _, cur := range fs.UsesOf(field, fs.Root) {
+		if fs.InTestFile(cur.Node().Pos()) {
 			continue
 		}
 		if cur.ParentEdgeKind() == edge.KeyValueExpr_Key {
@@ -64,8 +71,8 @@ func (u *Unit) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
 
 // structOf returns the type of the package that declares a field, with tag and index of the field; nil if there is
 // none.
-func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.StructTag, at int) {
-	scope := u.Pass.Pkg.Scope()
+func (fs *Fields) structOf(field *types.Var) (owner *types.TypeName, tag reflect.StructTag, at int) {
+	scope := fs.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
 		def, _ := scope.Lookup(name).(*types.TypeName)
 		if def == nil || def.IsAlias() {
@@ -82,18 +89,18 @@ func (u *Unit) structOf(field *types.Var) (owner *types.TypeName, tag reflect.St
 }
 
 // unkeyedOf returns the literals of a struct without keys.
-func (u *Unit) unkeyedOf(owner *types.TypeName) []*ast.CompositeLit {
-	if u.unkeyed == nil {
-		u.unkeyed = make(map[types.Type][]*ast.CompositeLit)
-		for _, lit := range Each[*ast.CompositeLit](u.Root) {
+func (fs *Fields) unkeyedOf(owner *types.TypeName) []*ast.CompositeLit {
+	if fs.unkeyed == nil {
+		fs.unkeyed = make(map[types.Type][]*ast.CompositeLit)
+		for _, lit := range Each[*ast.CompositeLit](fs.Root) {
 			if len(lit.Elts) == 0 {
 				continue
 			}
 			if _, keyed := lit.Elts[0].(*ast.KeyValueExpr); !keyed {
-				t := u.Pass.TypesInfo.TypeOf(lit)
-				u.unkeyed[t] = append(u.unkeyed[t], lit)
+				t := fs.Pass.TypesInfo.TypeOf(lit)
+				fs.unkeyed[t] = append(fs.unkeyed[t], lit)
 			}
 		}
 	}
-	return u.unkeyed[owner.Type()]
+	return fs.unkeyed[owner.Type()]
 }

@@ -10,17 +10,20 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
+// ParsedURLs finds the variables with URLs that are parsed from texts.
+type ParsedURLs struct{ *Definitions }
+
 // parsers holds the functions that parse a text into a URL.
 var parsers = map[string]bool{"net/url.Parse": true, "net/url.ParseRequestURI": true, "(*net/url.URL).Parse": true}
 
 // parserCall returns the call of a parser that e is, or that is the argument of a function of type func(T, error) T.
-func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
+func (ps *ParsedURLs) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	for range 2 {
 		call, ok := ast.Unparen(e).(*ast.CallExpr)
 		if !ok {
 			return nil, ""
 		}
-		fn := typeutil.StaticCallee(u.Pass.TypesInfo, call)
+		fn := typeutil.StaticCallee(ps.Pass.TypesInfo, call)
 		if fn == nil {
 			return nil, ""
 		}
@@ -35,36 +38,27 @@ func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	return nil, ""
 }
 
-// ParsedText returns the text that was parsed into the URL e, if the URL has not changed since; otherwise nil.
-func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
-	if !u.IsUnmutated(e) {
+// TextOf returns the text that was parsed into the URL e, if the URL has not changed since; otherwise nil.
+func (ps *ParsedURLs) TextOf(e ast.Expr) ast.Expr {
+	if !ps.IsUnmutated(e) {
 		return nil
 	}
-	call, parser := u.parserCall(u.ValueOf(e))
+	call, parser := ps.parserCall(ps.ValueOf(e))
 	if call == nil || parser == "(*net/url.URL).Parse" {
 		return nil
 	}
 	return call.Args[0]
 }
 
-// IsUnmutated reports whether e is no variable, or a variable whose value is not mutated.
-func (u *Unit) IsUnmutated(e ast.Expr) bool {
-	v := u.Variable(e)
-	return v == nil || u.DefsOf(v, e.Pos()).NeverMutated
-}
-
-// Variable returns the variable that e names; nil if there is none.
-func (u *Unit) Variable(e ast.Expr) *types.Var { return goinfo.Variable(u.Pass.TypesInfo, e) }
-
-// IsParsed reports whether every definition of the variable e is a parsed URL that is not mutated.
-func (u *Unit) IsParsed(e ast.Expr) bool {
-	v := u.Variable(e)
+// Contains reports whether every definition of the variable e is a parsed URL that is not mutated.
+func (ps *ParsedURLs) Contains(e ast.Expr) bool {
+	v := ps.Variable(e)
 	if v == nil {
 		return false
 	}
-	s := u.DefsOf(v, e.Pos())
+	s := ps.DefsOf(v, e.Pos())
 	return s.NeverMutated && s.All(func(value ast.Expr) bool {
-		call, _ := u.parserCall(value)
+		call, _ := ps.parserCall(value)
 		return call != nil
 	})
 }
@@ -73,9 +67,9 @@ func (u *Unit) IsParsed(e ast.Expr) bool {
 var mustNames = regexp.MustCompile(`(?i)^must_?(parse)?_?(url|uri)?$`)
 
 // IsMustParse reports whether a call calls a function that, by its name, parses its only argument, a text.
-// [Unit.ParsedText] does not recognise such functions.
-func (u *Unit) IsMustParse(call *ast.CallExpr) bool {
-	fn := goinfo.Callee(u.Pass.TypesInfo, call)
+// [ParsedURLs.TextOf] does not recognise such functions.
+func (ps *ParsedURLs) IsMustParse(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(ps.Pass.TypesInfo, call)
 	if fn == nil || len(call.Args) != 1 || !mustNames.MatchString(fn.Name()) {
 		return false
 	}

@@ -4,50 +4,50 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// testFuncs caches the functions that only tests can call.
-type testFuncs struct {
-	may  *bool                // the result of mayHaveTests; nil until computed
-	only map[*types.Func]bool // the results of isTestFunc
+// Tests finds the functions that only tests can call.
+type Tests struct {
+	*Files
+	*Syntax
+	possible bool                 // the package may have such functions
+	only     map[*types.Func]bool // the results of isTest
 }
 
-// InTestFunction reports whether pos is in a declared function that only tests can call.
-func (u *Unit) InTestFunction(pos token.Pos) bool {
-	if !u.mayHaveTests() {
+// InFunction reports whether pos is in a declared function that only tests can call.
+func (ts *Tests) InFunction(pos token.Pos) bool {
+	cur, ok := ts.FuncDeclAround(pos, pos)
+	if !ok || !ts.possible {
 		return false
 	}
-	cur, ok := u.FuncDeclAround(pos, pos)
-	if !ok {
-		return false
-	}
-	fn, ok := u.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
-	return ok && u.isTestFunc(fn)
+	fn, ok := ts.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
+	return ok && ts.isTest(fn)
 }
 
-// isTestFunc reports whether a function has a parameter such as *testing.T, is a method of a type that holds one, or
+// isTest reports whether a function has a parameter such as *testing.T, is a method of a type that holds one, or
 // is unexported and used only by such functions.
-func (u *Unit) isTestFunc(fn *types.Func) bool {
-	return goinfo.Memo(&u.tests.only, fn, false, func() bool { // it may be recursive
-		return takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && u.isUsedByTestsOnly(fn)
+func (ts *Tests) isTest(fn *types.Func) bool {
+	return goinfo.Memo(&ts.only, fn, false, func() bool { // it may be recursive
+		return takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && ts.isUsedByTestsOnly(fn)
 	})
 }
 
 // isUsedByTestsOnly reports whether a function is used, and only by test functions. Uses in test files do not count,
 // because not every driver loads them.
-func (u *Unit) isUsedByTestsOnly(fn *types.Func) bool {
+func (ts *Tests) isUsedByTestsOnly(fn *types.Func) bool {
 	some := false
-	for _, cur := range u.FuncUses(fn) {
+	for _, cur := range ts.FuncUses(fn) {
 		pos := cur.Node().Pos()
-		if around, ok := u.FuncDeclAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
+		if around, ok := ts.FuncDeclAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
 			continue // recursive
 		}
 		switch {
-		case u.InTestFile(pos):
-		case !u.InTestFunction(pos):
+		case ts.InTestFile(pos):
+		case !ts.InFunction(pos):
 			return false
 		default:
 			some = true
@@ -90,17 +90,12 @@ func isTestType(t types.Type) bool {
 // testingT is the name of interfaces that *testing.T implements.
 const testingT = "TestingT"
 
-// mayHaveTests reports whether the package imports a package with running tests, or declares or imports an interface
-// for them. Most packages do not.
-func (u *Unit) mayHaveTests() bool {
-	if u.tests.may == nil {
-		may := declaresTestingT(u.Pass.Pkg)
-		for _, p := range u.Pass.Pkg.Imports() {
-			may = may || providesTests(p) || declaresTestingT(p)
-		}
-		u.tests.may = &may
-	}
-	return *u.tests.may
+// mayHaveTests reports whether a package imports a package with running tests, or declares or imports an interface for
+// them. Most packages do not.
+func mayHaveTests(pkg *types.Package) bool {
+	return declaresTestingT(pkg) || slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool {
+		return providesTests(p) || declaresTestingT(p)
+	})
 }
 
 func declaresTestingT(pkg *types.Package) bool { return pkg.Scope().Lookup(testingT) != nil }

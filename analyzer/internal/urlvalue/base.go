@@ -128,7 +128,7 @@ func isLocal(host string) bool {
 
 // Param returns the parameter that is the URL e or the text that e was parsed from; nil if there is none.
 func (us *URLs) Param(e ast.Expr) *types.Var {
-	if text := us.ParsedText(e); text != nil {
+	if text := us.Parsed.TextOf(e); text != nil {
 		e = text
 	}
 	if v := us.Variable(us.ValueOf(e)); v != nil && v.Kind() == types.ParamVar && us.eval.NeverAssigned(v) {
@@ -140,7 +140,7 @@ func (us *URLs) Param(e ast.Expr) *types.Var {
 // textsOf returns the texts that the URL e may be parsed from: those of its variable, of the definitions of its
 // field, or of the arguments for its parameter in the package.
 func (us *URLs) textsOf(e ast.Expr, steps int) (texts []ast.Expr) {
-	if text := us.ParsedText(e); text != nil {
+	if text := us.Parsed.TextOf(e); text != nil {
 		return us.sources(text, steps)
 	}
 	if steps == 0 || !us.IsUnmutated(e) && !us.isGivenOnce(e) {
@@ -159,7 +159,7 @@ func (us *URLs) textsOf(e ast.Expr, steps int) (texts []ast.Expr) {
 		}
 	case *ast.Ident:
 		if v := us.Variable(value); v != nil && v.Kind() == types.ParamVar {
-			for _, arg := range us.GivenHere(v) {
+			for _, arg := range us.Arguments.InPackage(v) {
 				texts = append(texts, us.textsOf(arg, steps-1)...)
 			}
 		}
@@ -182,14 +182,14 @@ func (us *URLs) isGivenOnce(e ast.Expr) bool {
 func (us *URLs) ParsedBase(value ast.Expr) ast.Expr {
 	call, ok := us.ValueOf(value).(*ast.CallExpr)
 	if !ok {
-		return us.ParsedText(value)
+		return us.Parsed.TextOf(value)
 	}
 	text := us.givenText(call)
 	if us.Calls(call, "net/url.Parse") {
 		text = call.Args[0]
 	}
 	if text == nil {
-		return us.ParsedText(value)
+		return us.Parsed.TextOf(value)
 	}
 	if us.MentionsPath(value) {
 		return nil
@@ -224,7 +224,7 @@ func (us *URLs) sources(text ast.Expr, steps int) (list []ast.Expr) {
 		if v == nil || v.Kind() != types.ParamVar || !us.eval.NeverWritten(v) {
 			break
 		}
-		for _, arg := range us.GivenHere(v) {
+		for _, arg := range us.Arguments.InPackage(v) {
 			list = append(list, us.sources(arg, steps-1)...)
 		}
 	case *ast.SelectorExpr:

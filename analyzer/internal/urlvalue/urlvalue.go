@@ -27,7 +27,7 @@ func New(u *unit.Unit, ev *eval.Evaluator) *URLs { return &URLs{Unit: u, eval: e
 // function.
 func (us *URLs) ComparesParsed(n ast.Node, text ast.Expr) bool {
 	sel, ok := comparedField(n, text)
-	return ok && us.IsParsed(sel.X)
+	return ok && us.Parsed.Contains(sel.X)
 }
 
 // ComparesAssembled reports whether the comparison n compares a field that the package also sets to texts of its own,
@@ -102,7 +102,7 @@ func (us *URLs) isOwnText(e ast.Expr) bool {
 // Reference returns the text of a URL in a call: the text that was parsed or, for a literal without scheme and host,
 // the path. For a path it sets the form in use.
 func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
-	if text := us.ParsedText(e); text != nil {
+	if text := us.Parsed.TextOf(e); text != nil {
 		return text
 	}
 	lit, ok := goinfo.Literal(us.ValueOf(e))

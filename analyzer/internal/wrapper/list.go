@@ -238,7 +238,7 @@ func (fl *fieldLists) read(in *inspector.Inspector) {
 	fl.changed = make(map[*types.Var]bool)
 	info := fl.wr.Pass.TypesInfo
 	add := func(n ast.Node, field *types.Var, value ast.Expr) {
-		if !fl.wr.InTestFile(n.Pos()) && !fl.wr.InTestFunction(n.Pos()) {
+		if !fl.wr.InTestFile(n.Pos()) && !fl.wr.Tests.InFunction(n.Pos()) {
 			fl.stores[field] = append(fl.stores[field], Assignment{n, field, value})
 		}
 	}

@@ -62,7 +62,7 @@ func (og *Origins) holdsNames(field *types.Var) bool {
 		return false
 	}
 	return core.FromName == goinfo.Memo(&og.of, field, core.FromField, func() (from core.Origin) {
-		if values, only := og.FieldWrites(field); only && len(values) > 0 {
+		if values, only := og.Fields.Writes(field); only && len(values) > 0 {
 			from = og.mergedOrigin(values, true)
 		}
 		return from
@@ -73,7 +73,7 @@ func (og *Origins) holdsNames(field *types.Var) bool {
 // address; it returns FromParameter if the origin is unknown.
 func (og *Origins) originOf(param *types.Var) core.Origin {
 	return goinfo.Memo(&og.of, param, core.FromParameter, func() core.Origin { // functions may call each other
-		if args, closed := og.GivenBy(param); len(args) > 0 {
+		if args, closed := og.Arguments.Of(param); len(args) > 0 {
 			return og.mergedOrigin(args, closed)
 		}
 		return core.FromParameter

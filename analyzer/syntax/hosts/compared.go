@@ -43,7 +43,7 @@ func comparedByCallee(p *Hosts, call *ast.CallExpr) {
 
 // othersGiven returns the arguments of the other calls for the parameter v, to which arg is passed.
 func othersGiven(p *Hosts, v *types.Var, arg ast.Expr) []ast.Expr {
-	args, _ := p.GivenBy(v)
+	args, _ := p.Arguments.Of(v)
 	return slices.DeleteFunc(slices.Clone(args), func(e ast.Expr) bool { return e == arg })
 }
 

@@ -47,7 +47,7 @@ func namesListener(p *Hosts, u ast.Expr) bool {
 	if listenName.MatchString(types.ExprString(u)) {
 		return true
 	}
-	text := p.ParsedText(u)
+	text := p.Parsed.TextOf(u)
 	return text == nil || listenName.MatchString(types.ExprString(text))
 }
 
@@ -154,7 +154,7 @@ func isRequested(p *Hosts, u ast.Expr, fn inspector.Cursor) bool {
 
 // parsedFrom returns the known scheme and authority of the text that u was parsed from.
 func parsedFrom(p *Hosts, u ast.Expr) (scheme, authority string) {
-	text := p.ParsedText(u)
+	text := p.Parsed.TextOf(u)
 	if text == nil {
 		return "", ""
 	}

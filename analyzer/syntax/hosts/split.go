@@ -118,7 +118,7 @@ func callersHandleIPv6(p *Hosts, e ast.Expr) bool {
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	args, _ := p.GivenBy(v)
+	args, _ := p.Arguments.Of(v)
 	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return handlesIPv6(p, arg) })
 }
 
@@ -193,7 +193,7 @@ func addressOfArgument(p *Hosts, e ast.Expr) (addressKind, string) {
 	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
 		return noAddress, ""
 	}
-	args, _ := p.GivenBy(v)
+	args, _ := p.Arguments.Of(v)
 	for _, arg := range args {
 		if kind, name := addressOf(p, arg); kind != noAddress && !handlesIPv6(p, arg) {
 			return kind, name

@@ -57,7 +57,7 @@ func isAuthority(p *Hosts, e ast.Expr) bool {
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	args, _ := p.GivenBy(v)
+	args, _ := p.Arguments.Of(v)
 	return slices.ContainsFunc(args, func(arg ast.Expr) bool {
 		kind, _ := addressOf(p, arg)
 		return kind == mayHavePort && !handlesIPv6(p, arg)

@@ -81,7 +81,7 @@ func onlyGiven(p *Requests, e ast.Expr) []ast.Expr {
 	}) {
 		return nil
 	}
-	args, _ := p.GivenBy(v)
+	args, _ := p.Arguments.Of(v)
 	return args
 }
 

@@ -111,7 +111,7 @@ func noteHostPairs(p *Requests, request, headers ast.Expr) {
 	}
 	maps := []ast.Expr{headers}
 	if v := p.Variable(headers); v != nil && v.Kind() == types.ParamVar {
-		maps, _ = p.GivenBy(v)
+		maps, _ = p.Arguments.Of(v)
 	}
 	for _, e := range maps {
 		lit, ok := p.ValueOf(e).(*ast.CompositeLit)

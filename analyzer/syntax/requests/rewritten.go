@@ -159,7 +159,7 @@ func (w *rewritten) givers(v *types.Var, decl inspector.Cursor) {
 		return
 	}
 	_, only := w.CallsOf(fn)
-	args := w.GivenHere(v)
+	args := w.Arguments.InPackage(v)
 	w.elsewhere = w.elsewhere || !only || len(args) == 0
 	for _, arg := range args {
 		w.request(arg)
