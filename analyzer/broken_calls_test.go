@@ -134,7 +134,8 @@ var brokenArguments = []string{
 
 // brokenUses stand around a call, which is CALL.
 var brokenUses = []string{
-	`x := CALL; http.Get(x)`, `x, err := CALL; http.Get("http://" + x)`, `if CALL == "a" { }`, `x, y, z = CALL, CALL`,
+	`x := CALL; http.Get(x); http.Get("http://" + x.String() + ":80")`, `x, err := CALL; http.Get("http://" + x)`,
+	`if CALL == "a" { }`, `x, y, z = CALL, CALL`,
 	`defer CALL; go CALL`, `for x := range CALL { http.Get(x) }`, `http.Get(CALL.URL.Host); CALL.Path = "/a?b"`,
 	`http.Get(strings.TrimSuffix(CALL) + "/a b")`, `u := url.URL{CALL, Host: CALL}; u.String()`, `return CALL, CALL`,
 	`switch CALL { case "a:b": }`, `y := url.Values{"a": {CALL}}; y.Encode(1)`, `f := func(s ...string) { CALL }; f()`,

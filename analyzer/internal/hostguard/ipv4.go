@@ -113,15 +113,13 @@ func (v4 *IPv4) holds(v *types.Var, depth int) bool {
 // isMadeBy reports whether a call returns an IPv4 address.
 func (v4 *IPv4) isMadeBy(call *ast.CallExpr, depth int) bool {
 	fn := typeutil.StaticCallee(v4.Pass.TypesInfo, call)
-	if fn == nil {
+	switch {
+	case fn == nil:
 		return false
-	}
-	switch fn.FullName() {
-	case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
+	case v4.Calls(call, "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4"):
 		return true
-	case "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr":
-		text, _ := goinfo.StringVal(v4.Pass.TypesInfo.Types[call.Args[0]].Value)
-		addr, err := netip.ParseAddr(text)
+	case v4.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"):
+		addr, err := netip.ParseAddr(v4.ConstantValue(call.Args[0]))
 		return err == nil && addr.Is4()
 	}
 	return v4.isReturnedBy(fn, depth-1)
