@@ -63,9 +63,9 @@ type Evaluator struct {
 	Premises func(ast.Stmt) premise.List
 	// ParsedText returns the text that was parsed into a URL that is unchanged since; nil if it is unknown.
 	ParsedText func(ast.Expr) ast.Expr
-	// AsksForScheme reports whether source that prepends a scheme to a text is
+	// IsSchemeConditional reports whether source that prepends a scheme to a text is
 	// reached only if a condition on the text holds.
-	AsksForScheme func(pos, end token.Pos) bool
+	IsSchemeConditional func(pos, end token.Pos) bool
 	// FieldWrites returns the values that the package assigns to a field. It reports false if other code may write to it.
 	FieldWrites func(field *types.Var) (values []ast.Expr, ok bool)
 	// KnowHosts marks holes of the values computed at n as names if the code
@@ -100,11 +100,11 @@ func (ev *Evaluator) TellIPv4(isIPv4 func(address ast.Expr) bool) { ev.origins.I
 // PutsSchemeIfNone reports whether a scheme is prepended to the hole at byte
 // i of v only if a condition on its value holds.
 func (ev *Evaluator) PutsSchemeIfNone(v *Value, i int) bool {
-	if ev.AsksForScheme == nil || !strings.HasSuffix(v.Text.S[:i], "://") {
+	if ev.IsSchemeConditional == nil || !strings.HasSuffix(v.Text.S[:i], "://") {
 		return false
 	}
 	part := v.Map.Parts(i-1, i)[0]
-	return part.Told() == "" && ev.AsksForScheme(part.Pos, part.EndPos)
+	return part.Told() == "" && ev.IsSchemeConditional(part.Pos, part.EndPos)
 }
 
 // Eval returns the value of e, which must be a string or, if it is a slice of strings, the value of

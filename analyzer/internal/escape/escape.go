@@ -36,34 +36,36 @@ func New(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *Annotator {
 func (a *Annotator) Annotate(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
-		for k := range t.Holes {
-			h := &t.Holes[k]
-			if h.By != core.ByNobody || h.May != core.Anything {
-				continue
-			}
-			e := values[i].Map.Verbatim(int(h.At))
-			if isByEvidence(h.From) && expectsValue(t.S[:h.At]) && a.mayNeedNoEscape(e) {
+		for k, h := range t.Holes {
+			if h.By == core.ByNobody && h.May == core.Anything && a.annotate(&h, &values[i], k) {
 				t.Holes = slices.Clone(t.Holes)
-				t.Holes[k].From = core.FromUnknown
-				continue
-			}
-			if h.From > core.FromElement {
-				continue
-			}
-			before := t.S[:h.At]
-			if k > 0 {
-				before = t.S[t.Holes[k-1].At+1 : h.At]
-			}
-			switch has := a.isEscapedElsewhere(e, before); {
-			case len(t.S) > 1 && a.paramGetsEscaped(e):
-				t.Holes = slices.Clone(t.Holes)
-				t.Holes[k].May = core.QueryValue
-			case has:
-				t.Holes = slices.Clone(t.Holes)
-				t.Holes[k].From = core.FromEscaped
+				t.Holes[k] = h
 			}
 		}
 	}
+}
+
+// annotate is Annotate for h, hole k of v. It reports whether it changed h.
+func (a *Annotator) annotate(h *core.Hole, v *eval.Value, k int) bool {
+	e, before := v.Map.Verbatim(int(h.At)), v.Text.S[:h.At]
+	if isByEvidence(h.From) && expectsValue(before) && a.mayNeedNoEscape(e) {
+		h.From = core.FromUnknown
+		return true
+	}
+	if k > 0 {
+		before = v.Text.S[v.Text.Holes[k-1].At+1 : h.At]
+	}
+	switch {
+	case h.From > core.FromElement:
+		return false
+	case len(v.Text.S) > 1 && a.paramGetsEscaped(e):
+		h.May = core.QueryValue
+	case a.isEscapedElsewhere(e, before):
+		h.From = core.FromEscaped
+	default:
+		return false
+	}
+	return true
 }
 
 // expectsValue reports whether a path segment or a query value follows these bytes.

@@ -21,7 +21,7 @@ func (a *Annotator) paramGetsOnlyPlain(e ast.Expr) bool {
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	args := a.givenTo(v)
+	args := a.argumentsFor(v)
 	return len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
 		call, ok := ast.Unparen(arg).(*ast.CallExpr)
 		return !a.isPlain(arg) && !(ok && a.isEscaper(call))
@@ -50,25 +50,18 @@ func (a *Annotator) paramGetsEscaped(e ast.Expr) bool {
 		return false
 	}
 	return goinfo.Memo(&a.params, v, false, func() bool {
-		return slices.ContainsFunc(a.givenTo(v), a.isEscaperResult)
+		return slices.ContainsFunc(a.argumentsFor(v), a.isEscaperResult)
 	})
 }
 
-// givenTo returns the arguments for a parameter in the package, outside tests, including those of calls through the
+// argumentsFor returns the arguments for a parameter in the package, outside tests, including those of calls through the
 // package's interfaces. Other packages may call the function, too.
-func (a *Annotator) givenTo(param *types.Var) (args []ast.Expr) {
-	decl, ok := a.FuncDeclAround(param.Pos(), param.Pos())
-	if !ok {
-		return nil
-	}
-	fn, ok := a.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
-	if !ok {
+func (a *Annotator) argumentsFor(param *types.Var) (args []ast.Expr) {
+	fn := a.FuncOf(param)
+	if fn == nil {
 		return nil
 	}
 	i := goinfo.ParamIndex(fn.Signature(), param)
-	if i < 0 {
-		return nil // a parameter of a function literal
-	}
 	for _, call := range a.callsOf(fn) {
 		if arg := goinfo.Argument(a.Pass.TypesInfo, call, fn.Signature(), i); arg != nil {
 			args = append(args, arg)
