@@ -27,7 +27,7 @@ type brackets struct {
 // inField reports whether e, or a value assigned to it unchanged, is a field in which the package keeps IPv6
 // addresses with their brackets.
 func (b *brackets) inField(e ast.Expr) bool {
-	return e != nil && slices.ContainsFunc(b.ipv6.sources(e), func(s ast.Expr) bool {
+	return slices.ContainsFunc(b.ipv6.sources(e), func(s ast.Expr) bool {
 		field, ok := b.ObjectOf(s).(*types.Var)
 		return ok && field.IsField() && b.bracketedFields()[field]
 	})

@@ -61,10 +61,8 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 			switch {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.IPv4.isPrinted(e):
 				from = core.FromIPv4
-			case h.At > 0 && t.S[h.At-1] == '[' && g.ipv6.isFamilyKnown(n, e):
-			case compared, h.From == core.FromElement && g.mayHaveScheme(e):
-			case !g.ipv6.isHandled(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
-				!g.isNamedByCondition(e) && !g.brackets.inField(e) && !g.hadScheme(e) && !g.isNameOfArgument(e):
+			case h.At > 0 && t.S[h.At-1] == '[' && g.ipv6.isFamilyKnown(n, e), compared:
+			case e == nil || !g.isHandled(values[i], h, e):
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -73,6 +71,14 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 		}
 	}
 	return changed
+}
+
+// isHandled reports whether the code handles an IPv6 address in the hole h of v, which is e, or shows that there is none
+// without brackets.
+func (g *Guards) isHandled(v eval.Value, h core.Hole, e ast.Expr) bool {
+	return h.From == core.FromElement && g.mayHaveScheme(e) || g.ipv6.isHandled(e) || g.isBracketedBefore(e) ||
+		g.handledWhereJoined(v, int(h.At), e) || g.isNamedByCondition(e) || g.brackets.inField(e) || g.hadScheme(e) ||
+		g.isNameOfArgument(e)
 }
 
 // mayBeAddress reports whether nothing is known of the hole that excludes an IPv6 address.
@@ -90,9 +96,6 @@ var namedIPv4 = regexp.MustCompile(`(?i)ip_?v?4|inet4`)
 // isBracketedBefore reports whether the value of e comes from a function that adds brackets to an address. A parameter
 // of an unexported function qualifies if, for each call, the argument does or the caller handles IPv6 addresses.
 func (g *Guards) isBracketedBefore(e ast.Expr) bool {
-	if e == nil {
-		return false
-	}
 	return g.brackets.fromCall(e) || g.allArguments(e, func(arg ast.Expr) bool {
 		return g.ipv6.isHandled(arg) || g.brackets.fromCall(arg)
 	})
@@ -115,9 +118,6 @@ func (g *Guards) allArguments(e ast.Expr, is func(arg ast.Expr) bool) bool {
 // mayHaveScheme reports whether the function around e tests whether e is a URL. Lists that may contain URLs contain
 // IPv6 addresses with brackets.
 func (g *Guards) mayHaveScheme(e ast.Expr) bool {
-	if e == nil {
-		return false
-	}
 	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
 	return ok && unit.Has(fn, func(call *ast.CallExpr) bool {
 		return len(call.Args) == 2 && g.Calls(call, "strings.Contains") && g.Same(call.Args[0], e) &&
@@ -127,9 +127,6 @@ func (g *Guards) mayHaveScheme(e ast.Expr) bool {
 
 // hadScheme reports whether e is the rest of a URL without its scheme, which has the brackets of its authority.
 func (g *Guards) hadScheme(e ast.Expr) bool {
-	if e == nil {
-		return false
-	}
 	values := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
 		values = append(values, g.DefsOf(v, e.Pos()).Values...)
@@ -145,9 +142,9 @@ func (g *Guards) hadScheme(e ast.Expr) bool {
 	})
 }
 
-// handledWhereJoined reports whether the text after the hole at offset i is appended by another function, which tests
-// whether its parameter is an IPv6 address.
-func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
+// handledWhereJoined reports whether the text after the hole at offset i, which is e, is appended by another function,
+// which tests whether its parameter is an IPv6 address.
+func (g *Guards) handledWhereJoined(v eval.Value, i int, e ast.Expr) bool {
 	if i+1 >= len(v.Text.S) {
 		return false
 	}
@@ -155,11 +152,8 @@ func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
 	if !ok {
 		return false
 	}
-	fn, found := g.FuncDeclAround(pos, end)
-	if e := v.Map.Hole(i); !found || e == nil || fn.Node().Pos() <= e.Pos() && e.End() <= fn.Node().End() {
-		return false
-	}
-	return g.ipv6.in(fn).ofParam
+	fn, ok := g.FuncDeclAround(pos, end)
+	return ok && (e.Pos() < fn.Node().Pos() || fn.Node().End() < e.End()) && g.ipv6.in(fn).ofParam
 }
 
 // allCalls reports whether an unexported function has calls outside tests, all of which satisfy is, and no other uses

@@ -206,9 +206,6 @@ var inBrackets = regexp.MustCompile(`\[[0-9a-fA-F:]*::[0-9a-fA-F:]*\]([^:]|$)`)
 // isHandled reports whether the enclosing function tests whether e, or a source of e, is an IPv6 address or has
 // brackets, or adds brackets to an address in a branch that does not contain e.
 func (gs *ipv6Guards) isHandled(e ast.Expr) bool {
-	if e == nil {
-		return false
-	}
 	fn, ok := gs.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false

@@ -15,7 +15,7 @@ import (
 // isNamedByCondition reports whether control reaches e only if e contains a part that no address has, such as
 // ".corp.io". The condition may also be at all calls of an unexported function with the parameter e.
 func (g *Guards) isNamedByCondition(e ast.Expr) bool {
-	return e != nil && (g.isProvenName(e) || g.allArguments(e, g.isProvenName))
+	return g.isProvenName(e) || g.allArguments(e, g.isProvenName)
 }
 
 // isProvenName reports whether control reaches e only if e contains a part that no address has.
