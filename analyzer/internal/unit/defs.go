@@ -50,32 +50,23 @@ type defsKey struct {
 // DefsOf returns the definitions of v for a use at pos. A variable that other code can write to has an unknown
 // definition.
 func (d *Definitions) DefsOf(v *types.Var, pos token.Pos) *Defs {
-	key := defsKey{v, d.InTestFile(pos)}
-	if s := d.known[key]; s != nil {
-		return s
-	}
-	s := &Defs{NeverMutated: true}
-	if root, ok := d.ScopeOf(v); ok {
-		for _, cur := range d.MentionsOf(v, root) {
-			if key.tests || !d.InTestFile(cur.Node().Pos()) {
-				d.addMention(s, v, cur)
-			}
+	tests := d.InTestFile(pos)
+	return goinfo.Memo(&d.known, defsKey{v, tests}, nil, func() *Defs {
+		if scope, ok := d.ScopeOf(v); ok {
+			return d.defsIn(scope, v, tests)
 		}
-	} else {
-		s.addUnknown()
-	}
-	if d.known == nil {
-		d.known = make(map[defsKey]*Defs)
-	}
-	d.known[key] = s
-	return s
+		return &Defs{Values: []ast.Expr{nil}}
+	})
 }
 
 // GlobalDefs returns the definitions of a variable of the package, outside tests. Other packages may write to it, too.
-func (d *Definitions) GlobalDefs(v *types.Var) *Defs {
+func (d *Definitions) GlobalDefs(v *types.Var) *Defs { return d.defsIn(d.Root, v, false) }
+
+// defsIn returns the definitions of v in a scope, those in tests only on demand.
+func (d *Definitions) defsIn(scope inspector.Cursor, v *types.Var, tests bool) *Defs {
 	s := &Defs{NeverMutated: true}
-	for _, cur := range d.MentionsOf(v, d.Root) {
-		if !d.InTestFile(cur.Node().Pos()) {
+	for _, cur := range d.MentionsOf(v, scope) {
+		if tests || !d.InTestFile(cur.Node().Pos()) {
 			d.addMention(s, v, cur)
 		}
 	}

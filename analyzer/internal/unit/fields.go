@@ -13,15 +13,23 @@ import (
 type Fields struct {
 	*Files
 	*Syntax
-	unkeyed map[types.Type][]*ast.CompositeLit // literals without keys, by struct; nil until collected
+	declared map[*types.Var]fieldDecl           // nil until collected
+	unkeyed  map[types.Type][]*ast.CompositeLit // literals without keys, by struct; nil until collected
+}
+
+// A fieldDecl is the declaration of a field: its struct, its tag and its index.
+type fieldDecl struct {
+	owner *types.TypeName
+	tag   reflect.StructTag
+	at    int
 }
 
 // Writes returns the values that the package assigns to a field of one of its structs, outside tests. It reports
 // false if other code may set the field: other packages, decoders by its tag, code with its address, or a literal
 // without keys.
 func (fs *Fields) Writes(field *types.Var) (values []ast.Expr, ok bool) {
-	owner, tag, _ := fs.structOf(field)
-	if owner == nil || tag != "" || field.Exported() && owner.Exported() || len(fs.unkeyedOf(owner)) > 0 {
+	of := fs.declOf(field)
+	if of.owner == nil || of.tag != "" || field.Exported() && of.owner.Exported() || len(fs.unkeyedOf(of.owner)) > 0 {
 		return nil, false
 	}
 	return fs.namedWrites(field)
@@ -29,14 +37,14 @@ func (fs *Fields) Writes(field *types.Var) (values []ast.Expr, ok bool) {
 
 // Assigned is Writes for a field with any tag, which literals without keys may set.
 func (fs *Fields) Assigned(field *types.Var) (values []ast.Expr, ok bool) {
-	owner, _, at := fs.structOf(field)
-	if owner == nil || field.Exported() && owner.Exported() {
+	of := fs.declOf(field)
+	if of.owner == nil || field.Exported() && of.owner.Exported() {
 		return nil, false
 	}
 	values, ok = fs.namedWrites(field)
-	for _, lit := range fs.unkeyedOf(owner) {
-		if at < len(lit.Elts) && !fs.InTestFile(lit.Pos()) {
-			values = append(values, lit.Elts[at])
+	for _, lit := range fs.unkeyedOf(of.owner) {
+		if of.at < len(lit.Elts) && !fs.InTestFile(lit.Pos()) {
+			values = append(values, lit.Elts[of.at])
 		}
 	}
 	return values, ok
@@ -69,9 +77,13 @@ func (fs *Fields) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	return values, true
 }
 
-// structOf returns the type of the package that declares a field, with tag and index of the field; nil if there is
-// none.
-func (fs *Fields) structOf(field *types.Var) (owner *types.TypeName, tag reflect.StructTag, at int) {
+// declOf returns the type of the package that declares a field, with tag and index of the field; the zero value if
+// there is none.
+func (fs *Fields) declOf(field *types.Var) fieldDecl {
+	if fs.declared != nil {
+		return fs.declared[field]
+	}
+	fs.declared = make(map[*types.Var]fieldDecl)
 	scope := fs.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
 		def, _ := scope.Lookup(name).(*types.TypeName)
@@ -80,12 +92,12 @@ func (fs *Fields) structOf(field *types.Var) (owner *types.TypeName, tag reflect
 		}
 		of, _ := def.Type().Underlying().(*types.Struct)
 		for i := 0; of != nil && i < of.NumFields(); i++ {
-			if of.Field(i) == field {
-				return def, reflect.StructTag(of.Tag(i)), i
+			if _, ok := fs.declared[of.Field(i)]; !ok { // type B A has the fields of A
+				fs.declared[of.Field(i)] = fieldDecl{def, reflect.StructTag(of.Tag(i)), i}
 			}
 		}
 	}
-	return nil, "", 0
+	return fs.declared[field]
 }
 
 // unkeyedOf returns the literals of a struct without keys.

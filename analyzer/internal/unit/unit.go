@@ -39,14 +39,12 @@ func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
 func (u *Unit) ObjectOf(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		return u.use(e)
+		return u.Pass.TypesInfo.Uses[e]
 	case *ast.SelectorExpr:
-		return u.use(e.Sel)
+		return u.Pass.TypesInfo.Uses[e.Sel]
 	}
 	return nil
 }
-
-func (u *Unit) use(id *ast.Ident) types.Object { return u.Pass.TypesInfo.Uses[id] }
 
 // Same reports whether two expressions are the same variable, field path or call.
 func (u *Unit) Same(a, b ast.Expr) bool { return goinfo.Same(u.Pass.TypesInfo, a, b) }
