@@ -26,8 +26,8 @@ var relayAddress = regexp.MustCompile(`^` + relayStart + `(?:[^@]*@)?` +
 // relayFirst matches the first operand of a sum for such a text.
 var relayFirst = regexp.MustCompile(`^` + relayStart + `$`)
 
-// joinsPort reports whether parts of a text are a host, a colon and a port, possibly within a URL without "//".
-func (c *Classifier) joinsPort(first ast.Expr, parts []ast.Expr) bool {
+// isHostPort reports whether parts of a text are a host, a colon and a port, possibly within a URL without "//".
+func (c *Classifier) isHostPort(first ast.Expr, parts []ast.Expr) bool {
 	format, ok := c.StringOf(first)
 	if ok && !relayFirst.MatchString(format) {
 		return hostPortFormat.MatchString(format)
@@ -118,8 +118,8 @@ var schemeOnly = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://$`)
 var portBehind = regexp.MustCompile(`^(?:%[sv](://)?%[sv]:(?:%[dsv]|[0-9])|` +
 	`([A-Za-z][A-Za-z0-9+.-]*://)(?:%[sv]@)?%[sv]:(?:%d|[0-9]+(?:[/?]|$)))`)
 
-// addsHost reports whether a text consists of a scheme in a variable and a host, possibly with a colon and a port.
-func (c *Classifier) addsHost(first ast.Expr, parts []ast.Expr) bool {
+// hasHost reports whether a text consists of a scheme in a variable and a host, possibly with a colon and a port.
+func (c *Classifier) hasHost(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := c.StringOf(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
 		switch {

@@ -38,8 +38,8 @@ func (c *Classifier) Classify(e ast.Expr) (asURL, asAddress bool) {
 	if first == nil {
 		return false, false
 	}
-	return c.beginsURL(first) || slices.ContainsFunc(parts, c.isEscaped) || c.addsHost(first, parts) ||
-		c.addsQuery(parts) || c.isDSN(first, parts), c.joinsPort(first, parts)
+	return c.isURLStart(first) || slices.ContainsFunc(parts, c.isEscaped) || c.hasHost(first, parts) ||
+		c.hasQuery(parts) || c.isDSN(first, parts), c.isHostPort(first, parts)
 }
 
 // URLStart returns the start of a text that looks like a URL: the scheme with "://", and the userinfo if there is
@@ -84,8 +84,8 @@ var queryStart = regexp.MustCompile(`^(?:%[sv])?/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.
 // opaqueStart matches the start of a mailto link, and of a data URL with its media type.
 var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
 
-// beginsURL reports whether e is the start of a text that looks like a URL.
-func (c *Classifier) beginsURL(e ast.Expr) bool {
+// isURLStart reports whether e is the start of a text that looks like a URL.
+func (c *Classifier) isURLStart(e ast.Expr) bool {
 	value := c.Pass.TypesInfo.Types[e].Value
 	if value == nil {
 		return c.isImportedURL(e)
@@ -108,8 +108,8 @@ func (c *Classifier) beginsURL(e ast.Expr) bool {
 	return scheme != nil && scheme.Port != ""
 }
 
-// addsQuery reports whether the second operand of a sum, which is the last of parts, is a path with a query parameter.
-func (c *Classifier) addsQuery(parts []ast.Expr) bool {
+// hasQuery reports whether the second operand of a sum, which is the last of parts, is a path with a query parameter.
+func (c *Classifier) hasQuery(parts []ast.Expr) bool {
 	next := c.ConstantValue(parts[len(parts)-1])
 	return strings.HasPrefix(next, "/") && queryStart.MatchString(next)
 }

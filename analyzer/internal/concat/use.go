@@ -37,7 +37,7 @@ func (d *Destinations) isUsed(cur inspector.Cursor, variables bool) bool {
 		if d.Pass.TypesInfo.Types[parent.Fun].IsType() {
 			return d.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && d.takesString(parent, i) &&
+		return kind == edge.CallExpr_Args && d.isUsedArgument(parent, i) &&
 			!hostguard.OnIPv4Network(d.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
@@ -84,8 +84,8 @@ func (d *Destinations) isCallUsed(cur inspector.Cursor) bool {
 	return cur.ParentEdgeKind() != edge.CallExpr_Fun || d.isUsed(cur.Parent(), true)
 }
 
-// takesString reports whether argument i of a call is a string that is not for display.
-func (d *Destinations) takesString(call *ast.CallExpr, i int) bool {
+// isUsedArgument reports whether argument i of a call is a string that is not for display.
+func (d *Destinations) isUsedArgument(call *ast.CallExpr, i int) bool {
 	sig, ok := goinfo.TypeOf(d.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok { // probably append
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)

@@ -48,7 +48,7 @@ func (a *Annotator) Annotate(values []eval.Value) {
 // annotate is Annotate for h, hole k of v. It reports whether it changed h.
 func (a *Annotator) annotate(h *core.Hole, v *eval.Value, k int) bool {
 	e, before := v.Map.Verbatim(int(h.At)), v.Text.S[:h.At]
-	if isByEvidence(h.From) && expectsValue(before) && a.mayNeedNoEscape(e) {
+	if isSuspected(h.From) && expectsValue(before) && a.mayBePlain(e) {
 		h.From = core.FromUnknown
 		return true
 	}
@@ -58,7 +58,7 @@ func (a *Annotator) annotate(h *core.Hole, v *eval.Value, k int) bool {
 	switch {
 	case h.From > core.FromElement:
 		return false
-	case len(v.Text.S) > 1 && a.paramGetsEscaped(e):
+	case len(v.Text.S) > 1 && a.isEscapedParam(e):
 		h.May = core.QueryValue
 	case a.isEscapedElsewhere(e, before):
 		h.From = core.FromEscaped
@@ -73,15 +73,15 @@ func expectsValue(before string) bool {
 	return strings.HasSuffix(before, "=") || strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")
 }
 
-// isByEvidence reports whether only the name of a value with that origin, or the code around it, suggests that the
+// isSuspected reports whether only the name of a value with that origin, or the code around it, suggests that the
 // value needs an escape.
-func isByEvidence(from core.Origin) bool {
+func isSuspected(from core.Origin) bool {
 	return from.IsVariable() || from == core.FromFile || from == core.FromReplaced
 }
 
-// mayNeedNoEscape reports whether the value of e may need no escape: the function tests it, it has a named type, it
+// mayBePlain reports whether the value of e may need no escape: the function tests it, it has a named type, it
 // is a field that is set to an escaped value, or it is a parameter whose arguments need none.
-func (a *Annotator) mayNeedNoEscape(e ast.Expr) bool {
+func (a *Annotator) mayBePlain(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
@@ -92,7 +92,7 @@ func (a *Annotator) mayNeedNoEscape(e ast.Expr) bool {
 	if goinfo.IsString(goinfo.TypeOf(a.Pass.TypesInfo, e)) && !a.IsStringType(e) {
 		return true
 	}
-	return a.IsTested(e) || a.fieldHoldsEscaped(e) || a.paramGetsOnlyPlain(e)
+	return a.IsTested(e) || a.isEscapedField(e) || a.isPlainParam(e)
 }
 
 // IsTested reports whether a condition on the way to e tests the variable e, or the function tests the same field or
@@ -148,8 +148,8 @@ func (a *Annotator) isSchemeTest(call *ast.CallExpr) bool {
 	return ok && strings.HasSuffix(prefix, "://")
 }
 
-// fieldHoldsEscaped reports whether e reads a field that is set to an escaped value.
-func (a *Annotator) fieldHoldsEscaped(e ast.Expr) bool {
+// isEscapedField reports whether e reads a field that is set to an escaped value.
+func (a *Annotator) isEscapedField(e ast.Expr) bool {
 	obj := a.objectOf(e)
 	v, ok := obj.(*types.Var)
 	return ok && v.IsField() && a.collected().fields[obj]

@@ -14,9 +14,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// paramGetsOnlyPlain reports whether e is a parameter whose arguments in the package need no escape: constants,
+// isPlainParam reports whether e is a parameter whose arguments in the package need no escape: constants,
 // numbers, and escaped values.
-func (a *Annotator) paramGetsOnlyPlain(e ast.Expr) bool {
+func (a *Annotator) isPlainParam(e ast.Expr) bool {
 	v := a.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
@@ -43,8 +43,8 @@ func (a *Annotator) isPlain(e ast.Expr) bool {
 	})
 }
 
-// paramGetsEscaped reports whether e is a parameter that gets an escaped value.
-func (a *Annotator) paramGetsEscaped(e ast.Expr) bool {
+// isEscapedParam reports whether e is a parameter that gets an escaped value.
+func (a *Annotator) isEscapedParam(e ast.Expr) bool {
 	v := a.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
@@ -54,8 +54,8 @@ func (a *Annotator) paramGetsEscaped(e ast.Expr) bool {
 	})
 }
 
-// argumentsFor returns the arguments for a parameter in the package, outside tests, including those of calls through the
-// package's interfaces. Other packages may call the function, too.
+// argumentsFor returns the arguments for a parameter in the package, outside tests, including those of calls through
+// the package's interfaces. Other packages may call the function, too.
 func (a *Annotator) argumentsFor(param *types.Var) (args []ast.Expr) {
 	fn := a.FuncOf(param)
 	if fn == nil {

@@ -73,11 +73,11 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 	return changed
 }
 
-// isHandled reports whether the code handles an IPv6 address in the hole h of v, which is e, or shows that there is none
-// without brackets.
+// isHandled reports whether the code handles an IPv6 address in the hole h of v, which is e, or shows that there is
+// none without brackets.
 func (g *Guards) isHandled(v eval.Value, h core.Hole, e ast.Expr) bool {
-	return h.From == core.FromElement && g.mayHaveScheme(e) || g.ipv6.isHandled(e) || g.isBracketedBefore(e) ||
-		g.handledWhereJoined(v, int(h.At), e) || g.isNamedByCondition(e) || g.brackets.inField(e) || g.hadScheme(e) ||
+	return h.From == core.FromElement && g.isTestedForScheme(e) || g.ipv6.isHandled(e) || g.isBracketedBefore(e) ||
+		g.isHandledByCallee(v, int(h.At), e) || g.isNamedByCondition(e) || g.brackets.inField(e) || g.isRestOfURL(e) ||
 		g.isNameOfArgument(e)
 }
 
@@ -115,9 +115,9 @@ func (g *Guards) allArguments(e ast.Expr, is func(arg ast.Expr) bool) bool {
 	})
 }
 
-// mayHaveScheme reports whether the function around e tests whether e is a URL. Lists that may contain URLs contain
+// isTestedForScheme reports whether the function around e tests whether e is a URL. Lists that may contain URLs contain
 // IPv6 addresses with brackets.
-func (g *Guards) mayHaveScheme(e ast.Expr) bool {
+func (g *Guards) isTestedForScheme(e ast.Expr) bool {
 	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
 	return ok && unit.Has(fn, func(call *ast.CallExpr) bool {
 		return len(call.Args) == 2 && g.Calls(call, "strings.Contains") && g.Same(call.Args[0], e) &&
@@ -125,8 +125,8 @@ func (g *Guards) mayHaveScheme(e ast.Expr) bool {
 	})
 }
 
-// hadScheme reports whether e is the rest of a URL without its scheme, which has the brackets of its authority.
-func (g *Guards) hadScheme(e ast.Expr) bool {
+// isRestOfURL reports whether e is the rest of a URL without its scheme, which has the brackets of its authority.
+func (g *Guards) isRestOfURL(e ast.Expr) bool {
 	values := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
 		values = append(values, g.DefsOf(v, e.Pos()).Values...)
@@ -142,9 +142,9 @@ func (g *Guards) hadScheme(e ast.Expr) bool {
 	})
 }
 
-// handledWhereJoined reports whether the text after the hole at offset i, which is e, is appended by another function,
+// isHandledByCallee reports whether the text after the hole at offset i, which is e, is appended by another function,
 // which tests whether its parameter is an IPv6 address.
-func (g *Guards) handledWhereJoined(v eval.Value, i int, e ast.Expr) bool {
+func (g *Guards) isHandledByCallee(v eval.Value, i int, e ast.Expr) bool {
 	if i+1 >= len(v.Text.S) {
 		return false
 	}

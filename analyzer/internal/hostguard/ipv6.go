@@ -211,7 +211,7 @@ func (gs *ipv6Guards) isHandled(e ast.Expr) bool {
 		return false
 	}
 	x := gs.in(fn)
-	if o := gs.heldBy(e); o != nil && len(x.tested[o]) > 0 || x.documented {
+	if o := gs.target(e); o != nil && len(x.tested[o]) > 0 || x.documented {
 		return true
 	}
 	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(gs.sources(e), func(s ast.Expr) bool {
@@ -229,8 +229,8 @@ func (gs *ipv6Guards) isFamilyKnown(site ast.Node, address ast.Expr) bool {
 	return gs.in(fn).family
 }
 
-// heldBy returns the variable that the value e is assigned to; nil if there is none.
-func (gs *ipv6Guards) heldBy(e ast.Expr) types.Object {
+// target returns the variable that the value e is assigned to; nil if there is none.
+func (gs *ipv6Guards) target(e ast.Expr) types.Object {
 	cur, ok := gs.Cursor(e)
 	if !ok {
 		return nil

@@ -16,8 +16,8 @@ import (
 // SchemeTests finds code that adds a scheme to texts without one.
 type SchemeTests struct{ *unit.Unit }
 
-// IsConditional reports whether control reaches the source at [pos, end), which puts a scheme before a text, only under a
-// condition on that text with an unknown outcome: a regular expression, a function of the program, or the result of
+// IsConditional reports whether control reaches the source at [pos, end), which puts a scheme before a text, only under
+// a condition on that text with an unknown outcome: a regular expression, a function of the program, or the result of
 // parsing. Such a condition probably tests that the text has no scheme.
 func (st *SchemeTests) IsConditional(pos, end token.Pos) bool {
 	cur, ok := st.Root.FindByPos(pos, end)
@@ -175,8 +175,8 @@ func (tt textTests) hasText(e ast.Expr, composed bool) bool {
 
 // isComposed reports whether a variable is set to a text that contains one of the texts.
 func (tt textTests) isComposed(v *types.Var) bool {
-	scope, ok := tt.FuncDeclAround(v.Pos(), v.Pos())
-	return ok && goinfo.IsString(v.Type()) && slices.ContainsFunc(tt.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
+	fn, ok := tt.FuncDeclAround(v.Pos(), v.Pos())
+	return ok && goinfo.IsString(v.Type()) && slices.ContainsFunc(tt.MentionsOf(v, fn), func(cur inspector.Cursor) bool {
 		kind, i := cur.ParentEdge()
 		s, ok := cur.Parent().Node().(*ast.AssignStmt)
 		if !ok || kind != edge.AssignStmt_Lhs || len(s.Lhs) != len(s.Rhs) {

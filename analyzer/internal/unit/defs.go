@@ -89,7 +89,7 @@ func (d *Definitions) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 			s.addUnknown()
 		}
 	case *ast.ValueSpec:
-		if kind == edge.ValueSpec_Names && (len(parent.Values) > 0 || !isNilUseless(v.Type())) {
+		if kind == edge.ValueSpec_Names && (len(parent.Values) > 0 || !panicsIfNil(v.Type())) {
 			s.Values = append(s.Values, valueAt(i, len(parent.Names), parent.Values))
 		}
 		s.NeverMutated = s.NeverMutated && kind == edge.ValueSpec_Names
@@ -109,8 +109,8 @@ func (d *Definitions) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 	}
 }
 
-// isNilUseless reports whether nil values of type t panic when they are used.
-func isNilUseless(t types.Type) bool {
+// panicsIfNil reports whether nil values of type t panic when they are used.
+func panicsIfNil(t types.Type) bool {
 	switch t.Underlying().(type) {
 	case *types.Pointer, *types.Signature:
 		return true

@@ -33,8 +33,8 @@ type span struct {
 	cur      inspector.Cursor
 }
 
-// isWorth reports whether enough source has been searched to justify an index. It counts a search of scope.
-func (s *Syntax) isWorth(scope inspector.Cursor) bool {
+// needsIndex reports whether enough source has been searched to justify an index. It counts a search of scope.
+func (s *Syntax) needsIndex(scope inspector.Cursor) bool {
 	if s.index.size == 0 {
 		for _, f := range s.Pass.Files {
 			s.index.size += int(f.FileEnd - f.FileStart)

@@ -14,7 +14,7 @@ import (
 // MentionsOf returns the names of v within a scope, in order.
 func (s *Syntax) MentionsOf(v types.Object, scope inspector.Cursor) (list []inspector.Cursor) {
 	info := s.Pass.TypesInfo
-	if !s.isWorth(scope) {
+	if !s.needsIndex(scope) {
 		for cur := range scope.Preorder((*ast.Ident)(nil)) {
 			if id := cur.Node().(*ast.Ident); id.Name == v.Name() && info.ObjectOf(id) == v {
 				list = append(list, cur)

@@ -32,7 +32,7 @@ func (s *Syntax) Cursor(n ast.Node) (inspector.Cursor, bool) {
 	if s.Visited.Node() == n {
 		return s.Visited, true
 	}
-	if decl := s.declAround(n.Pos(), n.End()); !s.isWorth(decl) {
+	if decl := s.declAround(n.Pos(), n.End()); !s.needsIndex(decl) {
 		if cur, ok := decl.FindNode(n); ok {
 			return cur, true
 		}
@@ -59,7 +59,7 @@ func (s *Syntax) At(pos, end token.Pos) (inspector.Cursor, bool) {
 	if pos == end {
 		return s.Root.FindByPos(pos, end)
 	}
-	if decl := s.declAround(pos, end); !s.isWorth(decl) {
+	if decl := s.declAround(pos, end); !s.needsIndex(decl) {
 		return decl.FindByPos(pos, end)
 	}
 	if s.index.spans == nil {
