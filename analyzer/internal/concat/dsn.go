@@ -44,8 +44,8 @@ var (
 	tcpAddress        = regexp.MustCompile(`@(tcp|unix)\(`)
 )
 
-// isDSN reports whether the parts of a text make a data source name: one for MySQL, or one with a value that is escaped
-// for a URL, which drivers do not unescape.
+// isDSN reports whether the parts of a text make a data source name: one for MySQL, or one with a value that is
+// escaped for a URL, which drivers do not unescape.
 func (c *Classifier) isDSN(first ast.Expr, parts []ast.Expr) bool {
 	all := append([]ast.Expr{first}, parts...)
 	password := false

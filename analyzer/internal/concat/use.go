@@ -179,5 +179,5 @@ func (d *Destinations) isOverwritten(v *types.Var, def ast.Node) bool {
 var keyParam = regexp.MustCompile(`(?i)key$|label|title|message`)
 
 // displayFuncs matches names of functions that display their text or only examine it.
-var displayFuncs = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
-	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
+var displayFuncs = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap` +
+	`|skip|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
