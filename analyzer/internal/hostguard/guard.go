@@ -1,6 +1,6 @@
 // Package hostguard finds code that handles the hosts of URLs and what surrounds them: code that tests for IPv6
-// addresses, passes hosts without brackets to net.JoinHostPort, or adds a missing scheme or slash. Rules about hosts do
-// not report what the code handles.
+// addresses, passes hosts without brackets to net.JoinHostPort, or adds a missing scheme or slash. Rules about hosts
+// do not report what the code handles.
 package hostguard
 
 import (
@@ -115,8 +115,8 @@ func (g *Guards) allArguments(e ast.Expr, is func(arg ast.Expr) bool) bool {
 	})
 }
 
-// isTestedForScheme reports whether the function around e tests whether e is a URL. Lists that may contain URLs contain
-// IPv6 addresses with brackets.
+// isTestedForScheme reports whether the function around e tests whether e is a URL. Lists that may contain URLs
+// contain IPv6 addresses with brackets.
 func (g *Guards) isTestedForScheme(e ast.Expr) bool {
 	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
 	return ok && unit.Has(fn, func(call *ast.CallExpr) bool {

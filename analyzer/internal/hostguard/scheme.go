@@ -16,8 +16,8 @@ import (
 // SchemeTests finds code that adds a scheme to texts without one.
 type SchemeTests struct{ *unit.Unit }
 
-// IsConditional reports whether control reaches the source at [pos, end), which puts a scheme before a text, only under
-// a condition on that text with an unknown outcome: a regular expression, a function of the program, or the result of
+// IsConditional reports whether control reaches the source at [pos, end), which puts a scheme before a text, only
+// under a condition on that text with an unknown outcome: a regular expression, a function of the program, or the result of
 // parsing. Such a condition probably tests that the text has no scheme.
 func (st *SchemeTests) IsConditional(pos, end token.Pos) bool {
 	cur, ok := st.Root.FindByPos(pos, end)
@@ -103,7 +103,8 @@ func (tt textTests) isTestedInCase(clause inspector.Cursor) bool {
 	if s.Tag != nil {
 		return tt.hasTest(s.Tag)
 	}
-	return slices.ContainsFunc(clause.Node().(*ast.CaseClause).List, func(e ast.Expr) bool { return tt.isTested(e, true) })
+	list := clause.Node().(*ast.CaseClause).List
+	return slices.ContainsFunc(list, func(e ast.Expr) bool { return tt.isTested(e, true) })
 }
 
 // isTested reports whether cond, evaluating to is, depends on the texts. That a function returned no error does not
