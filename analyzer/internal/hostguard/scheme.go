@@ -17,8 +17,8 @@ import (
 type SchemeTests struct{ *unit.Unit }
 
 // IsConditional reports whether control reaches the source at [pos, end), which puts a scheme before a text, only
-// under a condition on that text with an unknown outcome: a regular expression, a function of the program, or the result of
-// parsing. Such a condition probably tests that the text has no scheme.
+// under a condition on that text with an unknown outcome: a regular expression, a function of the program, or the
+// result of parsing. Such a condition probably tests that the text has no scheme.
 func (st *SchemeTests) IsConditional(pos, end token.Pos) bool {
 	cur, ok := st.Root.FindByPos(pos, end)
 	switch {
