@@ -17,12 +17,31 @@ func (p *evalPath) excludeByOtherResults(d *flow.Def, pos token.Pos) {
 	if !ok || p.infeasible {
 		return
 	}
-	s := p.returnTaken(call)
+	s := p.valuesReturned(call)
 	fn := goinfo.Callee(p.ev.Info, call)
 	if s == nil || len(s.Results) != fn.Signature().Results().Len() {
 		return
 	}
 	p.infeasible = p.ev.Conditions.ExcludeReturn(s, call, pos)
+}
+
+// valuesReturned is returnTaken that follows callees which return all results of another call.
+func (p *evalPath) valuesReturned(call *ast.CallExpr) *ast.ReturnStmt {
+	outside := p.frame
+	defer func() { p.frame = outside }()
+	s := p.returnTaken(call)
+	for range maxFrames {
+		if s == nil || len(s.Results) != 1 {
+			break
+		}
+		inner, ok := ast.Unparen(s.Results[0]).(*ast.CallExpr)
+		if _, several := goinfo.TypeOf(p.ev.Info, s.Results[0]).(*types.Tuple); !ok || !several {
+			break
+		}
+		p.frame, call = p.ev.frames[branchPoint{p.frame, call}], inner
+		s = p.returnTaken(call)
+	}
+	return s
 }
 
 // isOfNil reports whether a method reaches a return statement only if its receiver is nil, and returns a constant
@@ -44,8 +63,11 @@ func (p *evalPath) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
 	}
 	of := branchPoint{p.ev.frames[branchPoint{p.frame, call}], p.ev.FuncDecl(fn.Origin())}
 	i, ok := p.decisions.at[of]
-	if returns := p.ev.TreeAt(fn.Origin().Pos()).Returns; ok && p.decisions.taken[i].taken < len(returns) {
+	switch returns := p.ev.TreeAt(fn.Origin().Pos()).Returns; {
+	case ok && p.decisions.taken[i].taken < len(returns):
 		return returns[p.decisions.taken[i].taken]
+	case len(returns) == 1:
+		return returns[0]
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -49,7 +50,7 @@ func (cs *Conditions) outcome(cond ast.Expr, call *ast.CallExpr, s *ast.ReturnSt
 	}
 	returned, other := cs.index.Info.Types[r], cs.index.Info.Types[with]
 	if other.IsNil() {
-		return returned.IsNil() == (compared.Op == token.EQL), returned.IsNil() || cs.isNotNil(r)
+		return returned.IsNil() == (compared.Op == token.EQL), returned.IsNil() || cs.isNotNil(r) || cs.isOfFailure(r, s)
 	}
 	if returned.Value == nil || other.Value == nil || returned.Value.Kind() != other.Value.Kind() {
 		return false, false
@@ -75,6 +76,14 @@ func (cs *Conditions) isNotNil(e ast.Expr) bool {
 		return ok && (cs.isSentinel(e) || cs.isPassedNil(v, token.NEQ, e.Pos()))
 	}
 	return false
+}
+
+// isOfFailure reports whether r is the result of a call that makes an error, most likely: the other results of the
+// statement are zero values.
+func (cs *Conditions) isOfFailure(r ast.Expr, s *ast.ReturnStmt) bool {
+	_, ok := ast.Unparen(r).(*ast.CallExpr)
+	return ok && len(s.Results) > 1 && goinfo.IsError(cs.index.Info.TypeOf(r)) &&
+		!slices.ContainsFunc(s.Results, func(other ast.Expr) bool { return other != r && !isZero(cs.index.Info, other) })
 }
 
 // isSentinel reports whether id names a package-level error variable.
