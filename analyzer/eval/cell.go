@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -19,6 +20,7 @@ type cell struct {
 	isSelf   bool         // one of the definitions reads the field
 	done     bool         // complete: evaluating a definition does not need the cell
 	edges    edges        // common to all definitions
+	sent     core.Origin  // of a definition, if it comes from a client or the command line
 }
 
 // edges are the known facts about both ends of a value, and whether it is a host and port.
@@ -113,7 +115,8 @@ func (cs *cells) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests 
 		if d.Holder != nil && d.Row() == nil {
 			c.assigned = append(c.assigned, d.Holder)
 		}
-		known, ends := cs.knownOf(field, d)
+		known, ends, sent := cs.knownOf(field, d)
+		c.sent = cmp.Or(c.sent, sent)
 		c.edges, any = c.edges.join(ends, any), false
 		if known {
 			of := cellDef{CellDef: *d, row: cs.rowOf(d), table: cs.tableAt(d)}
@@ -139,14 +142,15 @@ func isLine(t *core.Text) bool {
 	return len(t.S) == len(srcmap.HoleText) && len(t.Holes) == 1 && t.Holes[0].From == core.FromLine
 }
 
-// knownOf reports whether any byte of a definition's value is known, including a line break, and returns its edges.
-func (cs *cells) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges) {
+// knownOf reports whether any byte of a definition's value is known, including a line break, and returns its edges,
+// and its origin if a client or the command line sends it.
+func (cs *cells) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges, sent core.Origin) {
 	if flow.IsFunction(field.Type()) {
-		return true, ends
+		return true, ends, sent
 	}
 	if s, ok := cs.ev.StringOf(d.Value); ok {
 		ends.first, ends.last = transfer.EdgesOf(&core.Text{S: s})
-		return s != "", ends
+		return s != "", ends, sent
 	}
 	c := decisions{budget: cs.ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
 	before := c.budget
@@ -159,8 +163,12 @@ func (cs *cells) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends ed
 		of.hostPort = len(t.S) == 1 && len(t.Holes) == 1 && t.Holes[0].May == core.HostPort || endsInPort.MatchString(t.S)
 		ends = ends.join(of, i == 0)
 		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText) || isLine(t)
+		if len(t.Holes) == 1 && len(t.S) == len(srcmap.HoleText) &&
+			(t.Holes[0].From == core.FromForm || t.Holes[0].From == core.FromArgument) {
+			sent = t.Holes[0].From
+		}
 	}
-	return known, ends
+	return known, ends, sent
 }
 
 // givenBy returns the task that evaluates a definition of a field.

@@ -102,6 +102,9 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	if c.edges.hostPort && core.NamesIP(sel.Sel.Name) {
 		h.From = core.FromName // its values say more than its name
 	}
+	if h.From == core.FromField && c.sent != core.FromUnknown {
+		h.From = c.sent
+	}
 	if !isDecoded(w.ev.Info.Selections[sel]) {
 		h.First, h.Last = c.edges.first, c.edges.last
 	}

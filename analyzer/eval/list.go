@@ -187,9 +187,15 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok && t.evalImportedElement(t.ev.Info.Uses[sel.Sel]) {
 		return
 	}
-	if h, ok := t.ev.origins.ElementHole(e); ok && t.list.field == "" && !t.list.keys && !t.list.joins {
-		t.AddHole(t.at, h, flow.Element)
-		return
+	if h, ok := t.ev.origins.ElementHole(e); ok && t.list.field == "" && !t.list.keys {
+		switch {
+		case !t.list.joins:
+			t.AddHole(t.at, h, flow.Element)
+			return
+		case h.From.IsOutside():
+			t.AddHole(t.at, core.Hole{From: h.From}, flow.Element)
+			return
+		}
 	}
 	t.addUntracked(flow.Element)
 }

@@ -42,12 +42,26 @@ func (o *Origins) FieldHole(e ast.Expr) core.Hole {
 	}
 	h, known := fields[[3]string{v.Pkg().Path(), goinfo.StructOf(o.Info.Selections[sel]), v.Name()}]
 	switch {
+	case o.isSentCookie(sel):
+		return core.Hole{From: core.FromForm}
 	case known || o.IsStandard(v.Pkg().Path()):
 		return h
 	case o.isIPv4Beside(sel):
 		return core.Hole{From: core.FromIPv4}
 	}
 	return core.Hole{From: core.FromField}
+}
+
+// isSentCookie reports whether sel is the value of a cookie that a server received.
+func (o *Origins) isSentCookie(sel *ast.SelectorExpr) bool {
+	if sel.Sel.Name != "Value" || !goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(o.Info, sel.X)), "net/http", "Cookie") {
+		return false
+	}
+	v := o.Variable(sel.X)
+	return v != nil && o.IsMade(v, func(call *ast.CallExpr) bool {
+		fn := goinfo.Callee(o.Info, call)
+		return fn != nil && goinfo.IsFunc(fn, "(*net/http.Request).Cookie")
+	})
 }
 
 var (

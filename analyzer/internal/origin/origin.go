@@ -190,6 +190,8 @@ func (o *Origins) IsMarshal(call *ast.CallExpr) bool {
 // that are named args by convention.
 func (o *Origins) ArgumentsOf(e ast.Expr) core.Origin {
 	switch e := ast.Unparen(e).(type) {
+	case *ast.SliceExpr:
+		return o.ArgumentsOf(e.X)
 	case *ast.SelectorExpr:
 		if v, ok := o.Info.Uses[e.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg().Path() == "os" &&
 			v.Name() == "Args" {
