@@ -40,8 +40,12 @@ func emptyRoute(p *Routes, r *registration) {
 // isReadURL reports whether u is parsed from a text that is not constant, in this function or in a function of the
 // package that neither sets nor tests a path.
 func isReadURL(p *Routes, u ast.Expr) bool {
-	made, ok := p.ValueOf(u).(*ast.CallExpr)
-	if !ok || p.Local(u) == nil {
+	v := p.Variable(u)
+	if v == nil || v.Kind() != types.LocalVar {
+		return false
+	}
+	made, ok := assignedCall(p, v)
+	if !ok {
 		return false
 	}
 	if p.Calls(made, "net/url.Parse", "net/url.ParseRequestURI") {
@@ -59,6 +63,27 @@ func isReadURL(p *Routes, u ast.Expr) bool {
 		}
 	}
 	return false
+}
+
+// assignedCall returns the call that is assigned to v. It returns false if there is none or more than one, or if v is
+// assigned something else.
+func assignedCall(p *Routes, v *types.Var) (call *ast.CallExpr, ok bool) {
+	scope, ok := p.ScopeOf(v)
+	if !ok {
+		return nil, false
+	}
+	for _, cur := range p.MentionsOf(v, scope) {
+		as, ok := cur.Parent().Node().(*ast.AssignStmt)
+		if !ok || cur.Node().Pos() > as.TokPos {
+			continue
+		}
+		made, ok := as.Rhs[0].(*ast.CallExpr)
+		if !ok || call != nil || len(as.Rhs) != 1 {
+			return nil, false
+		}
+		call = made
+	}
+	return call, call != nil
 }
 
 // decidesPath reports whether fn sets, compares or tests the path of a URL.
