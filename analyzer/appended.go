@@ -14,7 +14,7 @@ import (
 
 // isAppendedTo reports whether e is assigned to a field to which the following statements append, on every
 // path, before anything reads it. The end of e is then not the end of the field's value.
-func (x exemptions) isAppendedTo(e ast.Expr) bool {
+func (x *exemptions) isAppendedTo(e ast.Expr) bool {
 	cur, ok := x.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
 		return false

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -30,15 +31,19 @@ var (
 // exemptions are findings about a text that the code around it shows to be intended.
 type exemptions struct {
 	*unit.Unit
-	eval *eval.Evaluator
+	eval  *eval.Evaluator
+	verbs *verbIndex
 }
+
+// A verbIndex holds the last segments ":name" of the literals outside of tests, by the path before them.
+type verbIndex map[string][]string
 
 // filter drops the findings about the text s of e that are exempt: placeholders that the function fills in by a
 // computed name, or the user of an example; made-up passwords in examples; double escapes that a comment mentions, and
 // escapes of a mailto URL that the program sends itself; verbs such as ":cancel" at the end of patterns; variables
 // that are empty until something is assigned to them; values that may have slashes, or are IP addresses; and a last
 // byte to which more is appended.
-func (x exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.Finding {
+func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.Finding {
 	text := s.Text.S
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
@@ -65,7 +70,7 @@ func (x exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.F
 
 // isFilledIn reports whether the function around e replaces a text that is not constant in a variable that e
 // mentions, before e. This may fill in any of the placeholders.
-func (x exemptions) isFilledIn(e ast.Expr) bool {
+func (x *exemptions) isFilledIn(e ast.Expr) bool {
 	fn, ok := x.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false
@@ -92,13 +97,13 @@ var (
 )
 
 // isExample reports whether the package is an example program of a module, whose users insert their own values.
-func (x exemptions) isExample() bool {
+func (x *exemptions) isExample() bool {
 	return x.Pass.Pkg.Name() == "main" && inExamples.MatchString(goinfo.PathOf(x.Pass.Pkg))
 }
 
 // isSentHere reports whether e is an argument of a function that sends something. It reads the fields of a
 // mailto URL like those of any query, and no mail program shows them.
-func (x exemptions) isSentHere(e ast.Expr) bool {
+func (x *exemptions) isSentHere(e ast.Expr) bool {
 	cur, ok := x.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
 		return false
@@ -109,23 +114,28 @@ func (x exemptions) isSentHere(e ast.Expr) bool {
 
 // hasDoubleEscapeComment reports whether the doc comment of the function around e, or a comment above e, mentions
 // double escaping.
-func (x exemptions) hasDoubleEscapeComment(e ast.Expr) bool {
+func (x *exemptions) hasDoubleEscapeComment(e ast.Expr) bool {
 	fn, ok := x.FuncDeclAround(e.Pos(), e.End())
 	file := x.FileAt(e.Pos())
 	if !ok || file == nil {
 		return false
 	}
-	doc, at := fn.Node().(*ast.FuncDecl).Doc, x.Pass.Fset.Position(e.Pos())
-	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
-		begin, end := x.Pass.Fset.Position(c.Pos()), x.Pass.Fset.Position(c.End())
-		return (c == doc || end.Line == at.Line-1 && begin.Column < at.Column) && twiceEscaped.MatchString(c.Text())
-	})
+	if doc := fn.Node().(*ast.FuncDecl).Doc; doc != nil && twiceEscaped.MatchString(doc.Text()) {
+		return true
+	}
+	i := sort.Search(len(file.Comments), func(i int) bool { return file.Comments[i].Pos() > e.Pos() }) - 1
+	if i < 0 {
+		return false
+	}
+	begin, end := x.Pass.Fset.Position(file.Comments[i].Pos()), x.Pass.Fset.Position(file.Comments[i].End())
+	at := x.Pass.Fset.Position(e.Pos())
+	return end.Line == at.Line-1 && begin.Column < at.Column && twiceEscaped.MatchString(file.Comments[i].Text())
 }
 
 // isVerb reports whether the bytes from start to end of a pattern are its last segment,
 // ":name", at a position where routers with such parameters allow none: after a wildcard of
 // net/http, or next to another name at the same position.
-func (x exemptions) isVerb(pattern string, start, end int) bool {
+func (x *exemptions) isVerb(pattern string, start, end int) bool {
 	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
 		return false
 	}
@@ -138,21 +148,32 @@ func (x exemptions) isVerb(pattern string, start, end int) bool {
 // wildcardSegment matches a path with a wildcard of net/http.
 var wildcardSegment = regexp.MustCompile(`/\{[A-Za-z_]\w*\}/`)
 
-// hasSibling reports whether a non-test file has a literal that ends in prefix and a name other than this one.
-func (x exemptions) hasSibling(prefix, name string) bool {
+// hasSibling reports whether a literal outside of tests is the path prefix with a name other than this one.
+func (x *exemptions) hasSibling(prefix, name string) bool {
+	all := goinfo.Lazy(&x.verbs, x.collectVerbs)
+	return slices.ContainsFunc(all[prefix], func(other string) bool { return other != name })
+}
+
+// collectVerbs returns at most two names for each path.
+func (x *exemptions) collectVerbs() verbIndex {
+	all := verbIndex{}
 	for _, lit := range unit.Each[*ast.BasicLit](x.Root) {
-		_, other, ok := strings.Cut(lit.Value, prefix)
-		if ok && lit.Kind == token.STRING && !x.InTestFile(lit.Pos()) && !strings.ContainsAny(other, "/?") &&
-			strings.Trim(other, "`\"") != name {
-			return true
+		s := strings.Trim(lit.Value, "`\"")
+		start, colon := strings.IndexByte(s, '/'), strings.LastIndex(s, "/:")
+		if lit.Kind != token.STRING || colon < 0 || x.InTestFile(lit.Pos()) {
+			continue
+		}
+		path, name := s[start:colon+len("/:")], s[colon+len("/:"):]
+		if known := all[path]; len(known) < 2 && !strings.ContainsAny(name, "/?") && !slices.Contains(known, name) {
+			all[path] = append(known, name)
 		}
 	}
-	return false
+	return all
 }
 
 // isPathOrAddress reports whether the value at byte i of s needs no escaping: the function that inserts it has proved
 // it to be an IP address, or tests it for slashes, which are then intended.
-func (x exemptions) isPathOrAddress(s *Seen, i int) bool {
+func (x *exemptions) isPathOrAddress(s *Seen, i int) bool {
 	at := i - int(s.At.Start)
 	if at <= 0 || s.Value.Text.HoleAt(at) == nil {
 		return false
@@ -168,7 +189,7 @@ func (x exemptions) isPathOrAddress(s *Seen, i int) bool {
 
 // isTestedForSlashes reports whether the function around e tests whether e begins with "/", or whether it contains
 // "/". The latter does not count if control reaches e only where e has none.
-func (x exemptions) isTestedForSlashes(e ast.Expr) bool {
+func (x *exemptions) isTestedForSlashes(e ast.Expr) bool {
 	fn, ok := x.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false
@@ -188,7 +209,7 @@ func (x exemptions) isTestedForSlashes(e ast.Expr) bool {
 
 // isFalseAt reports whether control reaches e only if the call at cur, in the
 // condition of an if statement, returned false.
-func (x exemptions) isFalseAt(cur inspector.Cursor, call *ast.CallExpr, e ast.Expr) bool {
+func (x *exemptions) isFalseAt(cur inspector.Cursor, call *ast.CallExpr, e ast.Expr) bool {
 	for up := range cur.Enclosing((*ast.IfStmt)(nil)) {
 		n := up.Node().(*ast.IfStmt)
 		inside := n.Body.Pos() <= e.Pos() && e.End() <= n.Body.End()

@@ -78,7 +78,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		&variableSinks{st, places, make(map[*types.Var][]argumentSink)}, ev)
 	l := &linter{packageContext: st, eval: ev, places: places, reporter: rep, wrappers: ws, indirect: indirect,
 		requests: rs, parsed: urls, facts: known, bases: newBases(u),
-		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{u, ev}},
+		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{Unit: u, eval: ev}},
 		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, NoteRole: ws.NoteRole, Enabled: rep.reportsSyntax,
 			Report: rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText,
 			Withdraw: rep.withdrawIn, Mux121: st.netURL.Mux121}),

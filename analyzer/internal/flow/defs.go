@@ -57,7 +57,13 @@ func (ds *Defs) onlyValue() ast.Expr {
 
 // isFlag reports whether the variable gets the value of a command-line flag.
 func (ds *Defs) isFlag() bool {
-	return slices.ContainsFunc(ds.All, func(w Def) bool { return w.Kind == DefFlag })
+	if ds.flag == unset {
+		ds.flag = no
+		if slices.ContainsFunc(ds.All, func(w Def) bool { return w.Kind == DefFlag }) {
+			ds.flag = yes
+		}
+	}
+	return ds.flag == yes
 }
 
 // IsUnaliased reports whether, as far as the definitions show, no other variable of the function points to the target

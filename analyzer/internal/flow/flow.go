@@ -123,6 +123,8 @@ type Defs struct {
 	Untracked  Reason          // why it cannot be followed; 0 if it can
 
 	UntrackedInTests Reason // the same for tests; only of package variables
+
+	flag answer // whether it gets the value of a command-line flag; unset until computed
 }
 
 // A Def is a definition: it sets a variable, or one of its fields.

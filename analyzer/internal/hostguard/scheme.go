@@ -84,12 +84,17 @@ func (tt textTests) addTexts(e ast.Expr) {
 	})
 }
 
+// maxEarlier limits the statements in which a test is searched, so that the time is linear in long functions.
+const maxEarlier = 200
+
 // isTestedBefore reports whether a statement before cur leaves the list under a condition on the texts.
 func (tt textTests) isTestedBefore(cur inspector.Cursor) bool {
-	for before, ok := cur.PrevSibling(); ok; before, ok = before.PrevSibling() {
+	before, ok := cur.PrevSibling()
+	for i := 0; ok && i < maxEarlier; i++ {
 		if s, ok := before.Node().(*ast.IfStmt); ok && goinfo.Terminates(s.Body) && tt.isTested(s.Cond, false) {
 			return true
 		}
+		before, ok = before.PrevSibling()
 	}
 	return false
 }
