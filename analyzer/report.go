@@ -157,7 +157,7 @@ func (r *reporter) ofOperand(v eval.Value, f verdict) key {
 func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 	if f.entry != nil {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "value given here"})
-	} else if f.pos < e.Pos() || e.End() < f.end {
+	} else if (f.pos < e.Pos() || e.End() < f.end) && (f.use == nil || !contains(e, f.use.Pos())) {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "used here"})
 	}
 	if f.use != nil {

@@ -188,6 +188,9 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.AddForm(e, h, flow.ResultOfCall)
 			for k := mark; k < len(w.out); k++ {
 				w.out[k].At.Inner = len(d.Text.S) > 1
+				if h.From == core.FromReplaced {
+					w.out[k].Hole.Replaced = &srcmap.Replacement{Told: d.Position}
+				}
 			}
 			continue
 		}
