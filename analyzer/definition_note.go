@@ -30,6 +30,9 @@ func (lo *localizer) definition(v *eval.Value, f verdict) (name, position string
 	if name, position := lo.definedIn(v, f.Span); position != "" {
 		return name, position
 	}
+	if by := replacement(v, &f.Finding); by != nil && by.Told != "" {
+		return nameOf(v.Map.Hole(int(f.Span.Start))), by.Told
+	}
 	if f.cause != nil && f.cause.Told() != "" {
 		return lo.definedIn(v, core.NewSpan(f.cause.Start, f.cause.End))
 	}
@@ -60,10 +63,15 @@ func (lo *localizer) definedIn(v *eval.Value, at core.Span) (name, position stri
 		if p.Told() == "" || !ok {
 			continue
 		}
-		if call, is := e.(*ast.CallExpr); is {
-			e = call.Fun
-		}
-		return types.ExprString(e), p.Told()
+		return nameOf(e), p.Told()
 	}
 	return "", ""
+}
+
+// nameOf returns the source of e or, for a call, of the function.
+func nameOf(e ast.Expr) string {
+	if call, is := e.(*ast.CallExpr); is {
+		e = call.Fun
+	}
+	return types.ExprString(e)
 }

@@ -110,7 +110,7 @@ func (l *linter) exportDefinitions(in *inspector.Inspector) {
 		if len(defs) > 0 {
 			l.facts.exportDefs(l.Pass, name, obj, defs)
 			for i := range defs {
-				l.reporter.ignores.exported = append(l.reporter.ignores.exported, defs[i].Position)
+				l.reporter.ignores.exportsAt(defs[i].Position, defs[i].Spelled())
 			}
 		}
 	})

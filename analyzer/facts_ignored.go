@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"go/token"
 	"go/types"
 	"path/filepath"
 	"slices"
@@ -17,7 +18,31 @@ import (
 type IgnoredLines struct {
 	File     string // without a directory
 	From, To int
+	Column   int // of the only definition on the line that is meant; 0 if all are
 	Rules    []string
+}
+
+// includes reports whether a place is on the lines.
+func (ig IgnoredLines) includes(at RelatedPlace) bool {
+	return ig.File == at.File && ig.From <= at.Line && at.Line <= ig.To && (ig.Column == 0 || ig.Column == at.Column)
+}
+
+// An exportedPlace is a definition or a place that findings of other packages name by its position.
+type exportedPlace struct {
+	RelatedPlace
+	spelled []token.Pos // of the literals that spell its text
+}
+
+// exportsAt records that findings of other packages may name a position.
+func (x *ignoreIndex) exportsAt(position string, spelled []token.Pos) {
+	if at, ok := parseRelatedPlace(position); ok {
+		x.exported = append(x.exported, exportedPlace{at, spelled})
+	}
+}
+
+// isSpelledIn reports whether a directive covers a literal that spells the text of a place.
+func (ig *ignore) isSpelledIn(at exportedPlace) bool {
+	return slices.ContainsFunc(at.spelled, func(pos token.Pos) bool { return ig.from <= pos && pos < ig.to })
 }
 
 // An ignoredFact holds what the directives of a package silence.
@@ -61,19 +86,31 @@ func (r *Registry) importedIgnored(pass *analysis.Pass, path string) []IgnoredLi
 	return e.ignored
 }
 
-// export publishes what directives of the package silence.
+// export publishes what directives of the package silence: the lines that they cover, and the definitions
+// elsewhere in the package whose text is spelled there.
 func (x *ignoreIndex) export() {
 	var list []IgnoredLines
 	for _, ig := range x.list {
 		if ig.matches == nil {
 			continue
 		}
-		from, to := x.Pass.Fset.Position(ig.from), x.Pass.Fset.Position(ig.to-1)
-		list = append(list, IgnoredLines{filepath.Base(from.Filename), from.Line, to.Line, ig.rules})
+		lines := x.linesCovered(ig)
+		list = append(list, lines)
+		for _, at := range x.exported {
+			if !lines.includes(at.RelatedPlace) && ig.isSpelledIn(at) {
+				list = append(list, IgnoredLines{at.File, at.Line, at.Line, at.Column, ig.rules})
+			}
+		}
 	}
 	if len(list) > 0 && config.InMainModule(x.Pass) {
 		x.facts.exportIgnored(x.Pass, list)
 	}
+}
+
+// linesCovered returns the lines that a directive covers.
+func (x *ignoreIndex) linesCovered(ig *ignore) IgnoredLines {
+	from, to := x.Pass.Fset.Position(ig.from), x.Pass.Fset.Position(ig.to-1)
+	return IgnoredLines{filepath.Base(from.Filename), from.Line, to.Line, 0, ig.rules}
 }
 
 // whyImported returns a note that a directive of another package silences
@@ -82,7 +119,7 @@ func (x *ignoreIndex) whyImported(rule *check.Rule, places []RelatedPlace) strin
 	for _, at := range places {
 		if slices.ContainsFunc(x.facts.importedIgnored(x.Pass, at.Package), func(ig IgnoredLines) bool {
 			matches, err := check.Matching(rules.All(), ig.Rules)
-			return err == nil && matches(rule) && ig.File == at.File && ig.From <= at.Line && at.Line <= ig.To
+			return err == nil && matches(rule) && ig.includes(at)
 		}) {
 			return "a directive at " + at.Named + " silences it"
 		}
@@ -91,7 +128,7 @@ func (x *ignoreIndex) whyImported(rule *check.Rule, places []RelatedPlace) strin
 }
 
 // mayBeNamed reports whether findings in other packages may be about what a directive covers: a constant,
-// a variable, or the exported definitions of a function or field.
+// a variable, the exported definitions of a function or field, or the literals that spell their texts.
 func (x *ignoreIndex) mayBeNamed(ig *ignore) bool {
 	scope := x.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
@@ -102,12 +139,8 @@ func (x *ignoreIndex) mayBeNamed(ig *ignore) bool {
 			}
 		}
 	}
-	from, to := x.Pass.Fset.Position(ig.from), x.Pass.Fset.Position(ig.to-1)
-	for _, position := range x.exported {
-		at, ok := parseRelatedPlace(position)
-		if ok && at.File == filepath.Base(from.Filename) && from.Line <= at.Line && at.Line <= to.Line {
-			return true
-		}
-	}
-	return false
+	lines := x.linesCovered(ig)
+	return slices.ContainsFunc(x.exported, func(at exportedPlace) bool {
+		return lines.includes(at.RelatedPlace) || ig.isSpelledIn(at)
+	})
 }

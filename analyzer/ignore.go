@@ -66,7 +66,7 @@ type ignoreIndex struct {
 	*unit.Unit
 	facts    factStore
 	list     []*ignore
-	exported []string // positions of exported definitions, which messages in other packages name
+	exported []exportedPlace
 	lines    map[*ast.File]*lineIndex
 }
 

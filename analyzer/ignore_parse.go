@@ -68,13 +68,39 @@ func parseNolint(s string) (directive, bool) {
 	if !listed {
 		return directive{rules: []string{"all"}, nolint: true}, s == "" || s[0] == ' ' || strings.HasPrefix(s, "//")
 	}
-	linters, _, _ = strings.Cut(linters, "//")
-	names := splitList(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
+	names := nolintNames(linters)
 	d := directive{rules: []string{"all"}, nolint: true}
 	if slices.Contains(names, "urllint") {
 		d.named = "urllint"
 	}
 	return d, d.named != "" || slices.Contains(names, "all")
+}
+
+// nolintNames returns the names of linters in what follows "nolint:".
+func nolintNames(s string) []string {
+	linters, _, _ := strings.Cut(s, "//")
+	return splitList(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
+}
+
+// ruleAmongLinters returns the name of a rule in a directive that names linters or checks of other tools, and with
+// which name that tool would know it; both are empty if there is none, or the comment is a directive for urllint.
+func ruleAmongLinters(comment string) (rule, meant string) {
+	if _, ok := parseDirective(comment); ok {
+		return "", ""
+	}
+	var names []string
+	if rest, ok := strings.CutPrefix(comment, "//nolint:"); ok {
+		names, meant = nolintNames(rest), "//nolint:urllint"
+	} else if rest, ok := strings.CutPrefix(comment, "//lint:ignore "); ok {
+		first, _ := cutWord(rest)
+		names, meant = splitList(first), "//lint:ignore urllint/RULE"
+	}
+	for _, name := range names {
+		if strings.Contains(name, "-") && rules.Lookup(name) != nil {
+			return name, strings.ReplaceAll(meant, "RULE", name)
+		}
+	}
+	return "", ""
 }
 
 // cutWord returns the first word of s and the rest, without surrounding space.

@@ -38,6 +38,10 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		out.pos, out.end = at.Pos(), at.End()
 		return out
 	}
+	if by := replacement(&v, &f); by != nil && by.Call != nil {
+		out.pos, out.end, out.use = by.Call.Pos(), by.Call.End(), v.Map.Hole(int(f.Span.Start))
+		return out
+	}
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
 		out.pos, out.end = e.Pos(), e.End() // each part may be correct in another text
 	}
@@ -99,6 +103,14 @@ func entered(v *eval.Value, f *check.Finding) ast.Expr {
 		return nil
 	}
 	return v.Map.Entered(int(f.Span.Start))
+}
+
+// replacement returns what escapes the value that f is about in part in a called function; nil if none does.
+func replacement(v *eval.Value, f *check.Finding) *srcmap.Replacement {
+	if f.Rule != ruleHoleUnescaped || len(v.Text.S) == 1 {
+		return nil
+	}
+	return v.Map.Replaced(int(f.Span.Start))
 }
 
 // isJoined reports whether e is a concatenation.

@@ -61,13 +61,18 @@ func newReporter(st *packageContext, made *Options, facts factStore, lo *localiz
 }
 
 // report reports a finding at the source of its bytes, unless a directive silences it
-// there or at one of the other places that it is about.
+// there, at one of the other places that it is about, or at a literal that spells the bytes.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k, related := r.ofOperand(v, f), relatedTo(e, f)
 	note, places := r.localizer.relatedPlaces(&v, f)
 	at := []token.Pos{k.pos}
 	for _, o := range related {
 		at = append(at, o.Pos)
+	}
+	for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
+		if p.IsSpelled() {
+			at = append(at, p.Pos)
+		}
 	}
 	if r.isSilenced(k, at, places) || r.isImportedAgain(&v, f, k) {
 		return
@@ -152,7 +157,7 @@ func (r *reporter) ofOperand(v eval.Value, f verdict) key {
 func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 	if f.entry != nil {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "value given here"})
-	} else if f.pos < e.Pos() || e.End() < f.end {
+	} else if (f.pos < e.Pos() || e.End() < f.end) && (f.use == nil || !contains(e, f.use.Pos())) {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "used here"})
 	}
 	if f.use != nil {

@@ -37,12 +37,12 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	if !made.SkipDirectives {
 		l.reporter.ignores.read(made.SkipNolint)
 	}
-	l.reporter.ignores.export()
 	l.visitAll()
 	l.syntax.Finish()
 	l.followWrappers(in)
 	l.exportDefinitions(in)
 	l.exportFields()
+	l.reporter.ignores.export()
 	if known.close(pass) {
 		l.followWrappers(in)
 	}
@@ -229,7 +229,8 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	l.wrappers.EachFunction(func(fn *types.Func, ws []Wrapper) {
 		l.facts.export(l.Pass, fn, ws)
 		for i := range ws {
-			l.reporter.ignores.exported = append(l.reporter.ignores.exported, ws[i].Entry.Put, ws[i].Entry.Sink)
+			l.reporter.ignores.exportsAt(ws[i].Entry.Put, nil)
+			l.reporter.ignores.exportsAt(ws[i].Entry.Sink, nil)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package eval
 import (
 	"cmp"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -30,7 +31,12 @@ type Definition struct {
 	Free     bool              // a parameter, or an element of a variadic one, that is always returned unchanged
 	Result   int               // of a function: the index of the result
 	Parsed   bool              // of a function: the result is the URL parsed from the text
+
+	spelled []token.Pos // of the literals that spell bytes of the text; not told to other packages
 }
+
+// Spelled returns the positions of the literals in this package that spell bytes of the text.
+func (d Definition) Spelled() []token.Pos { return d.spelled }
 
 // imported returns the definitions that another package exports for an object.
 func (ev *Evaluator) imported(obj types.Object) []Definition {
@@ -182,6 +188,9 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.AddForm(e, h, flow.ResultOfCall)
 			for k := mark; k < len(w.out); k++ {
 				w.out[k].At.Inner = len(d.Text.S) > 1
+				if h.From == core.FromReplaced {
+					w.out[k].Hole.Replaced = &srcmap.Replacement{Told: d.Position}
+				}
 			}
 			continue
 		}

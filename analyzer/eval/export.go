@@ -297,6 +297,11 @@ func (ev exporter) premisesOn(path []Choice) (when premise.List) {
 // newDefinition returns the definition at n with the value v.
 func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
 	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
+	for _, p := range v.Map.AllParts() {
+		if p.IsSpelled() {
+			d.spelled = append(d.spelled, p.Pos)
+		}
+	}
 	for k := range v.Text.Holes {
 		at := int(v.Text.Holes[k].At)
 		hole, why, format := v.Map.Verbatim(at), v.Map.Why(at), false

@@ -97,6 +97,7 @@ func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index 
 		w.out = w.out[:mark]
 		return false
 	}
+	w.keepReplacement(mark)
 	w.nameHole(mark, e)
 	return true
 }

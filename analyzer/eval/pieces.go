@@ -89,6 +89,25 @@ func (ps *pieces) endPiece(mark int, last bool) *srcmap.Piece {
 	return nil
 }
 
+// replaced returns what escapes the pieces from mark on in part, if they are a single hole and a called function does.
+func (ps *pieces) replaced(mark int) *srcmap.Replacement {
+	if out := ps.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown {
+		return out[0].Hole.Replaced
+	}
+	return nil
+}
+
+// keepReplacement records what escapes the pieces from mark on in part, if they are a single hole of the called
+// function.
+func (ps *pieces) keepReplacement(mark int) {
+	if out := ps.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown && out[0].Hole.From == core.FromReplaced &&
+		out[0].Hole.Replaced == nil {
+		h := *out[0].Hole
+		h.Replaced = &srcmap.Replacement{Call: h.Expr}
+		out[0].Hole = &h
+	}
+}
+
 // enterHole records that the pieces from mark on, if they are a single hole, have the name e in the inlined
 // function. Text that the function adds around the hole is added around e.
 func (ps *pieces) enterHole(mark int, e ast.Expr) {

@@ -335,9 +335,10 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	p.w.via, p.w.frame = before, inside
 	if h, why, ok := p.w.mergedHole(mark); ok {
 		whole := len(p.w.out) == mark+1 && p.w.out[mark].Hole.Verbatim
+		replaced := p.w.replaced(mark)
 		p.w.out = p.w.out[:mark]
 		unit = holding(unit, h, arg)
-		unit.Hole.Verbatim, unit.Hole.Why = whole, why
+		unit.Hole.Verbatim, unit.Hole.Why, unit.Hole.Replaced = whole, why, replaced
 		p.w.AddPiece(unit)
 	}
 }

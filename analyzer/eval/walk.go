@@ -123,18 +123,23 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 		return
 	}
 	if h, why, ok := w.mergedHole(mark); ok && (h.May != core.PathText || h.By == core.ByNobody) {
+		replaced := w.replaced(mark)
 		w.out = w.out[:mark]
 		call, _ := ast.Unparen(e).(*ast.CallExpr)
 		h.Name = escapedBy(call, h)
 		sources := w.sources
 		w.AddHole(e, h, why)
-		w.sources = sources // the hole keeps its expressions
+		w.sources = sources    // the hole keeps its expressions
+		if len(w.out) > mark { // within the budget
+			w.out[mark].Hole.Replaced = replaced
+		}
 	}
 }
 
-// escapedBy returns the name of the argument that a call escapes, as for url.PathEscape; "" for other calls.
+// escapedBy returns the name of the argument that a call escapes, as for url.PathEscape, or escapes in part; ""
+// for other calls.
 func escapedBy(call *ast.CallExpr, h core.Hole) string {
-	if call == nil || len(call.Args) != 1 || h.By == core.ByNobody {
+	if call == nil || len(call.Args) != 1 || h.By == core.ByNobody && h.From != core.FromReplaced {
 		return ""
 	}
 	return origin.Name(call.Args[0])

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -153,7 +154,7 @@ func (o options) filters() ([]filter, error) {
 func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) {
 	defer r.Stderr(func(w io.Writer) {
 		output.PrintNotes(r, w, o.verbose)
-		printNested(r, w)
+		printUnread(r, w)
 		if o.isPlainList() && summaryIsRead() {
 			output.PrintSummary(r, w)
 		}
@@ -262,31 +263,46 @@ func (o options) exitCode(r *report.Report) int {
 	return cli.ExitClean
 }
 
-// printNested reports configurations that were not read because they are not at the root, since
-// their authors expect them to be effective.
-func printNested(r *report.Report, w io.Writer) {
-	for _, file := range nestedConfigs(r) {
-		fmt.Fprintf(w, "urllint: %s was not read: only the one beside go.mod or go.work is\n", r.Paths.Shown(file))
+// printUnread reports configurations that were not read because of where they are or how they are named,
+// since their authors expect them to be effective.
+func printUnread(r *report.Report, w io.Writer) {
+	unread := make(map[string]string)
+	for dir, nested := range configDirs(r) {
+		switch at := filepath.Join(dir, configfile.Name); {
+		case !exists(at):
+			unread[filepath.Join(dir, strings.TrimPrefix(configfile.Name, "."))] = "its name must be " + configfile.Name
+		case nested:
+			unread[at] = "only the one beside go.mod or go.work is"
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(unread)) {
+		if exists(name) {
+			fmt.Fprintf(w, "urllint: %s was not read: %s\n", r.Paths.Shown(name), unread[name])
+		}
 	}
 }
 
-// nestedConfigs returns the configurations in the directories of packages, and in those above them,
-// below the root of the program.
-func nestedConfigs(r *report.Report) (names []string) {
-	seen := make(map[string]bool)
+// configDirs returns the directories of packages and those above them, up to the root of the program. The
+// value tells whether a directory is below the root.
+func configDirs(r *report.Report) map[string]bool {
+	dirs := make(map[string]bool)
 	for _, p := range r.Packages {
-		for dir := p.Dir; p.Module != nil && dir != "" && !seen[dir]; dir = filepath.Dir(dir) {
-			seen[dir] = true
-			root, err := configfile.Root(dir)
-			if err != nil || !strings.HasPrefix(dir, root+string(filepath.Separator)) {
+		for dir := p.Dir; p.Module != nil && dir != ""; dir = filepath.Dir(dir) {
+			if _, seen := dirs[dir]; seen {
 				break
 			}
-			name := filepath.Join(dir, configfile.Name)
-			if _, err := os.Stat(name); err == nil {
-				names = append(names, name)
+			root, err := configfile.Root(dir)
+			nested := strings.HasPrefix(dir, root+string(filepath.Separator))
+			if err != nil || !nested && dir != root {
+				break
 			}
+			dirs[dir] = nested
 		}
 	}
-	slices.Sort(names)
-	return names
+	return dirs
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }

@@ -56,8 +56,9 @@ func runUnmuted(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
 	return o, err
 }
 
-// explainRelated explains findings in the module that concern a line where its package has no URL.
-func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange) error {
+// explainRelated explains findings in the module that concern a line where its package has no URL,
+// and where the package uses what the line declares.
+func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange, uses []why.Use) error {
 	var err error
 	fs.Visit(func(f *flag.Flag) {
 		if driver.Linter.Flags.Lookup(f.Name) != nil {
@@ -74,7 +75,7 @@ func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange) err
 	}
 	return r.Stdout(redact.NewLineWriter, func(w io.Writer) error {
 		out := term.NewPlainWriter(w)
-		why.ExplainRelated(r, out, line)
+		why.ExplainRelated(r, out, line, uses)
 		return out.Flush()
 	})
 }
@@ -107,7 +108,7 @@ func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 		return out.Flush()
 	})
 	if err == nil && !seen {
-		err = explainRelated(fs, o.Options, line)
+		err = explainRelated(fs, o.Options, line, why.UsesOf(o, line))
 	}
 	if err != nil {
 		return cli.Refuse("%v", err)

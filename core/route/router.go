@@ -65,7 +65,7 @@ func (sc *scan) thirdParty() {
 		}
 	}
 	if sc.s[from] != '/' && sc.router.unrooted != Odd {
-		sc.add(from, from+1, sc.router.unrooted, `the path must start with "/"`, insertSlash(from))
+		sc.add(from, len(sc.s), sc.router.unrooted, `the path must start with "/"`, insertSlash(from))
 		return
 	}
 	if end := sc.router.end; end != "" && sc.isKnown(0, len(sc.s)) && !strings.HasSuffix(sc.s, end) {

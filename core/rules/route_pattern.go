@@ -48,7 +48,7 @@ var _ = define(check.Rule{
 		{Use: "route chi-mount", Bad: "/users/«*»", Fixed: "/users/", Good: "/users"},
 		{Use: "route gin", Bad: "/users/«:id:cancel»", Good: "/users/:id/cancel"},
 		{Use: "route gorilla", Bad: "/users/«{id:[0-9}»", Good: "/users/{id:[0-9]+}"},
-		{Use: "route httprouter", Bad: "«u»sers/:id", Fixed: "/users/:id", Good: "/files/*path"},
+		{Use: "route httprouter", Bad: "«users/:id»", Fixed: "/users/:id", Good: "/files/*path"},
 	},
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormRoute),

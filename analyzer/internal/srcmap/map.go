@@ -94,6 +94,14 @@ func (m *Map) Entered(i int) ast.Expr {
 	return nil
 }
 
+// Replaced returns what escapes the value of the hole at byte i in part in a called function; nil if none does.
+func (m *Map) Replaced(i int) *Replacement {
+	if h := m.holeAt(i); h != nil && h.Expr != nil {
+		return h.Replaced
+	}
+	return nil
+}
+
 // Verbatim is Hole, but returns nil if the hole holds another form of the value, as for %q and %5s.
 func (m *Map) Verbatim(i int) ast.Expr {
 	if h := m.holeAt(i); h != nil && h.Verbatim {

@@ -41,6 +41,13 @@ type Hole struct {
 	Verbatim bool     // the hole holds the value of Expr, not another form of it (%q)
 	Entered  ast.Expr // the name of the value in the called function that inserts it into the text; nil for Expr
 	Why      flow.Reason
+	Replaced *Replacement // what escapes the value in part in a called function; nil if none does
+}
+
+// A Replacement is the code of a called function that replaces some bytes of a value by their escapes.
+type Replacement struct {
+	Call ast.Expr // nil if it is in another package
+	Told string   // the position of the function's result in that package
 }
 
 // An Origin is the source of pieces: a literal, or another expression, whose bytes have no positions of their own.

@@ -73,6 +73,10 @@ const text = "http://h.test/c d"
 func uses() {
 	url.Parse(text)
 	url.Parse("http://h.test:99989/") //nolint:gosec // want `port-invalid`
+	url.Parse("http://h.test:99962/") /* want `port-invalid` `"port-invalid" is a rule of urllint: write //nolint:urllint, or //urllint:ignore port-invalid` */ //nolint:gosec,port-invalid // a rule
+	url.Parse("http://h.test:99961/") //nolint:urllint,port-invalid // both
+	//lint:ignore port-invalid a rule // want `"port-invalid" is a rule of urllint: write //lint:ignore urllint/port-invalid, or`
+	url.Parse("http://h.test:99960/") // want `port-invalid`
 	//lint:ignore SA1007 not ours
 	url.Parse("http://h.test:99988/") // want `port-invalid`
 }

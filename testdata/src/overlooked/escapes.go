@@ -208,6 +208,30 @@ func partly(q, base, version string) {
 	http.Get("https://h.test/?q=" + blanks.ReplaceAllString(q, "+")) // want `hole-unescaped`
 }
 
+// A helper that replaces only some bytes is reported once, where it does so.
+
+func unslashed(s string) string {
+	return strings.ReplaceAll(s, "/", "%2F") // want `\{ref\} \(escaped only in part\): use url\.PathEscape instead`
+}
+
+func unspaced(s string) string {
+	return strings.ReplaceAll(s, " ", "+") //urllint:ignore hole-unescaped a test
+}
+
+func unslashedRepo(s string) string { return strings.ReplaceAll(s, "/", "%2F") }
+
+func dotless(s string) string { return strings.ReplaceAll(url.PathEscape(s), ".", "%2E") }
+
+func helped(ref, repo, q string) {
+	http.Get("https://h.test/x/" + unslashed(ref))
+	http.Get(fmt.Sprintf("https://h.test/x/%s/y", unslashed(ref)))
+	name := unslashed(ref)
+	http.Get("https://h.test/x/" + name + "/y")
+	http.Get("https://h.test/?q=" + unspaced(q))
+	http.Get("https://h.test/x/" + unslashedRepo(repo) + "/y")
+	http.Get("https://h.test/x/" + dotless(ref) + "/y")
+}
+
 func wholly(q string, ids []string, n int) {
 	http.Get("https://h.test/?q=" + strings.Join(strings.Split(url.QueryEscape(q), "+"), "%20"))
 	http.Get("https://h.test/?q=" + strings.Join(ids, "+"))

@@ -128,7 +128,7 @@ func others(e *gin.Engine, c chi.Router) {
 	e.GET("/users/{id}", nil) // want `this router matches "\{id\}" literally: write ":id"`
 	e.GET("/files/*", nil)    // want `"\*": "\*" needs a name; gin\.RouterGroup\.GET panics`
 	c.Get("/users/:id", nil)  // want `this router matches ":id" literally: write "\{id\}"`
-	c.Get("users", nil)       // want `"u": the path must start with "/"`
+	c.Get("users", nil)       // want `"users": the path must start with "/"`
 
 	e.GET("/users/:id", nil)
 	e.GET("/files/*path", nil)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -109,7 +110,7 @@ func (p *Program) mistyped(c *Command, operands []string) error {
 	if err := unneeded(operands); err != nil {
 		return err
 	}
-	best := check.Nearest(operands[0], p.Names())
+	best := cmp.Or(commandHabits[operands[0]], check.Nearest(operands[0], p.Names()))
 	if best == "" || isPackage(operands[0]) {
 		return nil
 	}
@@ -138,7 +139,7 @@ func hinted(err error, fs *flag.FlagSet) error {
 		return err
 	}
 	if instead, ok := habit(name, fs); ok {
-		return fmt.Errorf("unknown flag -%s; write %s", name, instead)
+		return fmt.Errorf("unknown flag -%s; %s", name, instead)
 	}
 	var names []string
 	fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })

@@ -33,14 +33,29 @@ var habits = map[string]string{
 	"w": "-fix", "d": "-diff", "checks": "-enable=RULES", "f": "-format=FORMAT",
 }
 
+// advice maps flags of other linters without an equivalent here to what to do instead.
+var advice = map[string]string{
+	"explain": "write urllint explain RULE", "no-fix": "without -fix no file is changed",
+	"dry-run": "-diff prints what -fix would change", "watch": "urllint lsp checks in an editor, on each change",
+	"q": onlyFindings, "quiet": onlyFindings, "o": "write > FILE", "output-file": "write > FILE",
+}
+
+const onlyFindings = "findings go to standard output, all else to standard error"
+
 const leaveOutFiles = "-path='GLOB disable=all'"
 
-// habit returns the equivalent of a flag, if fs has that.
+// habit returns what to do instead of using a flag, if fs has its equivalent.
 func habit(name string, fs *flag.FlagSet) (instead string, ok bool) {
+	if instead, ok = advice[name]; ok {
+		return instead, fs.Lookup("fix") != nil
+	}
 	instead, ok = habits[name]
 	first, _, _ := strings.Cut(strings.TrimPrefix(instead, "-"), "=")
-	return instead, ok && fs.Lookup(first) != nil
+	return "write " + instead, ok && fs.Lookup(first) != nil
 }
+
+// commandHabits maps commands of other linters to the equivalents here.
+var commandHabits = map[string]string{"rule": "explain", "linters": "rules", "server": "lsp"}
 
 // verbs are commands of other linters that check packages. Here no command is needed.
 var verbs = []string{"check", "run", "lint", "scan", "analyze"}

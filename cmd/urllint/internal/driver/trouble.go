@@ -3,6 +3,7 @@ package driver
 import (
 	"errors"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -69,14 +70,17 @@ func hintForWorkspace(dir string) string {
 	return hint
 }
 
-// hintFor returns a hint about a pattern that matches no package: it may have meant a directory or
-// a command, or there is no module.
+// hintFor returns a hint about a pattern that matches no package: it may have meant a directory, all
+// packages below it or a command, or there is no module.
 func hintFor(message string) string {
 	if strings.Contains(message, "does not contain main module") {
 		return "; no go.mod is here or above: run go mod init, or name Go files"
 	}
 	if strings.Contains(message, "does not contain modules listed in go.work") {
 		return hintForWorkspace("")
+	}
+	if m := noGoFiles.FindStringSubmatch(message); m != nil && hasGoBelow(m[1]) {
+		return "; for the packages below write " + strings.TrimSuffix(below(".", m[1]), "/.") + "/..."
 	}
 	m := notInStd.FindStringSubmatch(message)
 	if m == nil {
@@ -90,6 +94,33 @@ func hintFor(message string) string {
 	}
 	return "; urllint has no command " + strconv.Quote(m[1]) + ": packages are checked by urllint ./..."
 }
+
+// hasGoBelow reports whether the go command finds Go files of the same module below a directory.
+func hasGoBelow(root string) (found bool) {
+	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		switch name := filepath.Base(path); {
+		case err != nil:
+			return err
+		case !d.IsDir():
+			if found = isGoFile(name); found {
+				return filepath.SkipAll
+			}
+		case path == root:
+		case strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") || name == "testdata" || name == "vendor" ||
+			isModule(path):
+			return filepath.SkipDir
+		}
+		return nil
+	})
+	return found
+}
+
+func isModule(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, "go.mod"))
+	return err == nil
+}
+
+var noGoFiles = regexp.MustCompile(`: no Go files in (.+)$`)
 
 var notInStd = regexp.MustCompile(`^package (\S+) is not in std`)
 

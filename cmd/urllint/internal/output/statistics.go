@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -11,6 +12,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -21,6 +23,21 @@ type jsonCount struct {
 	Count   int    `json:"count"`
 	Fixable int    `json:"fixable"` // number of findings that -fix would fix
 	Summary string `json:"summary"`
+
+	Levels map[string]int `json:"levels,omitempty"` // the number of findings of each level, if there are several
+}
+
+// levelText returns the level of the findings or, if they have several, how many have which.
+func (c *jsonCount) levelText() string {
+	if c.Levels == nil {
+		return c.Level
+	}
+	counts := make(map[core.Level]int)
+	for name, n := range c.Levels {
+		level, _ := core.ParseLevel(name)
+		counts[level] = n
+	}
+	return countsOf(counts, unstyled)
 }
 
 // PrintStatistics writes the number of findings of each rule, the most frequent first, as lines or
@@ -42,7 +59,7 @@ func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 		if c.Fixable > 0 {
 			fixable = fmt.Sprintf("%d fixable", c.Fixable)
 		}
-		fmt.Fprintf(t, "%d\t%s\t%s\t  %s\n", c.Count, c.Level, fixable, c.Rule)
+		fmt.Fprintf(t, "%d\t%s\t%s\t  %s\n", c.Count, c.levelText(), fixable, c.Rule)
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -51,22 +68,35 @@ func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 	return err
 }
 
+// setLevels sets the levels by the numbers of findings.
+func (c *jsonCount) setLevels(counts map[core.Level]int) {
+	c.Level = slices.Max(slices.Collect(maps.Keys(counts))).String()
+	if len(counts) > 1 {
+		c.Levels = make(map[string]int)
+		for level, n := range counts {
+			c.Levels[level.String()] = n
+		}
+	}
+}
+
 func count(r *report.Report) (counts []jsonCount) {
-	level := make(map[string]int)
+	byLevel := make(map[string]map[core.Level]int)
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		at := slices.IndexFunc(counts, func(c jsonCount) bool { return c.Rule == f.Category })
 		if at < 0 {
 			at = len(counts)
 			counts = append(counts, jsonCount{Rule: f.Category})
+			byLevel[f.Category] = make(map[core.Level]int)
 			if rule := rules.Lookup(f.Category); rule != nil {
 				counts[at].Summary = rule.Summary
 			}
 		}
-		c := &counts[at]
-		if c.Count++; c.Count == 1 || int(f.Level) > level[f.Category] {
-			level[f.Category], c.Level = int(f.Level), f.Level.String()
-		}
+		counts[at].Count++
+		byLevel[f.Category][f.Level]++
+	}
+	for i := range counts {
+		counts[i].setLevels(byLevel[counts[i].Rule])
 	}
 	for _, f := range fixes.PlanOf(r).Fixes {
 		counts[slices.IndexFunc(counts, func(c jsonCount) bool { return c.Rule == f.Category })].Fixable++

@@ -67,6 +67,11 @@ func levels(r *report.Report, styled func(term.Style, string) string) string {
 	for i := range r.Findings {
 		counts[r.Findings[i].Level]++
 	}
+	return countsOf(counts, styled)
+}
+
+// countsOf describes the numbers of findings by level, the highest level first.
+func countsOf(counts map[core.Level]int, styled func(term.Style, string) string) string {
 	var parts []string
 	for _, level := range []core.Level{core.Error, core.Warning, core.Info} {
 		if n := counts[level]; n > 0 {

@@ -61,9 +61,26 @@ func Explain(o *driver.Recorder, all []report.Finding, out *term.PlainWriter, li
 	return line.end > line.n && (explainLines(o, &w, line) || w.muted(o, all, line))
 }
 
-// ExplainRelated writes the findings of other packages that concern a line without a place.
-func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange) {
-	some := false
+// ExplainRelated writes the findings of other packages that concern a line without a place, or else
+// where its package uses what the line declares, with the findings that concern these lines.
+func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange, uses []Use) {
+	if explainOthers(r, out, line) {
+		return
+	}
+	from := fmt.Sprintf("%s:%d", r.Paths.Shown(line.File), line.n)
+	for _, use := range uses {
+		at := use.At
+		fmt.Fprintf(out, "%s: %s is used at %s:%d\n", from, use.Name, r.Paths.Shown(at.Filename), at.Line)
+		explainOthers(r, out, LineRange{at.Filename, at.Line, at.Line})
+	}
+	if len(uses) == 0 {
+		fmt.Fprintf(out, "%s: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
+			from)
+	}
+}
+
+// explainOthers writes the findings that lines are related to, and reports whether there are any.
+func explainOthers(r *report.Report, out *term.PlainWriter, line LineRange) (some bool) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		at := slices.IndexFunc(f.Others, func(o report.Other) bool {
@@ -78,10 +95,7 @@ func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange) {
 		fmt.Fprintf(out, "%s: %s, and found elsewhere:\n%s\n", place, f.Others[at].Message, f.Line(r.Paths))
 		some = true
 	}
-	if !some {
-		fmt.Fprintf(out, "%s:%d: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
-			r.Paths.Shown(line.File), line.n)
-	}
+	return some
 }
 
 // explainLines writes the findings of the lines, and then the texts there, first those with a
