@@ -112,7 +112,7 @@ func TestNewUser(t *testing.T) {
 	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md", "go get -tool"))), want)
 	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md",
 		"go vet -vettool=\"$(go tool -n urllint)\" -with-vet"))), want)
-	cut := commandsOf(t, "docs/go-tool.md", "  go vet")
+	cut := commandsOf(t, "docs/go-tool.md", "go tool urllint $(go list")
 	same(t, append(u.parseText(u.types(t, cut, "PARTS=2", "PART=0")),
 		u.parseText(u.types(t, cut, "PARTS=2", "PART=1"))...), want)
 
