@@ -96,6 +96,7 @@ cmd/urllint/internal/files       golang.org/x/tools
 cmd/urllint/internal/directive   core core/check core/rules edits
 cmd/urllint/internal/source      internal/redact edits
 cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
+cmd/urllint/internal/textreport  core core/check core/secret internal/redact edits source term
 cmd/urllint/internal/cli         core/check term
 cmd/urllint/internal/completion  cli
 cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
@@ -127,7 +128,7 @@ cmd/urllint/internal/tools/corpus
 cmd/urllint/internal/tools/plot
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
              atomicfile baseline cache cli completion configfile directive driver edits files fixes inventory lsp lsp/engine output
-             report ruledoc settings source term textfiles tools/coverage why golang.org/x/tools
+             report ruledoc settings source term textfiles textreport tools/coverage why golang.org/x/tools
 `
 
 // Imports go one way, and only where the picture has an arrow.

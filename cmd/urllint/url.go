@@ -9,18 +9,14 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
-	"github.com/urllint/urllint/cmd/urllint/internal/edits"
-	"github.com/urllint/urllint/cmd/urllint/internal/source"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/cmd/urllint/internal/textreport"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
-	"github.com/urllint/urllint/core/secret"
-	"github.com/urllint/urllint/internal/redact"
 )
 
 // A urlRun is one run of the subcommand url.
@@ -113,20 +109,31 @@ func (r *urlRun) check(text string) {
 		use = siteUse
 	}
 	_, found := r.checker.Check(core.Const(text), use)
-	at := core.FirstError(text, r.form)
-	c := urlReport{text, r.form, at < 0 && (r.form != core.FormRoute || len(found) == 0), at, found,
-		masksOfText(text, found)}
-	if len(found) == 0 && c.valid {
-		c.found = r.checker.CheckHost(text, r.form)
+	report := textreport.New(text, r.form, found)
+	if len(found) == 0 && report.Valid {
+		report.Found = r.checker.CheckHost(text, r.form)
 	}
-	if len(c.found) > 0 || !c.valid {
+	if len(report.Found) > 0 || !report.Valid {
 		r.code = max(r.code, cli.ExitFindings)
 	}
 	if r.json {
-		c.printJSON(r.out)
+		report.PrintJSON(r.out)
 	} else {
-		c.print(r.out, r.as.word)
+		report.Print(r.out, r.as.word)
 	}
+}
+
+// checkLine checks the text that a line contains as a JSON string. For any other line it writes an
+// object with an error, and the run continues.
+func (r *urlRun) checkLine(line string) {
+	var text *string
+	err := json.Unmarshal([]byte(line), &text)
+	if err == nil && text != nil {
+		r.check(*text)
+		return
+	}
+	r.code = cli.ExitTrouble
+	term.EncodeJSON(r.out, "", map[string]string{"error": "the line is not a JSON string"})
 }
 
 // namesSite reports whether text begins with the address of a web site without its scheme. As a
@@ -158,172 +165,3 @@ func (w *formWord) Set(s string) error {
 
 // Choices returns the words for the forms.
 func (w *formWord) Choices() []string { return core.FormWords() }
-
-// A urlReport is a text with its findings and the edits that mask its secrets.
-type urlReport struct {
-	text      string
-	form      core.Form
-	valid     bool // conforms to the form
-	invalidAt int  // the first invalid byte, or the length of the text if it is incomplete; -1 if valid
-	found     []check.Finding
-	masks     []edits.Edit
-}
-
-// masksOfText returns the edits that mask the secrets found by secret.Spans, by the words of the
-// text and by findings.
-func masksOfText(text string, found []check.Finding) []edits.Edit {
-	var secrets []edits.Span
-	for _, s := range secret.Spans(text) {
-		secrets = append(secrets, spanOf(s))
-	}
-	secrets = append(secrets, redact.InProse(text)...)
-	for _, f := range found {
-		if f.Rule.Secret && f.Span.Len() > 0 {
-			secrets = append(secrets, spanOf(f.Span))
-		}
-	}
-	return source.Masks([]byte(text), secrets)
-}
-
-func spanOf(s core.Span) edits.Span { return edits.Span{Start: int(s.Start), End: int(s.End)} }
-
-// shown returns the text with its secrets masked.
-func (c *urlReport) shown() string {
-	masked, err := edits.Apply([]byte(c.text), c.masks)
-	if err != nil {
-		return redact.Mask
-	}
-	return string(masked)
-}
-
-// reason returns why a text without findings does not conform to the form.
-func (c *urlReport) reason() string {
-	u := core.ParseText(core.Const(c.text), c.form)
-	switch {
-	case c.form == core.FormHostPort && u.Part(core.Host) == "":
-		return "no host"
-	case !u.Has(core.Scheme) && (c.form == core.FormAbsolute || c.form == core.FormURI):
-		return "no scheme"
-	case len(c.text) > c.invalidAt && c.text[c.invalidAt] == '#':
-		return "a fragment"
-	case len(c.text) > c.invalidAt:
-		return strconv.QuoteToGraphic(c.text[c.invalidAt:][:1]) + " is not allowed here"
-	case !u.Has(core.Scheme) && c.form.WholeURL():
-		return "no scheme"
-	case !u.Has(core.Port):
-		return "no port"
-	}
-	return "the grammar has something more here"
-}
-
-// print writes the text and, below the wrong bytes, the messages.
-func (c *urlReport) print(w io.Writer, form string) {
-	text, last := c.shown(), ""
-	switch {
-	case len(c.found) > 0:
-	case c.valid:
-		line, _ := term.PointAt(text, 0, 0)
-		fmt.Fprintf(w, "%s\n  nothing found; valid as %s\n", line, form)
-	default:
-		at := c.invalidAt
-		after := edits.After(edits.Span{Start: at, End: min(at+1, len(c.text))}, c.masks)
-		line, marks := term.PointAt(text, after.Start, after.End)
-		fmt.Fprintf(w, "%s\n%s %s: not valid as %s\n", line, marks, c.reason(), form)
-	}
-	for _, f := range c.found {
-		at := edits.After(spanOf(f.Span), c.masks)
-		line, marks := term.PointAt(text, at.Start, at.End)
-		if line != last {
-			fmt.Fprintln(w, line)
-			last = line
-		}
-		fmt.Fprintf(w, "%s %s (%s)\n", marks, f.Message, f.Rule.Name)
-	}
-}
-
-// One object per text. Offsets are byte offsets into the original text, half-open. "text" is that
-// text with its secrets masked, and with U+FFFD for what JSON cannot represent (bytes that are not
-// UTF-8, unpaired surrogates).
-type (
-	urlJSON struct {
-		Text     string           `json:"text"`
-		Valid    bool             `json:"valid"` // conforms to the grammar of RFC 3986
-		Invalid  *int             `json:"invalidAt,omitempty"`
-		Findings []urlJSONFinding `json:"findings"`
-	}
-
-	urlJSONFinding struct {
-		Rule    string       `json:"rule"`
-		Level   string       `json:"level"`
-		Start   int          `json:"start"`
-		End     int          `json:"end"`
-		Message string       `json:"message"`
-		Fixes   []urlJSONFix `json:"fixes"`
-	}
-
-	urlJSONFix struct {
-		Message string        `json:"message"`
-		Safe    bool          `json:"safe"`
-		Edits   []urlJSONEdit `json:"edits"`
-	}
-
-	urlJSONEdit struct {
-		Start int    `json:"start"`
-		End   int    `json:"end"`
-		New   string `json:"new"`
-	}
-)
-
-// checkLine checks the text that a line contains as a JSON string. For any other line it writes an
-// object with an error, and the run continues.
-func (r *urlRun) checkLine(line string) {
-	var text *string
-	err := json.Unmarshal([]byte(line), &text)
-	if err == nil && text != nil {
-		r.check(*text)
-		return
-	}
-	r.code = cli.ExitTrouble
-	writeJSON(r.out, map[string]string{"error": "the line is not a JSON string"})
-}
-
-func (c *urlReport) printJSON(w io.Writer) {
-	out := urlJSON{Text: c.shown(), Valid: c.valid, Findings: []urlJSONFinding{}}
-	if c.invalidAt >= 0 {
-		out.Invalid = &c.invalidAt
-	}
-	for _, f := range c.found {
-		out.Findings = append(out.Findings, urlJSONFinding{
-			Rule: f.Rule.Name, Level: f.Level.String(),
-			Start: int(f.Span.Start), End: int(f.Span.End),
-			Message: f.Message, Fixes: c.jsonFixes(f),
-		})
-	}
-	writeJSON(w, out)
-}
-
-// jsonFixes returns the fixes of a finding that do not edit a secret. The replacement could contain
-// it.
-func (c *urlReport) jsonFixes(f check.Finding) []urlJSONFix {
-	out := []urlJSONFix{}
-	for _, fix := range f.Fixes {
-		if slices.ContainsFunc(fix.Edits, c.editsSecret) {
-			continue
-		}
-		j := urlJSONFix{Message: fix.Message, Safe: fix.Safe, Edits: []urlJSONEdit{}}
-		for _, e := range fix.Edits {
-			j.Edits = append(j.Edits, urlJSONEdit{int(e.Span.Start), int(e.Span.End), e.New})
-		}
-		out = append(out, j)
-	}
-	return out
-}
-
-func (c *urlReport) editsSecret(e core.Edit) bool {
-	return slices.ContainsFunc(c.masks, func(m edits.Edit) bool { return m.Overlaps(spanOf(e.Span)) })
-}
-
-// writeJSON writes one line.
-func writeJSON(w io.Writer, v any) {
-	term.EncodeJSON(w, "", v) // Flush returns write errors
-}
