@@ -147,15 +147,15 @@ func (t *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// An iterated loop is the branch point after a loop, where the value is what any number of iterations leave, or
+// A loopExit is the branch point after a loop, where the value is what any number of iterations leave, or
 // what the last one leaves at one of its exits.
-type iterated struct{ loop *flow.Region }
+type loopExit struct{ loop *flow.Region }
 
 // afterLoop returns the region and position at an exit of a loop, or before the loop.
 func (t *tracer) afterLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	if t.list == nil || t.list.joins {
 		exits := loop.Exits()
-		if k, ok := t.Choose(iterated{loop}, 1+len(exits)); ok && k > 0 {
+		if k, ok := t.Choose(loopExit{loop}, 1+len(exits)); ok && k > 0 {
 			return exits[k-1].In, exits[k-1].At
 		}
 	}

@@ -172,7 +172,7 @@ func (w cellReading) elementReturned(call *ast.CallExpr, depth int) (row *ast.Co
 // A rowKey identifies a struct by its expression in one call. The walk may read several of its fields.
 type rowKey struct {
 	frame *frame
-	root  types.Object // the variable at which the expression begins: methods call different structs the same
+	root  types.Object // the variable at which the expression begins: variables of one name may hold different structs
 	of    string
 }
 

@@ -27,7 +27,7 @@ type printer struct {
 }
 
 // sprintf appends the result of formatting args, the first of which is the format. A hole in the
-// format could hold verbs, unless the rest of the format uses all of args.
+// format could hold verbs, unless it is of the base of a URL, and the rest of the format uses all of args.
 func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, args[0])) {
 		w.addOpaque(e)
@@ -37,7 +37,8 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	w.eval(args[0])
 	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
-	if srcmap.HasHole(pieces) && !hasAllVerbs(srcmap.Join(pieces), len(args)-1, e.Ellipsis.IsValid()) {
+	if format := srcmap.Join(pieces); srcmap.HasHole(pieces) &&
+		(!hasOnlyBase(format) || !hasAllVerbs(format, len(args)-1, e.Ellipsis.IsValid())) {
 		w.otherFormat = w.otherFormat || len(pieces) == 1 && pieces[0].Hole.Why == flow.Field
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
@@ -49,6 +50,16 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	}
 	p.format.Pieces = pieces
 	p.print(srcmap.Join(pieces))
+}
+
+// hasOnlyBase reports whether all holes of a format are its beginning or a part of the host or port: these
+// need no escape, which would add verbs to the format.
+func hasOnlyBase(format string) bool {
+	before := format[:strings.LastIndex(format, srcmap.HoleText)]
+	if _, authority, ok := strings.Cut(before, "://"); ok {
+		before = authority
+	}
+	return !strings.ContainsAny(before, "/?#") && !strings.Contains(format, "@")
 }
 
 // hasAllVerbs reports whether the known text of a format has a verb for each of its operands, so that its
@@ -145,7 +156,7 @@ func (p *printer) text(start, end int) {
 	if start < end {
 		p.format.Cut(start, end, func(q srcmap.Piece) {
 			q.At = p.inFormat(q.At)
-			if q.Kind == srcmap.Unknown { // what escapes its value would add verbs to the format
+			if q.Kind == srcmap.Unknown { // a fix within the format would have to double each "%"
 				q.Hole = &srcmap.Hole{Hole: q.Hole.Hole, Why: q.Hole.Why}
 			}
 			p.w.AddPiece(q)

@@ -129,3 +129,8 @@ func (c *client) searchEscaped(title string) {
 func (c *client) verbs(team, title string) {
 	http.Get(fmt.Sprintf(c.base+"/search?title=%s", team, title))
 }
+
+// A value in the format must not be escaped there: "%" begins a verb.
+func inFormat(c *client, r *http.Request) {
+	http.Get(fmt.Sprintf("https://corp.io/search?text="+r.FormValue("text")+"&page=%d", 1))
+}
