@@ -88,6 +88,9 @@ func (c *directiveChecker) checkIgnore(ig *ignore) {
 // ignoreLike matches a comment that may be meant as an ignore directive. Its groups are a tool, a verb and rules.
 var ignoreLike = regexp.MustCompile(`^[ \t]*([A-Za-z]+(?:[-_]lint)?)[ \t]*[-: \t][ \t]*([A-Za-z]+):?[ \t]+(\S+)`)
 
+// withoutDashes is made once: every comment of a program goes through it.
+var withoutDashes = strings.NewReplacer("-", "", "_", "")
+
 // whyNoIgnore returns why a comment that looks like an ignore directive is not one; "" if it does not look like one.
 // A directive within another comment counts only if the comment follows code: others explain directives.
 func (c *directiveChecker) whyNoIgnore(f *ast.File, comment *ast.Comment) string {
@@ -111,7 +114,7 @@ func (c *directiveChecker) whyNoIgnore(f *ast.File, comment *ast.Comment) string
 func likeIgnore(comment string) bool {
 	m := ignoreLike.FindStringSubmatch(comment)
 	if m == nil || !strings.EqualFold(m[1], "urllint") &&
-		check.Nearest(strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(m[1])), []string{"urllint"}) == "" {
+		check.Nearest(withoutDashes.Replace(strings.ToLower(m[1])), []string{"urllint"}) == "" {
 		return false
 	}
 	if verb := strings.ToLower(m[2]); check.Nearest(verb, directives) != "ignore" || strings.HasPrefix(verb, "ignores") ||

@@ -31,7 +31,7 @@ func cleanedURL(p *Pass, call *ast.CallExpr) {
 	if fn == nil {
 		return
 	}
-	if at, ok := parsers[goinfo.FullName(fn)]; ok && at < len(call.Args) {
+	if at, ok := parsers[goinfo.FullNameIn(fn, "net/url", "net/http")]; ok && at < len(call.Args) {
 		cleanedGiven(p, call.Args[at])
 		p.NoteRole(call, call.Args[at], unit.ParsedURL)
 	}

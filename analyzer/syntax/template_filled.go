@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -51,9 +50,7 @@ func templateFilled(p *Pass, call *ast.CallExpr) {
 
 // sendsURLs reports whether the package imports net/http or net/url.
 func sendsURLs(p *Pass) bool {
-	return slices.ContainsFunc(p.Pass.Pkg.Imports(), func(pkg *types.Package) bool {
-		return pkg.Path() == "net/http" || pkg.Path() == "net/url"
-	})
+	return goinfo.Imports(p.Pass.Pkg, "net/http") || goinfo.Imports(p.Pass.Pkg, "net/url")
 }
 
 // namesParameter reports whether e is a name known only at run time, in braces or after a colon.

@@ -17,7 +17,7 @@ var redirectTargets = map[string]int{
 // RedirectTarget returns the target of a call that redirects a client; nil for other calls.
 func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil {
+	if fn == nil || fn.Name() != "Redirect" {
 		return nil
 	}
 	i, ok := redirectTargets[goinfo.FullName(fn)]

@@ -16,6 +16,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -166,4 +167,9 @@ func (p *Package) Source(name string) ([]byte, error) {
 		return p.ReadFile(name)
 	}
 	return os.ReadFile(name)
+}
+
+// Imports reports whether a file of pkg imports the package with that path.
+func Imports(pkg *types.Package, path string) bool {
+	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == path })
 }

@@ -55,7 +55,7 @@ func (bh *BareHosts) isOfKind(t *core.Text, at int, e ast.Expr) bool {
 // isJoined reports whether the enclosing function also passes the host e to net.JoinHostPort. The host then has no
 // brackets. Conditions on e that lead to the call must also lead to e.
 func (bh *BareHosts) isJoined(e ast.Expr) bool {
-	if e == nil || !imports(bh.Pass.Pkg, "net") {
+	if e == nil || !goinfo.Imports(bh.Pass.Pkg, "net") {
 		return false
 	}
 	fn, ok := bh.FuncDeclAround(e.Pos(), e.End())
@@ -74,10 +74,6 @@ func (bh *BareHosts) passesConditions(e, other ast.Expr) bool {
 	return !slices.ContainsFunc(bh.eval.Conditions.Passed(bh.ObjectOf(e), other.Pos()), func(c flow.Condition) bool {
 		return !slices.Contains(here, c)
 	})
-}
-
-func imports(pkg *types.Package, path string) bool {
-	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == path })
 }
 
 // joinedIn returns the hosts that a function passes to net.JoinHostPort. If such a host is the field Host of a URL,

@@ -182,7 +182,7 @@ func isHost(p *Requests, e ast.Expr) bool {
 
 // requestOf returns the request whose Header e is, directly or through a variable; else nil.
 func requestOf(p *Requests, e ast.Expr) ast.Expr {
-	if p.Local(e) != nil {
+	if p.Local(e) != nil && goinfo.IsNamed(p.TypeOf(e), "net/http", "Header") {
 		e = p.ValueOf(e)
 	}
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)

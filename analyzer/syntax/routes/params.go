@@ -50,7 +50,7 @@ func noteParam(p *Routes, call *ast.CallExpr) {
 
 // NoteVars records mux.Vars(r)["id"].
 func (p *Routes) NoteVars(e *ast.IndexExpr) {
-	if !goinfo.IsMap(p.TypeOf(e.X)) {
+	if !goinfo.IsMap(p.TypeOf(e.X)) || !goinfo.Imports(p.Pass.Pkg, "github.com/gorilla/mux") {
 		return
 	}
 	call, ok := p.ValueOf(e.X).(*ast.CallExpr)
