@@ -280,6 +280,8 @@ sub := func(token string) string { return token }; keep(sub("orders.*"), sub("$S
 password := "127.0.0.1"; keep(password); http.Get("http://127.0.0.1:99999/x y")
 tokens := strings.Split("orders.eu.created", "."); keep(tokens[1]); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://user:changeme@h.corp.io:99999/"); http.Get("http://user:<password>@h.corp.io:99999/")
+host := "h42.corp.io"; keep(fmt.Sprintf("%s:%s@%s", os.Getenv("U"), os.Getenv("P"), host)); http.Get("http://h42.corp.io/x y")
+host := "h43.corp.io"; keep(os.Getenv("U") + ":" + os.Getenv("P") + "@" + host); http.Get("http://h43.corp.io/x y")
 id := 42; http.Get(fmt.Sprintf("http://h.corp.io:99999/%d?n=%d", id, id))
 p, ok := os.LookupEnv("P"); if !ok { p = os.Args[1] }; http.Get("http://u:" + p + "@h.corp.io:99999/")
 if token := os.Getenv("T"); token == "h264" || token == "base64url" || token == "bearer" { http.Get("http://h.corp.io:99999/x y") }

@@ -243,11 +243,16 @@ func (as *assembler) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 		args = append(args[:n-1:n-1], as.spread(args[n-1])...)
 	}
 	from := 0
+	until := func(end int) {
+		if from < end {
+			parts = append(parts, part{Expr: call.Args[at], text: format[from:end], from: from})
+		}
+	}
 	for i := 0; i+1 < len(format); i++ {
 		if format[i] != '%' {
 			continue
 		}
-		parts = append(parts, part{Expr: call.Args[at], text: format[from:i], from: from})
+		until(i)
 		for i++; i+1 < len(format) && strings.IndexByte("+-# 0123456789.", format[i]) >= 0; {
 			i++
 		}
@@ -256,7 +261,8 @@ func (as *assembler) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 			args = args[1:]
 		}
 	}
-	return append(parts, part{Expr: call.Args[at], text: format[from:], from: from}), true
+	until(len(format))
+	return parts, true
 }
 
 // spread returns the elements of the list that e is or that the variable e holds, if it has one definition.
@@ -273,9 +279,11 @@ func (ix *index) spread(e ast.Expr) []ast.Expr {
 	return nil
 }
 
-// sequence records the secrets in consecutive parts of a text. If the last part is unknown, a host may follow it.
+// sequence records the secrets in consecutive parts of a text. If the last part is unknown, a host may follow it. A part
+// after "@" is the host.
 func (as *assembler) sequence(parts []part) {
-	if last := len(parts) - 1; last >= 0 && parts[last].text == "" {
+	last := len(parts) - 1
+	if last >= 0 && parts[last].text == "" && (last == 0 || !strings.HasSuffix(parts[last-1].text, "@")) {
 		as.sequenceOf(append(parts[:last+1:last+1], part{text: supposedHost, supposed: true}))
 	}
 	as.sequenceOf(parts)
