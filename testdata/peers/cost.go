@@ -7,10 +7,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
-const costUsage = `usage: go run . cost -dir=DIR -touch=FILE [-n=N] [-data=FILE] [-golangci-lint=FILE] [PACKAGE...]`
+const costUsage = `usage: go run . cost -dir=DIR -touch=FILE [-n=N] [-states=STATES] [-only=NAMES] [-compiled] ` +
+	`[-data=FILE] [-golangci-lint=FILE] [PACKAGE...]`
 
 // A bench measures what linters cost on the packages of a module.
 type bench struct {
@@ -19,6 +21,8 @@ type bench struct {
 	patterns []string // its packages
 	work     string   // for what is built and for caches
 	rounds   int
+	states   []string // those that are measured
+	compiled bool     // what the packages import, and the files are in memory
 	rows     []row
 }
 
@@ -31,12 +35,15 @@ func costCommand(args []string) error {
 	fs.StringVar(&b.dir, "dir", "", "the module; one of its files is changed for a while")
 	fs.StringVar(&b.touch, "touch", "", "that file, relative to the module")
 	fs.IntVar(&b.rounds, "n", 5, "so many `rounds`")
+	fs.BoolVar(&b.compiled, "compiled", false, "do not run each command once before the first round")
+	of := fs.String("states", strings.Join(states, ","), "the comma-separated `states` that are measured")
 	data := fs.String("data", "", "a `file` of measurements; they are added to, and all of it is printed")
 	golangci := fs.String("golangci-lint", "", "a golangci-lint that .ci/build-golangci-lint made")
 	only := fs.String("only", "", "the comma-separated `names` of some linters, but the floor, which is always measured")
 	if err := fs.Parse(args); err != nil {
 		return err
 	}
+	b.states = strings.Split(*of, ",")
 	if b.patterns = fs.Args(); len(b.patterns) == 0 {
 		b.patterns = []string{"./..."}
 	}
@@ -46,7 +53,7 @@ func costCommand(args []string) error {
 		}
 	}
 	if b.rounds > 0 {
-		if b.dir == "" || b.touch == "" {
+		if b.dir == "" || b.touch == "" && b.measures(touched) {
 			return errors.New(costUsage)
 		}
 		if err := b.measure(*golangci, *only); err != nil {
@@ -72,10 +79,8 @@ func (b *bench) measure(golangci, only string) (err error) {
 		return err
 	}
 	contestants = choose(contestants, only)
-	for _, c := range contestants { // what they import is compiled then, and the disk is read
-		if _, err := b.run(c, "warm-up"); err != nil {
-			return err
-		}
+	if err := b.warmUp(contestants); err != nil {
+		return err
 	}
 	first := b.nextRound()
 	for i := range b.rounds {
@@ -88,6 +93,32 @@ func (b *bench) measure(golangci, only string) (err error) {
 	return nil
 }
 
+const warmUpCaches = "warm-up"
+
+// warmUp compiles what the packages import and reads the disk. If nothing is measured
+// cold, it fills the caches of all rounds.
+func (b *bench) warmUp(contestants []contestant) error {
+	if b.compiled && b.measures(cold) {
+		return nil
+	}
+	for _, c := range contestants {
+		if _, err := b.run(c, warmUpCaches); err != nil {
+			return err
+		}
+	}
+	if !b.measures(touched) {
+		return nil
+	}
+	restore, err := b.change(warmUpCaches) // the first to touch the file compiles more than those after it
+	if err != nil {
+		return err
+	}
+	_, err = b.run(contestants[0], warmUpCaches)
+	return errors.Join(err, restore())
+}
+
+func (b *bench) measures(state string) bool { return slices.Contains(b.states, state) }
+
 func choose(all []contestant, only string) (some []contestant) {
 	for _, c := range all {
 		if only == "" || c.name == floor || strings.Contains(","+only+",", ","+c.name+",") {
@@ -97,13 +128,22 @@ func choose(all []contestant, only string) (some []contestant) {
 	return some
 }
 
-// round measures one contestant in each of the three states.
+// round measures one contestant in each of the states.
 func (b *bench) round(c contestant, n int) error {
-	caches := fmt.Sprintf("round-%d-%d", n, os.Getpid())
+	caches := warmUpCaches
+	if b.measures(cold) {
+		caches = fmt.Sprintf("round-%d-%d", n, os.Getpid())
+	}
 	for _, s := range []string{cold, warm} {
+		if !b.measures(s) {
+			continue
+		}
 		if err := b.add(c, caches, s, n); err != nil {
 			return err
 		}
+	}
+	if !b.measures(touched) {
+		return nil
 	}
 	restore, err := b.change(fmt.Sprintf("%s-%s", caches, c.name))
 	if err != nil {

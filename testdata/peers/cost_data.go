@@ -82,8 +82,8 @@ func (b *bench) nextRound() (n int) {
 	return n
 }
 
-// print writes a table. Each figure is a median with its quartiles; those in terms
-// of the floor are of pairs of the same round.
+// print writes a table. Each figure is a median with the least and the most; those in
+// terms of the floor are of pairs of the same round.
 func (b *bench) print(w io.Writer) {
 	fmt.Fprintln(w, "| command | caches | CPU s | CPU, × the floor | wall s | wall, × the floor | memory MB | memory, × the floor |\n|---|---|---|---|---|---|---|---|")
 	for _, name := range names(b.rows) {
@@ -120,7 +120,7 @@ func (b *bench) printRow(w io.Writer, name, state string) {
 		if len(plain) == 0 {
 			return
 		}
-		cells = append(cells, quartiles(plain, 1), quartiles(ratios, 2))
+		cells = append(cells, spread(plain, digits(plain)), spread(ratios, 2))
 	}
 	fmt.Fprintf(w, "| %s | %s | %s |\n", name, state, strings.Join(cells, " | "))
 }
@@ -134,13 +134,21 @@ func (b *bench) floorOf(r row) (row, bool) {
 	return b.rows[i], true
 }
 
-// quartiles writes the median, and the quartiles in parentheses: of few values the
-// ones further out.
-func quartiles(values []float64, digits int) string {
+// digits is how many are written behind the point: a tenth of a second says little of
+// what takes that long.
+func digits(values []float64) int {
+	if slices.Min(values) < 1 {
+		return 2
+	}
+	return 1
+}
+
+// spread writes the median, and in parentheses the least and the most.
+func spread(values []float64, digits int) string {
 	if len(values) == 0 {
 		return ""
 	}
 	slices.Sort(values)
 	last := len(values) - 1
-	return fmt.Sprintf("%.*f (%.*f–%.*f)", digits, values[last/2], digits, values[last/4], digits, values[(3*last+3)/4])
+	return fmt.Sprintf("%.*f (%.*f–%.*f)", digits, values[last/2], digits, values[0], digits, values[last])
 }
