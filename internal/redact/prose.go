@@ -138,8 +138,14 @@ func (p *proseScan) phrases(out []Span, lower string) []Span {
 // in returns the bytes of text in the span.
 func (s Span) in(text string) string { return text[s.Start:s.End] }
 
-// trimmed returns at without the punctuation of the sentence around it.
+// nextSetting matches the beginning of the setting that follows one in a list, as in "password=x;database=y".
+var nextSetting = regexp.MustCompile(`[;&|]\s?[A-Za-z][A-Za-z_]+=.`)
+
+// trimmed returns at without the punctuation of the sentence around it, and without the settings that follow.
 func trimmed(s string, at Span) Span {
+	if m := nextSetting.FindStringIndex(at.in(s)); m != nil && m[0] > 0 {
+		at.End = at.Start + m[0]
+	}
 	at.End = at.Start + len(strings.TrimRight(at.in(s), ".,;:)]}"))
 	if mark := at.in(s); len(mark) > 1 && mark[0] == '_' && mark[len(mark)-1] == '_' { // Markdown emphasis
 		return Span{at.Start + 1, at.End - 1}
