@@ -57,6 +57,8 @@ func parsers(checker *check.Checker, use check.Use) []parser {
 // the default rules find nothing, and how many times that is what Parse takes. Each iteration is a round:
 //
 //	go test -run=NONE -bench=URIs -benchtime=7x
+//
+// The lines are written to the directory in URIS_LINES, if there is one, for programs in other languages.
 func BenchmarkURIs(b *testing.B) {
 	checker, err := check.NewChecker(rules.All(), check.DefaultSelection)
 	if err != nil {
@@ -73,6 +75,12 @@ func BenchmarkURIs(b *testing.B) {
 				_, found := checker.Check(core.Const(s), use)
 				return len(found) == 0
 			})
+			if dir := os.Getenv("URIS_LINES"); dir != "" {
+				text := strings.Join(lines, "\n") + "\n"
+				if err := os.WriteFile(filepath.Join(dir, file.name+".txt"), []byte(text), 0o600); err != nil {
+					b.Fatal(err)
+				}
+			}
 			times := make([][]float64, len(list))
 			for b.Loop() {
 				for i, mean := range means(lines, list) {
