@@ -55,7 +55,7 @@ type page struct {
 	Rules                  string // where the pages of the rules are
 	Style, Runtime, Script string
 	Wasm                   string // base64 of gzip
-	Exports                string // a JSON object: base64 of gzip of export data, by package
+	Exports                string // a JSON object: see exports
 	Forms                  []string
 }
 
@@ -132,29 +132,36 @@ func wasm() (string, error) {
 	return pack(b)
 }
 
-// exports returns the export data of imports.
+// exports returns the export data of imports, one package after the other: together they
+// compress better. The positions in it are left out, for the files are not here.
 func exports() (string, error) {
-	fset := token.NewFileSet()
 	const mode = packages.NeedName | packages.NeedTypes | packages.NeedImports | packages.NeedExportFile
-	list, err := packages.Load(&packages.Config{Mode: mode, Fset: fset}, strings.Fields(imports)...)
+	list, err := packages.Load(&packages.Config{Mode: mode}, strings.Fields(imports)...)
 	if err != nil {
 		return "", err
 	}
-	byPath := map[string]string{}
+	var all struct {
+		Paths []string
+		Sizes []int
+		Data  string // base64 of gzip
+	}
+	var b bytes.Buffer
 	for _, p := range list {
 		if len(p.Errors) > 0 {
 			return "", p.Errors[0]
 		}
-		var b bytes.Buffer
-		if err := gcexportdata.Write(&b, fset, p.Types); err != nil {
+		before := b.Len()
+		if err := gcexportdata.Write(&b, token.NewFileSet(), p.Types); err != nil {
 			return "", err
 		}
-		if byPath[p.PkgPath], err = pack(b.Bytes()); err != nil {
-			return "", err
-		}
+		all.Paths = append(all.Paths, p.PkgPath)
+		all.Sizes = append(all.Sizes, b.Len()-before)
 	}
-	b, err := json.Marshal(byPath)
-	return string(b), err
+	if all.Data, err = pack(b.Bytes()); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(all)
+	return string(text), err
 }
 
 // pack compresses b.

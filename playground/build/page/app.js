@@ -48,8 +48,10 @@ async function start() {
 let packages;
 async function loadExports() {
   if (packages) return;
-  const list = Object.entries(JSON.parse($("exports").textContent));
-  packages = new Map(await Promise.all(list.map(async ([path, data]) => [path, await unpack(data)])));
+  const { Paths, Sizes, Data } = JSON.parse($("exports").textContent);
+  const all = await unpack(Data);
+  let at = 0;
+  packages = new Map(Paths.map((path, i) => [path, all.subarray(at, at += Sizes[i])]));
 }
 const exportData = path => packages.get(path) ?? null;
 
