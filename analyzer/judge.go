@@ -34,7 +34,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return // a library knows best what it stores in its own fields
 	}
 	j := judgement{linter: l, node: n, site: s}
-	if isTentativeParse(l.Unit, n, s.Expr, s.Use) || !j.evaluate() {
+	if isTentativeParse(l.Unit, n, s.Expr, &j.site.Use) || !j.evaluate() {
 		return
 	}
 	j.note()

@@ -35,7 +35,9 @@ func (c *Checker) Check(t core.Text, use Use) (u core.URL, found []Finding) {
 	if use.divided() {
 		return c.checkParts(t, use)
 	}
-	found = c.checkOne(&u, &t, &use)
+	if found = c.checkOne(&u, &t, &use); len(found) > 0 && use.handles(&t) {
+		found = nil
+	}
 	return u, found
 }
 

@@ -33,25 +33,27 @@ type Use struct {
 }
 
 // An Effect is a set of operations of a callee on the text.
-type Effect uint16
+type Effect uint32
 
 // The effects that rules depend on.
 const (
-	Sends     Effect = 1 << iota // makes a request or connection at once
-	Builds                       // builds a request that may be changed before it is sent, or whose client is unknown
-	Parses                       // parses the text with net/url
-	Panics                       // panics on a text that it rejects
-	Redirects                    // redirects a client to the URL
-	Resolves                     // resolves the text against a base URL
-	Compares                     // compares the text with that component of a URL and does nothing else with it
-	Derived                      // the component is the result of net/url: of parsing or of a method
-	Refuses                      // fails at once if it does not support the scheme
-	Splits                       // splits the text at commas into texts of the form
-	Formats                      // replaces the verbs of package fmt in the text with values
-	Fills                        // replaces names in braces with values: "{id}"
-	Tries                        // tests whether the text has the form; if not, that is not a fault
-	Matches                      // compares, with "*" for any text and "?" for any character
-	Asks                         // builds a request for an unknown sender; only its path is checked
+	Sends           Effect = 1 << iota // makes a request or connection at once
+	Builds                             // builds a request that may be changed before it is sent, or whose client is unknown
+	Parses                             // parses the text with net/url
+	Panics                             // panics on a text that it rejects
+	Redirects                          // redirects a client to the URL
+	Resolves                           // resolves the text against a base URL
+	Compares                           // compares the text with that component of a URL and does nothing else with it
+	Derived                            // the component is the result of net/url: of parsing or of a method
+	Refuses                            // fails at once if it does not support the scheme
+	Splits                             // splits the text at commas into texts of the form
+	Formats                            // replaces the verbs of package fmt in the text with values
+	Fills                              // replaces names in braces with values: "{id}"
+	Tries                              // tests whether the text has the form; if not, that is not a fault
+	Matches                            // compares, with "*" for any text and "?" for any character
+	Asks                               // builds a request for an unknown sender; only its path is checked
+	HandlesInvalid                     // reads a text that net/url rejects in another way
+	HandlesHostless                    // reads a text in another way if net/url finds no host in it
 )
 
 var effectWords = []struct {
@@ -75,6 +77,8 @@ var effectWords = []struct {
 	{"+fills", Fills, "puts values in the place of names in braces"},
 	{"+matches", Matches, `compares with any text in the place of "*", and one character in that of "?"`},
 	{"+asks", Asks, "builds a request that others may change before they send it"},
+	{"+invalid", HandlesInvalid, "reads what net/url rejects in another way"},
+	{"+hostless", HandlesHostless, "reads a text in another way if net/url finds no host in it"},
 }
 
 // Unsent returns e for a callee whose request may not be sent as it is: Builds becomes Asks.
@@ -123,6 +127,19 @@ func useWords() (list []string) {
 func (u Use) Speaks(scheme string) bool {
 	return u.Schemes == nil ||
 		slices.ContainsFunc(u.Schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
+}
+
+// handles reports whether the callee reads t in another way than as a URL, because net/url rejects it or finds no host.
+// A text with "://" is meant as a URL.
+func (u *Use) handles(t *core.Text) bool {
+	if u.Effect&(HandlesInvalid|HandlesHostless) == 0 || len(t.Holes) > 0 || strings.Contains(t.S, "://") {
+		return false
+	}
+	parsed, err := neturl.Parse(t.S, neturl.Mode{Go: u.Go, LaxColons: u.LaxColons})
+	if err != nil {
+		return u.Effect.Has(HandlesInvalid)
+	}
+	return parsed.Host == "" && u.Effect.Has(HandlesHostless)
 }
 
 // Connects reports whether the callee makes a request or a connection, now or later.
