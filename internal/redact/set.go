@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/urllint/urllint/core/scheme"
 	"github.com/urllint/urllint/core/secret"
 )
 
@@ -29,9 +30,10 @@ type pattern struct {
 	shy bool
 }
 
-// Add adds a value, unless it is too short or a placeholder.
+// Add adds a value, unless it is too short, a placeholder, or the name of a scheme, such as "postgres", which other
+// texts contain as well.
 func (s *Set) Add(value string) {
-	if len(value) < Least || secret.IsPlaceholder(value) || value == Mask {
+	if len(value) < Least || secret.IsPlaceholder(value) || value == Mask || scheme.Lookup(value) != nil {
 		return
 	}
 	s.mu.Lock()

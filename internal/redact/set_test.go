@@ -58,7 +58,7 @@ func eachByte(s, before string) string {
 func TestSetText(t *testing.T) {
 	var set Set
 	for _, v := range []string{"Zq7MARK01", "hunter", "4711", "abc", "xxxxx", "password", "a1b2", "host",
-		"secret%20Z9"} {
+		"secret%20Z9", "postgres"} {
 		set.Add(v)
 	}
 	for _, tt := range []struct{ text, want string }{
@@ -73,6 +73,7 @@ func TestSetText(t *testing.T) {
 		{"/pkg/mod/h.test/hunter@v1.2.0/a.go", "/pkg/mod/h.test/hunter@v1.2.0/a.go"},
 		{"?q=hunter&x", "?q=xxxxx&x"},
 		{"?q=hunters", "?q=hunters"},
+		{`Scheme: "postgres"`, `Scheme: "postgres"`},
 		{"line 4711 of h:4711/", "line 4711 of h:4711/"},
 		{"u:4711@h", "u:xxxxx@h"},
 		{"abc password", "abc password"},
