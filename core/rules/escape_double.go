@@ -25,6 +25,7 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/⟦x⟧/caf«%25C3»%25A9", Fixed: "https://h.test/⟦x⟧/caf%C3%A9",
 			Good: "https://h.test/job/a%252Fb"},
 		{Use: "query", Bad: "q=a«%253D»b", Fixed: "q=a%3Db", Good: "q=%25ad%25"},
+		{Bad: "https://h.test/?a=1«%2526»b%253D2", Good: "https://h.test/?a=1&b=2"},
 	},
 	Component: core.Whole,
 	Trigger:   ascii.Escape,
@@ -45,7 +46,7 @@ func checkDouble(pass *check.Pass) {
 
 // doubleIn looks for escapes that are encoded twice in the parts of component c, which bytes of the
 // class sep separate. It reports one finding for the component. A part with a hole is skipped,
-// because it may contain a URL.
+// because it may contain a URL. It offers no fix for "%2526": the "&" may be meant to separate parameters.
 func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(string) bool) {
 	var edits []core.Edit
 	for at, end := int(pass.Span(c).Start), int(pass.Span(c).End); at < end; {
@@ -58,9 +59,12 @@ func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(st
 	if len(edits) > 0 {
 		first := edits[0].Span
 		first.End += 2
+		var fixes []check.Fix
+		if !strings.Contains(pass.Text, "%2526") {
+			fixes = []check.Fix{check.ReplaceEach("Encode it once; other bytes are sent", edits...)}
+		}
 		pass.Report(first, pass.Quote(first)+" is percent-encoded twice"+pass.WriteAdvice(first, "%"+
-			pass.Text[first.Start+3:first.End]),
-			check.ReplaceEach("Encode it once; other bytes are sent", edits...))
+			pass.Text[first.Start+3:first.End]), fixes...)
 	}
 }
 
