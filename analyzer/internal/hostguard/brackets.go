@@ -80,20 +80,32 @@ func (b *brackets) isCutAtBracket(e ast.Expr) bool {
 // groupOfBrackets matches a pattern with a group that contains an address in brackets.
 var groupOfBrackets = regexp.MustCompile(`\((\?:)?\\\[.*\\\]`)
 
-// isMatch reports whether e is an element of a match of a pattern with a group for addresses in brackets.
+// isMatch reports whether e may be an element of a match of a pattern with a group for addresses in brackets, or what a
+// function of the package with one parameter returns of it.
 func (b *brackets) isMatch(e ast.Expr) bool {
-	for range unit.MaxNames {
-		if at, ok := b.ValueOf(e).(*ast.IndexExpr); ok {
-			e = at.X
-		} else if v := b.Variable(e); v != nil && b.RangedOver(v) != nil {
-			e = b.RangedOver(v)
+	seen := make(map[*types.Var]bool)
+	var isMatch func(ast.Expr) bool
+	isMatch = func(e ast.Expr) bool {
+		switch e := ast.Unparen(e).(type) {
+		case *ast.IndexExpr:
+			return isMatch(e.X)
+		case *ast.CallExpr:
+			if strings.Contains(goinfo.CalledName(e), "Submatch") {
+				return groupOfBrackets.MatchString(b.patternOf(goinfo.Receiver(e)))
+			}
+			_, _, declared := b.Called(e)
+			return declared && len(e.Args) == 1 && isMatch(e.Args[0])
+		case *ast.Ident:
+			v := b.Variable(e)
+			if v == nil || seen[v] {
+				return false
+			}
+			seen[v] = true
+			return isMatch(b.RangedOver(v)) || slices.ContainsFunc(b.DefsOf(v, e.Pos()).Values, isMatch)
 		}
-	}
-	call, ok := b.ValueOf(e).(*ast.CallExpr)
-	if !ok || !strings.Contains(goinfo.CalledName(call), "Submatch") {
 		return false
 	}
-	return groupOfBrackets.MatchString(b.patternOf(goinfo.Receiver(call)))
+	return isMatch(e)
 }
 
 // patternOf returns the constant pattern of the regular expression e, a variable of the function or the package; "" if

@@ -73,6 +73,28 @@ func (r *remote) parse(s string) {
 
 func (r *remote) dial() (net.Conn, error) { return net.Dial("tcp", r.host+":"+r.port) }
 
+type peer struct{ host, port, protocol string }
+
+func (r *peer) parse(s string) {
+	for _, match := range part.FindAllStringSubmatch(s, 2) {
+		p := match[1]
+		p, protocol := cutProtocol(p)
+		if r.host == "" {
+			r.host, r.protocol = p, protocol
+			r.host = p
+		}
+	}
+}
+
+func cutProtocol(s string) (rest, protocol string) {
+	if strings.HasSuffix(s, "/udp") {
+		return strings.ToLower(s[:len(s)-4]), "udp"
+	}
+	return s, ""
+}
+
+func (r *peer) dial() (net.Conn, error) { return net.Dial("tcp", r.host+":"+r.port) }
+
 type local struct{ host, port string }
 
 func (l *local) parse(s string) {
