@@ -151,7 +151,7 @@ func (u *Use) add(word string) error {
 // accepts an unknown scheme unless it resembles a common one.
 func (u *Use) addScheme(word string) error {
 	err := checkScheme(word)
-	_, isForm := core.ParseForm(word)
+	_, isForm := core.ParseForm(strings.ToLower(word))
 	switch {
 	case u.Form == core.FormDSN:
 		if !slices.Contains(dsn.Drivers(), word) {
