@@ -48,6 +48,8 @@ type cellDef struct {
 	row      string // the position of the literal that contains it; "" if none does
 	table    string // the package-level variable that holds the row; "" if there is none
 	holder   string // the field that holds the struct; "" if unknown
+
+	trimmed ast.Expr // what is assigned to the field instead, and reads it ([flow.Cell.Trimmed]); nil if nothing is
 }
 
 // maxDefs limits the definitions of a cell that are distinguished.
@@ -97,6 +99,11 @@ func (cs *cells) of(field *types.Var, inTests bool) *cell {
 			holder: imported[i].Holder})
 	}
 	cs.collectDefs(field, c, all, inTests)
+	for i := range c.defs {
+		if c.defs[i].Value != all.Trimmed {
+			c.defs[i].trimmed = all.Trimmed
+		}
+	}
 	if len(imported) > 0 || c.isSelf {
 		c.edges = edges{}
 	}

@@ -16,6 +16,12 @@ type cellReading struct{ *walk }
 // evalCell appends a hole for the field that e selects and, in further alternatives, the values of its
 // definitions. If decides is true, conditions on the field itself are tested against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
+	if w.ev.Cells.IsOwn(e) && w.overlaid != nil {
+		d := *w.overlaid
+		d.trimmed = nil
+		w.evalCellDef(e, &d)
+		return
+	}
 	defs, field := w.cellDefs(e, decides)
 	defs, table := w.ofTable(e, w.ofFunction(e, defs))
 	defs = w.ofElement(e, defs)
@@ -132,7 +138,7 @@ func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) 
 	c := w.ev.cells.of(field, w.inTests)
 	switch {
 	case w.visiting[field] || !c.done:
-		c.isSelf = true
+		c.isSelf = c.isSelf || !w.ev.Cells.IsOwn(e)
 		return nil, nil
 	case c.isSelf || len(c.defs) > maxDefs || w.dependsOnStruct(sel, field, decides):
 		return nil, nil
@@ -157,6 +163,12 @@ func (w cellReading) dependsOnStruct(sel *ast.SelectorExpr, field *types.Var, de
 // evalCellDef appends the value of a definition in place of e.
 func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
+	case d.trimmed != nil:
+		around := w.overlaid
+		w.overlaid = d
+		w.eval(d.trimmed)
+		w.overlaid = around
+		return
 	case d.imported != nil:
 		importEvaluator{w.walk}.addDefinition(e, d.imported, nil)
 		return

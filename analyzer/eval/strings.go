@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 )
 
@@ -109,13 +110,19 @@ func (w computation) joinFields(e *ast.CallExpr) bool {
 // fewReplaced limits the kinds of bytes that a strings.Replacer escapes while other bytes remain unescaped.
 const fewReplaced = 2
 
-// replacer appends a value in which a strings.Replacer escapes few kinds of bytes.
+// replacer appends a template that a strings.Replacer fills, or a value in which one escapes few kinds of bytes.
 func (w computation) replacer(e *ast.CallExpr) bool {
 	made := w.madeBy(goinfo.Receiver(e), "strings.NewReplacer")
-	if made == nil || len(made.Args) < 2 || len(made.Args) > 2*fewReplaced || len(made.Args)%2 != 0 {
+	if made == nil || len(made.Args) < 2 || len(made.Args)%2 != 0 {
 		return false
 	}
 	ps := w.takePieces(e.Args[0])
+	if len(ps) > 0 && !srcmap.HasHole(ps) {
+		return w.fill(e, ps, made)
+	}
+	if len(made.Args) > 2*fewReplaced {
+		return false
+	}
 	for i := 0; i < len(made.Args); i += 2 {
 		old, ok := w.ev.StringOf(made.Args[i])
 		with, known := w.ev.StringOf(made.Args[i+1])
@@ -124,6 +131,24 @@ func (w computation) replacer(e *ast.CallExpr) bool {
 		}
 	}
 	transfer.AddPartlyEscaped(w, e, e.Args[0])
+	return true
+}
+
+// fill appends the known text ps with the replacements of the strings.Replacer made. It reports false if what they
+// replace is not known.
+func (w computation) fill(e *ast.CallExpr, ps []srcmap.Piece, made *ast.CallExpr) bool {
+	var olds []string
+	var withs [][]srcmap.Piece
+	for i := 0; i < len(made.Args); i += 2 {
+		old, ok := w.ev.StringOf(made.Args[i])
+		if !ok || old == "" {
+			return false
+		}
+		olds, withs = append(olds, old), append(withs, w.takePieces(made.Args[i+1]))
+	}
+	if w.budget >= 0 {
+		transfer.Fill(w, ps, olds, withs)
+	}
 	return true
 }
 

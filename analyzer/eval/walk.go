@@ -39,6 +39,7 @@ type walk struct {
 	visiting      map[*types.Var]bool // the package-level variables and fields that led here
 	decided       []decidedField
 	otherFormat   bool          // see Value
+	overlaid      *cellDef      // the definition that the field has before the assignment that is evaluated; nil if none
 	calling       *functionCall // the call whose callee is evaluated; nil to evaluate a text
 }
 

@@ -125,13 +125,14 @@ func reportBase(p *Pass, level core.Level, base baseURL) {
 	}
 }
 
-// baseJoined reports base + "users" if base is a scheme and a host alone: "users" becomes part of the host.
+// baseJoined reports base + "users" if base is a scheme and a host alone: "users" becomes part of the host. Of two
+// literals it reports those that form no host with a known end, because a long literal may be broken anywhere.
 func baseJoined(p *Pass, e *ast.BinaryExpr) {
 	if e.Op != token.ADD || !goinfo.IsString(p.TypeOf(e)) {
 		return
 	}
 	switch ast.Unparen(e.X).(type) {
-	case *ast.Ident, *ast.SelectorExpr:
+	case *ast.Ident, *ast.SelectorExpr, *ast.BasicLit:
 	default:
 		return
 	}
@@ -140,6 +141,9 @@ func baseJoined(p *Pass, e *ast.BinaryExpr) {
 		return
 	}
 	base, ok := p.ConstantText(e.X)
+	if _, spelled := ast.Unparen(e.X).(*ast.BasicLit); spelled && hosts.AtEnd(base+next[:strings.IndexAny(next+"/", "/?#")]) {
+		return
+	}
 	if ok && hosts.AtEnd(base) {
 		p.Report(baseSlash, e.X,
 			"no \"/\" after the host: what follows becomes part of it; add \"/\"", nil)

@@ -15,6 +15,9 @@ type Cell struct {
 	// IsSelf means that a definition depends on the field, or that its address is taken. The field may then hold a value
 	// that is not among Defs.
 	IsSelf bool
+	// Trimmed is the value of an assignment that cuts bytes off the end of the field itself, such as
+	// strings.TrimRight(c.Base, "/"), also around a call that returns the field or something else; nil if none does.
+	Trimmed ast.Expr
 }
 
 // A CellDef is one definition of a field.
@@ -45,6 +48,7 @@ func (d *CellDef) Row() *ast.CompositeLit {
 type Cells struct {
 	index *Index
 	of    map[*types.Var]*Cell
+	own   map[ast.Expr]bool                  // see IsOwn
 	rows  map[*types.Var][]*ast.CompositeLit // see Rows
 }
 
@@ -53,15 +57,22 @@ func (cs *Cells) Of(field *types.Var) *Cell { return cs.all()[field.Origin()] }
 
 func (cs *Cells) all() map[*types.Var]*Cell {
 	if cs.of == nil {
-		cs.of = collectCells(cs.index)
+		cs.of, cs.own = collectCells(cs.index)
 	}
 	return cs.of
 }
 
-// Self yields the fields whose [Cell] has IsSelf set.
+// IsOwn reports whether e reads a field for the assignment of that same value, or of a default, to the field: c.A in
+// c.A = cmp.Or(os.Getenv("A"), c.A).
+func (cs *Cells) IsOwn(e ast.Expr) bool {
+	cs.all()
+	return cs.own[ast.Unparen(e)]
+}
+
+// Self yields the fields whose [Cell] has IsSelf set, or Trimmed.
 func (cs *Cells) Self(yield func(field *types.Var)) {
 	for field, c := range cs.all() {
-		if c.IsSelf {
+		if c.IsSelf || c.Trimmed != nil {
 			yield(field)
 		}
 	}
@@ -117,6 +128,7 @@ type cellCollector struct {
 	open  []openDef           // of the current declaration
 	reads map[*types.Var]token.Pos
 	skip  map[ast.Expr]bool // selectors that do not count as reads
+	own   map[ast.Expr]bool // see [Cells.IsOwn]
 
 	holders  map[ast.Node]*types.Var // of literals and assignments: the variable that holds the struct
 	targets  map[ast.Node]string     // of literals: the variable or field that they are assigned to, as written
@@ -131,10 +143,10 @@ type openDef struct {
 	CellDef
 }
 
-func collectCells(x *Index) map[*types.Var]*Cell {
+func collectCells(x *Index) (of map[*types.Var]*Cell, own map[ast.Expr]bool) {
 	c := &cellCollector{
 		Index: x, cells: map[*types.Var]*Cell{}, kinds: map[*types.Var]bool{},
-		reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{},
+		reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{}, own: map[ast.Expr]bool{},
 		holders: map[ast.Node]*types.Var{}, targets: map[ast.Node]string{}, within: map[ast.Node]*types.Var{},
 	}
 	for _, f := range x.Files {
@@ -160,7 +172,7 @@ func collectCells(x *Index) map[*types.Var]*Cell {
 			d.IsKind = known[d.node]
 		}
 	}
-	return c.cells
+	return c.cells, c.own
 }
 
 func (c *cellCollector) node(n ast.Node) bool {
@@ -174,6 +186,7 @@ func (c *cellCollector) node(n ast.Node) bool {
 		if to, byDefault, ok := FlagCall(c.Info, n); ok {
 			c.flagDefault(n, to, byDefault)
 		}
+		c.overlays(n)
 	case *ast.AssignStmt:
 		c.assign(n)
 	case *ast.ValueSpec:

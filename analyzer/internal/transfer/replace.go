@@ -3,6 +3,7 @@ package transfer
 import (
 	"go/ast"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -48,6 +49,24 @@ func Replace(out Output, e *ast.CallExpr, text ast.Expr, ps, with []srcmap.Piece
 		at = i + len(old)
 	}
 	return true
+}
+
+// Fill appends ps, a known text, with each of olds replaced, as a strings.Replacer does: from left to right, the first
+// of olds that matches, and never in what was put in.
+func Fill(out Output, ps []srcmap.Piece, olds []string, withs [][]srcmap.Piece) {
+	s, in, kept := srcmap.Join(ps), srcmap.Cursor{Pieces: ps}, 0
+	for at := 0; at < len(s) && !out.IsExhausted(); {
+		k := slices.IndexFunc(olds, func(old string) bool { return strings.HasPrefix(s[at:], old) })
+		if k < 0 {
+			at++
+			continue
+		}
+		in.Cut(kept, at, out.AddPiece)
+		addPieces(out, withs[k])
+		at += len(olds[k])
+		kept = at
+	}
+	in.Cut(kept, len(s), out.AddPiece)
 }
 
 // replacedIn returns the piece p of a text in which old is replaced. A hole keeps its properties if respelled does. A

@@ -88,7 +88,8 @@ func (fd *Fields) importUses(all []FieldUses) {
 	}
 	for _, field := range fd.foreigns {
 		use := fd.foreign[field]
-		use.Self = use.Self || fd.wr.eval.Cells.Of(field).IsSelf
+		cell := fd.wr.eval.Cells.Of(field)
+		use.Self = use.Self || cell.IsSelf || cell.Trimmed != nil
 		for i := range use.Wrappers {
 			use.Wrappers[i].Changed = use.Wrappers[i].Changed || use.Self
 			fd.add(field, use.Wrappers[i])

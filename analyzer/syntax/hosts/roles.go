@@ -2,8 +2,10 @@ package hosts
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -52,6 +54,26 @@ func roleAt(p *Hosts, cur inspector.Cursor, variables bool) partRole {
 		}
 	}
 	return roleUnknown
+}
+
+// isPath reports whether the value at cur, or a variable that it is assigned to, is put after a "/" in a sum: the
+// second part of a text in scp notation, git@h.test:team/x, is a path.
+func isPath(p *Hosts, cur inspector.Cursor) bool {
+	follows := func(cur inspector.Cursor) bool {
+		sum, ok := cur.Parent().Node().(*ast.BinaryExpr)
+		return ok && cur.ParentEdgeKind() == edge.BinaryExpr_Y && sum.Op == token.ADD && endsInSlash(p, sum.X)
+	}
+	e, _ := cur.Node().(ast.Expr)
+	return follows(cur) || p.Named(e) != nil && slices.ContainsFunc(p.UsesOfNamed(e), follows)
+}
+
+// endsInSlash reports whether the constant at the end of a sum ends with "/", and is no beginning of a URL.
+func endsInSlash(p *Hosts, e ast.Expr) bool {
+	if sum, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && !p.IsConstant(sum) {
+		e = sum.Y
+	}
+	text, ok := p.ConstantText(e)
+	return ok && strings.HasSuffix(text, "/") && !strings.HasSuffix(text, "//")
 }
 
 func roleAssigned(p *Hosts, cur inspector.Cursor, s *ast.AssignStmt, i int, variables bool) partRole {

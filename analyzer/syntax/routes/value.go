@@ -108,7 +108,7 @@ func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
 // mayBeTested reports whether the code may test whether the result of call is empty.
 func mayBeTested(p *Routes, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
-	if !ok {
+	if !ok || isFirstChoice(p, cur) {
 		return true
 	}
 	switch parent := cur.Parent().Node().(type) {
@@ -116,9 +116,30 @@ func mayBeTested(p *Routes, call *ast.CallExpr) bool {
 		return parent.Op != token.ADD
 	case *ast.AssignStmt:
 		return p.Local(parent.Lhs[0]) == nil || len(parent.Lhs) != 1 ||
-			slices.ContainsFunc(p.UsesOfNamed(parent.Lhs[0]), mayTestEmpty)
+			slices.ContainsFunc(p.UsesOfNamed(parent.Lhs[0]), func(use inspector.Cursor) bool {
+				return mayTestEmpty(use) || isFirstChoice(p, use)
+			})
 	}
 	return false
+}
+
+// isFirstChoice reports whether a text is an argument, but not the last one, of cmp.Or, or of a function that only
+// returns it or something else, as firstNonEmpty does: the next argument applies if it is empty.
+func isFirstChoice(p *Routes, text inspector.Cursor) bool {
+	call, ok := text.Parent().Node().(*ast.CallExpr)
+	if kind, at := text.ParentEdge(); !ok || kind != edge.CallExpr_Args || at == len(call.Args)-1 {
+		return false
+	}
+	if p.Calls(call, "cmp.Or") {
+		return true
+	}
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || p.Texts.FuncDecl(fn.Origin()) == nil || !p.Texts.HasArguments(call, fn) {
+		return false
+	}
+	params := fn.Origin().Signature().Params()
+	_, at := text.ParentEdge()
+	return p.Texts.ReturnsAsIs(params.At(min(at, params.Len()-1)))
 }
 
 // mayTestEmpty reports whether a use of a text compares it, switches on it, or takes its length.

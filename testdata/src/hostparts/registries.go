@@ -71,3 +71,17 @@ func (s *site) split() net.IP {
 }
 
 func ranges(list string) net.IP { return net.ParseIP(strings.Split(list, ":")[0]) }
+
+// A repository in scp notation has a path behind the colon.
+func repository(s string) (string, error) {
+	host, p, ok := strings.Cut(s, ":")
+	if !ok {
+		return "", fmt.Errorf("bad repository %q", s)
+	}
+	return host + "/" + p, nil
+}
+
+func authorityOf(s string) string {
+	host, p, _ := strings.Cut(s, ":") // want `host-split`
+	return "https://" + host + ":" + p
+}
