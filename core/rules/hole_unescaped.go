@@ -23,7 +23,7 @@ var _ = define(check.Rule{
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
 		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search ` +
 		`for or write, if it is a name, or a list of scopes, beside another part that is escaped, or if the package ` +
-		`escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+		`escapes it, or another value of the query that is not escaped either, elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
@@ -202,13 +202,20 @@ var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "t
 // the program, file names, and text that people write.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	key := keyBefore(pass.Text, h.At)
-	if h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
+	if h.From.IsVariable() && !isWordKey(key+"=") && besideForgotten(pass) || h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
 		h.IsNamed(backURLs) && core.IsOneOf(key, backURLs) || isLeftRaw(pass, h, key) ||
 		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(key, mailFieldKeys) ||
 		h.IsNamed(genericNames) && core.IsOneOf(key, slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
 	}
 	return core.Info
+}
+
+// besideForgotten reports whether another value of the query is escaped elsewhere in the package, but not here.
+func besideForgotten(pass *check.Pass) bool {
+	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
+		return h.From == core.FromEscaped && h.By == core.ByNobody && pass.ComponentAt(h.At) == core.Query
+	})
 }
 
 // isLeftRaw reports whether another part of the URL is escaped, and the value of key needs it as

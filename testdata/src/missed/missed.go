@@ -98,6 +98,9 @@ const root = "https://api.h.test"
 func words() {
 	http.Get(root + "users/7") // want `no "/" after the host: what follows becomes part of it; add "/"`
 
+	http.Get("https://h.test" + "users1/7") // want `no "/" after the host: what follows becomes part of it; add "/"`
+
+	http.Get("https://h.co" + "m/users")
 	http.Get(root + "/users")
 	http.Get("https://api." + "h.test/")
 	fmt.Println(root + " is it")

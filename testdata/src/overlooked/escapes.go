@@ -241,3 +241,14 @@ func wholly(q string, ids []string, n int) {
 	http.Get("https://h.test/?q=" + strings.NewReplacer(" ", "+").Replace(strconv.Itoa(n)))
 	fmt.Println("q=" + strings.Join(strings.Split(q, " "), "+"))
 }
+
+func send(number, body string) {
+	http.Get("https://h.test/sms?to=" + url.QueryEscape(number) + "&body=" + url.QueryEscape(body))
+}
+
+// What is as raw as a value that is escaped elsewhere is as wrong, but not an ID.
+func push(device, body, lang string) {
+	http.Get("https://h.test/push?device=" + device + "&body=" + body) // want `\{device\} is not escaped` `\{body\} is escaped elsewhere`
+	http.Get("https://h.test/push?lang=" + lang + "&body=" + body)     // want `\{body\} is escaped elsewhere`
+	http.Get("https://h.test/push?device=" + device)
+}
