@@ -141,7 +141,8 @@ func baseJoined(p *Pass, e *ast.BinaryExpr) {
 		return
 	}
 	base, ok := p.ConstantText(e.X)
-	if _, spelled := ast.Unparen(e.X).(*ast.BasicLit); spelled && hosts.AtEnd(base+next[:strings.IndexAny(next+"/", "/?#")]) {
+	joined := base + next[:strings.IndexAny(next+"/", "/?#")]
+	if _, spelled := ast.Unparen(e.X).(*ast.BasicLit); spelled && hosts.AtEnd(joined) {
 		return
 	}
 	if ok && hosts.AtEnd(base) {

@@ -27,7 +27,8 @@ type splitParts struct {
 func servesAsAddress(p *Hosts, split inspector.Cursor) bool {
 	call := split.Node().(*ast.CallExpr)
 	parts, ok := partsOf(p, split)
-	if !ok || parts.more || slices.ContainsFunc(parts.second, func(part inspector.Cursor) bool { return isPath(p, part) }) {
+	if !ok || parts.more ||
+		slices.ContainsFunc(parts.second, func(part inspector.Cursor) bool { return isPath(p, part) }) {
 		return false
 	}
 	parts.second = slices.DeleteFunc(parts.second, func(part inspector.Cursor) bool {
