@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/syntax"
@@ -57,9 +56,8 @@ func (c *directiveChecker) checkSpelling(f *ast.File, comment *ast.Comment) {
 	case nearlySink(comment.Text):
 		c.report(syntax.DirectiveUnknown, comment, "not a directive because of the space: write //urllint:sink")
 	default:
-		if rule, meant := ruleAmongLinters(comment.Text); rule != "" {
-			c.report(syntax.DirectiveUnknown, comment, strconv.Quote(rule)+" is a rule of urllint: write "+meant+
-				", or //urllint:ignore "+rule)
+		if near := nearDirective(comment.Text); near != "" {
+			c.report(syntax.DirectiveUnknown, comment, near)
 		} else if why := c.whyNoIgnore(f, comment); why != "" {
 			c.report(syntax.DirectiveUnknown, comment, "not a directive"+why+": write //urllint:ignore")
 		}

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core/check"
@@ -82,25 +83,34 @@ func nolintNames(s string) []string {
 	return splitList(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
 }
 
-// ruleAmongLinters returns the name of a rule in a directive that names linters or checks of other tools, and with
-// which name that tool would know it; both are empty if there is none, or the comment is a directive for urllint.
-func ruleAmongLinters(comment string) (rule, meant string) {
+// nearDirective returns what is wrong with a comment that is not a directive for urllint, but seems to be meant as one:
+// a directive of another tool that names a rule of urllint, or a name like urllint's; "" if it does not.
+func nearDirective(comment string) string {
 	if _, ok := parseDirective(comment); ok {
-		return "", ""
+		return ""
 	}
 	var names []string
+	meant := ""
 	if rest, ok := strings.CutPrefix(comment, "//nolint:"); ok {
-		names, meant = nolintNames(rest), "//nolint:urllint"
+		names, meant = nolintNames(rest), "//nolint:urllint, or "
+		for _, name := range names {
+			if check.Nearest(withoutDashes.Replace(name), []string{"urllint"}) != "" {
+				return strconv.Quote(name) + " is no linter: write //nolint:urllint"
+			}
+		}
 	} else if rest, ok := strings.CutPrefix(comment, "//lint:ignore "); ok {
 		first, _ := cutWord(rest)
-		names, meant = splitList(first), "//lint:ignore urllint/RULE"
+		names, meant = splitList(first), "//lint:ignore urllint/RULE, or "
+	} else if rest, ok := strings.CutPrefix(strings.TrimLeft(comment, "/ "), "noqa:"); ok {
+		names = strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' || r == ',' })
 	}
 	for _, name := range names {
 		if strings.Contains(name, "-") && rules.Lookup(name) != nil {
-			return name, strings.ReplaceAll(meant, "RULE", name)
+			return strconv.Quote(name) + " is a rule of urllint: write " + strings.ReplaceAll(meant, "RULE", name) +
+				"//urllint:ignore " + name
 		}
 	}
-	return "", ""
+	return ""
 }
 
 // cutWord returns the first word of s and the rest, without surrounding space.
