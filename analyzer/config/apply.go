@@ -70,12 +70,24 @@ func unknownKey(name string, k *key, local bool) error {
 	if best := check.Nearest(name, names); best != "" {
 		return fmt.Errorf("unknown key %q; did you mean %q?", name, best)
 	}
-	return fmt.Errorf("unknown key %q; one of: %s", name, strings.Join(names, " "))
+	return &AlienKeyError{name, names}
+}
+
+// An AlienKeyError reports a key that resembles none that is known; another version may have it.
+type AlienKeyError struct {
+	Key   string
+	Known []string
+}
+
+// Error lists the known keys.
+func (e *AlienKeyError) Error() string {
+	return fmt.Sprintf("unknown key %q; one of: %s", e.Key, strings.Join(e.Known, " "))
 }
 
 const (
 	hintDirectory = `to leave out a directory, write [[path]] with glob = ["DIR/**"] and disable = ["all"]`
 	hintDisable   = `to turn rules off, write disable = ["port-*"]; ` + hintDirectory
+	hintTable     = "the file has no table for urllint: write the settings at its top"
 	hintEnable    = `to add rules, write enable = ["port-default"]; with disable = ["all"] they are the only ones`
 )
 
@@ -93,6 +105,7 @@ var foreignKeys = map[string]string{
 	"format":           "it is a flag: urllint -format=json",
 	"fix":              "it is a flag: urllint -fix",
 	"baseline":         "it is a flag: urllint -baseline=FILE",
+	"tool":             hintTable, "urllint": hintTable,
 }
 
 // apply sets a decoded value.

@@ -26,10 +26,13 @@ type key struct {
 
 // keys lists all settings.
 var keys = append([]key{
-	newKey(key{name: "enable", usage: "comma-separated `rules` to report at any level: names, globs, levels, all",
+	newKey(key{name: "enable",
+		usage:   "comma-separated `rules` to report at any level: names, globs, all, or a level for the rules that have it",
 		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true, choices: ruleEntries},
 		func(o *Settings) *List { return &o.Enable }),
-	newKey(key{name: "disable", usage: "comma-separated `rules` to leave out: names, globs, levels, all",
+	newKey(key{name: "disable",
+		usage: "comma-separated `rules` to leave out, not findings: names, globs, all, or a level for the rules that " +
+			"have it",
 		example: `["host-*"]`, isList: true, perFile: true, choices: ruleEntries},
 		func(o *Settings) *List { return &o.Disable }),
 	newKey(key{name: "level", usage: "lowest `level` to report: error, warning or info",
@@ -41,7 +44,8 @@ var keys = append([]key{
 		func(o *Settings) *Levels { return &o.Levels }),
 	newKey(key{name: "include-tests", usage: "report in test files too",
 		example: `true`, perFile: true}, func(o *Settings) *boolValue { return (*boolValue)(&o.IncludeTests) }),
-	newKey(key{name: "fixes", usage: "which fixes to attach, by `mode`: safe (may be applied unseen), all or none",
+	newKey(key{name: "fixes",
+		usage:   "what -fix, -diff and editors may change: `mode` is safe (what is sure), all (also fixes to review) or none",
 		example: `"none"`, choices: func() []string { return fixModes[:] }},
 		func(o *Settings) *FixMode { return &o.Fixes }),
 	newKey(key{name: "go", usage: "judge for this Go `release`, such as 1.27, instead of the one in use",

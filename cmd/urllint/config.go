@@ -22,8 +22,7 @@ import (
 
 // configCommand prints the effective settings and their sources.
 func configCommand(fs *flag.FlagSet) (run func() int) {
-	file := fs.String(driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
-		" at the root of the module")
+	file := fs.String(driver.ConfigFlag, "", configfile.Usage("at the root of the module"))
 	schema := fs.Bool("schema", false, "print the JSON schema of "+configfile.Name)
 	flags := new(config.Settings)
 	flags.Register(fs)
@@ -63,9 +62,14 @@ func printConfig(w io.Writer, file string, flags *config.Settings) error {
 	name = term.EscapedLine(name)
 	masked := redact.NewLineWriter(w, nil)
 	out := term.NewPlainWriter(masked)
-	if data == nil {
+	switch {
+	case configfile.IsNone(file):
+		fmt.Fprintf(out, "# No file is read: -%s=%s.\n", driver.ConfigFlag, term.EscapedLine(file))
+	case data == nil && o.Program.Root == "":
+		fmt.Fprintf(out, "# No go.mod is here or above: of Go files no %s is read.\n", configfile.Name)
+	case data == nil:
 		fmt.Fprintf(out, "# There is no %s at the root of the module; urllint init writes one.\n", configfile.Name)
-	} else {
+	default:
 		fmt.Fprintf(out, "# The file is %s.\n", name)
 	}
 	at := configfile.Lines(string(data))
@@ -95,12 +99,15 @@ func initCommand(flags *flag.FlagSet) (run func() int) {
 	}
 }
 
-// writeTemplate writes the file at the root of the module or workspace, or else in the working
-// directory.
+// writeTemplate writes the file at the root of the module or workspace.
 func writeTemplate() (name string, err error) {
-	root, err := configfile.Root(".")
+	root, err := configfile.ProgramRoot(".")
 	if err != nil {
 		return "", err
+	}
+	if root == "" {
+		return "", errors.New("nothing is written: no go.mod is here or above, and a " + configfile.Name +
+			" stands beside it; run go mod init (urllint files reads one in the working directory, too)")
 	}
 	name = report.WorkingPaths().Shown(filepath.Join(root, configfile.Name))
 	f, err := os.OpenFile(filepath.Join(root, configfile.Name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

@@ -21,8 +21,7 @@ func filesCommand(fs *flag.FlagSet) (run func() int) {
 	o.outputFlags(fs)
 	o.outcomeFlags(fs)
 	fs.StringVar(&o.stdinName, "stdin-filename", "", "with -: the `file` that standard input is checked as")
-	configFile := fs.String(driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
-		" at the root of the module, or here")
+	configFile := fs.String(driver.ConfigFlag, "", configfile.Usage("at the root of the module, or here"))
 	resolver, settings := config.NewResolver(&config.Default, config.Program{})
 	all := flag.NewFlagSet("", flag.ContinueOnError)
 	settings.Register(all)

@@ -19,6 +19,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -26,6 +27,7 @@ import (
 type options struct {
 	driver.Options
 	format        output.Format
+	json          bool // -json
 	fix, diff     bool
 	context       int // number of lines around a finding; negative selects the default of the format
 	exitZero      bool
@@ -155,8 +157,12 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 	defer r.Stderr(func(w io.Writer) {
 		output.PrintNotes(r, w, o.verbose)
 		printUnread(r, w)
-		if o.isPlainList() && summaryIsRead() {
+		printLevelHint(r, w)
+		switch {
+		case o.isPlainList() && summaryIsRead():
 			output.PrintSummary(r, w)
+		case o.changesFiles() && term.Of(os.Stdout) == nil:
+			output.PrintWithheld(r, w)
 		}
 	})
 	switch {
@@ -172,6 +178,8 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 			})
 			if code == cli.ExitClean {
 				output.PrintNoFix(r, trouble)
+			} else {
+				output.PrintWithheld(r, trouble)
 			}
 		})
 	default:
@@ -193,6 +201,9 @@ func (o options) isPlainList() bool {
 	return o.format.Name == output.Formats[0].Name && !o.statistics && !o.diff && !o.writeBaseline &&
 		!o.fromStdin() && term.Of(os.Stdout) == nil
 }
+
+// changesFiles reports whether -fix changes files, so that nobody reads standard error as a failure to check.
+func (o options) changesFiles() bool { return o.fix && !o.diff && !o.fromStdin() }
 
 // summaryIsRead reports whether people read standard error: on a terminal or in the log of a CI
 // service. Editors interpret output there as a failure: the Go extension of VS Code then drops all
@@ -282,21 +293,36 @@ func printUnread(r *report.Report, w io.Writer) {
 	}
 }
 
+// printLevelHint says what leaves out findings of a level if -disable names it and some are left: it leaves
+// out rules, some of which report findings of several levels.
+func printLevelHint(r *report.Report, w io.Writer) {
+	disabled := strings.Split(driver.Linter.Flags.Lookup("disable").Value.String(), ",")
+	for _, level := range []core.Level{core.Warning, core.Info} {
+		left := func(f report.Finding) bool { return f.Level == level }
+		if slices.Contains(disabled, level.String()) && slices.ContainsFunc(r.Findings, left) {
+			fmt.Fprintf(w, "urllint: -disable=%s leaves out the rules whose level is %[1]s (urllint rules %[1]s), and others "+
+				"report at that level, too; write -level=%s\n", level, level+1)
+		}
+	}
+}
+
 // configDirs returns the directories of packages and those above them, up to the root of the program. The
-// value tells whether a directory is below the root.
+// value tells whether a directory is below the root, or in no program.
 func configDirs(r *report.Report) map[string]bool {
 	dirs := make(map[string]bool)
 	for _, p := range r.Packages {
-		for dir := p.Dir; p.Module != nil && dir != ""; dir = filepath.Dir(dir) {
+		for dir := p.Dir; dir != ""; dir = filepath.Dir(dir) {
 			if _, seen := dirs[dir]; seen {
 				break
 			}
-			root, err := configfile.Root(dir)
-			nested := strings.HasPrefix(dir, root+string(filepath.Separator))
+			root, err := configfile.ProgramRoot(dir)
+			nested := root == "" || strings.HasPrefix(dir, root+string(filepath.Separator))
 			if err != nil || !nested && dir != root {
 				break
 			}
-			dirs[dir] = nested
+			if dirs[dir] = nested; root == "" {
+				break // what is above has nothing to do with these files
+			}
 		}
 	}
 	return dirs

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -21,7 +20,7 @@ func lintFlags(fs *flag.FlagSet, o *options, a *analysis.Analyzer) {
 	o.outcomeFlags(fs)
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
 	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
-	fs.StringVar(&o.addIgnore, "add-ignore", "", "write //urllint:ignore comments with this `reason` at all findings")
+	fs.Func("add-ignore", "write //urllint:ignore comments with this `reason` at all findings", o.setAddIgnore)
 	fs.StringVar(&o.stdinName, "stdin-filename", "",
 		"with - for the packages: the `file` that standard input is checked as; -fix prints what it fixes there")
 	fs.BoolVar(&o.noCache, "no-cache", false, "check all packages again, and keep nothing of what is found")
@@ -40,7 +39,7 @@ func (o *options) outcomeFlags(fs *flag.FlagSet) {
 func (o *options) outputFlags(fs *flag.FlagSet) {
 	o.format = output.Formats[0]
 	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+output.Names())
-	fs.BoolFunc("json", "the same as -format=json", o.setJSON)
+	fs.BoolVar(&o.json, "json", false, "the same as -format=json")
 	fs.BoolVar(&o.statistics, "statistics", false, "print how many findings each rule has, not the findings")
 	fs.Var(&term.Colors, "color",
 		"colour findings and show their source: `when` is auto, always (also in a pipe) or never")
@@ -48,13 +47,12 @@ func (o *options) outputFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&o.verbose, "v", false, "say on standard error what was skipped, and why")
 }
 
-// setJSON is the value of -json.
-func (o *options) setJSON(value string) error {
-	on, err := strconv.ParseBool(value)
-	if on {
-		err = o.format.Set("json")
+// setAddIgnore is the value of -add-ignore.
+func (o *options) setAddIgnore(reason string) error {
+	if o.addIgnore = reason; strings.TrimSpace(reason) == "" {
+		return errors.New("it needs a reason: that is what the comments say")
 	}
-	return err
+	return nil
 }
 
 // A threshold is the value of -fail-on.
@@ -72,10 +70,18 @@ func (t *threshold) Set(name string) (err error) {
 // Choices returns the levels.
 func (t *threshold) Choices() []string { return []string{"error", "warning", "info"} }
 
-// contradiction returns an error for flags that exclude each other.
-func (o options) contradiction() error {
+// contradiction returns an error for flags that exclude each other. It applies -json.
+func (o *options) contradiction() error {
 	asText := o.format.Name == output.Formats[0].Name
+	if o.json && asText {
+		asText = false
+		if err := o.format.Set("json"); err != nil {
+			return err
+		}
+	}
 	switch {
+	case o.json && o.format.Name != "json":
+		return fmt.Errorf("-json excludes -format=%s", o.format.Name)
 	case !asText && (o.diff || o.context >= 0):
 		return fmt.Errorf("-format=%s excludes -diff and -c", o.format.Name)
 	case o.writeBaseline && o.baseline == "":
@@ -84,8 +90,6 @@ func (o options) contradiction() error {
 		return errors.New("-write-baseline excludes -fix, -diff, -format and -new-from")
 	case o.statistics && (o.diff || o.writeBaseline || o.context >= 0 || !asText && o.format.Name != "json"):
 		return errors.New("-statistics goes with -format=text or json, and excludes -diff, -c and -write-baseline")
-	case o.addIgnore != "" && strings.TrimSpace(o.addIgnore) == "":
-		return errors.New("-add-ignore needs a reason: it is what the comments say")
 	case strings.ContainsAny(o.addIgnore, "\r\n"):
 		return errors.New("the reason of -add-ignore is one line")
 	case o.addIgnore != "" && (o.fix || o.diff || o.writeBaseline):

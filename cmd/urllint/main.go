@@ -26,7 +26,7 @@ func commands() *cli.Program {
 			Example: "urllint -fix ./...", Define: lintCommand},
 		Commands: []*cli.Command{
 			{Name: "url", Operands: "TEXT...|-",
-				Summary: "check URLs given as arguments, or one per line on standard input",
+				Summary: "check URLs given as arguments, or one per line on standard input, where empty lines are skipped",
 				Example: "urllint url -as=hostport localhost", Define: urlCommand, Complete: nothing},
 			{Name: "files", Operands: "[files, directories]|-",
 				Summary: "check URLs in .env, YAML, TOML, JSON, Dockerfile and Markdown files, by default all below the " +

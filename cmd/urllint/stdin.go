@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -41,6 +42,9 @@ func (o *options) readStdin(in io.Reader) error {
 	text, err := readAll(in)
 	if err != nil {
 		return err
+	}
+	if len(bytes.TrimSpace(text)) == 0 {
+		return errors.New("standard input is empty, and no Go file is")
 	}
 	name := o.stdinName
 	if o.Alone = name == ""; o.Alone {

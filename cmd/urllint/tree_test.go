@@ -105,7 +105,7 @@ cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
                                  cli edits fixes report ruledoc source term
-cmd/urllint/internal/configfile  core/secret core/neturl core/check internal/redact analyzer analyzer/config edits files report term
+cmd/urllint/internal/configfile  core/secret core/neturl core/check internal/redact analyzer analyzer/config edits files report term cli
                                  github.com/pelletier/go-toml/v2 golang.org/x/mod
 cmd/urllint/internal/textfiles   core core/hostname core/scheme core/secret core/check core/rules internal/redact
                                  analyzer analyzer/config analyzer/syntax edits files report source golang.org/x/tools

@@ -87,11 +87,12 @@ func (r *urlRun) readLines(in io.Reader) error {
 		if err == io.EOF && line == "" {
 			return nil
 		}
-		line = strings.TrimSuffix(line, "\n")
-		if r.json {
+		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+		switch {
+		case r.json:
 			r.checkLine(line)
-		} else {
-			r.check(strings.TrimSuffix(line, "\r"))
+		case line != "":
+			r.check(line)
 		}
 		// A process that alternates between writing and reading waits for the result.
 		if lines.Buffered() == 0 {

@@ -58,7 +58,8 @@ func runUnmuted(fs *flag.FlagSet, of driver.Options) (*driver.Recorder, error) {
 
 // explainRelated explains findings in the module that concern a line where its package has no URL,
 // and where the package uses what the line declares.
-func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange, uses []why.Use) error {
+func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange, uses []why.Use,
+	spelled bool) error {
 	var err error
 	fs.Visit(func(f *flag.Flag) {
 		if driver.Linter.Flags.Lookup(f.Name) != nil {
@@ -75,14 +76,14 @@ func explainRelated(fs *flag.FlagSet, of driver.Options, line why.LineRange, use
 	}
 	return r.Stdout(redact.NewLineWriter, func(w io.Writer) error {
 		out := term.NewPlainWriter(w)
-		why.ExplainRelated(r, out, line, uses)
+		why.ExplainRelated(r, out, line, uses, spelled)
 		return out.Flush()
 	})
 }
 
 func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 	if fs.NArg() != 1 {
-		return cli.Refuse("why: which line? write urllint why FILE:LINE")
+		return cli.Refuse("why: which line? write urllint why FILE:LINE, one at a time")
 	}
 	line, err := why.ParseLine(fs.Arg(0))
 	if err != nil {
@@ -108,7 +109,7 @@ func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 		return out.Flush()
 	})
 	if err == nil && !seen {
-		err = explainRelated(fs, o.Options, line, why.UsesOf(o, line))
+		err = explainRelated(fs, o.Options, line, why.UsesOf(o, line), why.SpellsURL(o, line))
 	}
 	if err != nil {
 		return cli.Refuse("%v", err)

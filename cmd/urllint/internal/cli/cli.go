@@ -70,6 +70,10 @@ func isPackage(word string) bool {
 	if err != nil {
 		return true // unknown without a go command
 	}
-	info, err := os.Stat(filepath.Join(strings.TrimSpace(string(out)), "src", word))
+	return isDirectory(filepath.Join(strings.TrimSpace(string(out)), "src", word))
+}
+
+func isDirectory(name string) bool {
+	info, err := os.Stat(name)
 	return err == nil && info.IsDir()
 }

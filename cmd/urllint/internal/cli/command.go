@@ -107,11 +107,11 @@ func (p *Program) mistyped(c *Command, operands []string) error {
 	if c != p.Root || len(operands) == 0 || strings.ContainsAny(operands[0], "./\\") {
 		return nil
 	}
-	if err := unneeded(operands); err != nil {
+	if err := unneeded(operands, p.Names()); err != nil {
 		return err
 	}
 	best := cmp.Or(commandHabits[operands[0]], check.Nearest(operands[0], p.Names()))
-	if best == "" || isPackage(operands[0]) {
+	if best == "" || isPackage(operands[0]) || best != operands[0] && isDirectory(operands[0]) {
 		return nil
 	}
 	if best == operands[0] {

@@ -5,6 +5,7 @@ package configfile
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"sync/atomic"
 
@@ -51,8 +52,22 @@ func Read(dir string, env []string, file string) (*analyzer.Options, error) {
 	return o, nil
 }
 
+// None is the name of no file: the settings are the defaults.
+const None = "none"
+
+// IsNone reports whether file names no configuration: [None], or the null device.
+func IsNone(file string) bool { return file == None || file == os.DevNull }
+
+// Usage describes the flag that names the configuration; otherwise is where it is by default.
+func Usage(otherwise string) string {
+	return "read this `FILE` instead of " + Name + " " + otherwise + "; " + None + " reads no file"
+}
+
 // Text returns the text of a configuration and its name. The text is nil if there is none.
 func Text(root, file string) (data []byte, name string, err error) {
+	if IsNone(file) {
+		return nil, "", nil
+	}
 	if file == "" {
 		if root == "" {
 			return nil, "", nil

@@ -10,6 +10,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/secret"
@@ -115,6 +116,10 @@ func (at *positions) located(name, text string, err error) error {
 		w := &Error{File: name, Err: err}
 		var e *config.Error
 		if errors.As(err, &e) {
+			if alien := new(config.AlienKeyError); errors.As(err, &alien) {
+				err = fmt.Errorf("%w; this is urllint %s, and the file may be for a newer one", err, cli.Version())
+				w.Err = err
+			}
 			if span, ok := at.of(e); ok {
 				w = newError(name, text, span, err)
 			}

@@ -53,6 +53,7 @@ func positionsOf(text string) *positions {
 		if e.Kind == unstable.KeyValue {
 			at.keyValue(index, names, table, e.Value())
 		} else if !local || len(names) > 0 {
+			at.note(keyPath{path: index, key: names[0]}, table[len(table)-len(names)], nil)
 			at.note(keyPathOf(index, names), table[len(table)-1], nil)
 		}
 	}

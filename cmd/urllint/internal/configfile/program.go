@@ -156,9 +156,15 @@ func above(dir, name string) string {
 // Root returns the directory of the configuration for dir: the root of its workspace or module, or
 // else dir itself.
 func Root(dir string) (string, error) {
-	p, err := programAt(dir, nil)
-	if err == nil && p.Root == "" {
+	root, err := ProgramRoot(dir)
+	if err == nil && root == "" {
 		return filepath.Abs(dir)
 	}
+	return root, err
+}
+
+// ProgramRoot returns the root of the workspace or module that contains dir, or "" if there is none.
+func ProgramRoot(dir string) (string, error) {
+	p, err := programAt(dir, nil)
 	return p.Root, err
 }

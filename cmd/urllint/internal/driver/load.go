@@ -51,7 +51,7 @@ func (o Options) directoryHint() string {
 	for _, p := range o.Patterns {
 		dir, _, _ := strings.Cut(p, "/...")
 		if info, err := os.Stat(filepath.Join(o.Dir, dir)); err == nil && info.IsDir() && !isLocal(p) {
-			return "; for the directory write ./" + p
+			return hintForDirectory(filepath.Join(o.Dir, dir), p)
 		}
 	}
 	return hintForWorkspace(o.Dir)
@@ -166,8 +166,7 @@ type Options struct {
 // Define defines the flags that say which packages to load and how.
 func (o *Options) Define(fs *flag.FlagSet) {
 	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
-	fs.StringVar(&o.ConfigFile, ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
-		" at the root of the module")
+	fs.StringVar(&o.ConfigFile, ConfigFlag, "", configfile.Usage("at the root of the module"))
 }
 
 // ensureBuildCache sets a temporary build cache for the go command, which needs one, if the

@@ -69,12 +69,12 @@ func (o Options) targets(r *report.Report) []*target {
 		alone: o.Alone}
 	for _, arg := range o.Patterns {
 		switch {
-		case isGoFile(arg):
+		case isGoFile(arg) || isMissingFile(arg):
 			s.file(arg)
 		case isOtherFile(arg):
 			name, _ := filepath.Abs(arg)
 			s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name},
-				Message: "not a Go file; write urllint files " + arg})
+				Message: "not a Go file; " + instead(arg)})
 		case isLocal(arg):
 			s.directory(arg)
 		default:
@@ -117,6 +117,26 @@ func isGoFile(arg string) bool {
 func isOtherFile(arg string) bool {
 	info, err := os.Stat(arg)
 	return err == nil && info.Mode().IsRegular()
+}
+
+// instead returns what to write for a file that is not Go.
+func instead(arg string) string {
+	if filepath.Base(arg) == configfile.Name {
+		return "urllint config prints the settings in it"
+	}
+	return "write urllint files " + arg
+}
+
+// isMissingFile reports whether arg can only be the name of a file, which does not exist.
+func isMissingFile(arg string) bool {
+	if _, err := os.Stat(arg); !errors.Is(err, fs.ErrNotExist) || strings.Contains(arg, "...") {
+		return false
+	}
+	if isLocal(arg) {
+		return filepath.Ext(arg) != ""
+	}
+	return strings.HasPrefix(arg, ".") || !strings.Contains(arg, "/") &&
+		slices.Contains([]string{".md", ".toml", ".yaml", ".yml", ".json", ".env"}, filepath.Ext(arg))
 }
 
 // isLocal reports whether pattern names directories.

@@ -87,12 +87,22 @@ func hintFor(message string) string {
 		return ""
 	}
 	if info, err := os.Stat(m[1]); err == nil && info.IsDir() {
-		return "; for the directory write ./" + m[1]
+		return hintForDirectory(m[1], m[1])
 	}
 	if strings.ContainsAny(m[1], "./") {
 		return ""
 	}
 	return "; urllint has no command " + strconv.Quote(m[1]) + ": packages are checked by urllint ./..."
+}
+
+// hintForDirectory returns a hint about a pattern that is written like a package path but names a directory:
+// what to write for it or, if it has no Go files itself, for the packages below it.
+func hintForDirectory(dir, pattern string) string {
+	own, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err == nil && len(own) == 0 && !strings.Contains(pattern, "...") && hasGoBelow(dir) {
+		return "; for the packages below the directory write ./" + pattern + "/..."
+	}
+	return "; for the directory write ./" + pattern
 }
 
 // hasGoBelow reports whether the go command finds Go files of the same module below a directory.

@@ -23,12 +23,18 @@ func asText(r *report.Report, context int, w io.Writer) error {
 }
 
 // writeLines writes one line for each fix, trouble and finding, and the source around findings if
-// context is not negative. It uses a single stream, because an editor that reads findings from one
-// would miss those in another.
+// context is not negative. It uses a single stream for all that is in files, because an editor that
+// reads findings from one would miss those in another. Other troubles go to standard error.
 func writeLines(r *report.Report, out io.Writer, context int) {
 	PrintFixed(r, out)
 	r.InOrder(
-		func(t report.Trouble) { fmt.Fprintln(out, t.Line(r.Paths)) },
+		func(t report.Trouble) {
+			if !t.IsAboutRun() {
+				fmt.Fprintln(out, t.Line(r.Paths))
+				return
+			}
+			r.Stderr(func(w io.Writer) { fmt.Fprintln(w, t.Line(r.Paths)) })
+		},
 		func(f *report.Finding) {
 			fmt.Fprintln(out, f.Line(r.Paths))
 			if context >= 0 {

@@ -109,6 +109,13 @@ func PrintNoFix(r *report.Report, w io.Writer) {
 	}
 }
 
+// PrintWithheld says how many findings have a fix that only -fixes=all attaches, if there are any.
+func PrintWithheld(r *report.Report, w io.Writer) {
+	if n := withheld(r); n > 0 {
+		fmt.Fprintf(w, "urllint: -fixes=all has fixes to review for %d more\n", n)
+	}
+}
+
 // toReview returns a clause about the number of fixes that need review, or "" for none.
 func toReview(n int) string {
 	if n == 0 {

@@ -29,6 +29,12 @@ type Trouble struct {
 	Setup   bool   // At is in the configuration
 }
 
+// IsAboutRun reports whether t concerns neither a line of a file nor a package that has files: it is
+// about what was asked for, not about what was read.
+func (t Trouble) IsAboutRun() bool {
+	return t.At.Line == 0 && (t.Package == nil || len(t.Package.GoFiles) == 0)
+}
+
 // Line returns t as one line of output.
 func (t Trouble) Line(paths Paths) string {
 	if t.At.Filename == "" {
@@ -38,6 +44,9 @@ func (t Trouble) Line(paths Paths) string {
 	at.Filename = paths.Shown(at.Filename)
 	if t.Setup {
 		return fmt.Sprintf("urllint: %s:%d: %s", at.Filename, at.Line, term.OneLine(t.Message))
+	}
+	if t.IsAboutRun() {
+		return "urllint: " + at.String() + ": " + term.OneLine(t.Message)
 	}
 	return at.String() + ": " + term.OneLine(t.Message)
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"go/ast"
+	"go/token"
 	"slices"
 	"strings"
 
@@ -62,8 +63,9 @@ func Explain(o *driver.Recorder, all []report.Finding, out *term.PlainWriter, li
 }
 
 // ExplainRelated writes the findings of other packages that concern a line without a place, or else
-// where its package uses what the line declares, with the findings that concern these lines.
-func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange, uses []Use) {
+// where its package uses what the line declares, with the findings that concern these lines. Without any
+// it says so; spelled tells whether a literal on the line has a URL.
+func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange, uses []Use, spelled bool) {
 	if explainOthers(r, out, line) {
 		return
 	}
@@ -73,10 +75,34 @@ func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange, use
 		fmt.Fprintf(out, "%s: %s is used at %s:%d\n", from, use.Name, r.Paths.Shown(at.Filename), at.Line)
 		explainOthers(r, out, LineRange{at.Filename, at.Line, at.Line})
 	}
-	if len(uses) == 0 {
+	switch {
+	case len(uses) > 0:
+	case spelled:
+		fmt.Fprintf(out, "%s: this text reaches no function or field that urllint knows to take a URL; urllint sinks "+
+			"lists them\n", from)
+	default:
 		fmt.Fprintf(out, "%s: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
 			from)
 	}
+}
+
+// SpellsURL reports whether a literal on a line has a URL.
+func SpellsURL(o *driver.Recorder, line LineRange) (some bool) {
+	for _, pkg := range o.Report.Packages {
+		for _, file := range pkg.Syntax {
+			if !report.SameFile(pkg.Fset.File(file.FileStart).Name(), line.File) {
+				continue
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING && strings.Contains(l.Value, "://") {
+					at := pkg.Fset.PositionFor(l.Pos(), false).Line
+					some = some || line.n <= at && at <= line.end
+				}
+				return true
+			})
+		}
+	}
+	return some
 }
 
 // explainOthers writes the findings that lines are related to, and reports whether there are any.

@@ -29,7 +29,7 @@ var formNames = map[core.Form]string{
 	core.FormFragment:    "a fragment",
 	core.FormOrigin:      "an origin",
 	core.FormPassword:    "a password",
-	core.FormQueryValue:  "the name or value of a query parameter",
+	core.FormQueryValue:  "one value of a path or a query",
 	core.FormFilePath:    "a file path",
 
 	core.FormHostPortOrURL:  "a host, perhaps with a port, or a URL",
