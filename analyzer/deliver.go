@@ -16,11 +16,13 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// deliver reports the diagnostics, each with its fix.
+// deliver reports the diagnostics, each with its fix. Those below the level go last, so that what is shown of
+// several findings about the same source does not depend on the level.
 func (r *reporter) deliver() {
 	r.diagnoses = r.merged(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
 		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSuperseded(d)
 	}))
+	r.diagnoses = slices.DeleteFunc(r.diagnoses, r.isBelowLevel)
 	r.withhold()
 	r.reconcile()
 	for _, d := range r.diagnoses {
@@ -33,6 +35,17 @@ func (r *reporter) deliver() {
 		}
 		r.Pass.Report(d.Diagnostic)
 	}
+}
+
+// isBelowLevel reports whether d is below the level of the settings.
+func (r *reporter) isBelowLevel(d *diagnosis) bool {
+	level := r.result.levelOf(d.key)
+	if r.settingsAt(d.pos).Shown.Reports(d.rule, level) || r.checkerAt(d.pos) == r.settingsAt(d.pos).Shown {
+		return false
+	}
+	delete(r.byKey, d.key)
+	r.silenced[d.key] = r.options.WhyMuted(r.Pass, r.Pass.Fset.Position(d.pos).Filename, d.rule, level)
+	return true
 }
 
 // withhold removes the unsafe fixes if only safe ones may be attached, and records their findings.
@@ -67,18 +80,26 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 			break
 		}
 		if d.pos < k.pos && k.end <= d.end && r.result.levelOf(k) != core.Info {
+			r.raise(k, d)
 			return true
 		}
 	}
 	return false
 }
 
+// raise makes an error of the warning k, which stands for d, if that is one.
+func (r *reporter) raise(k key, d *diagnosis) {
+	if r.result.levelOf(d.key) == core.Error && r.result.levelOf(k) == core.Warning {
+		r.result.level[k] = core.Error
+	}
+}
+
 // isSuperseded reports whether a more specific rule reports the same definition for another use of the text.
 func (r *reporter) isSuperseded(d *diagnosis) bool {
 	return d.used && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
-		other := r.byKey[key{rule, d.pos, d.end}]
-		return other != nil && slices.Contains(rule.Supersedes, d.rule.Name) &&
-			r.result.levelOf(other.key) >= r.result.levelOf(d.key)
+		k := key{rule, d.pos, d.end}
+		return (r.byKey[k] != nil || r.silenced[k] != "") && slices.Contains(rule.Supersedes, d.rule.Name) &&
+			r.result.levelOf(k) >= r.result.levelOf(d.key)
 	})
 }
 
@@ -89,7 +110,14 @@ func (r *reporter) isCausedByField(d *diagnosis) bool {
 		return false
 	}
 	lit, ok := nodeAt[*ast.BasicLit](r.Unit, d.pos, d.end)
-	return ok && r.reported.hasWithin(lit, ruleURLField)
+	if !ok {
+		return false
+	}
+	k, ok := r.reported.within(lit, ruleURLField)
+	if ok {
+		r.raise(k, d)
+	}
+	return ok
 }
 
 // aboutCharacters are the rules that report the same fault at each of several characters.

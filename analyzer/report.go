@@ -74,7 +74,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 			at = append(at, p.Pos)
 		}
 	}
-	if r.isSilenced(k, at, places) || r.isImportedAgain(&v, f, k) {
+	if r.isSilenced(k, f.Level, at, places) || r.isImportedAgain(&v, f, k) {
 		return
 	}
 	d := r.reportOnce(k, f.Level, f.Message+note, func() *fixes.Fix {
@@ -108,7 +108,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 }
 
 // isSilenced reports whether a directive silences a finding at one of these places, and records that it does.
-func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) bool {
+func (r *reporter) isSilenced(k key, level core.Level, here []token.Pos, related []RelatedPlace) bool {
 	why := r.ignores.why(k.rule, here...)
 	if why == "" {
 		why = r.ignores.whyImported(k.rule, related)
@@ -118,6 +118,7 @@ func (r *reporter) isSilenced(k key, here []token.Pos, related []RelatedPlace) b
 	}
 	r.silenced[k] = why
 	r.reported.add(k) // so that its consequences are not reported instead
+	r.result.level[k] = level
 	return true
 }
 
@@ -217,7 +218,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		r.result.level[k], d.Message = level, message
 		return d
 	}
-	if r.isSilenced(k, []token.Pos{k.pos}, nil) {
+	if r.isSilenced(k, level, []token.Pos{k.pos}, nil) {
 		return nil
 	}
 	if level != k.rule.Level {

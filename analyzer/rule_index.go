@@ -28,13 +28,19 @@ func (s ruleIndex) of(rule *check.Rule, pos token.Pos) []key { return s[rule][s.
 
 // hasWithin reports whether the rule has a finding within e.
 func (s ruleIndex) hasWithin(e ast.Expr, rule *check.Rule) bool {
+	_, ok := s.within(e, rule)
+	return ok
+}
+
+// within returns the first finding of the rule within e; false if there is none.
+func (s ruleIndex) within(e ast.Expr, rule *check.Rule) (key, bool) {
 	for _, k := range s.of(rule, e.Pos()) {
 		if k.pos > e.End() {
 			break
 		}
 		if k.end <= e.End() {
-			return true
+			return k, true
 		}
 	}
-	return false
+	return key{}, false
 }

@@ -33,7 +33,8 @@ type Effective struct {
 
 // FileSettings holds the settings of one file.
 type FileSettings struct {
-	Checker      *check.Checker
+	Checker      *check.Checker // judges: what stands for other findings does not depend on the level error
+	Shown        *check.Checker // its level is that of the settings; otherwise the same
 	IncludeTests bool
 }
 
@@ -156,8 +157,13 @@ func combine(layers []*Settings) (*FileSettings, error) {
 			selection.Disable = append(selection.Disable, r.Name)
 		}
 	}
+	shown, err := check.NewChecker(rules.All(), selection)
+	if err != nil || sum.Level <= check.DefaultSelection.Level {
+		return &FileSettings{shown, shown, sum.IncludeTests}, err
+	}
+	selection.Level = check.DefaultSelection.Level
 	checker, err := check.NewChecker(rules.All(), selection)
-	return &FileSettings{checker, sum.IncludeTests}, err
+	return &FileSettings{checker, shown, sum.IncludeTests}, err
 }
 
 // isPublic reports whether a name is, or is below, a suffix under which anyone can register names.

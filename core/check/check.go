@@ -48,21 +48,34 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 		use.decide(t)
 	}
 	u.ParseText(t, use.Form)
+	if use.mayPanicInTest() {
+		return c.reported(c.asElsewhere(c.findingsFrom(core.Info, u, t, use), t, use))
+	}
+	return c.findingsFrom(c.level, u, t, use)
+}
+
+// findingsFrom returns the findings about u at a level or above.
+func (c *Checker) findingsFrom(lowest core.Level, u *core.URL, t *core.Text, use *Use) (found []Finding) {
 	if pass := c.runRules(nil, u, t, use); pass != nil {
 		if len(pass.Found) > 0 {
-			found = c.conclude(pass)
+			found = c.conclude(pass, lowest)
 		}
 		passes.Put(pass)
-	}
-	if use.Test && use.Effect.Has(Panics) {
-		found = c.asElsewhere(found, t, use)
 	}
 	return found
 }
 
+// mayPanicInTest reports whether what is reported is decided by [Checker.asElsewhere].
+func (use *Use) mayPanicInTest() bool { return use.Test && use.Effect.Has(Panics) }
+
+// reported removes the findings that the level excludes.
+func (c *Checker) reported(found []Finding) []Finding {
+	return slices.DeleteFunc(found, func(f Finding) bool { return c.isBelowLevel(&f, c.level) })
+}
+
 // asElsewhere returns the findings in a test as they would be outside of tests. There a rule that
 // runs last may leave the fault to more specific rules, which do not run in tests; their findings
-// replace its own.
+// replace its own, and one has its level. All findings take part, whatever the level of c is.
 func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding {
 	k := slices.IndexFunc(found, func(f Finding) bool { return f.Rule.Gate&RunsLast != 0 })
 	if k < 0 {
@@ -70,9 +83,9 @@ func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding
 	}
 	program := *use
 	program.Test = false
-	var u core.URL
-	better := slices.DeleteFunc(c.checkOne(&u, t, &program), func(f Finding) bool {
-		return f.Level < core.Warning || f.Level < core.Error && !f.Extent.Overlaps(found[k].Extent) ||
+	u := core.ParseText(*t, use.Form)
+	better := slices.DeleteFunc(c.findingsFrom(core.Info, &u, t, &program), func(f Finding) bool {
+		return f.Rule.Secret || f.Level < core.Warning || f.Level < core.Error && !f.Extent.Overlaps(found[k].Extent) ||
 			slices.ContainsFunc(found, func(g Finding) bool { return f.Rule == g.Rule })
 	})
 	apart := func(f Finding) bool { return !f.Extent.Overlaps(found[k].Extent) }
@@ -81,6 +94,9 @@ func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding
 	}
 	if len(better) == 0 {
 		return found
+	}
+	if !slices.ContainsFunc(better, func(f Finding) bool { return f.Level == core.Error }) {
+		better[0].Level = found[k].Level
 	}
 	return slices.Concat(found[:k], better, found[k+1:])
 }
@@ -101,6 +117,9 @@ func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pas
 		r.atPlace(use) {
 		pass = c.begin(pass, u, t, use, info)
 		pass.run(r)
+	}
+	if pass != nil {
+		c.raise(pass)
 	}
 	return pass
 }
@@ -184,20 +203,20 @@ func (pass *Pass) gate(r *Rule) Outcome {
 	return Quiet
 }
 
-// conclude returns the findings to report, with their fixes merged.
-func (c *Checker) conclude(pass *Pass) []Finding {
-	out := c.kept(pass)
+// conclude returns the findings to report at a level or above, with their fixes merged.
+func (c *Checker) conclude(pass *Pass, lowest core.Level) []Finding {
+	out := c.kept(pass, lowest)
 	c.mergeFixes(pass, out)
 	return out
 }
 
-// kept returns the findings that neither their level nor another rule silences, with proven fixes
+// kept returns the findings that neither another rule nor their level silences, with proven fixes
 // and claims.
-func (c *Checker) kept(pass *Pass) []Finding {
+func (c *Checker) kept(pass *Pass, lowest core.Level) []Finding {
 	var out []Finding
 	for i := range pass.Found {
 		f := &pass.Found[i]
-		if o, _ := c.outcome(pass, f); o != Found {
+		if o, _ := c.outcome(pass, f); o != Found || c.isBelowLevel(f, lowest) {
 			continue
 		}
 		pass.proveFixes(f)
@@ -208,17 +227,15 @@ func (c *Checker) kept(pass *Pass) []Finding {
 	return out
 }
 
-// outcome returns [Found] if f is reported; otherwise the reason, and the rule that silences f if
-// there is one.
+// outcome returns [Found] if f is reported where all levels are; otherwise the reason, and the rule
+// that silences f if there is one. It does not depend on the level of c: what stands for several
+// findings about the same bytes is decided among all.
 func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	if c.muted[f.Rule] {
 		return Off, nil
 	}
-	if c.LevelOf(f.Rule, f.Level) < c.level && !c.named[f.Rule] {
-		return BelowLevel, nil
-	}
 	if by := pass.silencer(f); by != nil {
-		return Silenced, by
+		return Silenced, by.Rule
 	}
 	if !pass.isForTests(f) {
 		return InTest, nil
@@ -226,15 +243,51 @@ func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	return Found, nil
 }
 
-// silencer returns a rule that supersedes the rule of f and reported the same fault, or nil.
-func (pass *Pass) silencer(f *Finding) *Rule {
+// isBelowLevel reports whether f is below a level, and its rule not enabled explicitly.
+func (c *Checker) isBelowLevel(f *Finding, lowest core.Level) bool {
+	return c.LevelOf(f.Rule, f.Level) < lowest && !c.named[f.Rule]
+}
+
+// silencer returns the finding that stands for f, or nil: of those that silence it one of the highest
+// level, and of these the shortest.
+func (pass *Pass) silencer(f *Finding) (by *Finding) {
 	for i := range pass.Found {
-		g := &pass.Found[i]
-		if g.Rule != f.Rule && g.Extent.Overlaps(f.Extent) && slices.Contains(g.Rule.Supersedes, f.Rule.Name) {
-			return g.Rule
+		if g := &pass.Found[i]; g.silences(f) && (by == nil || g.Level > by.Level ||
+			g.Level == by.Level && g.Extent.Len() < by.Extent.Len()) {
+			by = g
 		}
 	}
-	return nil
+	return by
+}
+
+// silences reports whether f says no more than g: the rule of g supersedes that of f and reports the
+// same fault, or the rule of f runs last and g may be why. A secret is no reason.
+func (g *Finding) silences(f *Finding) bool {
+	switch {
+	case g.Rule == f.Rule:
+		return false
+	case f.Rule.Gate&RunsLast != 0 && !g.Rule.Secret &&
+		(g.Level == core.Error || g.Level == core.Warning && g.Extent.Overlaps(f.Extent)):
+		return true
+	}
+	return g.Extent.Overlaps(f.Extent) && slices.Contains(g.Rule.Supersedes, f.Rule.Name)
+}
+
+// raise makes an error of each warning that stands for an error, so that the exit status does not
+// depend on which of the two is shown. An Info says that the text may be right: no fault is left.
+func (c *Checker) raise(pass *Pass) {
+	for raised := true; raised; {
+		raised = false
+		for i := range pass.Found {
+			f := &pass.Found[i]
+			if f.Level != core.Error || c.muted[f.Rule] || c.LevelOf(f.Rule, f.Level) != core.Error {
+				continue
+			}
+			if by := pass.silencer(f); by != nil && by.Level == core.Warning {
+				by.Level, raised = core.Error, true
+			}
+		}
+	}
 }
 
 // panicsOnText reports whether the callee panics on some texts that are not URLs. In tests all

@@ -72,11 +72,12 @@ func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decis
 		d.Rule = r
 		d.Outcome, d.Detail = c.decide(pass, r)
 	}
-	found := c.conclude(pass)
-	if use.Test && use.Effect.Has(Panics) {
-		found = c.asElsewhere(found, &t, &use)
+	if use.mayPanicInTest() {
+		found := c.reported(c.asElsewhere(c.conclude(pass, core.Info), &t, &use))
 		redecide(decisions, found)
+		return pass.URL, found, decisions
 	}
+	found := c.conclude(pass, c.level)
 	return pass.URL, found, decisions
 }
 
@@ -113,7 +114,11 @@ func (c *Checker) ranOutcome(pass *Pass, r *Rule) (Outcome, string) {
 		if f.Rule != r {
 			continue
 		}
-		switch o, by := c.outcome(pass, f); {
+		o, by := c.outcome(pass, f)
+		if o == Found && c.isBelowLevel(f, c.level) {
+			o = BelowLevel
+		}
+		switch {
 		case o == Found:
 			return Found, ""
 		case first != Quiet:

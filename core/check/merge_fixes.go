@@ -73,7 +73,7 @@ func (c *Checker) after(t core.Text, use Use) (found []Finding) {
 	var u core.URL
 	u.ParseText(&t, use.Form)
 	if pass := c.runRules(nil, &u, &t, &use); pass != nil {
-		found = c.kept(pass)
+		found = c.kept(pass, c.level)
 		passes.Put(pass)
 	}
 	return found

@@ -241,6 +241,8 @@ func (pass *Pass) CalleeOr(other string) string {
 // it.
 func (pass *Pass) Fails() string {
 	switch {
+	case strings.HasSuffix(pass.Use.Callee, "Open") && pass.Use.Schemes != nil: // sql.Open of lib/pq returns no error
+		return "the connection fails"
 	case pass.Use.Callee != "" && !pass.Use.Stored:
 		return pass.Use.Callee + " fails"
 	case !pass.Use.Connects() && !AddressForms.Has(pass.Use.Form):

@@ -14,7 +14,8 @@ var _ = define(check.Rule{
 	Summary: `A data source name that its driver refuses.`,
 	Why: `Each driver has a notation of its own. The MySQL driver does not take URLs, needs the "/" before the ` +
 		`database name, and wants the address in parentheses after the network; PostgreSQL drivers take a URL, or ` +
-		`words of the form key=value. sql.Open fails, or the first query does.`,
+		`words of the form key=value. With MySQL sql.Open fails; with lib/pq and pgx it returns no error, and the first ` +
+		`query fails.`,
 	Instead: `Write "ann@tcp(db.test:3306)/name" for MySQL, and "postgres://ann@db.test:5432/name" or "host=db.test ` +
 		`port=5432 dbname=name" for PostgreSQL.`,
 	Examples: []check.Example{

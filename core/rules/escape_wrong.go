@@ -13,7 +13,7 @@ var _ = define(check.Rule{
 	Name:      "escape-wrong",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,
-	Also:      []core.Level{core.Info},
+	Also:      []core.Level{core.Error, core.Info},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
 	Summary:   `A value that was escaped for another component, as a whole query, or twice.`,

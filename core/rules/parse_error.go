@@ -42,11 +42,6 @@ func checkParseError(pass *check.Pass) {
 	if !at.Present() {
 		return
 	}
-	for i := range pass.Found {
-		if f := &pass.Found[i]; f.Level == core.Error || f.Level == core.Warning && f.Extent.Overlaps(at) {
-			return
-		}
-	}
 	message := pass.Fails() + " at "
 	if pass.Use.Effect.Has(check.Panics) {
 		message = pass.Panics() + " at "

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-misspelled",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 7595"},
 	Summary: `An unknown scheme that is one typo away from one that the callee supports.`,

@@ -30,7 +30,7 @@ func mysqlDSN(pass *check.Pass) {
 	case ok && mysqlParameter(pass, d):
 	case !ok && len(pass.Input.Holes) == 0:
 		pass.Report(pass.Span(core.Whole), "DSN "+pass.Quote(pass.Span(core.Whole))+
-			` has no "/" before the database name; sql.Open fails`)
+			` has no "/" before the database name; the MySQL driver rejects it`)
 	case !ok:
 	case d.IsURL(pass.Text):
 		end := strings.Index(pass.Text, "://") + len("://")

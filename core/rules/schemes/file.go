@@ -12,7 +12,7 @@ var fileSyntax = syntax(check.Rule{
 	Name:    "file-syntax",
 	Schemes: []string{"file"},
 	Level:   core.Warning,
-	Also:    []core.Level{core.Info},
+	Also:    []core.Level{core.Error, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 8089 §2", "RFC 8089 appendix E", "RFC 1738 §3.10"},
 	Summary: `A file URL in which a part of the path is read as the host, or with backslashes.`,

@@ -12,6 +12,7 @@ var postgresSyntax = syntax(check.Rule{
 	Name:    "postgres-syntax",
 	Schemes: []string{"postgres", "postgresql"},
 	Level:   core.Warning,
+	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"libpq §32.1.1.2", "libpq §32.1.2"},
 	Summary: `A PostgreSQL connection URI with a value that libpq and its like in Go refuse, or with a fragment.`,
