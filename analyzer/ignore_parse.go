@@ -95,7 +95,7 @@ func nearDirective(comment string) string {
 		names, meant = nolintNames(rest), "//nolint:urllint, or "
 		for _, name := range names {
 			if check.Nearest(withoutDashes.Replace(name), []string{"urllint"}) != "" {
-				return strconv.Quote(name) + " is no linter: write //nolint:urllint"
+				return "unknown linter " + strconv.Quote(name) + ": write //nolint:urllint"
 			}
 		}
 	} else if rest, ok := strings.CutPrefix(comment, "//lint:ignore "); ok {

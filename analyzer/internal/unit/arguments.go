@@ -53,7 +53,8 @@ func (as *Arguments) ofLiteral(param *types.Var) (args []ast.Expr, closed bool) 
 		if !ok || !is || made.Tok != token.DEFINE || len(made.Lhs) != 1 {
 			break
 		}
-		v, ok := as.Pass.TypesInfo.ObjectOf(made.Lhs[0].(*ast.Ident)).(*types.Var)
+		id, _ := made.Lhs[0].(*ast.Ident)
+		v, ok := as.Pass.TypesInfo.Defs[id].(*types.Var)
 		if scope, found := as.FuncDeclAround(made.Pos(), made.End()); ok && found {
 			calls, only := callsAmong(as.UsesOf(v, scope))
 			return as.among(calls, only, sig, param)
