@@ -26,6 +26,7 @@ var (
 	rulePlaceholder, ruleRoutePattern  = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
 	ruleSchemeMissing, ruleEscapeWrong = rules.Lookup("scheme-missing"), rules.Lookup("escape-wrong")
 	rulePassword, ruleHoleUnescaped    = rules.Lookup("userinfo-password"), rules.Lookup("hole-unescaped")
+	rulePortDefault                    = rules.Lookup("port-default")
 )
 
 // exemptions are findings about a text that the code around it shows to be intended.
@@ -41,8 +42,8 @@ type verbIndex map[string][]string
 // filter drops the findings about the text s of e that are exempt: placeholders that the function fills in by a
 // computed name, or the user of an example; made-up passwords in examples; double escapes that a comment mentions, and
 // escapes of a mailto URL that the program sends itself; verbs such as ":cancel" at the end of patterns; variables
-// that are empty until something is assigned to them; values that may have slashes, or are IP addresses; and a last
-// byte to which more is appended.
+// that are empty until something is assigned to them; ports that net.JoinHostPort takes; values that may have slashes, or
+// are IP addresses; and a last byte to which more is appended.
 func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.Finding {
 	text := s.Text.S
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
@@ -59,6 +60,8 @@ func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.
 			return text == "" && (!isConstant || known != "")
 		case ruleRoutePattern:
 			return f.Level != core.Error && x.isVerb(text, int(f.Span.Start), int(f.Span.End))
+		case rulePortDefault:
+			return x.isJoinedPort(s, int(f.Span.Start))
 		case ruleHoleUnescaped:
 			if x.isPathOrAddress(s, int(f.Span.Start)) {
 				return true
@@ -66,6 +69,20 @@ func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.
 		}
 		return f.Span.Len() == 1 && int(f.Span.End) == len(text) && x.isAppendedTo(e)
 	})
+}
+
+// isJoinedPort reports whether net.JoinHostPort writes the colon at offset i. It cannot leave the port out.
+func (x *exemptions) isJoinedPort(s *Seen, i int) bool {
+	part, ok := s.partAt(i)
+	if !ok {
+		return false
+	}
+	cur, ok := x.At(part.Pos, part.EndPos)
+	if !ok {
+		return false
+	}
+	call, ok := cur.Node().(*ast.CallExpr)
+	return ok && x.Calls(call, "net.JoinHostPort")
 }
 
 // isFilledIn reports whether the function around e replaces a text that is not constant in a variable that e

@@ -140,13 +140,36 @@ func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen,
 	return found
 }
 
+// slashAfterPort replaces the fixes of a finding about a port to which another part of the text was added: "443" and
+// "users". The number alone would delete that part.
+func slashAfterPort(found []check.Finding, s *Seen) {
+	for k := range found {
+		f := &found[k]
+		i := int(s.junctionIn(f.Span))
+		if f.Rule != rulePortInvalid || i == 0 || strings.Trim(s.Text.S[f.Span.Start:i], "0123456789") != "" {
+			continue
+		}
+		f.Fixes = nil
+		if isLetter(s.Text.S[i]) {
+			f.Fixes = writeSlash(i)
+		}
+	}
+}
+
+var rulePortInvalid = rules.Lookup("port-invalid")
+
+// writeSlash returns the fix that inserts a slash at offset i.
+func writeSlash(i int) []check.Fix {
+	return []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(i, i), New: "/"}}}}
+}
+
 // gluedAt returns the finding that a part begins at offset i without a slash before it.
 func gluedAt(rule *check.Rule, t core.Text, i int) check.Finding {
 	segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
 	return check.Finding{
 		Rule: rule, Level: core.Warning, Span: core.NewSpan(i, segment),
 		Message: `no "/" before ` + t.Quote(i, segment) + ": " + t.Quote(0, i) + " ends without one",
-		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(i, i), New: "/"}}}},
+		Fixes:   writeSlash(i),
 	}
 }
 

@@ -62,6 +62,7 @@ func (c *valueChecker) check(e ast.Expr, s *Seen, use *check.Use) []check.Findin
 // withParts completes the findings of a checker about the text s of e by what its parts show. It drops a second
 // scheme if the program tests for one.
 func (c *valueChecker) withParts(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
+	slashAfterPort(found, s)
 	found = c.gluedFindings(e, c.withoutTestedScheme(found, s), s, use)
 	return c.slashFindings(e, c.computedFindings(e, found, s, use), s, use)
 }

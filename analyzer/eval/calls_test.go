@@ -96,7 +96,7 @@ func TestCalls(t *testing.T) {
 		{`path.Join("/a", strconv.Itoa(n), "b")`, "/a/⟦n:digits!⟧/b",
 			`/a|path.Join("/a", strconv.Itoa(n), "b")|strconv.Itoa(n)|path.Join("/a", strconv.Itoa(n), "b")|b`},
 		{`path.Join("", "a", "")`, "a", `a`},
-		{`path.Base("/a/b") + path.Ext(s)`, "b⟦path.Ext(…)⟧", `path.Base("/a/b")|path.Ext(s)`},
+		{`path.Base("/a/b") + path.Ext(s)`, "b⟦path.Ext(s)⟧", `path.Base("/a/b")|path.Ext(s)`},
 		{`(&url.URL{Scheme: "https", Host: "h.test", Path: "/a b", RawQuery: "q=" + s}).String()`,
 			"https://h.test/a%20b?q=⟦s⟧", ""},
 		{`(&url.URL{Scheme: "https", Host: "h.test", Path: "a"}).String()`, "https://h.test/a", ""},

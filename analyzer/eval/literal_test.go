@@ -78,7 +78,8 @@ func TestHoleName(t *testing.T) {
 		{"host", "host"}, {"cfg.Addr", "cfg.Addr"}, {"port()", "port()"}, {"get(`secret`)", "get(…)"},
 		{"x.(string)", "x"}, {"a[1:2]", "a[…]"}, {"*p", "*p"}, {"(p)", "p"}, {`"a" + b`, "…"},
 		{"func() string { return `` }()", "…()"},
-		{"f[int](x)", "f[…](…)"}, {"éééééééééééééééé", "…éééééééééé"}, {"abcdefghijklmnopqrstuvwx",
+		{"f[int](x)", "f[…](x)"}, {"string(c.Body)", "string(c.Body)"}, {"get(a, b)", "get(…)"}, {"strings.TrimSpace(body)", "strings.TrimSpace(body)"},
+		{"strings.TrimSpace(r.Body)", "strings.TrimSpace(…)"}, {"éééééééééééééééé", "…éééééééééé"}, {"abcdefghijklmnopqrstuvwx",
 			"abcdefghijklmnopqrstuvwx"},
 		{"s.config.Endpoints.Primary", "….Endpoints.Primary"},
 	}

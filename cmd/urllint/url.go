@@ -109,6 +109,9 @@ func (r *urlRun) check(text string) {
 	if !r.as.given && namesSite(text) {
 		use = siteUse
 	}
+	if r.form.WholeURL() && endsBeforeHost(text) {
+		use.Effect, use.Own = check.Sends, true
+	}
 	_, found := r.checker.Check(core.Const(text), use)
 	report := textreport.New(text, r.form, found)
 	if len(found) == 0 && report.Valid {
@@ -144,6 +147,11 @@ func namesSite(text string) bool {
 	dot := strings.LastIndexByte(host, '.')
 	return dot > 0 && !strings.ContainsAny(host, "@:?#") && (strings.HasPrefix(host, "www.") ||
 		slices.Contains([]string{"com", "dev", "example", "io", "net", "org", "test"}, host[dot+1:]))
+}
+
+// endsBeforeHost reports whether text is the beginning of the address of a web site. In a program it may be a prefix.
+func endsBeforeHost(text string) bool {
+	return strings.EqualFold(text, "http://") || strings.EqualFold(text, "https://")
 }
 
 // siteUse is the use of a text for which namesSite reports true.

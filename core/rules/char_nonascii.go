@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
@@ -18,7 +19,7 @@ var _ = define(check.Rule{
 	Cites:   []string{"RFC 3986 §2", "RFC 3986 §2.5", "RFC 3987 §3.1", "RFC 5891 §4.4"},
 	Summary: `A character outside ASCII. A URL has none; an IRI has to be turned into one first.`,
 	Why: `In a path net/url escapes it, in a query the raw bytes are sent, and a host reaches the resolver ` +
-		`unchanged unless the client implements IDNA.`,
+		`unchanged unless the client implements IDNA, as net/http does.`,
 	Instead: `Write the UTF-8 bytes percent-encoded ("%C3%A9" for é), and a host as its A-label ("xn--…").`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/caf«é»", Fixed: "https://h.test/caf%C3%A9", Good: "https://h.test/caf%C3%A9"},
@@ -68,15 +69,28 @@ func nonASCII(pass *check.Pass, c core.Component, at core.Span) {
 	}
 }
 
-// nonASCIIHost reports a host with bytes beyond ASCII. The fix writes its A-labels if every byte is
-// known.
+// nonASCIIHost reports a host with bytes beyond ASCII, unless net/http turns it into A-labels. The
+// fix writes them if every byte is known.
 func nonASCIIHost(pass *check.Pass, at core.Span) {
-	message := "host " + pass.Quote(at) + " is not ASCII; many clients cannot look it up"
-	if host := pass.Known(core.Host); host != "" {
-		if ascii, err := idna.Lookup.ToASCII(host); err == nil && ascii != host {
-			pass.Report(at, message+pass.WriteAdvice(at, ascii), check.ReplaceWith(at, ascii))
-			return
-		}
+	message, host := "host "+pass.Quote(at)+" is not ASCII; many clients cannot look it up", pass.Known(core.Host)
+	ascii, err := idna.Lookup.ToASCII(host)
+	switch {
+	case sentByNetHTTP(pass) && (host == "" || err == nil && encodesAs(host, ascii)):
+	case host != "" && err == nil && ascii != host:
+		pass.Report(at, message+pass.WriteAdvice(at, ascii), check.ReplaceWith(at, ascii))
+	default:
+		pass.Report(at, message)
 	}
-	pass.Report(at, message)
+}
+
+// sentByNetHTTP reports whether net/http sends a request to the URL.
+func sentByNetHTTP(pass *check.Pass) bool {
+	return pass.Use.MakesRequest() && pass.Use.Effect.Has(check.Parses) && strings.HasPrefix(pass.Use.Callee, "http.")
+}
+
+// encodesAs reports whether the Host header of net/http has the A-labels ascii for host. It encodes
+// the labels as they are, and does not map them (RFC 5895): a "Ü" does not become "ü".
+func encodesAs(host, ascii string) bool {
+	sent, err := idna.ToASCII(host)
+	return err == nil && strings.EqualFold(sent, ascii)
 }

@@ -61,7 +61,7 @@ func untrimmed(pass *check.Pass) {
 		if h := &pass.Input.Holes[i]; h.From == core.FromLine &&
 			pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {
 			pass.ReportLevel(core.Warning, h.Span(),
-				"{"+h.Name+"} ends with a line break: trim it with strings.TrimSpace")
+				"{"+h.Name+"} usually ends with a line break: trim it with strings.TrimSpace")
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -74,13 +73,36 @@ func checkDividedPassword(pass *check.Pass) {
 	before, _, _ := strings.Cut(rest, "@")
 	behind, ok := behindAt(rest)
 	first, _, _ := strings.Cut(strings.ReplaceAll(behind, string(rune(core.HoleByte)), "h"), ",")
-	if !ok || strings.ContainsAny(before[1:], "?#=") || !hostname.LooksLikeHost(first) && !isLabel(first) {
+	if !ok || strings.ContainsAny(before[1:], "?=") || !hostname.LooksLikeHost(first) && !isLabel(first) {
 		return
 	}
-	f := pass.ReportLevel(core.Warning, core.Span{Start: end, End: end + 1}, `unescaped "@" and `+quoteByte(pass, end)+
-		` in the password: what is between them becomes the host; write "%40" and "`+
-		fmt.Sprintf("%%%02X", pass.Text[end])+`"`)
+	f := pass.ReportLevel(core.Warning, core.Span{Start: end, End: end + 1}, dividedMessage(before))
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
+}
+
+// dividedMessage returns the message about a password with an "@" and the delimiters in rest, with which the rest of it
+// begins.
+func dividedMessage(rest string) string {
+	bytes := []string{"@", rest[:1]}
+	if rest[0] != '#' && strings.Contains(rest, "#") {
+		bytes = append(bytes, "#")
+	}
+	between, raw, escaped := "them", "", ""
+	if len(bytes) > 2 {
+		between = "the first two"
+	}
+	for i, b := range bytes {
+		separator := ", "
+		switch i {
+		case 0:
+			separator = ""
+		case len(bytes) - 1:
+			separator = " and "
+		}
+		raw += separator + `"` + b + `"`
+		escaped += separator + `"` + ascii.Encode(b) + `"`
+	}
+	return "unescaped " + raw + " in the password: what is between " + between + " becomes the host; write " + escaped
 }
 
 // isLabel reports whether s can be the name of a host in the local network.

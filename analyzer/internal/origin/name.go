@@ -53,10 +53,34 @@ func describe(e ast.Expr, depth int) string {
 	case *ast.TypeAssertExpr:
 		return describe(e.X, depth)
 	case *ast.CallExpr:
-		if len(e.Args) == 0 {
-			return describe(e.Fun, depth) + "()"
-		}
-		return describe(e.Fun, depth) + "(…)"
+		return describeCall(e, depth)
 	}
 	return "…"
+}
+
+// describeCall describes the only argument of a call or conversion if that is a name or selector, and the result is
+// short enough.
+func describeCall(e *ast.CallExpr, depth int) string {
+	name, argument := describe(e.Fun, depth), ""
+	if len(e.Args) == 1 && isSelected(e.Args[0]) {
+		argument = describe(e.Args[0], depth)
+	}
+	if len(e.Args) > 0 && (argument == "" || len(name)+len(argument)+len("()") > MaxName) {
+		argument = "…"
+	}
+	return name + "(" + argument + ")"
+}
+
+// isSelected reports whether e is a name, or a field of one.
+func isSelected(e ast.Expr) bool {
+	for {
+		switch x := e.(type) {
+		case *ast.Ident:
+			return true
+		case *ast.SelectorExpr:
+			e = x.X
+		default:
+			return false
+		}
+	}
 }

@@ -30,9 +30,11 @@ var prefixHost = rules.Register(check.Rule{
 	Why: `Whoever asks strings.HasPrefix whether a URL begins with "https://good.com" wants to know its host. But ` +
 		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
 		`A check that lets such URLs through can be used to steal what is sent there. "notgood.com" ends with ` +
-		`"good.com", and all of these contain it.`,
+		`"good.com", and all of these contain it. A prefix without ` +
+		`a port is a warning for an Origin or Referer header, and for a URL from a form. So is a suffix of a host, and a ` +
+		`part of an Origin header or of a URL from a form to which the client is redirected. All else is info.`,
 	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: append "/" to ` +
-		`it, too. Ask for the suffix ".good.com" of a host, and for "good.com" itself.`,
+		`it, too. An Origin never has one: compare it as a whole. Ask for the suffix ".good.com" of a host, and for "good.com" itself.`,
 	Examples: []check.Example{
 		{
 			Bad:   `if strings.HasPrefix(s, «"https://good.com"») { http.Get(s) }`,
@@ -69,14 +71,39 @@ func prefixCall(p *Hosts, call *ast.CallExpr) {
 	if !known || len(v.Text.Holes) > 0 || !AtEnd(v.Text.S) {
 		return
 	}
-	level := prefixHost.Level
-	if u := core.Parse(v.Text.S); !u.Has(core.Port) &&
-		(sentOrigin(p, call.Args[0]) != "" || p.IsSentByClient(call.Args[0])) {
+	header := sentOrigin(p, call.Args[0])
+	also := continued(v.Text.S, header)
+	if also == "" {
+		return
+	}
+	level, advice := prefixHost.Level, `end it with "/"`
+	if u := core.Parse(v.Text.S); !u.Has(core.Port) && (header != "" || p.IsSentByClient(call.Args[0])) {
 		level = core.Warning
 	}
-	p.ReportLevel(prefixHost, level, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+
-		`.evil.org": end it with "/"`,
+	switch {
+	case header == "Origin":
+		advice = "compare the whole origin"
+	case strings.HasSuffix(v.Text.S, ":"):
+		advice = "parse the URL and compare its Hostname()"
+	}
+	p.ReportLevel(prefixHost, level, e, v.Text.Quote(0, len(v.Text.S))+" is also a prefix of "+also+": "+advice,
 		slashFix(call, v.Text.S))
+}
+
+// continued describes a URL with that prefix and another host or port; "" if there is none. With "@" after it, the
+// prefix is a user and a password, which the value of a header has not (RFC 6454 §6.2, RFC 9110 §10.1.3).
+func continued(prefix, header string) string {
+	u := core.Parse(prefix)
+	if !u.Has(core.Port) {
+		return strconv.Quote(prefix + ".evil.org")
+	}
+	if header == "" {
+		return `a URL that goes on with "@evil.org"`
+	}
+	if n, err := strconv.ParseUint(u.Part(core.Port)+"0", 10, 16); err != nil || n == 0 {
+		return ""
+	}
+	return strconv.Quote(prefix + "0")
 }
 
 // containsCall reports strings.Contains(origin, "h.test"), which also holds for "https://h.test.evil.org".

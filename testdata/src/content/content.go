@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"unicode"
 )
@@ -20,7 +21,7 @@ func file(name string) (*url.URL, error) {
 	http.Get(strings.TrimSpace(string(b)))
 	http.Get(strings.TrimRight(string(b), "\r\n"))
 	http.Get(strings.Split(string(b), "\n")[0])
-	return url.Parse(string(b)) // want `\{string\(…\)\} ends with a line break: trim it with strings\.TrimSpace`
+	return url.Parse(string(b)) // want `\{string\(b\)\} usually ends with a line break: trim it with strings\.TrimSpace`
 }
 
 func trimmedFile(name string) (*url.URL, error) {
@@ -90,6 +91,26 @@ func withBreaks(name string) {
 	http.Get("https://h.test/?t=" + strings.Trim(string(b), " "))                // want `space-around`
 	http.Get("https://h.test/?t=" + strings.TrimPrefix(string(b), "\n"))         // want `space-around`
 	http.Get("https://h.test/?t=" + strings.TrimLeft(string(b), "\n"))           // want `space-around`
+}
+
+const mounted = "/var/run/secrets/kubernetes.io/serviceaccount"
+
+// withoutEnd reads files that end with the bytes that were given.
+func withoutEnd(name string) {
+	namespace, _ := os.ReadFile(mounted + "/namespace")
+	http.Get("https://h.test/?ns=" + string(namespace))
+	joined, _ := os.ReadFile(filepath.Join(mounted, "namespace"))
+	http.Get("https://h.test/?ns=" + string(joined))
+	secret, _ := os.ReadFile("/run/secrets/" + name)
+	http.Get("https://h.test/?t=" + string(secret))
+}
+
+// withEnd reads files of a kernel, and one with a similar name.
+func withEnd() {
+	id, _ := os.ReadFile("/proc/sys/kernel/random/boot_id")
+	http.Get("https://h.test/?id=" + string(id)) // want `{string\(id\)} usually ends with a line break`
+	other, _ := os.ReadFile("/run/secretsauce")
+	http.Get("https://h.test/?id=" + string(other)) // want `space-around`
 }
 
 // shown is no URL.

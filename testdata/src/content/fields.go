@@ -22,12 +22,12 @@ func newHook(name, mixed string) (*hook, error) {
 }
 
 func (h *hook) call() {
-	http.Get(h.url) // want `\{h\.url\} ends with a line break`
+	http.Get(h.url) // want `\{h\.url\} usually ends with a line break`
 	http.Get(h.trimmed)
-	http.Get(h.mixed) // want `\{h\.mixed\} ends with a line break`
+	http.Get(h.mixed) // want `\{h\.mixed\} usually ends with a line break`
 	http.Get(strings.TrimSpace(h.url))
 	http.Get(strings.TrimRight(h.cut, "\n"))
-	http.Get("http://h.test/" + h.url + "/x") // want `\{h\.url\} ends with a line break`
+	http.Get("http://h.test/" + h.url + "/x") // want `\{h\.url\} usually ends with a line break`
 }
 
 func read(name string) string {
@@ -47,6 +47,6 @@ func (p *place) load() {
 }
 
 func (p *place) ask() {
-	http.Get("http://" + p.host + "/") // want `\{p\.host\} ends with a line break`
+	http.Get("http://" + p.host + "/") // want `\{p\.host\} usually ends with a line break`
 	http.Get("http://h.test:" + p.port + "/")
 }

@@ -84,7 +84,7 @@ func portIfNone(u *url.URL) {
 
 func lines(rd *bufio.Reader) {
 	name, _ := rd.ReadString('\n')
-	http.Get("https://h.test/u/" + name) // want `\{name\} ends with a line break: trim it with strings\.TrimSpace`
+	http.Get("https://h.test/u/" + name) // want `\{name\} usually ends with a line break: trim it with strings\.TrimSpace`
 }
 
 func trimmedLines(rd *bufio.Reader) {

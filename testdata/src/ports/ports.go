@@ -50,3 +50,11 @@ func tried(ip string) {
 	net.SplitHostPort(ip + ":")
 	net.Dial("tcp", ip+":") /* span ":" */ // want `port-empty`
 }
+
+// added has a path directly after the port: the fix writes "/".
+func added() {
+	http.Get("https://h.test:443" + "x")         /* span "443\" + \"x" */    // want `port "443x" is not a number`
+	http.Get("https://h.test:" + "8080" + "x/y") /* span "8080\" + \"x" */   // want `port-invalid`
+	net.Dial("tcp", "h.test:6379"+":6379")       /* span "6379\"+\":6379" */ // want `more than one port`
+	http.Get("https://h.test:84" + "43/x")
+}

@@ -242,13 +242,22 @@ func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
 	e := &endpoint{
 		Role: key.role, Form: key.form, Text: key.text,
 		Scheme: part(core.Scheme), Port: part(core.Port),
-		Host: term.Visible(secret.ShowSpan(t, use.Form, beforePath(t, u.Span(core.Host)))),
+		Host: knownHost(t, use.Form, beforePath(t, u.Span(core.Host))),
 	}
 	if rankHost(e.Host) == 0 {
 		e.Scheme, e.Host = strings.ToLower(e.Scheme), strings.ToLower(e.Host)
 	}
 	k.index[key] = e
 	return e
+}
+
+// knownHost returns the host at a span, or "" if it is a part of a password with an unescaped "@".
+func knownHost(t core.Text, f core.Form, at core.Span) string {
+	host := secret.ShowSpan(t, f, at)
+	if host == secret.Masked && at.In(t.S) != host {
+		return ""
+	}
+	return term.Visible(host)
 }
 
 // beforePath cuts the span of a host before a path that url.JoinPath or a similar function appends

@@ -30,6 +30,9 @@ func levelOf(r *check.Rule) string {
 		return "Level error: reported if the configuration asks for it."
 	}
 	words := levelWords[r.Level]
+	if r.Level == core.Info && len(r.Also) > 0 {
+		words = levelOfMost
+	}
 	for _, level := range r.Also {
 		words += " " + alsoWords[level]
 	}
@@ -48,6 +51,10 @@ var levelWords = [...]string{
 	core.Warning: "Level warning: it breaks a standard, or is almost certainly a mistake.",
 	core.Error:   "Level error: it always fails, panics, is rejected or leaks.",
 }
+
+// levelOfMost is levelWords[core.Info] for a rule that also reports by default.
+const levelOfMost = "Level info, of which only warnings are reported by default: the rest with `-level=info`, or the name " +
+	"of the rule in `-enable`."
 
 // fixWords describe who can fix the findings of a rule.
 var fixWords = [...]string{

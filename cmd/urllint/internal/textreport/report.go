@@ -79,6 +79,14 @@ func (r *Report) reason() string {
 	return "the grammar has something more here"
 }
 
+// aboutEmpty returns what an empty text is where a URL is expected, after a comma; "" for any other.
+func (r *Report) aboutEmpty() string {
+	if r.text != "" || !r.form.WholeURL() {
+		return ""
+	}
+	return ", a relative reference without host and path, which means the document that it is in (RFC 3986 §4.4)"
+}
+
 // Print writes the text and, below the wrong bytes, the messages.
 func (r *Report) Print(w io.Writer, form string) {
 	text, last := r.shown(), ""
@@ -86,7 +94,7 @@ func (r *Report) Print(w io.Writer, form string) {
 	case len(r.Found) > 0:
 	case r.Valid:
 		line, _ := term.PointAt(text, 0, 0)
-		fmt.Fprintf(w, "%s\n  nothing found; valid as %s\n", line, form)
+		fmt.Fprintf(w, "%s\n  nothing found; valid as %s%s\n", line, form, r.aboutEmpty())
 	default:
 		at := r.invalidAt
 		after := edits.After(edits.Span{Start: at, End: min(at+1, len(r.text))}, r.masks)

@@ -8,11 +8,11 @@ import (
 )
 
 func files(f *cfg.Files, name string) {
-	http.Get(f.Hook) // want `ends with a line break`
+	http.Get(f.Hook) // want `usually ends with a line break`
 	http.Get(f.Clean)
 	http.Get(strings.TrimSpace(f.Hook))
 	if u, err := cfg.Read(name); err == nil {
-		http.Get(u) // want `ends with a line break`
+		http.Get(u) // want `usually ends with a line break`
 		http.Get(strings.TrimSpace(u))
 	}
 	if u, err := cfg.ReadClean(name); err == nil {
