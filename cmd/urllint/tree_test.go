@@ -34,7 +34,7 @@ core/rules/schemes       core core/internal/ascii core/hostname core/scheme core
 core/rules               core core/internal/ascii core/confusable core/hostname core/neturl core/scheme core/dsn core/route core/secret
                          core/check core/rules/schemes golang.org/x/net/idna
 internal/testutil
-internal/redact          core/secret
+internal/redact          core/scheme core/secret
 
 analyzer/internal/goinfo
 analyzer/internal/flow     analyzer/internal/goinfo

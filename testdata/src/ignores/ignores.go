@@ -75,7 +75,7 @@ func uses() {
 	url.Parse("http://h.test:99989/") //nolint:gosec // want `port-invalid`
 	url.Parse("http://h.test:99962/") /* want `port-invalid` `"port-invalid" is a rule of urllint: write //nolint:urllint, or //urllint:ignore port-invalid` */ //nolint:gosec,port-invalid // a rule
 	url.Parse("http://h.test:99961/") //nolint:urllint,port-invalid // both
-	url.Parse("http://h.test:99959/") /* want `port-invalid` `unknown linter "urlint": write //nolint:urllint` */                            //nolint:gosec,urlint // misspelt
+	url.Parse("http://h.test:99959/") /* want `port-invalid` `unknown linter "urlint": write //nolint:urllint` */                          //nolint:gosec,urlint // misspelt
 	url.Parse("http://h.test:99958/") /* want `port-invalid` `"port-invalid" is a rule of urllint: write //urllint:ignore port-invalid` */ // noqa: E501, port-invalid
 	url.Parse("http://h.test:99957/") /* want `port-invalid` */                                                                            //nolint:golint,errorlint,unparam // not ours
 	url.Parse("http://h.test:99956/") /* want `port-invalid` */                                                                            // noqa: E501
