@@ -89,7 +89,7 @@ func TestLayers(t *testing.T) {
 		}
 		rule := rules.Lookup("scheme-missing")
 		if chosen := strings.Contains(test.flags, "all") || strings.Contains(test.flags, "scheme-"); !chosen &&
-			(!f.Checker.Reports(rule, test.level) || test.level > 0 && f.Checker.Reports(rule, test.level-1)) {
+			(!f.Shown.Reports(rule, test.level) || test.level > 0 && f.Shown.Reports(rule, test.level-1)) {
 			t.Errorf("%s %s: the level is not %v", test.flags, test.file, test.level)
 		}
 		if f.IncludeTests != test.tests {

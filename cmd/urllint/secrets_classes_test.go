@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -414,7 +415,7 @@ func TestOneWayOut(t *testing.T) {
 	}
 	for _, f := range output.Formats {
 		var out strings.Builder
-		r := &report.Report{Troubles: []report.Trouble{{Message: "Zq7Wk4Hx4Mz is wrong"}}}
+		r := &report.Report{Troubles: []report.Trouble{{At: token.Position{Filename: "a.go", Line: 1}, Message: "Zq7Wk4Hx4Mz is wrong"}}}
 		r.Secrets.Add("Zq7Wk4Hx4Mz")
 		if err := f.Write(r, 0, &out); err != nil || strings.Contains(out.String(), "Zq7Wk4Hx4Mz") || out.Len() == 0 {
 			t.Errorf("%s: %q, %v", f.Name, out.String(), err)
