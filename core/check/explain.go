@@ -32,12 +32,14 @@ const (
 
 	BelowLevel // its finding is below the level that is reported
 	Silenced   // another rule reports the same fault better
+	Handled    // the callee reads such a text in another way
 	numOutcomes
 )
 
 var outcomeNames = [numOutcomes]string{
 	"nothing", "found", "off", "elsewhere", "other form", "other effect", "not encoded", "test", "identity",
 	"other scheme", "no component", "no such byte", "after a fault", "uncertain", "hole", "below the level", "silenced",
+	"handled",
 }
 
 // String returns o in a few words.
@@ -56,7 +58,16 @@ func (c *Checker) Explain(t core.Text, use Use) (core.URL, []Finding, []Decision
 	if use.divided() {
 		return c.explainParts(t, use)
 	}
-	return c.explainOne(t, use)
+	u, found, decisions := c.explainOne(t, use)
+	if len(found) == 0 || !use.handles(&t) {
+		return u, found, decisions
+	}
+	for i := range decisions {
+		if d := &decisions[i]; d.Outcome == Found {
+			d.Outcome, d.Detail = Handled, "the code reads such a text in another way"
+		}
+	}
+	return u, nil, decisions
 }
 
 // explainOne is Explain for a text that is not divided.

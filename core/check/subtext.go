@@ -230,7 +230,7 @@ func (o Outcome) weight() int {
 	switch o {
 	case Found:
 		return 3
-	case Silenced, BelowLevel:
+	case Silenced, BelowLevel, Handled:
 		return 2
 	case Quiet:
 		return 1

@@ -34,7 +34,8 @@ var prefixHost = rules.Register(check.Rule{
 		`a port is a warning for an Origin or Referer header, and for a URL from a form. So is a suffix of a host, and a ` +
 		`part of an Origin header or of a URL from a form to which the client is redirected. All else is info.`,
 	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: append "/" to ` +
-		`it, too. An Origin never has one: compare it as a whole. Ask for the suffix ".good.com" of a host, and for "good.com" itself.`,
+		`it, too. An Origin never has one: compare it as a whole. Ask for the suffix ".good.com" of a host, and for ` +
+		`"good.com" itself.`,
 	Examples: []check.Example{
 		{
 			Bad:   `if strings.HasPrefix(s, «"https://good.com"») { http.Get(s) }`,

@@ -191,7 +191,7 @@ func (w *Writer) decisions(decisions []check.Decision) {
 	ran, others := 0, 0
 	for _, g := range groups {
 		switch {
-		case w.Verbose || g.outcome == check.Silenced || g.outcome == check.BelowLevel:
+		case w.Verbose || rankOf(g.outcome) < 0:
 			w.group(g)
 		case g.outcome == check.Quiet:
 			ran += len(g.rules)
@@ -207,7 +207,7 @@ func (w *Writer) decisions(decisions []check.Decision) {
 // rankOf sorts findings that are not reported first, and then rules that ran.
 func rankOf(o check.Outcome) int {
 	switch o {
-	case check.Silenced, check.BelowLevel:
+	case check.Silenced, check.BelowLevel, check.Handled:
 		return -1
 	}
 	return int(o)
@@ -215,7 +215,7 @@ func rankOf(o check.Outcome) int {
 
 func (w *Writer) group(g ruleGroup) {
 	switch g.outcome {
-	case check.Silenced:
+	case check.Silenced, check.Handled:
 		w.Row("silent", g.rules[0]+": "+g.detail)
 	case check.BelowLevel:
 		_, message, _ := strings.Cut(g.detail, ": ")
