@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
@@ -16,8 +17,15 @@ type Choice struct {
 	Branch int      // the index of the branch; -1 if control took none
 }
 
-// first returns the first statement of the branch, or nil.
-func (c Choice) first() ast.Stmt {
+// Premises finds the conditions on the parameters of the enclosing function for control to reach a statement, or to
+// take a branch.
+type Premises interface {
+	AtStmt(ast.Stmt) premise.List
+	AtChoice(Choice) premise.List
+}
+
+// First returns the first statement of the branch, or nil.
+func (c Choice) First() ast.Stmt {
 	var list []ast.Stmt
 	switch s := c.Fork.(type) {
 	case *ast.IfStmt:
@@ -43,19 +51,12 @@ const maxMade = 256
 // choices returns the branches that the walk took in the function of the place.
 func (p *evalPath) choices() (list []Choice) {
 	for _, d := range p.decisions.taken {
-		fork, ok := d.of.at.(*flow.Fork)
-		if _, made := p.decisions.at[d.of]; !ok || !made || d.of.frame != nil || fork.Stmt == nil {
+		if _, made := p.decisions.at[d.of]; !made || d.of.frame != nil {
 			continue
 		}
-		branch := -1
-		if open := fork.Completing(); d.taken < len(open) {
-			for i, b := range fork.Branches {
-				if b == open[d.taken] {
-					branch = i
-				}
-			}
+		if c, ok := choiceOf(d); ok {
+			list = append(list, c)
 		}
-		list = append(list, Choice{fork.Stmt, branch})
 	}
 	return list
 }

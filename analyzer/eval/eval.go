@@ -22,7 +22,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
-	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -58,9 +57,8 @@ type Evaluator struct {
 	// Imported returns the definitions of a variable or field of another package, or
 	// of a function's results; nil if there are none.
 	Imported func(types.Object) []Definition
-	// Premises returns the conditions on the parameters of the enclosing function for control to
-	// reach a statement. If it is nil, no conditions are known.
-	Premises func(ast.Stmt) premise.List
+	// Premises finds the conditions on the parameters of functions. If it is nil, no conditions are known.
+	Premises Premises
 	// ParsedText returns the text that was parsed into a URL that is unchanged since; nil if it is unknown.
 	ParsedText func(ast.Expr) ast.Expr
 	// IsSchemeConditional reports whether source that prepends a scheme to a text is

@@ -152,7 +152,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		for k := before; k < len(list); k++ {
 			list[k].Position, list[k].Result = ev.position(s.Pos()), index
 			if ev.Premises != nil && !list[k].isPlain() { // a plain one may represent several returns
-				list[k].When = list[k].When.And(ev.Premises(s))
+				list[k].When = list[k].When.And(ev.Premises.AtStmt(s))
 			}
 		}
 	}
@@ -286,10 +286,11 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 
 // premisesOn returns the conditions on the parameters of a function for control to take those branches.
 func (ev exporter) premisesOn(path []Choice) (when premise.List) {
+	if ev.Premises == nil {
+		return nil
+	}
 	for _, c := range path {
-		if s := c.first(); s != nil && ev.Premises != nil {
-			when = when.And(ev.Premises(s))
-		}
+		when = when.And(ev.Premises.AtChoice(c))
 	}
 	return when
 }

@@ -79,7 +79,9 @@ func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 	if ok && len(returns) > 1 {
 		here := w.frame
 		w.frame = c.frame
-		w.excludeStatement(returns[k], c.call)
+		if w.ev.Premises != nil {
+			w.exclude(w.ev.Premises.AtStmt(returns[k]), c.call)
+		}
 		w.frame = here
 	}
 	ok = ok && len(returns) <= maxReturns && c.index < len(returns[k].Results)

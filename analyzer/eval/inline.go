@@ -136,7 +136,9 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	k, ok := w.Choose(decl, len(returns))
 	if ok && len(returns) > 1 {
 		w.frame = outer
-		w.excludeStatement(returns[k], call)
+		if w.ev.Premises != nil {
+			w.exclude(w.ev.Premises.AtStmt(returns[k]), call)
+		}
 		w.infeasible = w.infeasible || w.ev.isOfNil(returns[k], fn) && !w.ev.IsZero(goinfo.Receiver(call))
 		w.excludeByReceiver(returns[k], call, fn)
 		w.frame = w.frameOf(call, fn)
@@ -146,13 +148,12 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	return ok
 }
 
-// excludeStatement marks the walk infeasible if the arguments of a call rule out that the callee reaches a statement.
-func (w *walk) excludeStatement(s ast.Stmt, call *ast.CallExpr) {
-	if w.ev.Premises == nil || w.infeasible || s == nil {
-		return
+// exclude marks the walk infeasible if the arguments of a call rule out these conditions on them.
+func (w *walk) exclude(when premise.List, call *ast.CallExpr) {
+	if !w.infeasible {
+		given := func(p int) premise.Given { return importEvaluator{w}.argumentGiven(p, call) }
+		w.infeasible = when.IsExcluded(given)
 	}
-	given := func(p int) premise.Given { return importEvaluator{w}.argumentGiven(p, call) }
-	w.infeasible = w.ev.Premises(s).IsExcluded(given)
 }
 
 // isRuledOut reports whether this walk took a branch in a callee that its
@@ -170,25 +171,28 @@ func (w *walk) isRuledOut() bool {
 		if _, made := w.decisions.at[d.of]; !made || d.of.frame == nil {
 			continue
 		}
+		c, ok := choiceOf(d)
+		if !ok {
+			continue
+		}
 		w.frame = d.of.frame.outer
-		if w.excludeStatement(statementAt(d), d.of.frame.call); w.infeasible {
+		if w.exclude(w.ev.Premises.AtChoice(c), d.of.frame.call); w.infeasible {
 			return true
 		}
 	}
 	return false
 }
 
-// statementAt returns a statement that control reaches by the decision d; nil if none is known.
-func statementAt(d decision) ast.Stmt {
+// choiceOf returns the branch that the walk takes by the decision d; false if that is none.
+func choiceOf(d decision) (Choice, bool) {
 	fork, ok := d.of.at.(*flow.Fork)
 	if !ok || fork.Stmt == nil {
-		return nil
+		return Choice{}, false
 	}
-	open := fork.Completing()
-	if d.taken >= len(open) {
-		return nil
+	if open := fork.Completing(); d.taken < len(open) {
+		return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.taken])}, true
 	}
-	return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.taken])}.first()
+	return Choice{fork.Stmt, -1}, true
 }
 
 // frameOf returns the frame of a call. It returns the same frame each time.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/scheme"
 )
 
@@ -27,14 +28,14 @@ func schemeTested(p *Pass, one piece, before string) {
 		return
 	}
 	t := schemeTests{Pass: p, text: one.expr}
-	if !t.read(fn) {
+	if !t.read(fn) || t.isTestedAfter(cur) {
 		return
 	}
 	t.exclude(cur)
 	for _, s := range t.tested {
 		if !slices.ContainsFunc(t.excluded, func(e string) bool { return strings.HasPrefix(s, e) }) {
-			p.Report(schemeDoubled, one.expr, "this may begin with "+`"`+s+`", as the function tests elsewhere: the URL `+
-				`then has two schemes`, nil)
+			p.ReportLevel(schemeDoubled, core.Warning, one.expr, "this may begin with "+`"`+s+`", as the function tests elsewhere: `+
+				`the URL then has two schemes`, nil)
 			return
 		}
 	}
@@ -73,6 +74,30 @@ func (t *schemeTests) read(fn inspector.Cursor) bool {
 		}
 	}
 	return len(t.tested) > 0
+}
+
+// isTestedAfter reports whether control may reach a test of the text after the statement around cur, which assigns what
+// is made of the text: "u := scheme + addr" and, if addr has a scheme, "u = addr".
+func (t *schemeTests) isTestedAfter(cur inspector.Cursor) bool {
+	assigns := false
+	for ; cur.Node() != nil; cur = cur.Parent() {
+		if _, ok := cur.Node().(*ast.FuncDecl); ok {
+			return false
+		}
+		_, isAssign := cur.Node().(*ast.AssignStmt)
+		if assigns = assigns || isAssign; !assigns {
+			continue
+		}
+		for next, ok := cur.NextSibling(); ok; next, ok = next.NextSibling() {
+			if goinfo.HasNode(next.Node(), func(call *ast.CallExpr) bool { _, ok := t.test(call); return ok }) {
+				return true
+			}
+			if _, ok := next.Node().(*ast.ReturnStmt); ok {
+				return false
+			}
+		}
+	}
+	return false
 }
 
 func (t *schemeTests) takes(call *ast.CallExpr) bool {

@@ -5,7 +5,9 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"unicode/utf8"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -19,6 +21,36 @@ type reader struct {
 	info *types.Info
 	sig  *types.Signature
 	kept func(*types.Var) bool // whether the parameter is never assigned to
+
+	results map[types.Object]result // of the variables that hold a result of a call
+}
+
+// A result is a result of a call, by its index.
+type result struct {
+	call  *ast.CallExpr
+	index int
+}
+
+// resultsIn returns the variables of a function that only hold a result of a call.
+func resultsIn(info *types.Info, fn inspector.Cursor) map[types.Object]result {
+	results := make(map[types.Object]result)
+	var assigned []types.Object
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		as := cur.Node().(*ast.AssignStmt)
+		call, ok := ast.Unparen(as.Rhs[0]).(*ast.CallExpr)
+		for i, left := range as.Lhs {
+			id, _ := left.(*ast.Ident)
+			if v := info.Defs[id]; v == nil {
+				assigned = append(assigned, info.Uses[id])
+			} else if ok && len(as.Rhs) == 1 {
+				results[v] = result{call, i}
+			}
+		}
+	}
+	for _, v := range assigned {
+		delete(results, v)
+	}
+	return results
 }
 
 // read returns the premises under which the condition e evaluates to is. It omits unknown parts of the condition;
@@ -67,6 +99,9 @@ func either(a, b List) (l List) {
 func (r *reader) test(e ast.Expr) (Test, bool) {
 	switch e := e.(type) {
 	case *ast.Ident:
+		if held, ok := r.results[r.info.Uses[e]]; ok {
+			return r.found(held)
+		}
 		i, ok := r.param(e)
 		return Test{Param: i, Value: "true", Is: true, Mild: true}, ok
 	case *ast.BinaryExpr:
@@ -95,6 +130,13 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 		}
 		return t, ok && (op == token.EQL || op == token.NEQ || op == token.GTR)
 	}
+	if id, isName := x.(*ast.Ident); isName {
+		held, isResult := r.results[r.info.Uses[id]]
+		if isResult && value == "nil" {
+			return r.hasPort(held, op)
+		}
+		call, ok = held.call, isResult && held.index == 0
+	}
 	if ok {
 		return r.index(call, op, value)
 	}
@@ -117,9 +159,28 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	return t, isParam && ok
 }
 
-// index is test for the result of strings.Index, compared with a number.
+// found is test for the last result of strings.Cut, CutPrefix or CutSuffix.
+func (r *reader) found(of result) (Test, bool) {
+	t, ok := r.callAmong(of.call, map[string]Op{"CutPrefix": HasPrefix, "CutSuffix": HasSuffix})
+	if !ok && of.index == 2 {
+		return r.callAmong(of.call, map[string]Op{"Cut": Contains})
+	}
+	return t, ok && of.index == 1
+}
+
+// hasPort is test for the error of net.SplitHostPort, compared with nil.
+func (r *reader) hasPort(of result, op token.Token) (Test, bool) {
+	fn := goinfo.Callee(r.info, of.call)
+	if fn == nil || of.index != 2 || !goinfo.IsFunc(fn, "net.SplitHostPort") || len(of.call.Args) != 1 {
+		return Test{}, false
+	}
+	i, ok := r.param(of.call.Args[0])
+	return Test{Param: i, Op: HasPort, Is: op == token.EQL}, ok
+}
+
+// index is test for the result of strings.Index or a like function, compared with a number.
 func (r *reader) index(call *ast.CallExpr, op token.Token, value string) (Test, bool) {
-	t, ok := r.callAmong(call, map[string]Op{"Index": Contains})
+	t, ok := r.callAmong(call, indexes)
 	switch op.String() + value {
 	case ">=0", "!=-1", ">-1":
 		return t, ok
@@ -149,6 +210,12 @@ func (r *reader) isText(e ast.Expr) bool {
 // functions maps functions of package strings to the tests that they are.
 var functions = map[string]Op{
 	"HasPrefix": HasPrefix, "HasSuffix": HasSuffix, "Contains": Contains, "EqualFold": EqualFold,
+	"ContainsRune": Contains,
+}
+
+// indexes are those that return an index, or -1 if there is none.
+var indexes = map[string]Op{
+	"Index": Contains, "LastIndex": Contains, "IndexByte": Contains, "LastIndexByte": Contains, "IndexRune": Contains,
 }
 
 // call is test for a call of a function of package strings.
@@ -161,12 +228,21 @@ func (r *reader) callAmong(e *ast.CallExpr, functions map[string]Op) (Test, bool
 		return Test{}, false
 	}
 	op, ok := functions[fn.Name()]
-	value := r.info.Types[e.Args[1]].Value
-	if !ok || value == nil || value.Kind() != constant.String {
+	value, isConstant := textOf(r.info.Types[e.Args[1]].Value)
+	if !ok || !isConstant {
 		return Test{}, false
 	}
 	i, ok := r.param(e.Args[0])
-	return Test{Param: i, Op: op, Value: constant.StringVal(value), Is: true}, ok
+	return Test{Param: i, Op: op, Value: value, Is: true}, ok
+}
+
+// textOf returns a constant text, or the text that consists of a constant character.
+func textOf(v constant.Value) (string, bool) {
+	if text, ok := goinfo.StringVal(v); ok || v == nil {
+		return text, ok
+	}
+	c, ok := constant.Int64Val(constant.ToInt(v))
+	return string(rune(c)), ok && 0 < c && c < utf8.RuneSelf
 }
 
 // param returns the index of the parameter that e names, if it still holds the argument. It reports false for a

@@ -40,7 +40,7 @@ const maxForks = 128
 // Read finds the forks of a function with that signature, which is nil if the function does not type-check. The
 // function kept reports whether a parameter is never assigned to.
 func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool) *Forks {
-	f := &Forks{r: reader{info, sig, kept}}
+	f := &Forks{r: reader{info, sig, kept, resultsIn(info, fn)}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		if kind, _ := cur.ParentEdge(); kind == edge.IfStmt_Else {
 			continue // a part of a chain
@@ -216,8 +216,8 @@ func shared(open []*branch) (l List) {
 	return l
 }
 
-// Taken returns the premises of a branch of an if statement: its body for branch 0, the else branch for others. It
-// reports false if they are not completely known.
+// Taken returns the premises of a branch of an if statement: its body for branch 0, the else branch, which may be
+// absent, for others. It reports false if they are not completely known.
 func (f *Forks) Taken(s ast.Stmt, branch int) (List, bool) {
 	for i := range f.list {
 		k := &f.list[i]

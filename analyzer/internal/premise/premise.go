@@ -4,6 +4,7 @@ package premise
 
 import (
 	"go/types"
+	"net"
 	"slices"
 	"strings"
 
@@ -40,6 +41,7 @@ const (
 	HasSuffix
 	Contains
 	NoScheme
+	HasPort // net.SplitHostPort accepts it
 )
 
 // Schemeless returns the premise that the argument for a parameter has no scheme.
@@ -193,6 +195,11 @@ func (t *Test) outcomeOf(text core.Text) Outcome {
 	case NoScheme:
 		if scheme, _, found := strings.Cut(head, "://"); found || whole {
 			return answer(!found || !core.ValidScheme(scheme))
+		}
+	case HasPort:
+		if whole {
+			_, _, err := net.SplitHostPort(text.S)
+			return answer(err == nil)
 		}
 	}
 	return Unknown

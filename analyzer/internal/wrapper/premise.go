@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -41,6 +42,21 @@ func (pr *Premises) AtStmt(s ast.Stmt) premise.List {
 	return nil
 }
 
+// AtChoice returns the conditions on the parameters of the function around a branch under which control takes it.
+func (pr *Premises) AtChoice(c eval.Choice) premise.List {
+	if s := c.First(); s != nil {
+		return pr.AtStmt(s)
+	}
+	fn, ok := pr.FuncDeclAround(c.Fork.Pos(), c.Fork.End())
+	if !ok {
+		return nil
+	}
+	when, _ := pr.forksOf(fn).Taken(c.Fork, c.Branch)
+	sig := goinfo.SignatureOf(pr.Pass.TypesInfo, fn.Node())
+	bound, _ := when.Bind(func(v *types.Var) int { return goinfo.ParamIndex(sig, v) })
+	return pr.AtStmt(c.Fork).And(bound)
+}
+
 // settledAt returns a function that returns the statements that decide whether control reaches n and whose conditions
 // are known completely. They become premises of the wrapper.
 func (pr *Premises) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
@@ -67,7 +83,7 @@ func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if pr.functions.ownerAt(around) == fn {
-			w.When = bound.And(pr.forksOf(around).At(n, make(map[ast.Node]bool)))
+			w.When = bound.And(pr.forksOf(around).At(n, make(map[ast.Node]bool))).And(pr.keeping(cur))
 			break
 		}
 	}
@@ -75,6 +91,30 @@ func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
 }
 
 const maxPremises = 8
+
+// keeping returns the conditions under which the variable that gets the result of a call is not overwritten at once:
+//
+//	addr := net.JoinHostPort(host, "443")
+//	if _, _, err := net.SplitHostPort(host); err == nil {
+//		addr = host
+//	}
+func (pr *Premises) keeping(call inspector.Cursor) premise.List {
+	as, ok := call.Parent().Node().(*ast.AssignStmt)
+	next, more := call.Parent().NextSibling()
+	if !ok || !more || len(as.Lhs) != 1 {
+		return nil
+	}
+	name, _ := as.Lhs[0].(*ast.Ident)
+	fork, ok := next.Node().(*ast.IfStmt)
+	if !ok || fork.Else != nil || !slices.ContainsFunc(fork.Body.List, func(s ast.Stmt) bool {
+		over, ok := s.(*ast.AssignStmt)
+		return ok && len(over.Lhs) == 1 && over.Tok == token.ASSIGN && name != nil &&
+			goinfo.Variable(pr.Pass.TypesInfo, over.Lhs[0]) == pr.Pass.TypesInfo.ObjectOf(name)
+	}) {
+		return nil
+	}
+	return pr.AtChoice(eval.Choice{Fork: fork, Branch: 1})
+}
 
 // reached returns the premises of w.When that remain for the callers of the function around a call, and the outcome of
 // the rest. The text of the argument for w is own.
@@ -159,10 +199,7 @@ func (cs *Conditions) reaching(call *ast.CallExpr, arg argument, sig *types.Sign
 // noteBranches calls noteWrappers for each of several values, with the premises of its branch. It reports whether the
 // premises of all values are known; otherwise the branches may distinguish kinds of texts.
 func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
-	if len(values) < 2 {
-		return false
-	}
-	if values = wr.eval.EvalAllParts(e); len(values) < 2 {
+	if values = wr.valuesOfBranches(e, values); len(values) == 0 {
 		return false
 	}
 	all = true
@@ -177,6 +214,23 @@ func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.
 		}
 	}
 	return all
+}
+
+// valuesOfBranches returns the values of e on the branches that lead to values; none if there are no branches.
+func (wr *Tracer) valuesOfBranches(e ast.Expr, values []eval.Value) []eval.Value {
+	if len(values) == 1 && (len(values[0].Paths) != 1 || len(values[0].Paths[0]) == 0) {
+		return nil
+	}
+	parts := wr.eval.EvalAllParts(e)
+	if len(parts) < 2 {
+		return nil
+	}
+	if len(values) == 1 { // the sink does not get those of other branches
+		return slices.DeleteFunc(slices.Clone(parts), func(p eval.Value) bool {
+			return len(p.Paths) != 1 || !slices.Equal(p.Paths[0], values[0].Paths[0])
+		})
+	}
+	return parts
 }
 
 // taken returns the premises of the choices on path, in the function around n.

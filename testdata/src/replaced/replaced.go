@@ -1,0 +1,127 @@
+// Package replaced makes a text, and replaces it if a test of what it was made of shows that it is wrong.
+package replaced
+
+import (
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+func schemed(addr string) (*http.Response, error) {
+	u := "https://" + addr
+	if strings.HasPrefix(addr, "http://") || strings.HasPrefix(addr, "https://") {
+		u = addr
+	}
+	return http.Get(u)
+}
+
+func schemedTwice(addr string, plain bool) (*http.Response, error) {
+	if plain {
+		u := "http://" + addr // want `this may begin with "https://"`
+		return http.Get(u)
+	}
+	u := "https://" + addr
+	if strings.HasPrefix(addr, "https://") {
+		u = addr
+	}
+	return http.Get(u)
+}
+
+type config struct{ Host, URL string }
+
+func (c *config) complete() {
+	c.URL = "https://" + c.Host
+	if strings.HasPrefix(c.Host, "https://") {
+		c.URL = c.Host
+	}
+}
+
+func separated(base string, v url.Values) string {
+	sep := "?"
+	if strings.Contains(base, "?") {
+		sep = "&"
+	}
+	return base + sep + v.Encode()
+}
+
+func separatedAtFragment(base string, v url.Values) string {
+	sep := "?"
+	if strings.Contains(base, "#") {
+		sep = "&"
+	}
+	return base + sep + v.Encode() // want `second "\?"`
+}
+
+func joined(base, name string) string {
+	slash := "/"
+	if strings.HasSuffix(base, "/") {
+		slash = ""
+	}
+	return base + slash + name
+}
+
+func ported(host string) string {
+	addr := host + ":80"
+	if strings.IndexByte(host, ':') >= 0 {
+		addr = host
+	}
+	return addr
+}
+
+func portedAtBracket(host string) string {
+	addr := host + ":80"
+	if strings.Contains(host, "[") {
+		addr = host
+	}
+	return addr
+}
+
+func requests(v url.Values) {
+	http.Get(separated("https://api.corp.test/orders?state=open", v))
+	http.Get(separatedAtFragment("https://api.corp.test/orders?state=open", v))
+	http.Get(joined("https://api.corp.test/", "x"))
+	net.Dial("tcp", ported("api.corp.test:8080"))
+	net.Dial("tcp", portedAtBracket("api.corp.test:8080")) // want `more than one port`
+}
+
+func listen(addr string) (net.Listener, error) {
+	network, path := "tcp", addr
+	if rest, ok := strings.CutPrefix(addr, "unix:"); ok {
+		network, path = "unix", rest
+	}
+	return net.Listen(network, path)
+}
+
+func listenPacket(addr string) (net.Listener, error) {
+	network, path := "tcp", addr
+	if rest, ok := strings.CutPrefix(addr, "unixpacket:"); ok {
+		network, path = "unixpacket", rest
+	}
+	return net.Listen(network, path)
+}
+
+func dial(host string) (net.Conn, error) {
+	addr := net.JoinHostPort(host, "443")
+	if _, _, err := net.SplitHostPort(host); err == nil {
+		addr = host
+	}
+	return net.Dial("tcp", addr)
+}
+
+func dialAlways(host string) (net.Conn, error) {
+	addr := net.JoinHostPort(host, "443")
+	if _, _, err := net.SplitHostPort(host); err != nil {
+		return nil, err
+	}
+	return net.Dial("tcp", addr)
+}
+
+func connections() {
+	listen("unix:/run/a.sock")
+	listen(":8080")
+	listenPacket("unix:/run/a.sock") // want `port "/run/a\.sock" is not a number`
+	dial("api.corp.test:8443")
+	dial("api.corp.test")
+	dialAlways("api.corp.test:8443") // want `needs a host without a port`
+}
