@@ -37,6 +37,9 @@ func resultsIn(info *types.Info, fn inspector.Cursor) map[types.Object]result {
 	var assigned []types.Object
 	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		as := cur.Node().(*ast.AssignStmt)
+		if len(as.Rhs) == 0 { // it does not compile
+			continue
+		}
 		call, ok := ast.Unparen(as.Rhs[0]).(*ast.CallExpr)
 		for i, left := range as.Lhs {
 			id, _ := left.(*ast.Ident)
