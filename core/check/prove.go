@@ -97,9 +97,17 @@ func (pass *Pass) proveFixes(f *Finding) {
 	prover := pass.prover()
 	for i := range f.Fixes {
 		if fix := &f.Fixes[i]; fix.Safe {
-			fix.Safe = len(pass.Text) <= maxProven && prover.preservesMeaning(f.Rule, *fix)
+			fix.Safe = len(pass.Text) <= maxProven && !pass.doublesPercent(fix) && prover.preservesMeaning(f.Rule, *fix)
 		}
 	}
+}
+
+// doublesPercent reports whether fix writes an escape behind a "%", which is to be escaped first: "%%20" reads as an
+// escape that was written for a format.
+func (pass *Pass) doublesPercent(fix *Fix) bool {
+	return slices.ContainsFunc(fix.Edits, func(e core.Edit) bool {
+		return e.Span.Start > 0 && pass.Text[e.Span.Start-1] == '%' && strings.HasPrefix(e.New, "%")
+	})
 }
 
 // spellsSecret reports whether a known byte of the text is part of a secret. A hole is not: its

@@ -18,6 +18,7 @@ type Use struct {
 	Decoded  bool      // the text is not yet percent-encoded (url.URL.Path)
 	Identity bool      // compared as a string: never normalised or edited
 	Test     bool      // in a test
+	Unplaced bool      // where the text goes is not known: it may be another text, with URLs in it
 	Own      bool      // a directive of the program requires form and schemes, although the callee may accept others
 	Base     core.Text // the text's base URL; empty if unknown
 	Field    bool      // Base is the value of a field, where base-slash reports the missing last slash
@@ -103,7 +104,7 @@ func (u Use) String() string {
 	for _, w := range []struct {
 		on   bool
 		word string
-	}{{u.Decoded, "+decoded"}, {u.Identity, "+identity"}, {u.Test, "+test"}, {u.Own, "+own"}} {
+	}{{u.Decoded, "+decoded"}, {u.Identity, "+identity"}, {u.Test, "+test"}, {u.Unplaced, "+unplaced"}, {u.Own, "+own"}} {
 		if w.on {
 			words = append(words, w.word)
 		}
@@ -210,5 +211,6 @@ func UseWords() (list []UseWord) {
 		UseWord{"+decoded", "the string is not percent-encoded yet, as url.URL.Path"},
 		UseWord{"+identity", "the string is compared byte by byte: it is never normalized, and never edited"},
 		UseWord{"+test", "the call is in a test; not in lines"},
+		UseWord{"+unplaced", "where the text goes is not known; not in lines"},
 		UseWord{"+own", "the program itself declared the line; not in lines"})
 }

@@ -117,7 +117,9 @@ func unknownForm(word string) error {
 
 // lineWords returns the words with "+" that a sink line can have.
 func lineWords() []string {
-	return slices.DeleteFunc(useWords(), func(w string) bool { return w == "+test" || w == "+own" || w == "+compares" })
+	return slices.DeleteFunc(useWords(), func(w string) bool {
+		return w == "+test" || w == "+own" || w == "+compares" || w == "+unplaced"
+	})
 }
 
 // add applies a word after the form.
@@ -129,6 +131,8 @@ func (u *Use) add(word string) error {
 		u.Identity = true
 	case word == "+test":
 		u.Test = true
+	case word == "+unplaced":
+		u.Unplaced = true
 	case word == "+own":
 		u.Own = true
 	case slices.Contains(useWords(), "+"+strings.ToLower(word)):

@@ -22,6 +22,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/100«%»", Fixed: "https://h.test/100%25", Good: "https://h.test/100%25"},
 		{Bad: "https://h.test/a«%zz»b", Fixed: "https://h.test/a%25zzb", Good: "https://h.test/a%25zzb"},
 		{Bad: "https://h.test/?rate=5«%»", Fixed: "https://h.test/?rate=5%25", Good: "https://h.test/?rate=5%25"},
+		{Bad: "https://h.test/a«%%20»b", Fixed: "https://h.test/a%20b", Good: "https://h.test/a%20b"},
+		{Bad: "https://h.test/100«%%»", Fixed: "https://h.test/100%25", Good: "https://h.test/100%25"},
 		{Bad: "https://h.test/«%!s(MISSING)»", Good: "https://h.test/%21s(MISSING)"},
 		{Bad: "⟦base⟧/«%»", Fixed: "⟦base⟧/%25", Good: "⟦base⟧/%⟦hex⟧"},
 	},
@@ -39,10 +41,34 @@ func checkIncomplete(pass *check.Pass) {
 		}
 		holes, end := len(pass.Input.Holes) > 0, int(pass.Span(c).End)
 		i := ascii.BadTriplet(pass.Text, int(pass.Span(c).Start), end, holes)
-		for ; i >= 0 && pass.Count < check.MaxFindings; i = ascii.BadTriplet(pass.Text, i+1, end, holes) {
-			incomplete(pass, c, i, end)
+		for i >= 0 && pass.Count < check.MaxFindings {
+			next := i + 1
+			if strings.HasPrefix(pass.Text[i:end], "%%") {
+				next = doubled(pass, c, i, end)
+			} else {
+				incomplete(pass, c, i, end)
+			}
+			i = ascii.BadTriplet(pass.Text, next, end, holes)
 		}
 	}
+}
+
+// doubled reports the "%%" at offset i, as it is written in a format, and returns the end of what it
+// reports. No fix is safe: whether an escape or a percent sign was meant is not certain.
+func doubled(pass *check.Pass, c core.Component, i, end int) int {
+	stop, with := i+2, "%25"
+	if ascii.TripletAt(pass.Text, i+1, end, false) {
+		stop += 2
+		with = pass.Text[i+1 : stop]
+	}
+	at := core.NewSpan(i, stop)
+	level := core.Error
+	if c == core.Query || pass.Uncertain().Overlaps(at) {
+		level = core.Warning
+	}
+	pass.ReportLevel(level, at, `"%%" is a percent sign only in a format, and here an invalid URL escape: write "`+with+`"`,
+		check.Replace(`Replace "`+at.In(pass.Text)+`" with "`+with+`"`, at, with))
+	return stop
 }
 
 // incomplete reports the "%" at offset i, with the bytes that net/url quotes in its error.

@@ -69,7 +69,10 @@ var _ = define(check.Rule{
 	Check:      checkEscapeWrong,
 })
 
-func checkEscapeWrong(pass *check.Pass) {
+func checkEscapeWrong(pass *check.Pass) { pass.EachURL(escapedHoles) }
+
+// escapedHoles examines the values of a URL that the program escaped.
+func escapedHoles(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		h, at := &pass.Input.Holes[i], core.Span{Start: pass.Input.Holes[i].At, End: pass.Input.Holes[i].At + 1}
 		switch {

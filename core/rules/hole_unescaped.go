@@ -62,7 +62,10 @@ var _ = define(check.Rule{
 	Check:     checkHoleUnescaped,
 })
 
-func checkHoleUnescaped(pass *check.Pass) {
+func checkHoleUnescaped(pass *check.Pass) { pass.EachURL(unescapedHoles) }
+
+// unescapedHoles examines the values of a URL that nobody escaped.
+func unescapedHoles(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
 		if h.By != core.ByNobody || pass.Count >= check.MaxFindings {

@@ -24,13 +24,13 @@ var dsnForms = []struct {
 
 // UseOf returns the use that a composed text looks like: a URL, or a data source name.
 func UseOf(values []eval.Value) check.Use {
-	use := check.Use{Form: core.FormReference, Callee: "code that uses this text"}
+	use := check.Use{Form: core.FormReference, Callee: "code that uses this text", Unplaced: true}
 	if len(values) == 0 {
 		return use
 	}
 	for _, one := range dsnForms {
 		if one.form.MatchString(values[0].Text.S) {
-			use.Form, use.Schemes = core.FormDSN, []string{one.driver}
+			use.Form, use.Schemes, use.Unplaced = core.FormDSN, []string{one.driver}, false
 			break
 		}
 	}

@@ -18,7 +18,7 @@ var seamRules = []string{"path-empty-segment", "path-separator", "query-separato
 // UniversalFindings returns the findings that hold at every destination of the text: secrets, findings of Anywhere
 // rules, and findings of format-verb where fmt misreads the text, or where a sum has "%s" before a value. For a text
 // with "://" it also returns the warnings and errors of seamRules, unless the text is assigned to a variable, which is
-// followed to its uses.
+// followed to its uses. A value that is escaped wrongly for a path is none if the path may be one of files.
 func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
@@ -29,7 +29,7 @@ func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v ev
 			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
 		seam := slices.Contains(seamRules, f.Rule.Name) &&
 			f.Level >= core.Warning && unassigned && strings.Contains(v.Text.S, "://")
-		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
+		if (f.Rule.Anywhere || f.Rule.Secret || verb || seam) && !d.isInFileName(e, &f, &v) {
 			kept = append(kept, f)
 		}
 	}

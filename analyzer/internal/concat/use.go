@@ -84,7 +84,7 @@ func (d *Destinations) isCallUsed(cur inspector.Cursor) bool {
 	return cur.ParentEdgeKind() != edge.CallExpr_Fun || d.isUsed(cur.Parent(), true)
 }
 
-// isUsedArgument reports whether argument i of a call is a string that is not for display.
+// isUsedArgument reports whether argument i of a call is a string that is neither for display nor the name of a file.
 func (d *Destinations) isUsedArgument(call *ast.CallExpr, i int) bool {
 	sig, ok := goinfo.TypeOf(d.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok { // probably append
@@ -98,7 +98,7 @@ func (d *Destinations) isUsedArgument(call *ast.CallExpr, i int) bool {
 		return false
 	}
 	fn, ok := typeutil.Callee(d.Pass.TypesInfo, call).(*types.Func)
-	return !ok || !isDisplayed(fn)
+	return !ok || !isDisplayed(fn) && !namesFile(fn, i)
 }
 
 // paramType returns the underlying type of the parameter for argument i; nil if there is none.
