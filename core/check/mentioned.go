@@ -29,7 +29,7 @@ func (pass *Pass) EachURL(judge func(*Pass)) {
 				part.text.Holes = append(part.text.Holes, h)
 			}
 		}
-		if len(part.text.Holes) > 0 && (at.Start == 0 || beginsURL(&part.text)) {
+		if len(part.text.Holes) > 0 && (at.Start == 0 && at.End > 1 || beginsURL(&part.text)) {
 			pass.judgePart(&part, judge)
 		}
 	}

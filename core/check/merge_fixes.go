@@ -114,7 +114,7 @@ func (m *fixMerger) share(r *Rule, old, fresh []core.Edit) bool {
 		if !m.prover.preservesMeaning(f.Rule, fix) {
 			continue
 		}
-		if own := fixOf(m.found, r, fresh); own >= 0 {
+		if own := fixOf(m.found, r, fresh); own >= 0 && !doublesPercent(m.prover.text.S, fresh) {
 			m.found[own].Fixes[0].Safe = true
 			m.of = append(m.of, own)
 		} else {

@@ -97,16 +97,16 @@ func (pass *Pass) proveFixes(f *Finding) {
 	prover := pass.prover()
 	for i := range f.Fixes {
 		if fix := &f.Fixes[i]; fix.Safe {
-			fix.Safe = len(pass.Text) <= maxProven && !pass.doublesPercent(fix) && prover.preservesMeaning(f.Rule, *fix)
+			fix.Safe = len(pass.Text) <= maxProven && !doublesPercent(pass.Text, fix.Edits) && prover.preservesMeaning(f.Rule, *fix)
 		}
 	}
 }
 
-// doublesPercent reports whether fix writes an escape behind a "%", which is to be escaped first: "%%20" reads as an
-// escape that was written for a format.
-func (pass *Pass) doublesPercent(fix *Fix) bool {
-	return slices.ContainsFunc(fix.Edits, func(e core.Edit) bool {
-		return e.Span.Start > 0 && pass.Text[e.Span.Start-1] == '%' && strings.HasPrefix(e.New, "%")
+// doublesPercent reports whether edits of text write an escape behind a "%". Alone they are not safe: "%%20" reads as an
+// escape for a format. They are safe together with one of the "%".
+func doublesPercent(text string, edits []core.Edit) bool {
+	return slices.ContainsFunc(edits, func(e core.Edit) bool {
+		return e.Span.Start > 0 && text[e.Span.Start-1] == '%' && strings.HasPrefix(e.New, "%")
 	})
 }
 

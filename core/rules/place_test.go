@@ -49,6 +49,9 @@ func TestSilentPlaces(t *testing.T) {
 		{"redirect-host", "reference", "/⟦p:path:request⟧"},
 		{"escape-wrong", "", "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 		{"escape-wrong", "", "otpauth://totp/x?issuer=⟦s:segment:path-escape⟧"},
+		{"escape-wrong", "reference +unplaced", "<⟦base⟧?a=1>, <⟦base⟧/x/⟦n:segment:path-escape⟧>"},
+		{"escape-wrong", "reference +unplaced", "<mailto:a@h.test?subject=⟦n:segment:path-escape⟧>"},
+		{"escape-wrong", "reference +unplaced", "GET /x?q=1 -> ⟦n:segment:path-escape⟧"},
 		{"userinfo-password", "password +decoded", "PASSWORD_REMOVED"},
 		{"secret-token", "absolute", "https://www.youtube.com/youtubei/v1/player?key=AIzaSyAO_FJ2SlqU8Q4STEHLGCilw_Y9_11qcW8"}, //urllint:ignore secret-token served to everybody
 		{"escape-wrong", "", "⟦base⟧?n=⟦n:segment:path-escape:abc⟧"},

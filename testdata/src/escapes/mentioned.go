@@ -48,3 +48,11 @@ func markup(base, id, q, subject string) []string {
 		"See https://h.test/?q=" + url.PathEscape(q) + " or /w/" + url.PathEscape(id),                           // want `\{q\} in a query`
 	}
 }
+
+func both(r *http.Request) []string {
+	return []string{
+		"https://h.test/items?page=2 https://h.test/lists/" + r.FormValue("list"), // want `use url\.PathEscape`
+		"https://h.test/items?page=2 in " + r.FormValue("list"),
+		"https://h.test/items?list=" + r.FormValue("list") + " or https://h.test/", // want `use url\.QueryEscape`
+	}
+}
