@@ -47,3 +47,10 @@ func urls(base, k string, c *http.Client) []string {
 }
 
 func pageURL(k string) string { return "/a/" + url.QueryEscape(k) } // want `escape-wrong`
+
+func handed(get func(path string), k string) {
+	page := "items/" + url.QueryEscape(k) // want `escape-wrong`
+	get(page)
+	name := "items/" + url.QueryEscape(k)
+	os.Remove(name)
+}
