@@ -33,6 +33,7 @@ func explainCases(t *testing.T, f func(core.Text, check.Use)) {
 				}
 				f(text, check.Use{Form: core.FormQueryValue})
 				f(text, check.Use{Form: core.FormHostPort, Effect: check.Sends})
+				f(text, check.Use{Form: core.FormReference, Effect: check.Parses | check.HandlesInvalid})
 			}
 		}
 	}
