@@ -105,6 +105,11 @@ func (pass *Pass) Known(c core.Component) string {
 	return pass.Part(c)
 }
 
+// IsKnown reports whether every byte at is known, and the component that it lies in.
+func (pass *Pass) IsKnown(at core.Span) bool {
+	return at.Present() && !pass.Uncertain().Overlaps(at) && !pass.Input.HoleIn(at)
+}
+
 // MaxQuote is the maximum number of bytes of a text in one quotation.
 const MaxQuote = 40
 

@@ -25,6 +25,8 @@ var _ = define(check.Rule{
 			Bad: "port=5432 host=db.test,«db2.corp.io» user=ann", Good: "host=/run/x.corp.io user=ann"},
 		{Policy: check.Policy{DenyHosts: []string{"*.corp.io"}}, Use: "dsn sqlserver",
 			Bad: "server=tcp:«db2.corp.io»,1433;user id=ann", Good: "server=⟦h⟧;database=x.corp.io"},
+		{Policy: check.Policy{DenyHosts: []string{"*.corp.io"}}, Bad: "postgres://ann@db.test:5432,«db2.corp.io»:5432/x",
+			Good: "postgres://ann@⟦h⟧,db.test/x"},
 		{Policy: check.Policy{DenyHosts: []string{"*.corp.io"}}, Use: "bare-host", Bad: "«db2.corp.io»", Good: "⟦h⟧"},
 	},
 	Component: core.Host,
@@ -35,12 +37,12 @@ var _ = define(check.Rule{
 })
 
 func checkHostDenied(pass *check.Pass) {
-	host, at := policyHost(pass), pass.Span(core.Host)
-	switch {
-	case host == "":
-	case pass.Policy.DeniedHosts.Has(host):
-		pass.Report(at, "host "+pass.Quote(at)+" is denied by deny-hosts")
-	case !pass.Policy.AllowedHosts.Empty() && !pass.Policy.AllowedHosts.Has(host):
-		pass.Report(at, "host "+pass.Quote(at)+" is not in allow-hosts")
+	for _, host := range policyHosts(pass) {
+		switch {
+		case pass.Policy.DeniedHosts.Has(host.name):
+			pass.Report(host.at, "host "+pass.Quote(host.at)+" is denied by deny-hosts")
+		case !pass.Policy.AllowedHosts.Empty() && !pass.Policy.AllowedHosts.Has(host.name):
+			pass.Report(host.at, "host "+pass.Quote(host.at)+" is not in allow-hosts")
+		}
 	}
 }

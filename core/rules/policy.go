@@ -13,15 +13,25 @@ import (
 var policyForms = check.URLForms | check.FormsOf(core.FormAuthority, core.FormHost, core.FormHostPort,
 	core.FormHostOptPort, core.FormBareHost)
 
-// policyHost returns the host in lower case, decoded and without a final dot, or "" if it is
-// uncertain. A text that is only parsed as an address, such as by net.ParseIP, has no host.
-func policyHost(pass *check.Pass) string {
+// A knownHost is a host of the text: in lower case, decoded and without a final dot.
+type knownHost struct {
+	name string
+	at   core.Span
+}
+
+// policyHosts returns the hosts of the text that are certain. A text that is only parsed as an address, such as by
+// net.ParseIP, has none.
+func policyHosts(pass *check.Pass) (out []knownHost) {
 	if pass.Use.Form == core.FormBareHost && pass.Use.Effect.Has(check.Tries) {
-		return ""
+		return nil
 	}
-	host, ok := ascii.Decode(pass.Known(core.Host))
-	if !ok {
-		return ""
+	for _, one := range check.HostPorts(&pass.URL) {
+		if !pass.IsKnown(one.Host) {
+			continue
+		}
+		if host, ok := ascii.Decode(one.Host.In(pass.Text)); ok && host != "" {
+			out = append(out, knownHost{strings.ToLower(strings.TrimSuffix(host, ".")), one.Host})
+		}
 	}
-	return strings.ToLower(strings.TrimSuffix(host, "."))
+	return out
 }

@@ -38,6 +38,14 @@ func TestPolicy(t *testing.T) {
 			"«bad.corp.io»:80 «10.9.8.7»:80 11.9.8.7:80 «[::1]»:80 ⟦h⟧:80 bad.corp.io⟦p⟧"},
 		{"deny-hosts=10.0.0.0/8", "",
 			"http://«0x0a.1»/ http://«[::ffff:10.1.1.1]»/ http://10.example/ http://11.0.0.1/"},
+		{"deny-hosts=bad.corp.io", "", `
+			postgres://r@«bad.corp.io»,b.corp.io:5433/r  postgres://r@b.corp.io,«bad.corp.io»:5433/r
+			postgres://r@b.corp.io:1,«bad.corp.io»:2/r  mongodb://«bad.corp.io»,«Bad.corp.io»/x
+			postgres://r@b.corp.io:1,«bad.corp.io»:⟦p⟧/r  postgres://r@b.corp.io,xbad.corp.io/r
+			postgres://bad.corp.io,x:p@b.corp.io/r  https://b.corp.io,bad.corp.io/  postgres://⟦h⟧/bad.corp.io,x
+			redis-sentinel://[::1]:26379,«bad.corp.io»:26379/0`},
+		{"allow-hosts=a.corp.io,b.corp.io,::1", "",
+			"postgres://a.corp.io,b.corp.io:1/r  postgres://a.corp.io:1,«c.corp.io»:1/r postgres://[::1],b.corp.io/r"},
 		{"deny-hosts=*", "listen", "h.corp.io:80 :80"},
 		{"deny-hosts=*", "host", "«x» ⟦x⟧"},
 		{"deny-hosts=*", "absolute +identity", "https://x/"},
@@ -59,6 +67,8 @@ func TestPolicy(t *testing.T) {
 		{"allow-ports=443", "",
 			"«http»://h/ https://h/ https://⟦h⟧/ http://⟦h⟧/ «http»://⟦h:host⟧/ http://h⟦p⟧ https://h:«8443»/ " +
 				"x://h/ mailto:a@b «ftp»://h: //h/"},
+		{"deny-ports=6432", "",
+			"postgres://a:5432,b:«6432»/r  postgres://a:«6432»,b:⟦p⟧/r  postgres://a,b:«6432»/r  postgres://a:5432,b/r"},
 		{"deny-ports=80", "port", "«80» 81 ⟦p⟧"},
 		{"not-secret=hunter*", "", "postgres://u:hunter2@db.corp.io/ postgres://u:Tr0ub4dor@db.corp.io/"},
 	} {

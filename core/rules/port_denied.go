@@ -33,23 +33,25 @@ var _ = define(check.Rule{
 })
 
 func checkPortDenied(pass *check.Pass) {
-	port, at, why := policyPort(pass)
-	switch p := pass.Policy; {
-	case port < 0:
-	case p.DeniedPorts.Has(port):
-		pass.Report(at, "port "+strconv.Itoa(port)+why+" is denied by deny-ports")
-	case len(p.AllowedPorts) > 0 && !p.AllowedPorts.Has(port):
-		pass.Report(at, "port "+strconv.Itoa(port)+why+" is not in allow-ports")
+	for _, one := range check.HostPorts(&pass.URL) {
+		port, at, why := policyPort(pass, one)
+		switch p := pass.Policy; {
+		case port < 0:
+		case p.DeniedPorts.Has(port):
+			pass.Report(at, "port "+strconv.Itoa(port)+why+" is denied by deny-ports")
+		case len(p.AllowedPorts) > 0 && !p.AllowedPorts.Has(port):
+			pass.Report(at, "port "+strconv.Itoa(port)+why+" is not in allow-ports")
+		}
 	}
 }
 
-// policyPort returns the port of the text and the bytes that determine it: the written port or the
+// policyPort returns a port of the text and the bytes that determine it: the written port or the
 // scheme. The port is -1 if it is uncertain.
-func policyPort(pass *check.Pass) (port int, at core.Span, why string) {
-	if written := pass.Known(core.Port); ascii.ValidPort(written) {
-		return ascii.PortNumber(written), pass.Span(core.Port), ""
+func policyPort(pass *check.Pass, one check.HostPort) (port int, at core.Span, why string) {
+	if written := one.Port.In(pass.Text); ascii.ValidPort(written) && pass.IsKnown(one.Port) {
+		return ascii.PortNumber(written), one.Port, ""
 	}
-	if pass.Part(core.Port) != "" || !pass.Has(core.Authority) || !pass.IsCertain(core.Port) ||
+	if one.Port.Len() > 0 || !pass.Has(core.Authority) || !pass.IsCertain(core.Port) ||
 		!pass.IsExact(core.Scheme) || pass.Scheme == nil || pass.Scheme.Port == "" {
 		return -1, core.Absent, ""
 	}

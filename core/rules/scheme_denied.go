@@ -43,9 +43,12 @@ func checkSchemeDenied(pass *check.Pass) {
 		pass.Report(at, "scheme "+pass.Quote(at)+" is denied by deny-schemes")
 	case len(p.AllowSchemes) > 0 && !listed(p.AllowSchemes, scheme):
 		pass.Report(at, "scheme "+pass.Quote(at)+" is not in allow-schemes")
-	case len(p.PublicSchemes) > 0 && !listed(p.PublicSchemes, scheme) && isPublic(p, policyHost(pass)):
-		pass.Report(at, "scheme "+pass.Quote(at)+" is not in public-schemes, and "+pass.Quote(pass.Span(core.Host))+
-			" is a public host")
+	case len(p.PublicSchemes) > 0 && !listed(p.PublicSchemes, scheme):
+		hosts := policyHosts(pass)
+		if i := slices.IndexFunc(hosts, func(h knownHost) bool { return isPublic(p, h.name) }); i >= 0 {
+			pass.Report(at, "scheme "+pass.Quote(at)+" is not in public-schemes, and "+pass.Quote(hosts[i].at)+
+				" is a public host")
+		}
 	}
 }
 

@@ -222,13 +222,9 @@ func hostList(pass *check.Pass) {
 
 // hostPortOf reports the port of one host of a list.
 func hostPortOf(pass *check.Pass, at core.Span) {
-	host, port := ascii.CutLast(at.In(pass.Text), ':')
-	if host == "" && port == at.In(pass.Text) || strings.HasSuffix(port, "]") || core.IsBareIPv6(at.In(pass.Text)) {
-		return
-	}
-	at.Start = at.End - int32(len(port))
-	if port != "" && strings.IndexByte(port, '%') < 0 { // format-verb reports "%d"
-		portNumber(pass, at)
+	one := check.SplitHostPort(pass.Text, at)
+	if port := one.Port.In(pass.Text); port != "" && strings.IndexByte(port, '%') < 0 { // format-verb reports "%d"
+		portNumber(pass, one.Port)
 	}
 }
 

@@ -200,7 +200,7 @@ func (k *indexer) endpoints(use check.Use, t core.Text) (out []*endpoint) {
 		case p.Use.Form == core.FormPort:
 			ports = append(ports, p.Text)
 		case isAddress(p.Use.Form):
-			out = append(out, k.endpoint(r, p.Use, p.Text))
+			out = append(out, k.addresses(r, p.Use, p.Text)...)
 		}
 	}
 	if len(ports) == 1 {
@@ -227,27 +227,37 @@ func (k *indexer) databaseHost(r role, use check.Use, dsn, host core.Text) *endp
 	return k.index[key]
 }
 
-// endpoint returns the entry for a text that is an address.
-func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
-	key := endpointKey{role: r, form: use.Form.String(), text: shown(t, use.Form)}
-	if e := k.index[key]; e != nil {
-		return e
-	}
+// addresses returns the entries for a text that is an address, one for each host of its authority.
+func (k *indexer) addresses(r role, use check.Use, t core.Text) (out []*endpoint) {
 	form := use.Form
 	if check.AddressForms.Has(form) && strings.Contains(t.S, "://") {
 		form = core.FormReference // a URL in place of an address
 	}
 	u := core.ParseText(t, form)
-	part := func(c core.Component) string { return term.Visible(secret.ShowSpan(t, use.Form, u.Span(c))) }
+	hosts := check.HostPorts(&u)
+	for _, one := range hosts {
+		key := endpointKey{role: r, form: use.Form.String(), text: shown(t, use.Form)}
+		if len(hosts) > 1 {
+			key.host = one.Host.In(t.S)
+		}
+		if k.index[key] == nil {
+			k.index[key] = newEndpoint(key, use.Form, t, &u, one)
+		}
+		out = append(out, k.index[key])
+	}
+	return out
+}
+
+// newEndpoint returns the entry for one host of a text.
+func newEndpoint(key endpointKey, f core.Form, t core.Text, u *core.URL, one check.HostPort) *endpoint {
+	part := func(at core.Span) string { return term.Visible(secret.ShowSpan(t, f, at)) }
 	e := &endpoint{
 		Role: key.role, Form: key.form, Text: key.text,
-		Scheme: part(core.Scheme), Port: part(core.Port),
-		Host: knownHost(t, use.Form, beforePath(t, u.Span(core.Host))),
+		Scheme: part(u.Span(core.Scheme)), Port: part(one.Port), Host: knownHost(t, f, beforePath(t, one.Host)),
 	}
 	if rankHost(e.Host) == 0 {
 		e.Scheme, e.Host = strings.ToLower(e.Scheme), strings.ToLower(e.Host)
 	}
-	k.index[key] = e
 	return e
 }
 

@@ -94,11 +94,12 @@ func (w mentionFinder) mention(pos token.Pos, s string) {
 	at := w.pkg.Fset.Position(pos)
 	at.Filename = w.paths.Short(at.Filename)
 	text, use := core.Const(s), check.Use{Form: core.FormURI}
-	entry := w.endpoint(mentions, use, text)
-	if w.judge != nil {
-		entry.Policy = policyOf(w.judge.Decide(pos, text, use))
+	for _, entry := range w.addresses(mentions, use, text) {
+		if w.judge != nil {
+			entry.Policy = policyOf(w.judge.Decide(pos, text, use))
+		}
+		entry.At = append(entry.At, site{Place: at.String()})
 	}
-	entry.At = append(entry.At, site{Place: at.String()})
 }
 
 // defaultKeys are the keys of struct tags with which packages that read configurations declare the
