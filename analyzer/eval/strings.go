@@ -65,7 +65,7 @@ func (w computation) trim(e *ast.CallExpr, t transfer.Trim) bool {
 // replace appends a text with one known text replaced by another.
 func (w computation) replace(e *ast.CallExpr) bool {
 	old, ok := w.knownText(e.Args[1])
-	if !ok || old == "" {
+	if !ok || old == "" || w.replacesInTurn(e) {
 		return false
 	}
 	times := int64(-1)
@@ -76,6 +76,27 @@ func (w computation) replace(e *ast.CallExpr) bool {
 	}
 	ps, with := w.takePieces(e.Args[0]), w.takePieces(e.Args[2])
 	return w.budget < 0 || transfer.Replace(w, e, e.Args[0], ps, with, old, times)
+}
+
+// replacesInTurn reports whether a loop around e replaces computed texts in one variable. One iteration does not show
+// what the others replace.
+func (w computation) replacesInTurn(e *ast.CallExpr) bool {
+	id, isIdent := ast.Unparen(e.Args[0]).(*ast.Ident)
+	if !isIdent || w.ev.Info.Types[e.Args[1]].Value != nil {
+		return false
+	}
+	v, isVar := w.ev.Info.Uses[id].(*types.Var)
+	tree := w.ev.TreeAt(e.Pos())
+	if !isVar || tree == nil || tree.Vars[v] == nil {
+		return false
+	}
+	variable := flow.Query{Index: w.ev.Index, Var: v, Defs: tree.Vars[v]}
+	for r := tree.Root.At(e.Pos()); r != nil && w.spend(nodeCost); r = r.Parent {
+		if any, _, cost := variable.DefsIn(r); r.Kind == flow.Loop && v.Pos() < r.Start && any && w.spend(cost) {
+			return true
+		}
+	}
+	return false
 }
 
 // rejoin appends the result of strings.Join for a direct call of strings.Split: the text with one separator
