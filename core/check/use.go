@@ -54,6 +54,7 @@ const (
 	Matches                            // compares, with "*" for any text and "?" for any character
 	Asks                               // builds a request for an unknown sender; only its path is checked
 	HandlesInvalid                     // reads a text that net/url rejects in another way
+	Escapes                            // percent-encodes what a path cannot hold, and keeps the escapes in it
 	HandlesHostless                    // reads a text in another way if net/url finds no host in it
 )
 
@@ -78,6 +79,7 @@ var effectWords = []struct {
 	{"+fills", Fills, "puts values in the place of names in braces"},
 	{"+matches", Matches, `compares with any text in the place of "*", and one character in that of "?"`},
 	{"+asks", Asks, "builds a request that others may change before they send it"},
+	{"+escapes", Escapes, "percent-encodes what a path cannot hold, and keeps the escapes in it"},
 	{"+invalid", HandlesInvalid, "reads what net/url rejects in another way"},
 	{"+hostless", HandlesHostless, "reads a text in another way if net/url finds no host in it"},
 }

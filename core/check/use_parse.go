@@ -17,7 +17,7 @@ var formWords = core.FormWords()[:core.NumForms]
 
 // ParseUse parses a use in the notation of sink lines and examples: the word for a form, the
 // schemes that the callee supports, its effects (+sends, +builds, +parses, +panics, +redirects,
-// +resolves, +compares, +derived, +refuses, +tries, +splits, +formats, +fills, +matches, +asks),
+// +resolves, +compares, +derived, +refuses, +tries, +splits, +formats, +fills, +matches, +asks, +escapes),
 // and properties of the text (+decoded, +identity, +test, +own):
 //
 //	absolute http https +sends +parses

@@ -14,12 +14,12 @@ import (
 var _ = define(check.Rule{
 	Name:    "char-nonascii",
 	Level:   core.Warning,
-	Also:    []core.Level{core.Error},
+	Also:    []core.Level{core.Info, core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 3986 §2.5", "RFC 3987 §3.1", "RFC 5891 §4.4"},
 	Summary: `A character outside ASCII. A URL has none; an IRI has to be turned into one first.`,
-	Why: `In a path net/url escapes it, in a query the raw bytes are sent, and a host reaches the resolver ` +
-		`unchanged unless the client implements IDNA, as net/http does.`,
+	Why: `In a path net/url escapes it: info where net/http sends the URL. In a query the raw bytes are sent, and a ` +
+		`host reaches the resolver unchanged unless the client implements IDNA, as net/http does.`,
 	Instead: `Write the UTF-8 bytes percent-encoded ("%C3%A9" for é), and a host as its A-label ("xn--…").`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/caf«é»", Fixed: "https://h.test/caf%C3%A9", Good: "https://h.test/caf%C3%A9"},
@@ -54,6 +54,10 @@ func checkNonASCII(pass *check.Pass) {
 }
 
 func nonASCII(pass *check.Pass, c core.Component, at core.Span) {
+	level := core.Warning
+	if c == core.Path && (sentByNetHTTP(pass) || pass.Use.Effect.Has(check.Escapes)) {
+		level = core.Info // net/url escapes it
+	}
 	switch c {
 	case core.Path, core.Query, core.Fragment:
 		message := "unescaped " + pass.Quote(at) + " in the " + c.String()
@@ -63,7 +67,7 @@ func nonASCII(pass *check.Pass, c core.Component, at core.Span) {
 		fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
 		message += pass.WriteAdvice(at, fix.Edits[0].New)
 		fix.Safe = utf8.ValidString(at.In(pass.Text))
-		pass.Report(at, message, fix)
+		pass.ReportLevel(level, at, message, fix)
 	default:
 		pass.Report(at, "non-ASCII "+pass.Quote(at)+" in the "+c.String())
 	}

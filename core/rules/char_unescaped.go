@@ -35,6 +35,8 @@ var _ = define(check.Rule{
 		{Bad: "⟦base⟧/v1/x?q=a«<»b", Fixed: "⟦base⟧/v1/x?q=a%3Cb", Good: "⟦base⟧/v1/x?q=a%3Cb"},
 		{Bad: "/a#b«#»c", Fixed: "/a#b%23c", Good: "/a#b%23c"},
 		{Use: "reference +parses", Bad: `http://h« »x.test/`, Good: "http://h-x.test/"},
+		{Use: "path", Bad: "my« »reports", Fixed: "my%20reports", Good: "my%20reports"},
+		{Use: "path +escapes", Bad: "a«[»b", Fixed: "a%5Bb", Good: "my <reports>"},
 		{Use: "absolute http https +builds", Bad: "https://h.test/id/a«|»b", Fixed: "https://h.test/id/a%7Cb",
 			Good: "https://h.test/{id}"},
 	},
@@ -95,6 +97,9 @@ func unescaped(pass *check.Pass, i int) (core.Level, bool) {
 		return 0, false
 	}
 	brackets := k&(ascii.Open|ascii.Close) != 0
+	if pass.Use.Effect.Has(check.Escapes) && !brackets && k&ascii.Backslash == 0 {
+		return 0, false
+	}
 	switch pass.ComponentAt(int32(i)) {
 	case core.Userinfo, core.Host:
 		return pass.ErrorIfRefused(core.Warning), !brackets && k&ascii.Hash == 0

@@ -32,7 +32,7 @@ func TestUseString(t *testing.T) {
 	for line, says := range map[string]string{
 		"": "no form", "reference +resolves base=": "is not a base", "reference base=⟦x": "is not a base",
 		"reference base=«x»": "is not a base",
-		"path +fast":         "+matches +asks +invalid +hostless +decoded", "link": "query-value",
+		"path +fast":         "+matches +asks +escapes +invalid +hostless +decoded", "link": "query-value",
 		"absolut http": `did you mean "absolute"`, "absolute +send": `did you mean "+sends"`,
 		"absolute http sends": `did you mean "+sends"`,
 		"url":                 `did you mean "absolute"?`, "+sends": `no form before "+sends"; one of: reference`,

@@ -15,5 +15,6 @@ func international(c *http.Client, sub string) {
 	url.Parse("http://bücher.test/x")          // want `char-nonascii`
 	net.Dial("tcp", "bücher.test:80")          // want `char-nonascii`
 	http.ListenAndServe("bücher.test:80", nil) // want `char-nonascii`
-	http.Get("http://bücher.test/é")           // want `unescaped "é" in the path`
+	http.Get("http://bücher.test/é")
+	http.Get("http://bücher.test/x?é") // want `unescaped "é" in the query`
 }

@@ -18,12 +18,12 @@ const twice = "https://h.test/twice/a b" /* span " " */ // want `char-unescaped`
 const Exported = "https://h.test/exported/a b" /* span " " */ // want `char-unescaped`
 
 func interpreted() {
-	http.Get("https://h.test/?q=a b")            /* span " " */                    // want `unescaped space in the query`
-	http.Get("https://h.test/\x61/\u00e9/a b")   /* span "\\u00e9", " " */         // want `char-nonascii` `char-unescaped`
-	http.Get("https://h.test/\303\251/\"quote")  /* span "\\303\\251", "\\\"" */   // want `char-nonascii` `char-unescaped`
-	http.Get("https://h.test/\U0001F600?\x20=1") /* span "\\U0001F600", "\\x20" */ // want `char-nonascii` `char-unescaped`
-	http.Get("https://h.test/\xff")              /* span "\\xff" */                // want `char-nonascii`
-	http.Get("https://h.test/a\tb")              /* span "\\t" */                  // want `char-control`
+	http.Get("https://h.test/?q=a b")             /* span " " */                    // want `unescaped space in the query`
+	url.Parse("https://h.test/\x61/\u00e9/a b")   /* span "\\u00e9", " " */         // want `char-nonascii` `char-unescaped`
+	url.Parse("https://h.test/\303\251/\"quote")  /* span "\\303\\251", "\\\"" */   // want `char-nonascii` `char-unescaped`
+	url.Parse("https://h.test/\U0001F600?\x20=1") /* span "\\U0001F600", "\\x20" */ // want `char-nonascii` `char-unescaped`
+	url.Parse("https://h.test/\xff")              /* span "\\xff" */                // want `char-nonascii`
+	http.Get("https://h.test/a\tb")               /* span "\\t" */                  // want `char-control`
 }
 
 func rawLiterals() {
