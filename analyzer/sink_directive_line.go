@@ -185,41 +185,54 @@ func (d *sinkDeclaration) names() (names []string) {
 	return []string{d.name.Name, "value", "_"}
 }
 
-// defaultList returns the last parameter, or the first field, that can hold the URL; "" if there is none.
+// defaultList returns the last parameter, or the first field, that can hold the URL; "" if there is none. One that can
+// also hold other things than texts is the last choice.
 func (d *sinkDeclaration) defaultList() (list string) {
 	if !d.needsList() {
 		return d.ownList()
 	}
 	_, isFunc := d.obj.(*types.Func)
+	isText := false
 	for i, name := range d.names() {
 		if name == "_" {
 			name = strings.Repeat("_,", i) + name
 		}
 		for _, item := range []string{name, name + "..."} {
-			if _, err := d.line(item, core.FormText.String()); err == nil && (isFunc || list == "") {
-				list = item
+			if _, err := d.line(item, core.FormText.String()); err != nil {
+				continue
+			}
+			if text := d.isText(i); list == "" || text && !isText || isFunc && text == isText {
+				list, isText = item, text
 			}
 		}
 	}
 	return list
 }
 
+// isText reports whether parameter or field i holds a text and nothing else: its type is no interface.
+func (d *sinkDeclaration) isText(i int) bool {
+	var t types.Type
+	if fn, ok := d.obj.(*types.Func); ok {
+		t = fn.Signature().Params().At(i).Type()
+	} else {
+		t = d.obj.Type().Underlying().(*types.Struct).Field(i).Type()
+	}
+	if list, ok := t.Underlying().(*types.Slice); ok {
+		t = list.Elem()
+	}
+	return !types.IsInterface(t)
+}
+
 // repair corrects list and use, and returns what was wrong with them.
 func (d *sinkDeclaration) repair(err error) (problem string) {
 	var name *sink.NameError
-	var use *check.UseError
-	switch {
-	case errors.As(err, &name):
+	if errors.As(err, &name) {
 		err = name
 		entries := strings.Split(d.list, ",")
 		if at := slices.Index(entries, name.Name); at >= 0 && name.Meant != "" {
 			entries[at] = name.Meant
 			d.list = strings.Join(entries, ",")
-			break
 		}
-		d.list = d.defaultList()
-	case !errors.As(err, &use):
-		d.list = d.defaultList()
 	}
 	if _, wrong := d.line(d.list, core.FormText.String()); wrong != nil {
 		d.list = d.defaultList()

@@ -159,7 +159,7 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 		printUnread(r, w)
 		printLevelHint(r, w)
 		switch {
-		case o.isPlainList() && summaryIsRead():
+		case o.isPlainList() && (o.verbose || summaryIsRead()):
 			output.PrintSummary(r, w)
 		case o.changesFiles() && term.Of(os.Stdout) == nil:
 			output.PrintWithheld(r, w)

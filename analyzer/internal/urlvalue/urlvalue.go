@@ -100,7 +100,7 @@ func (us *URLs) isOwnText(e ast.Expr) bool {
 }
 
 // Reference returns the text of a URL in a call: the text that was parsed or, for a literal without scheme and host,
-// the path. For a path it sets the form in use.
+// the path. For a path it sets the form and the callee in use.
 func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
 	if text := us.Parsed.TextOf(e); text != nil {
 		return text
@@ -111,7 +111,7 @@ func (us *URLs) Reference(e ast.Expr, use *check.Use) ast.Expr {
 	}
 	path := onlyPath(lit)
 	if path != nil {
-		use.Form, use.Decoded = core.FormPath, true
+		use.Form, use.Decoded, use.Callee = core.FormPath, true, "url.URL.Path"
 	}
 	return path
 }

@@ -39,7 +39,11 @@ func maskArgument(p *Hosts, name string, arg ast.Expr) {
 		p.Report(hostAlone, arg, name+" needs a prefix length: write \"/24\" or, for one address, \"/"+hostBits(addr)+"\"",
 			nil)
 	case code.IsPort(bits):
-		p.Report(hostAlone, arg, "the prefix of this network is longer than "+hostBits(addr)+" bits", nil)
+		effect := " fails"
+		if strings.Contains(name, "Must") {
+			effect = " panics"
+		}
+		p.Report(hostAlone, arg, "the prefix of this network is longer than "+hostBits(addr)+" bits: "+name+effect, nil)
 	}
 }
 

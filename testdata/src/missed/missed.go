@@ -30,7 +30,7 @@ func files(m *http.ServeMux) {
 
 func networks(s string) {
 	net.ParseCIDR("10.20.0.0")              // want `net\.ParseCIDR needs a prefix length: write "/24" or, for one address, "/32"`
-	netip.MustParsePrefix("192.168.0.0/33") // want `longer than 32 bits \(host-alone\)`
+	netip.MustParsePrefix("192.168.0.0/33") // want `longer than 32 bits: netip\.MustParsePrefix panics \(host-alone\)`
 	netip.MustParsePrefix("::1")            // want `host-alone`
 
 	net.ParseCIDR("10.1.2.3/8")

@@ -10,7 +10,7 @@ import (
 
 var (
 	address = netip.MustParseAddr("10.0.0.256")    // want `netip\.MustParseAddr needs an IP address`
-	prefix  = netip.MustParsePrefix("10.0.0.0/33") // want `the prefix of this network is longer than 32 bits`
+	prefix  = netip.MustParsePrefix("10.0.0.0/33") // want `the prefix of this network is longer than 32 bits: netip\.MustParsePrefix panics`
 	peer    = netip.MustParseAddrPort("192.0.2.1") // want `has no port; netip\.MustParseAddrPort needs "host:port"`
 	dialled = netip.MustParseAddr("192.0.2.1:80")  // want `host-alone`
 )

@@ -40,8 +40,8 @@ func (c *jsonCount) levelText() string {
 	return countsOf(counts, unstyled)
 }
 
-// PrintStatistics writes the number of findings of each rule, the most frequent first, as lines or
-// as JSON objects.
+// PrintStatistics writes the number of findings of each rule, the most frequent first, as lines below
+// the applied fixes or as JSON objects.
 func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 	counts := count(r)
 	if asJSON {
@@ -53,6 +53,7 @@ func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 		}
 		return out.Flush()
 	}
+	PrintFixed(r, w)
 	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', tabwriter.AlignRight)
 	for _, c := range counts {
 		fixable := ""
@@ -64,7 +65,11 @@ func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintln(w, strings.Join(summary(r, unstyled), "; "))
+	parts := summary(r, unstyled)
+	if n := len(r.Fixed); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d fixed", n))
+	}
+	_, err := fmt.Fprintln(w, strings.Join(parts, "; "))
 	return err
 }
 
