@@ -61,7 +61,7 @@ func testNeovim(t *testing.T, a *account) {
 		t.Skip("there is no nvim")
 	}
 	p := newProgram(t)
-	main := "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Get(\"http://h.corp.io/😀?q=a b\")\n" +
+	main := "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Get(\"http://h.corp.io/?q=😀&r=a b\")\n" +
 		"\thttp.Get(\"http://h.corp.io:99999/\")\n}\n"
 	p.write(t, map[string]string{"main.go": main, "report.lua": neovimReport})
 	a.configure(t, ".config/nvim/init.lua", neovimStart+docBlock(t, "editors.md", "lua", "vim.api"))
@@ -77,7 +77,7 @@ func testNeovim(t *testing.T, a *account) {
 	if !strings.HasPrefix(got, want) || !strings.Contains(got, "`http.Get` takes an absolute URL (http or https).") {
 		t.Errorf("Neovim shows\n%s\nwant\n%s", got, want)
 	}
-	if text := p.read(t, "main.go"); !strings.Contains(text, "/%F0%9F%98%80?q=a b") {
+	if text := p.read(t, "main.go"); !strings.Contains(text, "?q=%F0%9F%98%80&r=a b") {
 		t.Errorf("after the fix:\n%s", text)
 	}
 }

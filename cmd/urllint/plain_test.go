@@ -148,7 +148,7 @@ func TestLargeTextIsSaid(t *testing.T) {
 			strings.Repeat("x", 900_000) + "\")\n}\n",
 	})
 	const line = "urllint: a.go:6:11: this text was not looked at: it, or what makes it, is more than a megabyte\n"
-	if r := run(t, dir, "-v"); r.complaint != line {
+	if r := run(t, dir, "-v"); r.complaint != line+"urllint: 1 finding in 1 file (1 error)\n" {
 		t.Errorf("exit code %d, %.200q, %.200q", r.code, r.complaint, r.out)
 	}
 	if r := run(t, dir); r.complaint != "" {
