@@ -4,7 +4,6 @@ package premise
 
 import (
 	"go/types"
-	"net"
 	"slices"
 	"strings"
 
@@ -198,8 +197,8 @@ func (t *Test) outcomeOf(text core.Text) Outcome {
 		}
 	case HasPort:
 		if whole {
-			_, _, err := net.SplitHostPort(text.S)
-			return answer(err == nil)
+			u := core.ParseText(text, core.FormHostPort)
+			return answer(u.Has(core.Port) && strings.Count(text.S, ":") == 1+strings.Count(u.Part(core.Host), ":"))
 		}
 	}
 	return Unknown
