@@ -37,6 +37,18 @@ type cost struct {
 	rss int64         // of the largest process, in the unit of getrusage
 }
 
+// TestBaseline runs the command that BenchmarkCost compares with.
+func TestBaseline(t *testing.T) {
+	if !isLong() {
+		t.Skip("takes a while: URLLINT_LONG=1 asks for it")
+	}
+	baseline := filepath.Join(t.TempDir(), "baseline"+exeSuffix())
+	if err := build(baseline, "-tags=urllint_baseline"); err != nil {
+		t.Fatal(err)
+	}
+	measure(t, baseline, ".", []string{"./internal/cli"})
+}
+
 // BenchmarkCost compares the command with itself when its analyzer does nothing
 // but require inspect. The runs are interleaved, after one that warms the caches.
 //
@@ -90,7 +102,7 @@ func compareCost(b *testing.B, baseline, dir string, packages []string) {
 
 // measure runs a command over packages from a directory. Whether it finds something
 // there is no matter here; that it read them all is.
-func measure(b *testing.B, command, dir string, packages []string) cost {
+func measure(b testing.TB, command, dir string, packages []string) cost {
 	cmd := exec.Command(command, append([]string{"-no-cache"}, packages...)...)
 	cmd.Dir = dir
 	var out bytes.Buffer

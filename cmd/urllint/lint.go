@@ -296,7 +296,11 @@ func printUnread(r *report.Report, w io.Writer) {
 // printLevelHint says what leaves out findings of a level if -disable names it and some are left: it leaves
 // out rules, some of which report findings of several levels.
 func printLevelHint(r *report.Report, w io.Writer) {
-	disabled := strings.Split(driver.Linter.Flags.Lookup("disable").Value.String(), ",")
+	f := driver.Linter.Flags.Lookup("disable")
+	if f == nil { // the analyzer that does nothing, for measurements
+		return
+	}
+	disabled := strings.Split(f.Value.String(), ",")
 	for _, level := range []core.Level{core.Warning, core.Info} {
 		left := func(f report.Finding) bool { return f.Level == level }
 		if slices.Contains(disabled, level.String()) && slices.ContainsFunc(r.Findings, left) {
