@@ -74,7 +74,7 @@ func checkUnbracketed(pass *check.Pass) {
 	case isDialed(pass):
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
-	if (!mayBeHost(h) || h.From.IsVariable() && namesName(h)) && !needsIP(pass) {
+	if (!mayBeHost(h) || h.From.IsVariable() && dnsNames.MatchString(h.Name)) && !needsIP(pass) {
 		level = core.Info // no evidence that the value can be an address
 	}
 	at := core.Span{Start: host.Start, End: port.End}
@@ -111,11 +111,8 @@ func mayBeHost(h *core.Hole) bool {
 // nameNames matches fields and getters for the names of things, which are not addresses.
 var nameNames = regexp.MustCompile(`(?i)\.(get)?((service|svc|container|domain|pod|cluster)_?)?name(\(\))?$`)
 
-// namesName reports whether the value has the name of a DNS name.
-func namesName(h *core.Hole) bool {
-	name := strings.TrimSuffix(strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:]), "()")
-	return strings.HasSuffix(name, "domain") || strings.HasSuffix(name, "fqdn")
-}
+// dnsNames matches variables and fields for DNS names, and for what orchestrators resolve.
+var dnsNames = regexp.MustCompile(`(?i)(domain|fqdn|svc|service|(svc|service|container|pod|cluster)_?name)(\(\))?$`)
 
 // needsIP reports whether the callee accepts only IP addresses and no host names.
 func needsIP(pass *check.Pass) bool {

@@ -40,3 +40,34 @@ func TestUnbracketedEffect(t *testing.T) {
 		}
 	}
 }
+
+// A variable that is named as a DNS name is no evidence of an address.
+func TestUnbracketedNames(t *testing.T) {
+	c := everything(t)
+	for name, want := range map[string]core.Level{
+		"svc": core.Info, "cfg.Service": core.Info, "containerName": core.Info, "fqdn": core.Info,
+		"host": core.Warning, "server": core.Warning, "services.Host": core.Warning,
+	} {
+		from := "parameter"
+		if strings.Contains(name, ".") {
+			from = "field"
+		}
+		text, _, err := core.ParseNotation("http://⟦" + name + ":any:" + from + "⟧:8080/x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, found := c.Check(text, check.Use{Form: core.FormReference})
+		seen := false
+		for _, f := range found {
+			if f.Rule.Name == "hostport-unbracketed" {
+				seen = true
+				if f.Level != want {
+					t.Errorf("%s: %v", name, f.Level)
+				}
+			}
+		}
+		if !seen {
+			t.Errorf("%s: nothing found", name)
+		}
+	}
+}

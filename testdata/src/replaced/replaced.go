@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 )
 
@@ -124,4 +125,20 @@ func connections() {
 	dial("api.corp.test:8443")
 	dial("api.corp.test")
 	dialAlways("api.corp.test:8443") // want `needs a host without a port`
+}
+
+func dialSplit() (net.Conn, error) {
+	network, addr := "tcp", "unix:///run/a.sock"
+	if i := strings.Index(addr, "://"); i >= 0 {
+		network, addr = addr[:i], addr[i+3:]
+	}
+	return net.Dial(network, addr)
+}
+
+func dialChosen() (net.Conn, error) {
+	network, addr := "tcp", "localhost" // want `needs "host:port"`
+	if path := os.Getenv("SOCKET"); path != "" {
+		network, addr = "unix", path
+	}
+	return net.Dial(network, addr)
 }
