@@ -46,7 +46,7 @@ func IsReserved(host string) bool {
 		return true
 	}
 	for _, d := range []string{"example.com", "example.net", "example.org"} {
-		if host == d || strings.HasSuffix(host, "."+d) {
+		if before, ok := strings.CutSuffix(host, d); ok && (before == "" || before[len(before)-1] == '.') {
 			return true
 		}
 	}

@@ -83,6 +83,9 @@ func inPath(pass *check.Pass, i int) bool {
 }
 
 func emptySegments(pass *check.Pass) {
+	if !strings.Contains(pass.Part(core.Path), "//") {
+		return
+	}
 	path := pass.Span(core.Path)
 	dots := strings.Contains(pass.Part(core.Path), "/..")
 	for i := path.Start; i < path.End; i++ {

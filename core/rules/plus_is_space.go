@@ -46,7 +46,7 @@ var plusShapes = []*regexp.Regexp{
 const maxPlus = 128
 
 func checkPlus(pass *check.Pass) {
-	if !pass.MayBeWeb() && pass.Use.Form != core.FormQuery {
+	if strings.IndexByte(pass.Part(core.Query), '+') < 0 || !pass.MayBeWeb() && pass.Use.Form != core.FormQuery {
 		return
 	}
 	for _, value := range core.Pairs(pass.Text, pass.Span(core.Query)) {

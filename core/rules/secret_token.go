@@ -51,11 +51,15 @@ var servedKeys = map[string]bool{
 }
 
 func checkToken(pass *check.Pass) {
-	if len(pass.Text) < leastURLToken || hostname.IsReserved(pass.Known(core.Host)) {
+	if len(pass.Text) < leastURLToken {
+		return
+	}
+	tokens := secret.Tokens(pass.Text)
+	if len(tokens) == 0 || hostname.IsReserved(pass.Known(core.Host)) {
 		return
 	}
 	info := pass.Span(core.Userinfo)
-	for _, at := range secret.Tokens(pass.Text) {
+	for _, at := range tokens {
 		s := at.In(pass.Text)
 		switch {
 		case strings.IndexByte(s, core.HoleByte) >= 0, strings.Contains(s, "EXAMPLE"), secret.IsPlaceholder(s),

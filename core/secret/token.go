@@ -98,18 +98,72 @@ func IsIssuedToken(s string) bool { return s != "" && prefixedLen(s) == len(s) }
 // private keys.
 func (f *secretFinder) tokens() {
 	s := f.S
-	for i := 0; i < len(s); i++ {
-		if i > 0 && isTokenByte(s[i-1]) && !f.behindBot(i) {
+	after, afterHook := 0, 0
+	var two, one uint64 // buckets whose first two bytes, or whose first, precede offset i
+	for i := range len(s) {
+		b := s[i]
+		hit := two & beginnings[2][b]
+		two, one = one&beginnings[1][b], beginnings[0][b]
+		if hit == 0 {
 			continue
 		}
-		if n := tokenLen(s[i:]); n > 0 {
-			f.add(i, i+n)
-			i += n - 1
+		start := i - 2
+		if s[start] == '/' && start >= afterHook {
+			afterHook = f.hook(start)
+		}
+		if s[start+1] == ':' {
+			start = max(start-11, 0) + len(strings.TrimRight(s[max(start-11, 0):start+1], "0123456789"))
+		}
+		if start >= after && (start == 0 || !isTokenByte(s[start-1]) || f.behindBot(start)) {
+			after = f.token(start)
 		}
 	}
-	f.hooks()
-	f.headers()
-	f.privateKeys()
+	if strings.IndexByte(s, ' ') >= 0 { // both have one
+		f.headers()
+		f.privateKeys()
+	}
+}
+
+// token finds the token at offset i, and returns its end, or i.
+func (f *secretFinder) token(i int) int {
+	n := tokenLen(f.S[i:])
+	if n > 0 {
+		f.add(i, i+n)
+	}
+	return i + n
+}
+
+// beginnings are the first three bytes of all that [secretFinder.tokens] looks for. Each has a bit, which it shares
+// with similar ones.
+var beginnings = bucketsOf(threeBytes())
+
+func bucketsOf(list [][3]string) (table [3][256]uint64) {
+	for k, bytes := range list {
+		for i, set := range bytes {
+			for _, b := range []byte(set) {
+				table[i][b] |= 1 << (k * 64 / len(list))
+			}
+		}
+	}
+	return table
+}
+
+// threeBytes returns the sets of first, second and third bytes.
+func threeBytes() (list [][3]string) {
+	const digits, letters = "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	add := func(begin string) { list = append(list, [3]string{begin[:1], begin[1:2], begin[2:3]}) }
+	for _, shapes := range tokenShapes {
+		for _, s := range shapes {
+			add(s.prefix)
+		}
+	}
+	for _, hooks := range webHooks {
+		for _, h := range hooks {
+			add(h.path)
+		}
+	}
+	add("eyJ")
+	return append(list, [3]string{digits, ":", digits + letters + "-._~"}) // the end of the number of a Telegram bot
 }
 
 // behindBot reports whether offset i follows "bot" at the beginning of a segment, as in paths of
@@ -137,11 +191,13 @@ func tokenLen(s string) int {
 // prefixedLen returns the length of the token at the beginning of s that has one of tokenShapes, or
 // 0.
 func prefixedLen(s string) int {
-	for _, shape := range tokenShapes[s[0]] {
-		body, ok := strings.CutPrefix(s, shape.prefix)
-		if !ok {
+	shapes := tokenShapes[s[0]]
+	for i := range shapes {
+		shape := &shapes[i]
+		if !strings.HasPrefix(s, shape.prefix) {
 			continue
 		}
+		body := s[len(shape.prefix):]
 		in := ascii.Alpha | ascii.Digit | shape.body
 		n := runOf(body[:min(len(body), maxJudged)], in)
 		if n >= shape.least && (!shape.exact || n == shape.least) && isRandom(body[:n]) {
@@ -213,38 +269,53 @@ func telegramLen(s string) int {
 
 // A hook is the path of a web hook. The rest of its address is the secret that allows calling it.
 type hook struct {
+	host string // the end of the host, if others have such paths
 	path string
 	skip int // number of segments after path that are not secret
 }
 
-var webHooks = []hook{
-	{"/services/T", 2}, {"/workflows/T", 2}, {"/triggers/T", 2}, // Slack
-	{"/webhooks/", 1},        // Discord
-	{"/webhookb2/", 0},       // Teams
-	{"/IncomingWebhook/", 0}, // Teams
-	{"/with/key/", 0},        // IFTTT
-	{"/hooks/catch/", 1},     // Zapier
-	{"/bot/v2/hook/", 0},     // Feishu, Lark
-	{".infura.io/v3/", 0},
-	{".alchemy.com/v2/", 0},
+// webHooks are the hooks by the byte after the first "/".
+var webHooks = hooksBySecond([]hook{
+	{"", "/services/T", 2}, {"", "/workflows/T", 2}, {"", "/triggers/T", 2}, // Slack
+	{"", "/webhooks/", 1},        // Discord
+	{"", "/webhookb2/", 0},       // Teams
+	{"", "/IncomingWebhook/", 0}, // Teams
+	{"", "/with/key/", 0},        // IFTTT
+	{"", "/hooks/catch/", 1},     // Zapier
+	{"", "/bot/v2/hook/", 0},     // Feishu, Lark
+	{".infura.io", "/v3/", 0},
+	{".alchemy.com", "/v2/", 0},
+})
+
+func hooksBySecond(list []hook) (table [256][]hook) {
+	for _, h := range list {
+		table[h.path[1]] = append(table[h.path[1]], h)
+	}
+	return table
 }
 
-// hooks finds the secret ends of web hook addresses.
-func (f *secretFinder) hooks() {
-	for _, h := range webHooks {
-		for at := 0; ; {
-			i := strings.Index(f.S[at:], h.path)
-			if i < 0 {
-				break
-			}
-			at = f.hook(at+i+len(h.path), h)
+// hookAt returns the hook whose path begins at the "/" at offset i, or nil.
+func hookAt(s string, i int) *hook {
+	if i+1 == len(s) {
+		return nil
+	}
+	hooks := webHooks[s[i+1]]
+	for k := range hooks {
+		if h := &hooks[k]; strings.HasPrefix(s[i:], h.path) && strings.HasSuffix(s[:i], h.host) {
+			return h
 		}
 	}
+	return nil
 }
 
-// hook finds the secret after the path of a web hook, at offset at, and returns its end. The
-// skipped segments must contain digits.
-func (f *secretFinder) hook(at int, h hook) int {
+// hook finds the secret after the path of a web hook that begins at offset i, and returns the offset up to which
+// it has looked. The skipped segments must contain digits.
+func (f *secretFinder) hook(i int) int {
+	h := hookAt(f.S, i)
+	if h == nil {
+		return i
+	}
+	at := i + len(h.path)
 	for range h.skip {
 		n := runOf(f.S[at:], ascii.Alpha|ascii.Digit)
 		if n < 5 || at+n == len(f.S) || f.S[at+n] != '/' || !strings.ContainsAny(f.S[at:at+n], "0123456789") {
@@ -255,7 +326,7 @@ func (f *secretFinder) hook(at int, h hook) int {
 	first := runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Percent)
 	if token := f.S[at : at+first]; first < leastBody && !(h.path == "/hooks/catch/" && first >= 6) ||
 		!isRandom(token) {
-		return at
+		return at - 1 // another hook may begin with the "/" there
 	}
 	end := at + runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Slash|ascii.Percent)
 	f.add(at, end)
