@@ -319,14 +319,14 @@ func (f *secretFinder) hook(i int) int {
 	for range h.skip {
 		n := runOf(f.S[at:], ascii.Alpha|ascii.Digit)
 		if n < 5 || at+n == len(f.S) || f.S[at+n] != '/' || !strings.ContainsAny(f.S[at:at+n], "0123456789") {
-			return at + n
+			return at - 1 // another hook may begin with the "/" there
 		}
 		at += n + 1
 	}
 	first := runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Percent)
 	if token := f.S[at : at+first]; first < leastBody && !(h.path == "/hooks/catch/" && first >= 6) ||
 		!isRandom(token) {
-		return at - 1 // another hook may begin with the "/" there
+		return at - 1
 	}
 	end := at + runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Slash|ascii.Percent)
 	f.add(at, end)
