@@ -111,7 +111,15 @@ var (
 	// twiceEscaped matches comments about values that are escaped twice.
 	twiceEscaped = regexp.MustCompile(`(?i)\bdoubl[ey][ -]?(en|es)(cod|cap)|\b(en|es)(cod|cap)ed (twice|again)|` +
 		`\b(en|es)(code|cape)s? \S+( \S+)? twice`)
+	// admitted matches comments that admit a mistake.
+	admitted = regexp.MustCompile(`(?i)\b(bug|fixme|todo|xxx|broken|wrong(ly)?|mistake|fix (me|this))\b`)
 )
+
+// meansTwice reports whether a comment says that values are meant to be escaped twice.
+func meansTwice(comment *ast.CommentGroup) bool {
+	text := comment.Text()
+	return twiceEscaped.MatchString(text) && !admitted.MatchString(text)
+}
 
 // isExample reports whether the package is an example program of a module, whose users insert their own values.
 func (x *exemptions) isExample() bool {
@@ -137,7 +145,7 @@ func (x *exemptions) hasDoubleEscapeComment(e ast.Expr) bool {
 	if !ok || file == nil {
 		return false
 	}
-	if doc := fn.Node().(*ast.FuncDecl).Doc; doc != nil && twiceEscaped.MatchString(doc.Text()) {
+	if doc := fn.Node().(*ast.FuncDecl).Doc; doc != nil && meansTwice(doc) {
 		return true
 	}
 	i := sort.Search(len(file.Comments), func(i int) bool { return file.Comments[i].Pos() > e.Pos() }) - 1
@@ -146,7 +154,7 @@ func (x *exemptions) hasDoubleEscapeComment(e ast.Expr) bool {
 	}
 	begin, end := x.Pass.Fset.Position(file.Comments[i].Pos()), x.Pass.Fset.Position(file.Comments[i].End())
 	at := x.Pass.Fset.Position(e.Pos())
-	return end.Line == at.Line-1 && begin.Column < at.Column && twiceEscaped.MatchString(file.Comments[i].Text())
+	return end.Line == at.Line-1 && begin.Column < at.Column && meansTwice(file.Comments[i])
 }
 
 // isVerb reports whether the bytes from start to end of a pattern are its last segment,

@@ -155,6 +155,9 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	if why := p.linter.reporter.silenced[v.key()]; why != "" {
 		return pos, why
 	}
+	if len(p.linter.checks.exempt.filter(p.Expr, &p.Seen[i], found)) == 0 {
+		return pos, "the code or a comment around it shows that it is meant"
+	}
 	if !surely {
 		return pos, "it is reported for another text, or not all texts that can reach this place have it"
 	}

@@ -150,13 +150,12 @@ func (d *Destinations) isInDisplay(e ast.Expr) bool {
 		return false
 	}
 	decl := fn.Node().(*ast.FuncDecl)
-	switch decl.Name.Name {
-	case "String":
-		return decl.Recv != nil && !d.isNetAddr(decl)
-	case "GoString", "Error":
-		return decl.Recv != nil
-	}
-	return false
+	return isDisplay(decl) || decl.Recv != nil && decl.Name.Name == "String" && !d.isNetAddr(decl)
+}
+
+// isDisplay reports whether a function is a method that formats a value for people alone.
+func isDisplay(decl *ast.FuncDecl) bool {
+	return decl.Recv != nil && (decl.Name.Name == "GoString" || decl.Name.Name == "Error")
 }
 
 // isNetAddr reports whether the receiver of a method implements net.Addr.

@@ -55,7 +55,8 @@ func (d *Destinations) isUsed(cur inspector.Cursor, variables bool) bool {
 }
 
 // isResultUsed reports whether the result of a return statement may be used as a URL. It is false if the function has
-// uses, and all are calls that do not use the result so.
+// uses, and all are calls that do not use the result so, or has none, and the name of an identifier or of a method for
+// display.
 func (d *Destinations) isResultUsed(ret inspector.Cursor) bool {
 	var decl *ast.FuncDecl
 	for cur := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
@@ -71,7 +72,10 @@ func (d *Destinations) isResultUsed(ret inspector.Cursor) bool {
 	}
 	return goinfo.Memo(&d.results, fn, true, func() bool { // functions may call each other
 		uses := d.FuncUses(fn)
-		return len(uses) == 0 || slices.ContainsFunc(uses, d.isCallUsed)
+		if len(uses) == 0 {
+			return !Destination(fn.Name()).isIdentifier() && !isDisplay(decl)
+		}
+		return slices.ContainsFunc(uses, d.isCallUsed)
 	})
 }
 

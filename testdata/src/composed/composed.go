@@ -109,3 +109,11 @@ func (c *client) shown(port int) error {
 	_ = "see " + "http://" + c.host + ":80"
 	return fmt.Errorf("http://%s:%d/x", c.host, port)
 }
+
+func (c *client) cacheKey(port int) string { return fmt.Sprintf("http://%s:%d", c.host, port) }
+
+func (c *client) GoString() string { return fmt.Sprintf("http://%s:8080", c.host) }
+
+func (c *client) address(port int) string {
+	return fmt.Sprintf("http://%s:%d", c.host, port) // want `hostport-unbracketed`
+}

@@ -18,3 +18,8 @@ func withReturn(to string) url.Values {
 func withBoth(state string) url.Values {
 	return url.Values{"state": {url.QueryEscape(state)}} // want `is escaped twice`
 }
+
+// withBug double encodes the state. TODO: fix this.
+func withBug(state string) url.Values {
+	return url.Values{"state": {url.QueryEscape(state)}} // want `is escaped twice`
+}
