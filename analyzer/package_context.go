@@ -17,7 +17,7 @@ type packageContext struct {
 	files   map[string]*config.FileSettings // by file name; "" has those of all other files
 	netURL  config.NetURL
 
-	recovers map[*ast.File]bool // whether a file recovers from panics
+	panics map[*ast.File]panicHandling
 }
 
 // nodeAt returns the node with that source if it is an N.

@@ -65,7 +65,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	u := unit.New(pass, root)
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
-	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass), recovers: make(map[*ast.File]bool)}
+	st := &packageContext{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
 	rs, urls := request.New(u, ev), urlvalue.New(u, ev)
 	indirect := &indirectJudge{across: make(map[crossArgument]int)}
 	ws := wrapper.New(u, ev, rs, indirect)

@@ -52,22 +52,39 @@ func (st *packageContext) surelyPanics(rule *check.Rule, e ast.Expr) bool {
 // expectsPanic reports whether a test expects the code at e to panic: its file recovers from panics, or the function
 // literal around e is an argument of a function such as assert.Panics.
 func (st *packageContext) expectsPanic(e ast.Expr) bool {
+	file := st.FileAt(e.Pos())
+	if file == nil {
+		return false
+	}
+	how := goinfo.Memo(&st.panics, file, panicHandling{}, func() (how panicHandling) {
+		how.asserts = goinfo.HasNode(file, mentionsPanics)
+		how.recovers = goinfo.HasNode(file, func(call *ast.CallExpr) bool {
+			return goinfo.IsBuiltin(st.Pass.TypesInfo, call, "recover")
+		})
+		return how
+	})
+	return how.recovers || how.asserts && st.isInPanicAssertion(e)
+}
+
+// panicHandling tells how the tests of a file handle panics.
+type panicHandling struct{ recovers, asserts bool }
+
+func mentionsPanics(call *ast.CallExpr) bool {
+	return strings.Contains(goinfo.CalledName(call), "anic")
+}
+
+// isInPanicAssertion reports whether a function literal around e is an argument of a function such as assert.Panics.
+func (st *packageContext) isInPanicAssertion(e ast.Expr) bool {
 	cur, ok := st.Cursor(e)
 	if !ok {
 		return false
 	}
 	for fn := range cur.Enclosing((*ast.FuncLit)(nil)) {
-		call, ok := fn.Parent().Node().(*ast.CallExpr)
-		if ok && strings.Contains(goinfo.CalledName(call), "anic") {
+		if call, ok := fn.Parent().Node().(*ast.CallExpr); ok && mentionsPanics(call) {
 			return true
 		}
 	}
-	file := st.FileAt(e.Pos())
-	return file != nil && goinfo.Memo(&st.recovers, file, false, func() bool {
-		return goinfo.HasNode(file, func(call *ast.CallExpr) bool {
-			return goinfo.IsBuiltin(st.Pass.TypesInfo, call, "recover")
-		})
-	})
+	return false
 }
 
 // inTest reports whether e is in a test, where most rules are silent.

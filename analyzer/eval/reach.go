@@ -83,7 +83,7 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 		t.addUntracked(flow.SetInClosure)
 		return
 	}
-	mark, notEmpty := len(t.out), false
+	mark, use, notEmpty := len(t.out), pos, false
 	var passed []flow.Condition
 	var def *flow.Def
 	for r != nil && t.spend(nodeCost) {
@@ -109,6 +109,9 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 	t.exclude(mark, passed, def)
 	t.assume(mark, passed)
+	if def != nil && t.decisions != nil && !t.infeasible && t.list == nil && len(t.out) > mark {
+		t.exclude(mark, t.PassedSince(t.ev.Conditions, def, use), def)
+	}
 	if notEmpty {
 		t.requireNonEmpty(mark)
 	}

@@ -39,6 +39,20 @@ func (q *Query) AddCondition(passed []Condition, s *Step) []Condition {
 	return append(passed, Condition{cond, is})
 }
 
+// PassedSince returns the conditions that mention the variable and that control has passed at pos, after the definition
+// from which the variable has its value there.
+func (q *Query) PassedSince(cs *Conditions, def *Def, pos token.Pos) (passed []Condition) {
+	if q.Defs.Func.hasJump {
+		return nil
+	}
+	for _, c := range cs.Passed(q.Var.Origin(), pos) {
+		if c.Expr.Pos() > def.At && len(passed) < maxConditions && q.isUnchangedIn(c.Expr) {
+			passed = append(passed, c)
+		}
+	}
+	return passed
+}
+
 // A Text holds the known stretches of a text: those before, between and after its holes.
 type Text []string
 

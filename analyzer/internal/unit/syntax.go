@@ -51,6 +51,9 @@ func (s *Syntax) Cursor(n ast.Node) (inspector.Cursor, bool) {
 	if cur, ok := s.index.nodes[n]; ok {
 		return cur, true
 	}
+	if cur, ok := s.At(n.Pos(), n.End()); ok && cur.Node() == n {
+		return cur, true
+	}
 	return s.Root.FindNode(n)
 }
 

@@ -142,3 +142,42 @@ func dialChosen() (net.Conn, error) {
 	}
 	return net.Dial(network, addr)
 }
+
+func loaded(src string) (*http.Response, error) {
+	if src == "" {
+		src = "file:///etc/app.json"
+	}
+	if strings.HasPrefix(src, "file://") {
+		return nil, os.ErrInvalid
+	}
+	if !strings.Contains(src, "://") {
+		src = "https://" + src
+	}
+	return http.Get(src)
+}
+
+func loadedBefore(src string) (*http.Response, error) {
+	if strings.HasPrefix(src, "file://") {
+		return nil, os.ErrInvalid
+	}
+	if src == "" {
+		src = "file:///etc/app.json" // want `does not support scheme "file"`
+	}
+	if strings.HasPrefix(src, "//") {
+		src = "https:" + src
+	}
+	return http.Get(src)
+}
+
+func dialTarget(target string) (net.Conn, error) {
+	if target == "" {
+		target = "unix:///run/a.sock"
+	}
+	switch {
+	case strings.HasPrefix(target, "unix://"):
+		return net.Dial("unix", strings.TrimPrefix(target, "unix://"))
+	case !strings.Contains(target, ":"):
+		target += ":53"
+	}
+	return net.Dial("tcp", target)
+}
