@@ -40,8 +40,14 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 		if most.cells == 1 {
 			paths = ev.evalCells
 		}
-		if values, known, ok := paths(t, &c); ok {
+		values, known, ok := paths(t, &c)
+		if ok {
 			return values, known
+		}
+		if c.unreachable && t.expr != nil {
+			w := ev.newWalk(t, c.budget)
+			w.addOpaque(t.expr)
+			return []Value{w.value()}, false
 		}
 	}
 	v, known := ev.evalOnce(t)
@@ -78,6 +84,7 @@ func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok 
 // points. It reports false if there are too many.
 func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
 	c.taken = nil
+	excluded := true
 	for range maxChoices {
 		clear(c.at)
 		clear(c.rows)
@@ -90,6 +97,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
 		}
+		excluded = excluded && w.excluded
 		if v := w.value(); !ruledOut {
 			v.sources, v.decided, v.OtherFormat = w.sources, w.decided, w.otherFormat
 			values = add(values, v, w.choices())
@@ -99,6 +107,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		case len(values) > t.mostTexts():
 			return nil, false, false
 		case !c.next():
+			c.unreachable = excluded
 			return values, known, len(values) > 0
 		}
 	}
@@ -118,6 +127,8 @@ type decisions struct {
 	rows      map[rowKey]string           // by struct, the literal whose field was taken in this walk
 	returned  map[branchPoint]takenResult // by call with several results, in this walk
 	budget    int
+
+	unreachable bool // conditions rule out all paths
 }
 
 // A branchPoint is where a walk makes a decision: at a node, within one call of the function around it.
@@ -139,6 +150,7 @@ type evalPath struct {
 	frame      *frame     // the call that is inlined
 	decisions  *decisions // nil if several values become a hole
 	infeasible bool       // control cannot take the branches
+	excluded   bool       // because a condition tests the text
 }
 
 // Choose returns one of n alternatives. During a walk it returns the same one for the

@@ -146,6 +146,7 @@ func (ev *Evaluator) evalAllParts(e ast.Expr) ([]Value, bool) {
 // A task is an evaluation that a walk runs.
 type task struct {
 	pos           token.Pos // of the place
+	expr          ast.Expr  // nil if several expressions make the text
 	run           func(*walk)
 	separateHoles bool
 	most          int // the limit of texts; 0 for maxTexts
@@ -154,7 +155,9 @@ type task struct {
 // mostTexts returns the limit of the texts of a task. Beyond the limit, differences become holes.
 func (t task) mostTexts() int { return cmp.Or(t.most, maxTexts) }
 
-func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
+func textOf(e ast.Expr) task {
+	return task{pos: e.Pos(), expr: e, run: func(w *walk) { w.evalWhole(e) }}
+}
 
 func (ev *Evaluator) evalOnce(t task) (Value, bool) {
 	before := ev.nextBudget()

@@ -30,7 +30,7 @@ func (t *tracer) exclude(mark int, passed []flow.Condition, def *flow.Def) {
 func (p *evalPath) decide(s *flow.Subject, passed []flow.Condition) {
 	for _, c := range passed {
 		if is, known := s.Decides(c.Expr); known && is != c.Value {
-			p.infeasible = true
+			p.infeasible, p.excluded = true, true
 		}
 	}
 }

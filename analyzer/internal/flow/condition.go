@@ -82,6 +82,8 @@ type Subject struct {
 	IsHostOf func(ast.Expr) bool // whether the text is the Host of that URL; nil if it is no Host
 	Text     Text
 	Like     string // a text of the same form for functions that split host and port; "" if the form is unknown
+
+	inPredicate bool // the condition is what a function returns
 }
 
 // Decides returns the outcome of cond; known is false if the text does not decide it.
@@ -108,9 +110,21 @@ func (s *Subject) Decides(cond ast.Expr) (is, known bool) {
 				is, known = s.decidesEqual(e)
 			}
 			return is == (e.Op == token.EQL), known
+		case token.GTR:
+			return s.decidesPort(e)
 		}
 	}
 	return false, false
+}
+
+// decidesPort is Decides for the usual test for a port.
+func (s *Subject) decidesPort(e *ast.BinaryExpr) (is, known bool) {
+	of := goinfo.AsPortTest(s.Info, e)
+	text, whole := s.whole()
+	if of == nil || !whole || !s.Is(of) {
+		return false, false
+	}
+	return strings.LastIndexByte(text, ':') > strings.LastIndexByte(text, ']'), true
 }
 
 // isEmpty reports whether a text is empty; known is false if the text does not decide it.
@@ -151,8 +165,15 @@ func (s *Subject) decidesEqual(e *ast.BinaryExpr) (is, known bool) {
 // decidesCall is Decides for functions of package strings with two arguments, such as strings.HasPrefix.
 func (s *Subject) decidesCall(call *ast.CallExpr) (is, known bool) {
 	fn := goinfo.Callee(s.Info, call)
-	if fn == nil || len(call.Args) != 2 {
+	if fn == nil || len(call.Args) == 0 {
 		return false, false
+	}
+	if goinfo.IsFunc(fn, "errors.As") || goinfo.IsFunc(fn, "errors.Is") {
+		isNil, known := s.isNil(call.Args[0])
+		return false, known && isNil
+	}
+	if is, known := s.decidesPredicate(fn, call); known || len(call.Args) != 2 {
+		return is, known
 	}
 	of, ok := s.derived(call.Args[0])
 	part, constant := s.StringOf(call.Args[1])
@@ -160,6 +181,22 @@ func (s *Subject) decidesCall(call *ast.CallExpr) (is, known bool) {
 		return false, false
 	}
 	return of.has(goinfo.FullName(fn), part)
+}
+
+// decidesPredicate is Decides for a call of a function of the package that returns a condition on the text alone.
+func (s *Subject) decidesPredicate(fn *types.Func, call *ast.CallExpr) (is, known bool) {
+	decl, ok := s.DeclAt(fn.Pos()).(*ast.FuncDecl)
+	i := slices.IndexFunc(call.Args, s.Is)
+	if !ok || i < 0 || s.inPredicate || call.Ellipsis.IsValid() || s.Info.Defs[decl.Name] != fn {
+		return false, false
+	}
+	cond, param := goinfo.Predicate(decl), fn.Signature().Params().At(min(i, fn.Signature().Params().Len()-1))
+	if cond == nil {
+		return false, false
+	}
+	inner := &Subject{Index: s.Index, Text: s.Text, Like: s.Like, inPredicate: true,
+		Is: func(e ast.Expr) bool { return goinfo.Variable(s.Info, e) == param }}
+	return inner.Decides(cond)
 }
 
 // has returns the boolean result of a function of package strings for the text and part.

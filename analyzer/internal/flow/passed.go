@@ -97,6 +97,10 @@ func (c *passingCollector) node(n ast.Node, around []ast.Node) {
 		if n.Op == token.LAND || n.Op == token.LOR {
 			c.note(n.X, n.Op == token.LAND, n.Y.Pos(), n.Y.End())
 		}
+	case *ast.ReturnStmt:
+		for _, e := range n.Results {
+			c.eachVariable(e, func(id *ast.Ident, v *types.Var) { c.hold(id, v) })
+		}
 	}
 }
 
@@ -181,17 +185,22 @@ func (c *passingCollector) note(cond ast.Expr, is bool, from, to token.Pos) {
 	}
 	c.eachVariable(cond, func(id *ast.Ident, v *types.Var) {
 		add(v)
-		reaching := c.reaching(v, cond.Pos())
-		for _, r := range reaching {
+		for _, r := range c.hold(id, v) {
 			add(r.Call)
 			for _, arg := range r.Call.Args {
 				c.eachVariable(arg, func(_ *ast.Ident, v *types.Var) { add(v) })
 			}
 		}
-		if len(reaching) > 0 {
-			c.results[id] = reaching
-		}
 	})
+}
+
+// hold records the results of calls that the variable v may hold where id names it, and returns them.
+func (c *passingCollector) hold(id *ast.Ident, v *types.Var) []HeldResult {
+	list := c.reaching(v, id.Pos())
+	if len(list) > 0 {
+		c.results[id] = list
+	}
+	return list
 }
 
 // eachVariable yields the variables and fields that e mentions outside of function literals.

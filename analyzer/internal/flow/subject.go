@@ -125,15 +125,20 @@ func (s *Subject) decidesFound(e *ast.Ident) (is, known bool) {
 	return s.Text.has(goinfo.FullName(fn), part)
 }
 
-// decidesNil reports whether the operands of a comparison with nil are equal. It decides this for the error of a
-// parser that parses the text, and for the result of net.ParseIP.
+// decidesNil reports whether the operands of a comparison with nil are equal.
 func (s *Subject) decidesNil(e *ast.BinaryExpr) (is, known bool) {
-	of := e.X
-	if s.Info.Types[e.X].IsNil() {
-		of = e.Y
-	} else if !s.Info.Types[e.Y].IsNil() {
-		return false, false
+	switch {
+	case s.Info.Types[e.Y].IsNil():
+		return s.isNil(e.X)
+	case s.Info.Types[e.X].IsNil():
+		return s.isNil(e.Y)
 	}
+	return false, false
+}
+
+// isNil reports whether an expression is nil. It knows this for the error of a parser that parses the text, and for the
+// result of net.ParseIP.
+func (s *Subject) isNil(of ast.Expr) (is, known bool) {
 	call, ok := ast.Unparen(of).(*ast.CallExpr)
 	if !ok {
 		call, _, ok = s.callHeld(of)

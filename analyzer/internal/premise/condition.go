@@ -5,7 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"unicode/utf8"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -22,8 +22,12 @@ type reader struct {
 	sig  *types.Signature
 	kept func(*types.Var) bool // whether the parameter is never assigned to
 
-	results map[types.Object]result // of the variables that hold a result of a call
+	results  map[types.Object]result // of the variables that hold a result of a call
+	declared Declared                // nil within a predicate
 }
+
+// Declared returns the declaration of a function of the package; false if there is none.
+type Declared func(*types.Func) (inspector.Cursor, bool)
 
 // A result is a result of a call, by its index.
 type result struct {
@@ -77,6 +81,10 @@ func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 			return nil, false
 		}
 		return either(a, b), true
+	case *ast.CallExpr:
+		if l, whole, ok := r.predicate(e, is); ok {
+			return l, whole
+		}
 	}
 	if t, ok := r.test(ast.Unparen(e)); ok {
 		t.Is = t.Is == is
@@ -86,6 +94,37 @@ func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 		return List{{t}}, true
 	}
 	return nil, false
+}
+
+// predicate is read for a call of a function of the package that only returns a condition on its parameters.
+func (r *reader) predicate(call *ast.CallExpr, is bool) (l List, whole, ok bool) {
+	fn := typeutil.StaticCallee(r.info, call)
+	if fn == nil || r.declared == nil || fn.Pkg() == nil || call.Ellipsis.IsValid() {
+		return nil, false, false
+	}
+	decl, ok := r.declared(fn)
+	if !ok {
+		return nil, false, false
+	}
+	cond := goinfo.Predicate(decl.Node().(*ast.FuncDecl))
+	if cond == nil {
+		return nil, false, false
+	}
+	inner := &reader{info: r.info, sig: fn.Signature(), kept: r.kept, results: resultsIn(r.info, decl)}
+	l, whole = inner.read(cond, is)
+	for i, c := range l {
+		l[i] = slices.Clone(c)
+		for k := range c {
+			t := &l[i][k]
+			if t.Param >= len(call.Args) {
+				return nil, false, false
+			}
+			if t.Param, ok = r.param(call.Args[t.Param]); !ok {
+				return nil, false, false
+			}
+		}
+	}
+	return l, whole, len(l) > 0
 }
 
 // either returns the premises that hold if one of two lists holds.
@@ -118,6 +157,10 @@ func (r *reader) test(e ast.Expr) (Test, bool) {
 // comparison is test for a comparison with a constant or nil.
 func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	x, y, op := ast.Unparen(e.X), ast.Unparen(e.Y), e.Op
+	if of := goinfo.AsPortTest(r.info, e); of != nil {
+		i, ok := r.param(of)
+		return Test{Param: i, Op: HasPort, Is: true}, ok
+	}
 	if r.constant(y) == "" {
 		x, y = y, x
 		op = map[token.Token]token.Token{token.EQL: token.EQL, token.NEQ: token.NEQ}[op]
@@ -231,21 +274,12 @@ func (r *reader) callAmong(e *ast.CallExpr, functions map[string]Op) (Test, bool
 		return Test{}, false
 	}
 	op, ok := functions[fn.Name()]
-	value, isConstant := textOf(r.info.Types[e.Args[1]].Value)
+	value, isConstant := goinfo.TextOrChar(r.info.Types[e.Args[1]].Value)
 	if !ok || !isConstant {
 		return Test{}, false
 	}
 	i, ok := r.param(e.Args[0])
 	return Test{Param: i, Op: op, Value: value, Is: true}, ok
-}
-
-// textOf returns a constant text, or the text that consists of a constant character.
-func textOf(v constant.Value) (string, bool) {
-	if text, ok := goinfo.StringVal(v); ok || v == nil {
-		return text, ok
-	}
-	c, ok := constant.Int64Val(constant.ToInt(v))
-	return string(rune(c)), ok && 0 < c && c < utf8.RuneSelf
 }
 
 // param returns the index of the parameter that e names, if it still holds the argument. It reports false for a

@@ -39,8 +39,9 @@ const maxForks = 128
 
 // Read finds the forks of a function with that signature, which is nil if the function does not type-check. The
 // function kept reports whether a parameter is never assigned to.
-func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool) *Forks {
-	f := &Forks{r: reader{info, sig, kept, resultsIn(info, fn)}}
+func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool,
+	declared Declared) *Forks {
+	f := &Forks{r: reader{info, sig, kept, resultsIn(info, fn), declared}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		if kind, _ := cur.ParentEdge(); kind == edge.IfStmt_Else {
 			continue // a part of a chain

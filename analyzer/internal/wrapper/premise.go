@@ -26,8 +26,17 @@ type Premises struct {
 // forksOf returns the forks of the function at fn.
 func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
 	return goinfo.Memo(&pr.of, fn.Node(), nil, func() *premise.Forks {
-		return premise.Read(pr.Pass.TypesInfo, fn, goinfo.SignatureOf(pr.Pass.TypesInfo, fn.Node()), pr.eval.NeverWritten)
+		return premise.Read(pr.Pass.TypesInfo, fn, goinfo.SignatureOf(pr.Pass.TypesInfo, fn.Node()), pr.eval.NeverWritten,
+			pr.declared)
 	})
+}
+
+// declared returns the declaration of a function of the package.
+func (pr *Premises) declared(fn *types.Func) (inspector.Cursor, bool) {
+	if pr.FuncDecl(fn) == nil {
+		return inspector.Cursor{}, false
+	}
+	return pr.FuncDeclAround(fn.Pos(), fn.Pos())
 }
 
 // AtStmt returns the conditions on the parameters of the function around s under which control reaches s.

@@ -181,3 +181,32 @@ func dialTarget(target string) (net.Conn, error) {
 	}
 	return net.Dial("tcp", target)
 }
+
+func hasPort(s string) bool { return strings.LastIndex(s, ":") > strings.LastIndex(s, "]") }
+
+func withPort(s string) string {
+	if !hasPort(s) {
+		return net.JoinHostPort(strings.Trim(s, "[]"), "443")
+	}
+	return s
+}
+
+func splits(s string) bool {
+	_, _, err := net.SplitHostPort(s)
+	return err == nil
+}
+
+func dialDatabase() {
+	net.Dial("tcp", withPort("db.corp.test:8080"))
+	addr := os.Getenv("DATABASE")
+	if addr == "" {
+		addr = "db:5432"
+	}
+	if !splits(addr) {
+		addr = net.JoinHostPort(addr, "5432") // want `needs a host without a port: remove ":5432"`
+	}
+	net.Dial("tcp", addr)
+	if splits(addr) {
+		net.Dial("tcp", net.JoinHostPort(addr, "5432"))
+	}
+}
