@@ -245,12 +245,20 @@ func (p *tentativeParse) overwrites(b *ast.BlockStmt) bool {
 func (p *tentativeParse) note(part ast.Expr, is bool, use textUse) {
 	var outcome check.Effect
 	for test, is := range goinfo.Implied(part, is) {
-		if binary, ok := test.(*ast.BinaryExpr); ok && (binary.Op == token.EQL || binary.Op == token.NEQ) {
-			o, noScheme := p.outcome(binary, is)
+		switch test := test.(type) {
+		case *ast.BinaryExpr:
+			if test.Op != token.EQL && test.Op != token.NEQ {
+				continue
+			}
+			o, noScheme := p.outcome(test, is)
 			if noScheme {
 				return
 			}
 			outcome |= o
+		case *ast.CallExpr:
+			if !is && p.Calls(test, "strings.HasPrefix") && p.isPart(test.Args[0], "Scheme") {
+				outcome |= check.HandlesHostless
+			}
 		}
 	}
 	if use == asIs {

@@ -28,11 +28,12 @@ func fieldsRight(u *url.URL) {
 }
 
 func fieldsOfOthers(s *http.Server) {
-	_ = &http.Server{Addr: "8080"} // want `port-missing`
-	s.Addr = "localhost:99999"     // want `port-invalid`
-	port := "80800"                // want `port-invalid`
+	s.Addr = "localhost:99999" // want `port-invalid`
+	port := "80800"            // want `port-invalid`
 	s.Addr = ":" + port
 }
+
+var ofNobody = &http.Server{Addr: "8080"} // want `port-missing`
 
 func fieldsOfOthersRight(s *http.Server) {
 	_ = &http.Server{Addr: ":8080"}

@@ -150,3 +150,17 @@ func classify() {
 	fmt.Println(isURL("not a url"), kind(`C:\x`), kind("docker:alpine"), kind("a b"))
 	fmt.Println(answers("localhost:80")) // want `scheme-is-host`
 }
+
+func proxyFromEnvironment() (*url.URL, error) {
+	p := os.Getenv("HTTPS_PROXY")
+	if p == "" {
+		p = "proxy.corp.test:3128"
+	}
+	u, err := url.Parse(p)
+	if err != nil || !strings.HasPrefix(u.Scheme, "http") {
+		if u, err := url.Parse("http://" + p); err == nil {
+			return u, nil
+		}
+	}
+	return u, err
+}
