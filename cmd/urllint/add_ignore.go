@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/parser"
@@ -24,7 +25,7 @@ import (
 type directiveWriter struct {
 	options
 	old, texts map[string][]byte
-	written    int // number of directives, or of rules added to one
+	ignored    int // number of findings
 }
 
 // ignoreAll writes a directive for every finding of r and returns a report of the remaining ones.
@@ -58,10 +59,27 @@ func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
 		})
 	}
 	r.Stderr(func(w io.Writer) {
-		fmt.Fprintf(w, "urllint: %s ignored in %s\n", term.Count(g.written, "finding"),
+		fmt.Fprintf(w, "urllint: %s ignored in %s\n", term.Count(g.ignored, "finding"),
 			term.Count(len(g.texts), "file"))
+		printDirectiveFindings(r, w)
 	})
 	return r, failed
+}
+
+// printDirectiveFindings says how many findings are about directives, if there are any.
+func printDirectiveFindings(r *report.Report, w io.Writer) {
+	n := 0
+	for i := range r.Findings {
+		if directive.Concerns(r.Findings[i].Category) {
+			n++
+		}
+	}
+	switch {
+	case n == 1:
+		fmt.Fprintln(w, "urllint: 1 finding about a directive is left: correct it")
+	case n > 1:
+		fmt.Fprintf(w, "urllint: %d findings about directives are left: correct them\n", n)
+	}
 }
 
 // round writes at most one directive per line, and reports whether it wrote any. The next round
@@ -83,7 +101,7 @@ func (g *directiveWriter) round(r *report.Report) (more bool, err error) {
 			return false, fmt.Errorf("%s: %w", r.Paths.Shown(file), err)
 		}
 		if n > 0 {
-			g.texts[file], g.written, more = after, g.written+n, true
+			g.texts[file], g.ignored, more = after, g.ignored+n, true
 		}
 	}
 	return more, nil
@@ -104,7 +122,7 @@ func (g *directiveWriter) checked(r *report.Report, file string) ([]byte, error)
 }
 
 // withDirectives returns text with directives at the findings, at most one per line, formatted if
-// it was formatted before.
+// it was formatted before, and the number of findings that they silence.
 func withDirectives(text []byte, found []*report.Finding, reason string) (after []byte, n int, err error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution)
@@ -114,14 +132,21 @@ func withDirectives(text []byte, found []*report.Finding, reason string) (after 
 	tok := fset.File(file.FileStart)
 	directives := directive.New(file, tok, string(text))
 	var changes []edits.Edit
-	taken := make(map[int]bool)
+	placed := make(map[int]string) // rules, by the offset of the directive and by the negated line of the finding
 	for _, f := range found {
 		pos := tok.Pos(f.Offsets.Start)
 		p, ok := directives.Place(f.Category, pos)
-		if !ok || taken[p.At] || taken[-tok.Line(pos)] {
+		if !ok {
 			continue
 		}
-		taken[p.At], taken[-tok.Line(pos)] = true, true
+		line := tok.Line(pos)
+		if rule := cmp.Or(placed[p.At], placed[-line]); rule != "" {
+			if rule == f.Category {
+				n++
+			}
+			continue
+		}
+		placed[p.At], placed[-line] = f.Category, f.Category
 		if !p.Added {
 			p.Text += strings.TrimSpace(reason)
 		}

@@ -21,12 +21,18 @@ type File struct {
 
 	tall       []edits.Span // multi-line literals and comments, in order
 	commented  map[int]bool // lines with a comment
-	directives map[int]int  // for a line that a directive of ours applies to, the end of its rules
+	directives map[int]ours // for lines that a directive of ours applies to
+}
+
+// ours are the rules of a directive of ours.
+type ours struct {
+	names []string
+	end   int // offset after the last
 }
 
 // New returns the File for a source file with that syntax, token.File and text.
 func New(syntax *ast.File, tok *token.File, text string) *File {
-	f := &File{syntax: syntax, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]int)}
+	f := &File{syntax: syntax, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]ours)}
 	ast.Inspect(syntax, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok {
 			f.add(lit)
@@ -54,27 +60,27 @@ func (f *File) addComment(c *ast.Comment) {
 	for line := first; line <= f.tok.Line(c.End()); line++ {
 		f.commented[line] = true
 	}
-	end, ok := rulesEnd(c.Text)
+	names, end, ok := rulesOf(c.Text)
 	if !ok {
 		return
 	}
 	if start, _ := f.bounds(first); strings.TrimSpace(f.text[start:f.tok.Offset(c.Pos())]) == "" {
 		first++ // a directive on its own line applies to the next
 	}
-	f.directives[first] = f.tok.Offset(c.Pos()) + end
+	f.directives[first] = ours{names, f.tok.Offset(c.Pos()) + end}
 }
 
-// rulesEnd returns the offset after the rules of a directive of ours. A directive that names no
+// rulesOf returns the rules of a directive of ours and the offset after them. A directive that names no
 // rule, an unknown one, or a level silences nothing.
-func rulesEnd(comment string) (int, bool) {
+func rulesOf(comment string) (names []string, end int, ok bool) {
 	rest, ok := strings.CutPrefix(comment, "//urllint:ignore")
-	names, end := check.CutRules(rules.All(), rest)
+	names, end = check.CutRules(rules.All(), rest)
 	if !ok || len(names) == 0 || strings.IndexByte(" \t", rest[0]) < 0 {
-		return 0, false
+		return nil, 0, false
 	}
 	_, err := check.Matching(rules.All(), names)
 	isLevel := func(name string) bool { _, err := core.ParseLevel(name); return err == nil }
-	return len(comment) - len(rest) + end, err == nil && !slices.ContainsFunc(names, isLevel)
+	return names, len(comment) - len(rest) + end, err == nil && !slices.ContainsFunc(names, isLevel)
 }
 
 // bounds returns the offsets of a line without its end.
@@ -118,15 +124,20 @@ type Insertion struct {
 	End   string // text to insert after the reason
 }
 
-// Place returns the insertion that silences a rule at pos: in an existing directive, at the end of
-// the line, or above the line or the statement.
+// Concerns reports whether a rule is about directives, so that a further one does not help.
+func Concerns(rule string) bool {
+	return strings.HasPrefix(rule, "ignore-") || rule == "directive-unknown" || rule == "sink-directive"
+}
+
+// Place returns the insertion that silences a rule at pos: in an existing directive that does not
+// name the rule, at the end of the line, or above the line or the statement.
 func (f *File) Place(rule string, pos token.Pos) (p Insertion, ok bool) {
-	if strings.HasPrefix(rule, "ignore-") {
+	if Concerns(rule) {
 		return p, false
 	}
 	line := f.tok.Line(pos)
-	if at, ok := f.directives[line]; ok {
-		return Insertion{At: at, Text: "," + rule, Added: true}, true
+	if d, ok := f.directives[line]; ok {
+		return Insertion{At: d.end, Text: "," + rule, Added: true}, !slices.Contains(d.names, rule)
 	}
 	text := "//urllint:ignore " + rule + " "
 	if _, end := f.bounds(line); !f.commented[line] && !f.inToken(end) {

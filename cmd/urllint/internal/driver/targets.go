@@ -69,6 +69,10 @@ func (o Options) targets(r *report.Report) []*target {
 		alone: o.Alone}
 	for _, arg := range o.Patterns {
 		switch {
+		case isLine(arg):
+			at := report.Absolute(report.ParsePosition(arg))
+			s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: at.Filename},
+				Message: "a line is not checked alone; did you mean urllint why " + arg + "?"})
 		case isGoFile(arg) || isMissingFile(arg):
 			s.file(arg)
 		case isOtherFile(arg):
@@ -111,6 +115,11 @@ func isGoFile(arg string) bool {
 	}
 	info, err := os.Stat(arg)
 	return err != nil || !info.IsDir()
+}
+
+// isLine reports whether arg names a line of a Go file rather than a file or packages.
+func isLine(arg string) bool {
+	return isGoFile(report.ParsePosition(arg).Filename) && !isOtherFile(arg)
 }
 
 // isOtherFile reports whether arg names a regular file. Use it after [isGoFile].

@@ -25,6 +25,8 @@ type jsonCount struct {
 	Summary string `json:"summary"`
 
 	Levels map[string]int `json:"levels,omitempty"` // the number of findings of each level, if there are several
+
+	safe, review int // number of findings that -fix would fix, and of those that -fixes=all has fixes to review for
 }
 
 // levelText returns the level of the findings or, if they have several, how many have which.
@@ -38,6 +40,19 @@ func (c *jsonCount) levelText() string {
 		counts[level] = n
 	}
 	return countsOf(counts, unstyled)
+}
+
+// fixableText returns how many of the findings have a fix, and with which flag, or "".
+func (c *jsonCount) fixableText() string {
+	switch {
+	case c.safe == 0 && c.review == 0:
+		return ""
+	case c.safe == 0:
+		return fmt.Sprintf("%d fixable with -fixes=all", c.review)
+	case c.review == 0:
+		return fmt.Sprintf("%d fixable with -fix", c.safe)
+	}
+	return fmt.Sprintf("%d fixable with -fix, %d more with -fixes=all", c.safe, c.review)
 }
 
 // PrintStatistics writes the number of findings of each rule, the most frequent first, as lines below
@@ -56,11 +71,7 @@ func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
 	PrintFixed(r, w)
 	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', tabwriter.AlignRight)
 	for _, c := range counts {
-		fixable := ""
-		if c.Fixable > 0 {
-			fixable = fmt.Sprintf("%d fixable", c.Fixable)
-		}
-		fmt.Fprintf(t, "%d\t%s\t%s\t  %s\n", c.Count, c.levelText(), fixable, c.Rule)
+		fmt.Fprintf(t, "%d\t%s\t%s\t  %s\n", c.Count, c.levelText(), c.fixableText(), c.Rule)
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -99,12 +110,21 @@ func count(r *report.Report) (counts []jsonCount) {
 		}
 		counts[at].Count++
 		byLevel[f.Category][f.Level]++
+		if f.Withheld && f.Editable {
+			counts[at].review++
+		}
 	}
 	for i := range counts {
 		counts[i].setLevels(byLevel[counts[i].Rule])
 	}
 	for _, f := range fixes.PlanOf(r).Fixes {
-		counts[slices.IndexFunc(counts, func(c jsonCount) bool { return c.Rule == f.Category })].Fixable++
+		c := &counts[slices.IndexFunc(counts, func(c jsonCount) bool { return c.Rule == f.Category })]
+		c.Fixable++
+		if f.Safe {
+			c.safe++
+		} else {
+			c.review++
+		}
 	}
 	slices.SortFunc(counts, func(a, b jsonCount) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Rule, b.Rule))

@@ -45,7 +45,10 @@ func (w *Writer) WriteText(p driver.Place, i int) {
 		fmt.Fprintln(w)
 	}
 	w.some = true
-	fmt.Fprintf(w, "%s: %s\n", w.at(p.Start), describe(p, w.Verbose))
+	fmt.Fprintf(w, "%s: %s\n", w.at(p.Start), describe(p))
+	if w.Verbose {
+		w.Row("notation", notation(p)+", as in docs/sinks.md")
+	}
 	if n := len(p.Seen); n > 1 {
 		w.Row("one of", fmt.Sprintf("%d texts that can reach this place", n))
 	}
@@ -83,14 +86,16 @@ func (w *Writer) origins(p driver.Place, s analyzer.Seen) {
 	}
 }
 
-// describe returns a description of the place; with verbose, in the words of a sink file.
-func describe(p driver.Place, verbose bool) string {
+// notation returns what the place takes in the words of a sink file.
+func notation(p driver.Place) string {
 	use := p.Use
 	use.Base = core.Text{}
-	takes := UseWords(use)
-	if verbose {
-		takes = use.String()
-	}
+	return use.String()
+}
+
+// describe returns a description of the place.
+func describe(p driver.Place) string {
+	takes := UseWords(p.Use)
 	callee := p.Use.Callee
 	if callee == "" {
 		callee = "a place"

@@ -81,8 +81,8 @@ func ExplainRelated(r *report.Report, out *term.PlainWriter, line LineRange, use
 		fmt.Fprintf(out, "%s: this text reaches no function or field that urllint knows to take a URL; urllint sinks "+
 			"lists them\n", from)
 	default:
-		fmt.Fprintf(out, "%s: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
-			from)
+		fmt.Fprintf(out, "%s: nothing on this line goes to a place that takes a URL; urllint sinks lists the functions "+
+			"and fields that take one\n", from)
 	}
 }
 
