@@ -20,8 +20,9 @@ func TestFormatsAreDocumented(t *testing.T) {
 	names := new(Format).Choices()
 	for _, v := range []any{jsonFinding{}, jsonPlace{}, jsonFix{}, jsonEdit{}, jsonTrouble{}, jsonCount{}} {
 		for f := range reflect.TypeOf(v).Fields() {
-			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			names = append(names, name)
+			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); f.IsExported() {
+				names = append(names, name)
+			}
 		}
 	}
 	for _, c := range []check.Claim{check.Always, check.Definition, check.Dominated, check.Suspicious} {
