@@ -93,13 +93,13 @@ playground/build           core analyzer golang.org/x/tools
 cmd/urllint/internal/atomicfile
 cmd/urllint/internal/edits       internal/redact
 cmd/urllint/internal/files       golang.org/x/tools
-cmd/urllint/internal/directive   core core/check core/rules edits
 cmd/urllint/internal/source      internal/redact edits
 cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
 cmd/urllint/internal/textreport  core core/check core/secret internal/redact edits source term
 cmd/urllint/internal/cli         core/check term
 cmd/urllint/internal/completion  cli
 cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
+cmd/urllint/internal/directive   core core/check core/rules edits report
 cmd/urllint/internal/fixes       internal/redact atomicfile cli edits files report source term github.com/rogpeppe/go-internal
 cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules
