@@ -83,7 +83,7 @@ func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok 
 // evalPaths returns the values of all paths through at most c.maxPoints branch
 // points. It reports false if there are too many.
 func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
-	c.taken = nil
+	c.taken, c.unreachable = nil, false
 	excluded := true
 	for range maxChoices {
 		clear(c.at)

@@ -146,7 +146,7 @@ func (ev *Evaluator) evalAllParts(e ast.Expr) ([]Value, bool) {
 // A task is an evaluation that a walk runs.
 type task struct {
 	pos           token.Pos // of the place
-	expr          ast.Expr  // nil if several expressions make the text
+	expr          ast.Expr  // whose text it is; nil for one of several results, and for a format
 	run           func(*walk)
 	separateHoles bool
 	most          int // the limit of texts; 0 for maxTexts

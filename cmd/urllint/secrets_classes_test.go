@@ -282,7 +282,7 @@ password := "127.0.0.1"; keep(password); http.Get("http://127.0.0.1:99999/x y")
 tokens := strings.Split("orders.eu.created", "."); keep(tokens[1]); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://user:changeme@h.corp.io:99999/"); http.Get("http://user:<password>@h.corp.io:99999/")
 host := "h42.corp.io"; keep(fmt.Sprintf("%s:%s@%s", os.Getenv("U"), os.Getenv("P"), host)); http.Get("http://h42.corp.io/x y")
-db := "orders1x"; keep(fmt.Sprintf("user=%s;password=%s;database=%s", os.Getenv("U"), os.Getenv("P"), db)); http.Get("http://h.io:99999/x y")
+db := "orders1x"; keep(fmt.Sprintf("user=%s;password=%s;database=%s", os.Getenv("U"), os.Getenv("P"), db)); http.Get("http://h:99999/x y")
 host := "h43.corp.io"; keep(os.Getenv("U") + ":" + os.Getenv("P") + "@" + host); http.Get("http://h43.corp.io/x y")
 id := 42; http.Get(fmt.Sprintf("http://h.corp.io:99999/%d?n=%d", id, id))
 p, ok := os.LookupEnv("P"); if !ok { p = os.Args[1] }; http.Get("http://u:" + p + "@h.corp.io:99999/")
@@ -296,18 +296,18 @@ keep("org/image@h.corp.io", "scope/pkg@1.2.3", "docker run -u 1000:1000 x"); htt
 keep("git://h.test:team1repo2", "ssh://git.corp.io:team1repo2/x", "git.corp.io:team/repo2"); http.Get("http://h.corp.io:99999/x y")
 keep("oci://app:1a2b3c4d", "tcp://node-1:rack2b3", "k8s://ns1:svc2port3", "codec://h264:hevc10x2"); http.Get("http://h.corp.io:99999/x y")
 keep("http://[fe80::1%25en0a1b2]:8080/x", "image@sha256:8f14e45fceea167a5a36dedd4bea2543"); http.Get("http://h.corp.io:99999/x y")
-keep("GET /users/:id1x2y3/@me", "/v1/{name1}:{verb2}@latest", "arn:aws:iam::123456789012:role/app1role2"); http.Get("http://h.corp.io:99999/x y")
+keep("GET /users/:id1x2y3/@me", "/v1/{name1}:{verb2}@latest", "arn:aws:iam::123456789012:role/app1role2"); http.Get("http://h:99999/x y")
 http.Get("http://h.corp.io:99999/") // set password policy v2, see RFC6749; the token is OAuth2Token of K8sSecretRef
 http.Get("http://h.corp.io:99999/") // mkdir -p a1/b2/c3; ssh -p2222 h; docker run -p8080:80 app1v2; patch -p1 < Fix2Of3x.diff
 http.Get("http://h.corp.io:99999/") // --password-file /run/secrets/db1pw2 --token-ttl 30m15s --password $DB_PASSWORD -p$PW
 http.Get("http://h.corp.io:99999/") // curl -u user:password http://h; curl -u $USER:$PASS x; Authorization: Bearer <token>
 http.Get("http://h.corp.io:99999/") // password = getPassword2(ctx1); token: see parseToken2Of; password: argon2id
 http.Get("http://h.corp.io:99999/") // the password is stored in Vault2Store/db1creds2; next page token is abc123def
-keep(fmt.Sprintf("unexpected token %s", "ident42"), fmt.Errorf("secret %q not found in %q", "tls-cert-prod", "ns1")); http.Get("http://h.io:99999/x y")
+keep(fmt.Sprintf("bad token %s", "ident42"), fmt.Errorf("secret %q not in %q", "tls-cert-prod", "ns1")); http.Get("http://h:99999/x y")
 keep(fmt.Sprintf("token %d of %s", 1, "stream-two-left"), fmt.Sprintf("password for %s", "user1")); http.Get("http://h.io:99999/x y")
 const secretName = "grafana-admin-credentials"; keep(secretName, "secret: my-tls-secret"); http.Get("http://h.io:99999/x y")
 keep(http.Cookie{Name: "session", Value: "v2"}, "Set-Cookie: lang=en42us; Path=/"); http.Get("http://h.io:99999/x y")
-keep(map[string]string{"secret": "app-two-secret", "token_type": "bearer2"}); http.Get("http://h.io:99999/x y") // token bucket4, secret santa 2026
+keep(map[string]string{"secret": "two-secret", "token_type": "bearer2"}); http.Get("http://h:99999/x y") // token bucket4, secret santa 2026
 http.Get("http://h.io:99999/x y") // first pass: lexer2, second pass: parser2; user:pass in docs, user:password@host
 `), "\n")
 

@@ -22,7 +22,8 @@ func (p *proseScan) phrases(out []Span, words hints) []Span {
 				break
 			}
 			if budget -= m[1] - m[0]; budget < 0 {
-				return append(out, Span{at + m[0], len(p.s)})
+				out = append(out, Span{at + m[0], len(p.s)})
+				break
 			}
 			whole := Span{m[len(m)-2], m[len(m)-1]}.Moved(at)
 			value := trimmed(p.s, whole)

@@ -187,13 +187,14 @@ func (s *Subject) decidesCall(call *ast.CallExpr) (is, known bool) {
 func (s *Subject) decidesPredicate(fn *types.Func, call *ast.CallExpr) (is, known bool) {
 	decl, ok := s.DeclAt(fn.Pos()).(*ast.FuncDecl)
 	i := slices.IndexFunc(call.Args, s.Is)
-	if !ok || i < 0 || s.inPredicate || call.Ellipsis.IsValid() || s.Info.Defs[decl.Name] != fn {
+	if !ok || i < 0 || s.inPredicate || s.Info.Defs[decl.Name] != fn {
 		return false, false
 	}
-	cond, param := goinfo.Predicate(decl), fn.Signature().Params().At(min(i, fn.Signature().Params().Len()-1))
+	cond := goinfo.Predicate(s.Info, decl, fn, call)
 	if cond == nil {
 		return false, false
 	}
+	param := fn.Signature().Params().At(i)
 	inner := &Subject{Index: s.Index, Text: s.Text, Like: s.Like, inPredicate: true,
 		Is: func(e ast.Expr) bool { return goinfo.Variable(s.Info, e) == param }}
 	return inner.Decides(cond)

@@ -5,18 +5,20 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"unicode/utf8"
 )
 
-// Predicate returns the condition that a function returns, if it does nothing else but assign variables before; nil for
-// other functions.
-func Predicate(decl *ast.FuncDecl) ast.Expr {
-	if decl.Body == nil || len(decl.Body.List) == 0 {
+// Predicate returns the condition that the function declared at decl returns for the arguments of a call, if it does
+// nothing else but declare variables before; otherwise nil. There is one argument for each parameter.
+func Predicate(info *types.Info, decl *ast.FuncDecl, fn *types.Func, call *ast.CallExpr) ast.Expr {
+	sig := fn.Signature()
+	if decl.Body == nil || len(decl.Body.List) == 0 || sig.Variadic() || sig.Params().Len() != len(call.Args) {
 		return nil
 	}
 	last := len(decl.Body.List) - 1
 	for _, s := range decl.Body.List[:last] {
-		if as, ok := s.(*ast.AssignStmt); !ok || as.Tok != token.DEFINE {
+		if !onlyDeclares(info, s) {
 			return nil
 		}
 	}
@@ -24,6 +26,15 @@ func Predicate(decl *ast.FuncDecl) ast.Expr {
 		return ret.Results[0]
 	}
 	return nil
+}
+
+// onlyDeclares reports whether a statement declares variables and assigns to no parameter, as s, ok := f(s) does.
+func onlyDeclares(info *types.Info, s ast.Stmt) bool {
+	as, ok := s.(*ast.AssignStmt)
+	return ok && as.Tok == token.DEFINE && !slices.ContainsFunc(as.Lhs, func(e ast.Expr) bool {
+		id, ok := e.(*ast.Ident)
+		return !ok || id.Name != "_" && info.Defs[id] == nil
+	})
 }
 
 // AsPortTest returns s if e is the usual test for a port, as in strings.LastIndex(s, ":") > strings.LastIndex(s, "]");

@@ -99,14 +99,14 @@ func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 // predicate is read for a call of a function of the package that only returns a condition on its parameters.
 func (r *reader) predicate(call *ast.CallExpr, is bool) (l List, whole, ok bool) {
 	fn := typeutil.StaticCallee(r.info, call)
-	if fn == nil || r.declared == nil || fn.Pkg() == nil || call.Ellipsis.IsValid() {
+	if fn == nil || r.declared == nil || fn.Pkg() == nil {
 		return nil, false, false
 	}
 	decl, ok := r.declared(fn)
 	if !ok {
 		return nil, false, false
 	}
-	cond := goinfo.Predicate(decl.Node().(*ast.FuncDecl))
+	cond := goinfo.Predicate(r.info, decl.Node().(*ast.FuncDecl), fn, call)
 	if cond == nil {
 		return nil, false, false
 	}
@@ -116,9 +116,6 @@ func (r *reader) predicate(call *ast.CallExpr, is bool) (l List, whole, ok bool)
 		l[i] = slices.Clone(c)
 		for k := range c {
 			t := &l[i][k]
-			if t.Param >= len(call.Args) {
-				return nil, false, false
-			}
 			if t.Param, ok = r.param(call.Args[t.Param]); !ok {
 				return nil, false, false
 			}

@@ -34,7 +34,7 @@ func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept 
 	return kept
 }
 
-// together reports whether all of others that occur together with v match the patterns.
+// together returns whether all of others that occur together with v match the patterns.
 func together(v *eval.Value, others []eval.Value, patterns []string) premise.Outcome {
 	outcome, some := premise.Yes, false
 	for i := range others {

@@ -210,3 +210,22 @@ func dialDatabase() {
 		net.Dial("tcp", net.JoinHostPort(addr, "5432"))
 	}
 }
+
+type address string
+
+func (a address) isLocal() bool { return a == "localhost" }
+
+func isBare(s string) bool {
+	s, found := strings.CutPrefix(s, "tcp://")
+	return found && strings.HasPrefix(s, "db")
+}
+
+func dialBare() {
+	addr := "tcp://db:5432" // want `needs "host:port", not a URL`
+	if isBare(addr) {
+		net.Dial("tcp", addr)
+	}
+	if local := address("localhost"); address.isLocal(local) { // want `"localhost" has no port`
+		net.Dial("tcp", string(local))
+	}
+}
