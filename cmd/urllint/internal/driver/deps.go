@@ -24,14 +24,45 @@ import (
 // They are analysed first, and only the facts about their functions are kept, so that their syntax
 // and the syntax of the named packages need not be in memory together.
 
-// A DepCache holds the facts of the dependencies of a directory's packages between runs, and these
-// packages with the types of all that they import.
+// A DepCache holds the packages of a directory between runs, with the types of all that they import,
+// and the facts of their dependencies.
 type DepCache struct {
-	key   string // identifies the packages and files of facts, with their state
-	facts analyzer.Exported
+	Facts *FactCache // may be shared with other directories
 
 	loaded    []*packages.Package // the packages of the directory; nil if they must be loaded
 	loadedKey string
+}
+
+// A FactCache holds the facts of packages between runs. Runs must not use it at the same time.
+type FactCache struct {
+	facts analyzer.Exported
+	keys  map[string]string // by path; identifies what the facts of the package depend on
+}
+
+// NewFactCache returns an empty cache.
+func NewFactCache() *FactCache { return &FactCache{make(analyzer.Exported), make(map[string]string)} }
+
+// add adds to recorded the facts of the packages with these keys, by path.
+func (c *FactCache) add(recorded analyzer.Exported, keys map[string]string) analyzer.Exported {
+	all := maps.Clone(recorded)
+	if all == nil {
+		all = make(analyzer.Exported)
+	}
+	for path, key := range keys {
+		if c.keys[path] == key && !all.Has(path) {
+			all[path] = c.facts[path]
+		}
+	}
+	return all
+}
+
+// keep stores the facts of the packages with these keys, by path.
+func (c *FactCache) keep(facts analyzer.Exported, keys map[string]string) {
+	for path, key := range keys {
+		if facts.Has(path) {
+			c.facts[path], c.keys[path] = facts[path], key
+		}
+	}
 }
 
 // loadDeps analyses the dependencies of pkgs that are not in recorded, and returns the facts about
@@ -39,15 +70,14 @@ type DepCache struct {
 // analysed together.
 func (o Options) loadDeps(pkgs []*packages.Package, recorded analyzer.Exported, a *analysis.Analyzer,
 	known *analyzer.Registry) (together []*packages.Package, facts analyzer.Exported, err error) {
-	deps := slices.DeleteFunc(depsOf(pkgs), func(p *packages.Package) bool { return recorded.Has(p.PkgPath) })
+	deps := depsOf(pkgs)
+	keys := o.factKeys(deps)
+	if keys != nil {
+		recorded = o.Deps.Facts.add(recorded, keys)
+	}
+	deps = slices.DeleteFunc(deps, func(p *packages.Package) bool { return recorded.Has(p.PkgPath) })
 	if len(deps) == 0 {
 		return nil, recorded, nil
-	}
-	of := ""
-	if o.Deps != nil {
-		if of = depsKey(deps, o.Overlay); o.Deps.key == of {
-			return nil, o.Deps.facts, nil
-		}
 	}
 	loaded, err := o.list(false, paths(deps))
 	if err != nil || importAny(deps, pkgs) {
@@ -58,8 +88,8 @@ func (o Options) loadDeps(pkgs []*packages.Package, recorded analyzer.Exported, 
 		return nil, nil, err
 	}
 	facts = known.Exported()
-	if o.Deps != nil {
-		o.Deps.key, o.Deps.facts = of, facts
+	if keys != nil {
+		o.Deps.Facts.keep(facts, keys)
 	}
 	if o.AfterDeps != nil {
 		o.AfterDeps()
@@ -108,9 +138,40 @@ func importAny(deps, pkgs []*packages.Package) bool {
 	})
 }
 
-// depsKey identifies what the facts depend on: files, their modification times, and settings. The
-// facts are valid while the key is the same.
-func depsKey(deps []*packages.Package, o *files.Overlay) string {
+// factKeys returns, by path, what identifies the state that the facts of each package depend on. It
+// returns nil if nothing is kept.
+func (o Options) factKeys(deps []*packages.Package) map[string]string {
+	if o.Deps == nil {
+		return nil
+	}
+	known := make(map[*packages.Package]string)
+	keys := make(map[string]string)
+	for _, p := range deps {
+		keys[p.PkgPath] = o.factKey(p, known)
+	}
+	return keys
+}
+
+// factKey identifies the files of a package and of all that it imports from the same module or
+// workspace. known holds the keys of the packages that were asked for.
+func (o Options) factKey(p *packages.Package, known map[*packages.Package]string) string {
+	if key, ok := known[p]; ok {
+		return key
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%q\n", filesKey([]*packages.Package{p}, o.Overlay))
+	for _, path := range slices.Sorted(maps.Keys(p.Imports)) {
+		if q := p.Imports[path]; q.Module != nil && q.Module.Main {
+			fmt.Fprintf(h, "%q\n", o.factKey(q, known))
+		}
+	}
+	known[p] = string(h.Sum(nil))
+	return known[p]
+}
+
+// filesKey identifies the files of packages, by name, size and modification time, and the places
+// that the configuration declares.
+func filesKey(deps []*packages.Package, o *files.Overlay) string {
 	h := sha256.New()
 	files := make(map[string]bool)
 	for _, p := range deps {

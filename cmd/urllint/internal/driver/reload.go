@@ -102,7 +102,7 @@ func loadKey(pkgs []*packages.Package, o Options) (string, error) {
 			fmt.Fprintln(h, name, info.Size(), info.ModTime().UnixNano())
 		}
 	}
-	return string(h.Sum([]byte(depsKey(deps, o.Overlay)))), nil
+	return string(h.Sum([]byte(filesKey(deps, o.Overlay)))), nil
 }
 
 // isWritable reports whether the packages of a module can change, because it is not in the module

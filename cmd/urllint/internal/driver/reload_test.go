@@ -2,6 +2,7 @@ package driver
 
 import (
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,6 +20,11 @@ type workingDir struct {
 	texts  map[string]string // unsaved ones, by name in the module
 	deps   DepCache
 	writes int
+}
+
+func newWorkingDir(t *testing.T) *workingDir {
+	return &workingDir{T: t, dir: filepath.Join(t.TempDir(), "[a-"), texts: make(map[string]string),
+		deps: DepCache{Facts: NewFactCache()}}
 }
 
 // write writes a file of the module. Each has a time of its own.
@@ -71,7 +77,7 @@ const (
 // What is kept of a package is used as long as only declarations change, and what is found is what a fresh run finds,
 // whatever changes.
 func TestReload(t *testing.T) {
-	w := &workingDir{T: t, dir: filepath.Join(t.TempDir(), "[a-"), texts: make(map[string]string)}
+	w := newWorkingDir(t)
 	w.write("go.mod", "module m.test/m\n\ngo 1.25\n")
 	w.write("d/d.go", reloadDep)
 	w.write("p/p.go", reloadMain)
@@ -138,4 +144,44 @@ func (c *DepCache) fileSet() *token.FileSet {
 		return nil
 	}
 	return c.loaded[0].Fset
+}
+
+// If a dependency changes, only it and the packages that import it are analysed again.
+func TestFactCache(t *testing.T) {
+	w := newWorkingDir(t)
+	w.write("go.mod", "module m.test/m\n\ngo 1.25\n")
+	w.write("b/b.go", strings.Replace(reloadDep, "package d", "package b", 1))
+	w.write("c/c.go", strings.Replace(reloadDep, "package d", "package c", 1))
+	w.write("d/d.go", "package d\n\nimport \"m.test/m/b\"\n\nfunc Get(p string) { b.Get(p) }\n")
+	w.write("p/p.go", "package p\n\nimport (\n\t\"m.test/m/c\"\n\t\"m.test/m/d\"\n)\n\n"+
+		"func f() { c.Get(\"/%zz\"); d.Get(\"/a\") }\n")
+	for _, tt := range []struct {
+		name   string
+		change func()
+		again  string // the packages that are analysed again
+	}{
+		{"first", func() {}, "bcd"},
+		{"nothing", func() {}, ""},
+		{"the middle", func() {
+			w.write("d/d.go", "package d\n\nimport \"m.test/m/b\"\n\nfunc Get(p string) { b.Get(p + \"/%zz\") }\n")
+		}, "d"},
+		{"the last", func() { w.write("b/b.go", "package b\n\nfunc Get(string) {}\n") }, "bd"},
+		{"unsaved", func() { w.texts["c/c.go"] = "package c\n\nfunc Get(string) {}\n" }, "c"},
+		{"discarded", func() { clear(w.texts) }, "c"},
+	} {
+		tt.change()
+		before := maps.Clone(w.deps.Facts.facts)
+		if got, fresh := w.check(&w.deps), w.check(nil); got != fresh {
+			t.Errorf("%s: found %q, want what a fresh run finds: %q", tt.name, got, fresh)
+		}
+		again := ""
+		for _, name := range []string{"b", "c", "d"} {
+			if path := "m.test/m/" + name; w.deps.Facts.facts[path] != before[path] {
+				again += name
+			}
+		}
+		if again != tt.again {
+			t.Errorf("%s: analysed %q again, want %q", tt.name, again, tt.again)
+		}
+	}
 }

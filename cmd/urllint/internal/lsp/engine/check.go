@@ -137,7 +137,7 @@ func (e *Engine) depsOf(dir string) *driver.DepCache {
 	}
 	c := e.deps[dir]
 	if c == nil {
-		c = new(driver.DepCache)
+		c = &driver.DepCache{Facts: e.facts}
 		e.deps[dir] = c
 	}
 	return c

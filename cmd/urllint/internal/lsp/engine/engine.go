@@ -15,11 +15,12 @@ import (
 // An Engine checks packages for the server. Its flags are those of a lint run that affect the
 // findings.
 type Engine struct {
-	set  *flag.FlagSet               // as the user set them
-	opts *driver.Recorder            // holds their values; never runs
-	deps map[string]*driver.DepCache // by directory
-	dir  string                      // the last one that was checked
-	idle *time.Timer                 // returns memory to the system
+	set   *flag.FlagSet               // as the user set them
+	opts  *driver.Recorder            // holds their values; never runs
+	deps  map[string]*driver.DepCache // by directory
+	facts *driver.FactCache
+	dir   string      // the last one that was checked
+	idle  *time.Timer // returns memory to the system
 
 	baseline string // the file of findings to exclude; "" if there is none
 
@@ -29,7 +30,7 @@ type Engine struct {
 
 // New defines the flags of the subcommand lsp and returns an engine that uses them.
 func New(fs *flag.FlagSet) *Engine {
-	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache),
+	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache), facts: driver.NewFactCache(),
 		imports: make(map[string]map[string]bool), idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
 	e.opts.Define(fs)
 	fs.StringVar(&e.baseline, "baseline", "", "leave out the findings that `FILE` lists")
