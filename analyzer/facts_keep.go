@@ -3,6 +3,8 @@ package analyzer
 import (
 	"bytes"
 	"encoding/gob"
+	"maps"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
@@ -11,22 +13,45 @@ import (
 
 // A keptPackage holds the facts of a package in the form that is stored between runs.
 type keptPackage struct {
-	Functions   map[string][]Wrapper
-	Definitions map[string][]eval.Definition
+	Functions   []namedFacts[Wrapper]
+	Definitions []namedFacts[eval.Definition]
 	Fields      wrapper.FieldUses
 	Places      []string
 	Imports     []string
 	Ignored     []IgnoredLines
 }
 
-// Encode returns the exports of the package with that path, for [Exported.Decode]; nil if there are none.
+// The namedFacts are the facts about one object of the package.
+type namedFacts[T any] struct {
+	Name string
+	List []T
+}
+
+// sortedFacts returns facts in the order of their names, because gob encodes maps in any order.
+func sortedFacts[T any](all map[string][]T) (sorted []namedFacts[T]) {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		sorted = append(sorted, namedFacts[T]{name, all[name]})
+	}
+	return sorted
+}
+
+func factsByName[T any](list []namedFacts[T]) map[string][]T {
+	all := make(map[string][]T, len(list))
+	for _, f := range list {
+		all[f.Name] = f.List
+	}
+	return all
+}
+
+// Encode returns the exports of the package with that path, for [Exported.Decode]: the same bytes for
+// the same exports, and nil if there are none.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
 	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored) == 0 {
 		return nil, nil
 	}
-	kept := keptPackage{Functions: e.functions, Definitions: e.definitions, Fields: e.fields, Imports: e.imports,
-		Ignored: e.ignored}
+	kept := keptPackage{Functions: sortedFacts(e.functions), Definitions: sortedFacts(e.definitions), Fields: e.fields,
+		Imports: e.imports, Ignored: e.ignored}
 	for _, l := range e.places {
 		kept.Places = append(kept.Places, l.String())
 	}
@@ -44,7 +69,8 @@ func (t Exported) Decode(path string, data []byte) error {
 		}
 	}
 	e := newEntry()
-	e.functions, e.definitions, e.fields, e.ignored = kept.Functions, kept.Definitions, kept.Fields, kept.Ignored
+	e.functions, e.definitions = factsByName(kept.Functions), factsByName(kept.Definitions)
+	e.fields, e.ignored = kept.Fields, kept.Ignored
 	var places []*sink.Line
 	for _, text := range kept.Places {
 		l, err := sink.ParseLine(text)

@@ -32,7 +32,7 @@ func (s *Server) check(ctx context.Context, dir string) {
 	case <-ctx.Done():
 		return
 	}
-	docs, files, buffers := s.begin(dir)
+	docs, files, buffers, saved := s.begin(dir)
 	if len(docs) == 0 {
 		return
 	}
@@ -60,6 +60,18 @@ func (s *Server) check(ctx context.Context, dir string) {
 		}
 	}
 	s.publishBlamed(blamed)
+	if saved && s.Engine.ExportsChanged(dir) {
+		s.checkImporters(dir)
+	}
+}
+
+// checkImporters schedules checks of the open documents whose packages import those in a directory.
+func (s *Server) checkImporters(dir string) {
+	for _, d := range s.docs {
+		if !d.settings && s.Engine.DependsOn(filepath.Dir(d.path), dir) {
+			s.checkSoon(d)
+		}
+	}
 }
 
 // complain reports an error of the check of a directory. The user sees it once until it is
@@ -80,11 +92,13 @@ func (s *Server) complain(dir string, err error) {
 	}
 }
 
-// begin returns the documents of a directory, from now on recording their edits, and the texts of
-// all documents.
-func (s *Server) begin(dir string) (docs []*document, files []string, buffers map[string]string) {
+// begin returns the documents of a directory, from now on recording their edits, the texts of all
+// documents, and whether one of the directory was saved since the last check.
+func (s *Server) begin(dir string) (docs []*document, files []string, buffers map[string]string, saved bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	saved = s.saved[dir]
+	delete(s.saved, dir)
 	buffers = make(map[string]string)
 	for _, d := range s.docs {
 		if d.settings {
@@ -96,7 +110,7 @@ func (s *Server) begin(dir string) (docs []*document, files []string, buffers ma
 			docs, files = append(docs, d), append(files, d.path)
 		}
 	}
-	return docs, files, buffers
+	return docs, files, buffers, saved
 }
 
 // publish sends the diagnostics of a document, including findings of other packages about texts

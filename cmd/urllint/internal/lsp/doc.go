@@ -24,6 +24,10 @@ type Engine interface {
 	// directory on, directly or not.
 	DependsOn(dir, on string) bool
 
+	// ExportsChanged reports whether the packages that were last checked in dir may export something
+	// else to their importers than when it was last called for dir, or dir was first checked.
+	ExportsChanged(dir string) bool
+
 	// Parses reports whether a text can be checked. While it cannot, in the middle of typing a
 	// word, earlier results are kept.
 	Parses(text string) bool

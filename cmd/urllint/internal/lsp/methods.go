@@ -159,12 +159,8 @@ func (s *Server) didSave(p *documentParams) {
 	if d == nil {
 		return
 	}
+	s.saved[filepath.Dir(d.path)] = true
 	s.checkSoon(d)
-	for _, other := range s.docs {
-		if !other.settings && s.Engine.DependsOn(filepath.Dir(other.path), filepath.Dir(d.path)) {
-			s.checkSoon(other)
-		}
-	}
 }
 
 func (s *Server) didClose(p *documentParams) {

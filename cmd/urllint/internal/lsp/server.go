@@ -27,10 +27,11 @@ type Server struct {
 	ready, down bool
 	requests    map[string]context.CancelFunc // unanswered requests, by ID
 
-	mu   sync.Mutex // guards the fields below
-	docs map[string]*document
-	enc  encoding
-	can  clientCapabilities
+	mu    sync.Mutex // guards the fields below
+	docs  map[string]*document
+	saved map[string]bool // directories with a document that was saved and not checked since
+	enc   encoding
+	can   clientCapabilities
 }
 
 // clientCapabilities are the capabilities that the client announced.
@@ -52,6 +53,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	s.shown = make(map[string]string)
 	s.requests = make(map[string]context.CancelFunc)
 	s.docs = make(map[string]*document)
+	s.saved = make(map[string]bool)
 	s.enc = utf16Columns
 	defer s.jobs.group.Wait() // the context is done, so no new jobs start
 	defer cancel()

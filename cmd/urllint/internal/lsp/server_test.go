@@ -61,6 +61,7 @@ func (f *finder) Check(ctx context.Context, dir string, files []string, buffers 
 }
 
 func (f *finder) DependsOn(_, _ string) bool                     { return false }
+func (f *finder) ExportsChanged(string) bool                     { return false }
 func (f *finder) Parses(string) bool                             { return false }
 func (f *finder) Complete(string) (items []Item, replaced int)   { return nil, 0 }
 func (f *finder) IsConfiguration(string) bool                    { return false }

@@ -45,6 +45,7 @@ func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers 
 		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
 	}
 	e.noteImports(dir, o.Report.Packages)
+	e.noteExports(dir, o, texts)
 	if err := e.leaveOutKnown(o); err != nil {
 		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
 	}

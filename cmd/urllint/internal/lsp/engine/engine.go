@@ -26,12 +26,13 @@ type Engine struct {
 
 	mu      sync.Mutex
 	imports map[string]map[string]bool // by directory, the directories of all its packages' imports that are in modules
+	exports map[string]*exports        // by directory
 }
 
 // New defines the flags of the subcommand lsp and returns an engine that uses them.
 func New(fs *flag.FlagSet) *Engine {
 	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache), facts: driver.NewFactCache(),
-		imports: make(map[string]map[string]bool), idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
+		imports: make(map[string]map[string]bool), exports: make(map[string]*exports), idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
 	e.opts.Define(fs)
 	fs.StringVar(&e.baseline, "baseline", "", "leave out the findings that `FILE` lists")
 	fs.Bool("stdio", true, "speak on standard input and output, the only way")
