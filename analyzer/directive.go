@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/sinkdirective"
 	"github.com/urllint/urllint/analyzer/syntax"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -18,7 +19,7 @@ var directives = []string{"ignore", "sink"}
 // A directiveChecker reports directives that have no effect, lack a reason, or are misspelled.
 type directiveChecker struct {
 	*packageContext
-	declared []declaration
+	declared []sinkdirective.Directive
 	ignores  *ignoreIndex
 	report   func(*check.Rule, *ast.Comment, string)
 }
@@ -26,8 +27,8 @@ type directiveChecker struct {
 // checkAll checks the comments of the package.
 func (c *directiveChecker) checkAll() {
 	for _, d := range c.declared {
-		if d.err != nil && !c.IsGeneratedAt(d.comment.Pos()) {
-			c.report(syntax.SinkDirective, d.comment, d.err.Error())
+		if d.Err != nil && !c.IsGeneratedAt(d.Comment.Pos()) {
+			c.report(syntax.SinkDirective, d.Comment, d.Err.Error())
 		}
 	}
 	for _, f := range c.Pass.Files {
@@ -132,5 +133,5 @@ func nearlySink(comment string) bool {
 		return false
 	}
 	words := strings.Fields(rest)
-	return slices.ContainsFunc(words[:min(2, len(words))], isForm)
+	return slices.ContainsFunc(words[:min(2, len(words))], sinkdirective.IsForm)
 }

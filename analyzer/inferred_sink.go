@@ -30,23 +30,6 @@ func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 		list = append(list, params.At(c.Param).Name()+"="+strings.Join(c.Values, "|"))
 	}
 	list = append(list, params.At(w.Param).Name())
-	place := sinkPlace(fn) + "(" + strings.Join(list, ", ") + ")"
+	place := sink.FuncPath(fn) + "(" + strings.Join(list, ", ") + ")"
 	return sink.ParseLine(place + " " + use.String())
-}
-
-// sinkPlace returns a function or method in the syntax of the catalogue.
-func sinkPlace(fn *types.Func) string {
-	path, _, _ := strings.Cut(fn.Pkg().Path(), " ") // without the suffix of a test variant
-	recv := fn.Signature().Recv()
-	if recv == nil {
-		return path + "." + fn.Name()
-	}
-	t, star := types.Unalias(recv.Type()), ""
-	if p, ok := t.(*types.Pointer); ok {
-		t, star = types.Unalias(p.Elem()), "*"
-	}
-	if named, ok := t.(*types.Named); ok {
-		return path + ".(" + star + named.Obj().Name() + ")." + fn.Name()
-	}
-	return path + "." + fn.Name()
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
 	"github.com/urllint/urllint/analyzer/internal/request"
+	"github.com/urllint/urllint/analyzer/internal/sinkdirective"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/internal/urlvalue"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
@@ -72,7 +73,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	es := escape.New(u, ev, ws)
 	guards := hostguard.New(u, ev, es.IsTested)
 	inform(ev, u, ws, guards)
-	declared := declarations(pass)
+	declared := sinkdirective.All(pass)
 	places := catalogOf(pass, o, declared, known).Matcher(pass.TypesInfo)
 	rep := newReporter(st, made, known, newLocalizer(st, ev, ws),
 		&variableSinks{st, places, make(map[*types.Var][]argumentSink)}, ev)

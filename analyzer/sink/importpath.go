@@ -57,3 +57,20 @@ func (l *Line) IsOf(pkg *types.Package) bool {
 	path := ImportPath(pkg)
 	return l.Package == path || l.Package == Unversioned(path)
 }
+
+// FuncPath returns a function or method in the syntax of lines: path.F or path.(*T).M.
+func FuncPath(fn *types.Func) string {
+	path, _, _ := strings.Cut(fn.Pkg().Path(), " ") // without the suffix of a test variant
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return path + "." + fn.Name()
+	}
+	t, star := types.Unalias(recv.Type()), ""
+	if p, ok := t.(*types.Pointer); ok {
+		t, star = types.Unalias(p.Elem()), "*"
+	}
+	if named, ok := t.(*types.Named); ok {
+		return path + ".(" + star + named.Obj().Name() + ")." + fn.Name()
+	}
+	return path + "." + fn.Name()
+}

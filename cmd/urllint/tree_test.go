@@ -50,6 +50,7 @@ analyzer/eval              core core/neturl analyzer/internal/goinfo analyzer/in
 analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
+analyzer/internal/sinkdirective  core core/check analyzer/internal/goinfo analyzer/sink golang.org/x/tools
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/internal/flow analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
@@ -82,7 +83,7 @@ analyzer                   core core/neturl core/scheme core/secret core/route c
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
                            analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/internal/code
-                           analyzer/internal/escape analyzer/internal/concat
+                           analyzer/internal/sinkdirective analyzer/internal/escape analyzer/internal/concat
                            analyzer/syntax analyzer/syntax/hosts golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register

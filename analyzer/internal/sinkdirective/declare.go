@@ -1,4 +1,4 @@
-package analyzer
+package sinkdirective
 
 import (
 	"cmp"
@@ -24,7 +24,7 @@ func (o annotatedDecl) declare(pass *analysis.Pass, text string) (*sink.Line, er
 	if o.name == nil || pass.TypesInfo.Defs[o.name] == nil {
 		return nil, errNoBearer
 	}
-	d := sinkDeclaration{annotatedDecl: o, pkg: pass.Pkg, obj: pass.TypesInfo.Defs[o.name]}
+	d := declaration{annotatedDecl: o, pkg: pass.Pkg, obj: pass.TypesInfo.Defs[o.name]}
 	if err := d.holdsText(); err != nil {
 		return nil, err
 	}
@@ -39,8 +39,8 @@ func (o annotatedDecl) declare(pass *analysis.Pass, text string) (*sink.Line, er
 	return nil, d.instead(problem)
 }
 
-// A sinkDeclaration is a parsed sink directive.
-type sinkDeclaration struct {
+// A declaration is a parsed sink directive.
+type declaration struct {
 	annotatedDecl
 	pkg *types.Package
 	obj types.Object
@@ -50,7 +50,7 @@ type sinkDeclaration struct {
 
 // holdsText returns an error if nothing at the bearer can hold a text.
 // The text of the directive does not matter.
-func (d *sinkDeclaration) holdsText() error {
+func (d *declaration) holdsText() error {
 	if name, ok := d.obj.(*types.TypeName); ok && name.IsAlias() {
 		return fmt.Errorf("%s is an alias; write the directive at the type itself, or remove it", name.Name())
 	}
@@ -72,7 +72,7 @@ func (d *sinkDeclaration) holdsText() error {
 }
 
 // needsList reports whether the directive must name a parameter or a field.
-func (d *sinkDeclaration) needsList() bool {
+func (d *declaration) needsList() bool {
 	_, isFunc := d.obj.(*types.Func)
 	_, isStruct := d.obj.Type().Underlying().(*types.Struct)
 	return isFunc || isStruct && d.annotatedDecl.list == nil
@@ -80,7 +80,7 @@ func (d *sinkDeclaration) needsList() bool {
 
 // ownList returns the list of a directive that names none: the field, the values of a map,
 // or the operand of a conversion; "" if there is none.
-func (d *sinkDeclaration) ownList() string {
+func (d *declaration) ownList() string {
 	t := d.obj.Type().Underlying()
 	if d.annotatedDecl.list == nil {
 		if _, isMap := t.(*types.Map); isMap {
@@ -98,7 +98,7 @@ func (d *sinkDeclaration) ownList() string {
 }
 
 // line returns the line with a list and a use.
-func (d *sinkDeclaration) line(list, use string) (*sink.Line, error) {
+func (d *declaration) line(list, use string) (*sink.Line, error) {
 	line, err := sink.ParseLine(d.place(list) + " " + use)
 	if err == nil {
 		err = line.Resolve(d.pkg)
@@ -107,9 +107,9 @@ func (d *sinkDeclaration) line(list, use string) (*sink.Line, error) {
 }
 
 // place returns the place of the line.
-func (d *sinkDeclaration) place(list string) string {
+func (d *declaration) place(list string) string {
 	if fn, ok := d.obj.(*types.Func); ok {
-		return sinkPlace(fn) + "(" + list + ")"
+		return sink.FuncPath(fn) + "(" + list + ")"
 	}
 	path := sink.ImportPath(d.pkg) + "." + d.spec.Name.Name
 	if d.annotatedDecl.list == nil && goinfo.IsString(d.obj.Type()) {
@@ -120,7 +120,7 @@ func (d *sinkDeclaration) place(list string) string {
 
 // read splits the text of the directive into list and use. If it returns that something is
 // wrong with the text, list and use are the correction.
-func (d *sinkDeclaration) read(text string) (problem string) {
+func (d *declaration) read(text string) (problem string) {
 	if text == "" {
 		d.list, d.use = d.defaultList(), "absolute http https"
 		return "the directive says nothing"
@@ -146,22 +146,22 @@ func (d *sinkDeclaration) read(text string) (problem string) {
 }
 
 // isList reports whether the first word of a directive is its list, and not a form.
-func (d *sinkDeclaration) isList(first, rest string) bool {
+func (d *declaration) isList(first, rest string) bool {
 	second, _, _ := strings.Cut(rest, " ")
 	switch {
 	case strings.ContainsAny(first, ",=.[") || slices.Contains(d.names(), first):
 		return true
-	case isForm(first):
-		return isForm(second) && d.needsList() // names has the parameters that are named like a form
+	case IsForm(first):
+		return IsForm(second) && d.needsList() // names has the parameters that are named like a form
 	case !d.needsList():
-		return isForm(second)
+		return IsForm(second)
 	}
 	_, known := check.CorrectUse(first)
-	return !known || isForm(second) || check.Nearest(first, d.names()) != ""
+	return !known || IsForm(second) || check.Nearest(first, d.names()) != ""
 }
 
 // kind returns a noun for what the list names.
-func (d *sinkDeclaration) kind() string {
+func (d *declaration) kind() string {
 	if _, isFunc := d.obj.(*types.Func); isFunc {
 		return "parameter"
 	}
@@ -169,7 +169,7 @@ func (d *sinkDeclaration) kind() string {
 }
 
 // names returns the names that a list can contain.
-func (d *sinkDeclaration) names() (names []string) {
+func (d *declaration) names() (names []string) {
 	if fn, ok := d.obj.(*types.Func); ok {
 		for p := range fn.Signature().Params().Variables() {
 			names = append(names, cmp.Or(p.Name(), "_"))
@@ -187,7 +187,7 @@ func (d *sinkDeclaration) names() (names []string) {
 
 // defaultList returns the last parameter, or the first field, that can hold the URL; "" if there is none. One that can
 // also hold other things than texts is the last choice.
-func (d *sinkDeclaration) defaultList() (list string) {
+func (d *declaration) defaultList() (list string) {
 	if !d.needsList() {
 		return d.ownList()
 	}
@@ -210,7 +210,7 @@ func (d *sinkDeclaration) defaultList() (list string) {
 }
 
 // isText reports whether parameter or field i holds a text and nothing else: its type is no interface.
-func (d *sinkDeclaration) isText(i int) bool {
+func (d *declaration) isText(i int) bool {
 	var t types.Type
 	if fn, ok := d.obj.(*types.Func); ok {
 		t = fn.Signature().Params().At(i).Type()
@@ -224,7 +224,7 @@ func (d *sinkDeclaration) isText(i int) bool {
 }
 
 // repair corrects list and use, and returns what was wrong with them.
-func (d *sinkDeclaration) repair(err error) (problem string) {
+func (d *declaration) repair(err error) (problem string) {
 	var name *sink.NameError
 	if errors.As(err, &name) {
 		err = name
@@ -247,7 +247,7 @@ func correctedUse(use string) string {
 	use, compared := strings.CutPrefix(use, "== ")
 	use, _ = check.CorrectUse(use)
 	words := strings.Fields(use)
-	if len(words) == 0 || !isForm(words[0]) {
+	if len(words) == 0 || !IsForm(words[0]) {
 		words = append([]string{"FORM"}, words[min(1, len(words)):]...)
 	}
 	kept := words[:1:1]
@@ -264,12 +264,12 @@ func correctedUse(use string) string {
 }
 
 // instead returns an error that says what is wrong with the directive and, if possible, what to write.
-func (d *sinkDeclaration) instead(problem string) error {
+func (d *declaration) instead(problem string) error {
 	if d.list == "" && d.needsList() && !strings.HasPrefix(d.use, "==") {
 		return errors.New(problem)
 	}
 	problem, _, _ = strings.Cut(problem, "; write ")
-	advice := directivePrefix
+	advice := prefix
 	if d.needsList() || d.list != d.ownList() {
 		advice += " " + d.list
 	}
@@ -279,7 +279,8 @@ func (d *sinkDeclaration) instead(problem string) error {
 	return fmt.Errorf("%s; write %s", problem, advice)
 }
 
-func isForm(word string) bool {
+// IsForm reports whether a word of a directive is the name of a form.
+func IsForm(word string) bool {
 	_, ok := core.ParseForm(word)
 	return ok
 }

@@ -1,4 +1,6 @@
-package analyzer
+// Package sinkdirective reads the directives of a program that declare its own functions, fields and
+// types to be sinks.
+package sinkdirective
 
 import (
 	"go/ast"
@@ -6,28 +8,27 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// directivePrefix begins a comment that declares a place:
+// prefix begins a comment that declares a place:
 //
 //	//urllint:sink target absolute http https     above a function or a method
 //	//urllint:sink absolute http https            at a field, or a string type
 //	//urllint:sink Endpoint absolute http https   at a struct type
 //
 // A list and a use follow, in the syntax of lines of package sink, except that the list has no spaces.
-const directivePrefix = "//urllint:sink"
+const prefix = "//urllint:sink"
 
-// A declaration is a directive together with what it annotates.
-type declaration struct {
-	comment *ast.Comment
-	line    *sink.Line
-	err     error // what is wrong with the directive, and what to write instead
+// A Directive is a comment and what it declares.
+type Directive struct {
+	Comment *ast.Comment
+	Line    *sink.Line
+	Err     error // what is wrong with the directive, and what to write instead
 }
 
-// declarations reads the directives of a package.
-func declarations(pass *analysis.Pass) (all []declaration) {
+// All reads the directives of a package.
+func All(pass *analysis.Pass) (all []Directive) {
 	for _, f := range pass.Files {
 		var bearers map[*ast.Comment]annotatedDecl
 		for _, group := range f.Comments {
@@ -39,8 +40,8 @@ func declarations(pass *analysis.Pass) (all []declaration) {
 				if bearers == nil {
 					bearers = bearersIn(f)
 				}
-				d := declaration{comment: c}
-				d.line, d.err = bearers[c].declare(pass, text)
+				d := Directive{Comment: c}
+				d.Line, d.Err = bearers[c].declare(pass, text)
 				all = append(all, d)
 			}
 		}
@@ -50,7 +51,7 @@ func declarations(pass *analysis.Pass) (all []declaration) {
 
 // directiveText returns the text of a comment after the prefix, and reports whether it is a directive.
 func directiveText(c *ast.Comment) (string, bool) {
-	text, ok := strings.CutPrefix(c.Text, directivePrefix)
+	text, ok := strings.CutPrefix(c.Text, prefix)
 	return strings.TrimSpace(text), ok && (text == "" || text[0] == ' ' || text[0] == '\t')
 }
 
@@ -107,20 +108,4 @@ func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 		return t.Methods.List
 	}
 	return nil
-}
-
-// catalogOf returns the places of the package. Lines of the options take precedence over lines that
-// directives of the package and its imports declare, and these over lines of the built-in catalogue.
-func catalogOf(pass *analysis.Pass, o *config.Effective, declared []declaration, facts factStore) *sink.Catalog {
-	var own []*sink.Line
-	for _, d := range declared {
-		if d.err == nil {
-			own = append(own, d.line)
-		}
-	}
-	lines := append(facts.exchangeSinks(pass, own), own...)
-	if len(lines) == 0 {
-		return o.Catalog
-	}
-	return sink.Default().With(lines...).With(o.Sinks...)
 }
