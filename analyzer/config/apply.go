@@ -55,6 +55,9 @@ func (o *Settings) apply(values map[string]any, path int) (wrong []error) {
 // globKey is the key of the globs of a table in "path".
 const globKey = "glob"
 
+// alienGlobKeys are keys of other linters for what glob holds.
+var alienGlobKeys = []string{"dir", "dirs", "file", "files", "include", "match", "path", "paths", "pattern", "patterns"}
+
 // unknownKey returns the error for a key that does not exist or, if k is not nil, that is not allowed in [[path]].
 func unknownKey(name string, k *key, local bool) error {
 	if k != nil {
@@ -62,6 +65,9 @@ func unknownKey(name string, k *key, local bool) error {
 	}
 	if hint := foreignKeys[name]; hint != "" {
 		return fmt.Errorf("unknown key %q; %s", name, hint)
+	}
+	if local && slices.Contains(alienGlobKeys, name) {
+		return fmt.Errorf(`unknown key %q; write glob = ["internal/legacy/**"]`, name)
 	}
 	names := keyNames(local)
 	if local {
@@ -197,7 +203,10 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}
-		errs := append(p.applyGlobs(table[globKey], i), p.Settings.apply(table, i)...)
+		errs := p.Settings.apply(table, i)
+		if table[globKey] != nil || !slices.ContainsFunc(alienGlobKeys, func(key string) bool { return table[key] != nil }) {
+			errs = append(p.applyGlobs(table[globKey], i), errs...)
+		}
 		if len(errs) == 0 && p.Settings.explicit == nil {
 			errs = append(errs, &Error{Path: i, Entry: -1,
 				Err: errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})

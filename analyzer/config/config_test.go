@@ -209,6 +209,8 @@ func TestApplyErrors(t *testing.T) {
 		{values{"path": []any{values{"glob": []any{1}}}}, 0, 0, "glob takes texts"},
 		{values{"path": []any{values{"glob": "x", "sinks": "a.b/c.F(u) path"}}}, 0, -1,
 			`key "sinks" is not for some files only`},
+		{values{"path": []any{values{"files": []any{"x/**"}, "disable": "all"}}}, 0, -1,
+			`unknown key "files"; write glob = ["internal/legacy/**"]`},
 		{values{"path": []any{values{"glob": "x", "globs": "y"}}}, 0, -1, `did you mean "glob"`},
 		{values{"path": []any{values{"glob": "x", "disable": []any{"port-defalt"}}}}, 0, 0,
 			`did you mean "port-default"`},
@@ -218,6 +220,9 @@ func TestApplyErrors(t *testing.T) {
 		if !errors.As(err, &e) || e.Path != test.path || e.Entry != test.entry ||
 			!strings.Contains(e.Error(), test.says) {
 			t.Errorf("%v: %+v, want %q in %d, %d", test.values, e, test.says, test.path, test.entry)
+		}
+		if strings.Contains(err.Error(), "\n") {
+			t.Errorf("%v: more than one error: %v", test.values, err)
 		}
 	}
 }
