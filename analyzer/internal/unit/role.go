@@ -13,6 +13,7 @@ const (
 	URLHost      Role = "URL whose host or scheme is used"
 	SentRequest  Role = "request that is sent as it is"
 	ParsedURL    Role = "text that is parsed as a URL"
+	RequestURL   Role = "URL of a request, as it is"
 	TaggedStruct Role = "struct with url tags"
 	WrittenQuery Role = "query that is only written to"
 	ZonedTime    Role = "time that is put into a query with its zone"

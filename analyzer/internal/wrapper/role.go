@@ -27,7 +27,7 @@ func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 		}
 		v, w.Elements.Some = wr.Variable(list), true
 	}
-	if v != nil && v.Kind() == types.ParamVar {
+	if v != nil && v.Kind() == types.ParamVar && (w.Role != unit.RequestURL || wr.IsTakenAsIs(v, n)) {
 		wr.addWrapper(n, v, w)
 	}
 }

@@ -37,6 +37,7 @@ func (p *Requests) Check(n ast.Node) {
 		emptyArgument(p, n)
 		noteHostHeader(p, n)
 		requestSent(p, n)
+		locationSent(p, n)
 		allowedByCall(p, n)
 		orderCall(p, n)
 		unfilledParam(p, n)
@@ -73,6 +74,8 @@ func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		urlGiven(p, arg)
 	case unit.SentRequest:
 		sentGiven(p, call, arg)
+	case unit.RequestURL:
+		locationGiven(p, call, arg)
 	}
 }
 
