@@ -133,15 +133,15 @@ func urlGiven(p *Requests, arg ast.Expr) {
 }
 
 // emptyArgument reports r.URL.Host and the like as an argument of fmt.Sprintf, fmt.Sprint, net.SplitHostPort, or a
-// function of strings or slices.
+// function of strings, slices or regexp, and as the value of a header.
 func emptyArgument(p *Requests, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
 		return
 	}
 	path := fn.Pkg().Path()
-	if path == "strings" || path == "slices" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
-		p.Calls(call, "net.SplitHostPort") {
+	if path == "strings" || path == "slices" || path == "regexp" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
+		p.Calls(call, "net.SplitHostPort", "(net/http.Header).Set", "(net/http.Header).Add") {
 		for _, arg := range call.Args {
 			emptyPart(p, arg)
 		}
@@ -229,8 +229,8 @@ func emptyAssigned(p *Requests, s *ast.AssignStmt) {
 		return
 	}
 	for i, left := range s.Lhs {
-		v := p.Variable(left)
-		if v == nil || v.Kind() != types.LocalVar || !isEmptyPart(p, s.Rhs[i]) {
+		v := p.Local(left)
+		if v == nil || !isEmptyPart(p, s.Rhs[i]) {
 			continue
 		}
 		if root, ok := p.ScopeOf(v); ok && isJoinedUntested(p, v, root, s.End()) {
@@ -257,14 +257,26 @@ func isJoinedUntested(p *Requests, v *types.Var, root inspector.Cursor, pos toke
 			if goinfo.IsLen(n) {
 				return false
 			}
-			joined = joined || p.Calls(n, "fmt.Sprintf")
+			joined = joined || p.Calls(n, "fmt.Sprintf") || p.Calls(n, "(*regexp.Regexp).MatchString")
 		case *ast.AssignStmt:
-			if use.ParentEdgeKind() == edge.AssignStmt_Lhs {
+			if use.ParentEdgeKind() == edge.AssignStmt_Lhs && !staysEmpty(p, v, n) {
 				return false
 			}
+		case *ast.SwitchStmt:
+			return false
 		}
 	}
 	return joined
+}
+
+// staysEmpty reports whether s assigns to v what a function makes of it that returns "" for "".
+func staysEmpty(p *Requests, v *types.Var, s *ast.AssignStmt) bool {
+	if len(s.Rhs) != 1 || len(s.Lhs) != 1 {
+		return false
+	}
+	call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
+	return ok && p.Calls(call, "strings.Replace", "strings.ReplaceAll", "strings.TrimSuffix", "strings.TrimPrefix",
+		"strings.ToLower", "strings.TrimSpace", "strings.Trim", "strings.TrimRight") && p.Variable(call.Args[0]) == v
 }
 
 // emptyPart reports e if it is the scheme or host of the URL of a request that a server received.
