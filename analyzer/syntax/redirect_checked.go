@@ -27,10 +27,12 @@ func checkedRedirect(p *Pass, call *ast.CallExpr) {
 	if v := p.Variable(target); v != nil {
 		if root, ok := p.FuncAround(call); ok && p.IsSentByClient(target) && testsSlashOnly(p, v, root) {
 			reportSlashTest(p, target, target)
+		} else if ok && v.Kind() == types.LocalVar {
+			pathAssigned(p, call, target, v)
 		}
 		return
 	}
-	if pathOfParsed(p, call, target) {
+	if pathOfParsed(p, call, target, target) {
 		return
 	}
 	given, ok := ast.Unparen(target).(*ast.CallExpr)

@@ -4,19 +4,24 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// pathOfParsed reports a redirect to the path of a URL that the function parses and whose host it tests: the path can
-// begin with "//" even if the URL has no host.
-// The claim is [check.Dominated], by a test for "//". The evidence is the test of the host.
-func pathOfParsed(p *Pass, call *ast.CallExpr, target ast.Expr) bool {
+// pathOfParsed reports a redirect to the path of a URL that the function parses: the path can begin with "//" even if
+// the URL has no host. The report is at the expression at.
+// The claim is [check.Dominated], by a test for "//". The evidence is that the function tests the host, or leaves out
+// that of a URL which a client sent.
+func pathOfParsed(p *Pass, call *ast.CallExpr, target, at ast.Expr) bool {
 	for sum, ok := ast.Unparen(target).(*ast.BinaryExpr); ok && sum.Op == token.ADD; sum, ok = target.(*ast.BinaryExpr) {
 		target = ast.Unparen(sum.X)
 	}
-	u, decoded := pathOf(p, target)
+	u, decoded := pathOf(p, p.ValueOf(target))
 	if u == nil || p.Variable(u) == nil {
 		return false
 	}
@@ -25,15 +30,24 @@ func pathOfParsed(p *Pass, call *ast.CallExpr, target ast.Expr) bool {
 		return false
 	}
 	raw := p.Calls(made, "net/url.ParseRequestURI")
-	if !raw && !(decoded && p.Calls(made, "net/url.Parse")) || !isChosen(p, made.Args[0]) ||
-		!testsHostOnly(p, call, u) {
+	if !raw && !p.Calls(made, "net/url.Parse") || !isChosen(p, made.Args[0]) {
 		return false
 	}
 	why := `"/%2Fh.test" has that path`
-	if raw {
+	switch tests, excludes := testsHost(p, call, u); {
+	case excludes:
+		return false
+	case !tests:
+		why = `"http:////h.test" has that path`
+		if !p.IsSentByClient(made.Args[0]) || !isReadOnly(p, u) || !isReadOnly(p, target) {
+			return false
+		}
+	case raw:
 		why = `url.ParseRequestURI reads "//h.test" as a path`
+	case !decoded:
+		return false
 	}
-	p.Report(redirectHost, target, types.ExprString(target)+` can begin with "//", which redirects to another host: `+why,
+	p.Report(redirectHost, at, types.ExprString(target)+` can begin with "//", which redirects to another host: `+why,
 		nil)
 	return true
 }
@@ -62,27 +76,59 @@ func isChosen(p *Pass, e ast.Expr) bool {
 	return p.IsSentByClient(e)
 }
 
-// testsHostOnly reports whether the function around call uses the host of u, and neither has a literal that begins
-// with "//" nor cleans or trims a path.
-func testsHostOnly(p *Pass, call *ast.CallExpr, u ast.Expr) bool {
+// pathAssigned is pathOfParsed for the definitions of v, which is the target.
+func pathAssigned(p *Pass, call *ast.CallExpr, target ast.Expr, v *types.Var) {
+	root, ok := p.FuncAround(call)
+	if !ok || !isReadOnly(p, target) {
+		return
+	}
+	for _, def := range p.DefinitionsIn(root, v) {
+		if def.Value != nil && def.First && def.Value.Pos() < call.Pos() && pathOfParsed(p, call, def.Value, target) {
+			return
+		}
+	}
+}
+
+// isReadOnly reports whether e is no variable, or one whose value, or a part of it, is only assigned, joined to, tested
+// for a leading slash, compared with constants, logged and redirected to.
+func isReadOnly(p *Pass, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil {
+		return true
+	}
+	root, ok := p.ScopeOf(v)
+	return ok && !slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+		for use.ParentEdgeKind() == edge.SelectorExpr_X || use.ParentEdgeKind() == edge.CallExpr_Fun {
+			use = use.Parent()
+		}
+		switch use.ParentEdgeKind() {
+		case edge.AssignStmt_Lhs, edge.AssignStmt_Rhs, edge.BinaryExpr_X, edge.BinaryExpr_Y:
+			return false
+		}
+		return !beginsWithSlash(p, use) && !isPassedOn(p, use)
+	})
+}
+
+// testsHost reports whether the function around call uses the host of u, and whether it may exclude a path that begins
+// with "//": it has a literal that does, or cleans or trims a path.
+func testsHost(p *Pass, call *ast.CallExpr, u ast.Expr) (tests, excludes bool) {
 	fn, ok := p.FuncAround(call)
 	if !ok {
-		return false
+		return false, true
 	}
-	tests := false
 	for c := range fn.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.SelectorExpr:
 			tests = tests || p.Same(n.X, u) && (n.Sel.Name == "Host" || n.Sel.Name == "IsAbs" || n.Sel.Name == "Hostname")
 		case *ast.BasicLit:
 			if text, ok := p.ConstantText(n); ok && strings.HasPrefix(text, "//") {
-				return false
+				return tests, true
 			}
 		case *ast.CallExpr:
 			if p.Calls(n, "strings.TrimLeft", "strings.Trim", "path.Clean", "path.Join") {
-				return false
+				return tests, true
 			}
 		}
 	}
-	return tests
+	return tests, false
 }

@@ -138,7 +138,8 @@ func isUnrouted(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		for _, call := range unit.Each[*ast.CallExpr](fn) {
-			if isNamedCall(p, call, "(net/http.Handler).ServeHTTP") {
+			if isNamedCall(p, call, "(net/http.Handler).ServeHTTP") ||
+				goinfo.IsNamed(p.TypeOf(call.Fun), "net/http", "HandlerFunc") && p.Variable(call.Fun) != nil {
 				return true
 			}
 		}
