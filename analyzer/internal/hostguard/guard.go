@@ -39,7 +39,8 @@ func New(u *unit.Unit, ev *eval.Evaluator, isTested func(ast.Expr) bool) *Guards
 }
 
 // DropHandled drops the evidence that a hole may be an IPv6 address, if the code handles that or n follows an IPv4
-// network in a call. It also drops the evidence that a path starts with "/". It reports whether it dropped any.
+// network in a call. It adds that evidence if a parser of addresses has accepted the value. It also drops the evidence
+// that a path starts with "/". It reports whether it changed any.
 func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 	changed, onlyIPv4, compared := false, g.IPv4.isOnNetwork(n), g.isOnlyCompared(n)
 	for i := range values {
@@ -62,6 +63,8 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.IPv4.isPrinted(e):
 				from = core.FromIPv4
 			case h.At > 0 && t.S[h.At-1] == '[' && g.ipv6.isFamilyKnown(n, e), compared:
+			case e != nil && g.isAcceptedIP(e):
+				from = core.FromIP
 			case e == nil || !g.isHandled(values[i], h, e):
 				continue
 			}

@@ -54,7 +54,7 @@ func numeric() (net.Conn, error) {
 		server = flag.Arg(0)
 	}
 	if ip := net.ParseIP(server); ip != nil {
-		return net.Dial("udp", server+":53")
+		return net.Dial("udp", server+":53") // want `hostport-unbracketed`
 	}
 	return net.Dial("udp", server)
 }
