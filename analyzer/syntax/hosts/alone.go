@@ -35,6 +35,13 @@ type heldHost struct{ host, at ast.Expr }
 // maxHolders limits the variables and functions through which a host is followed.
 const maxHolders = 4
 
+// hostKeepers holds functions whose first argument, or the end of it, is the result: a port at the end stays there.
+var hostKeepers = []string{"strings.ToLower", "strings.TrimSpace", "strings.TrimPrefix",
+	"golang.org/x/net/publicsuffix.EffectiveTLDPlusOne"}
+
+// harmlessForHost holds functions that do not look for a port.
+var harmlessForHost = append([]string{"net.JoinHostPort"}, hostKeepers...)
+
 // hostsIn returns the values that held can have: the definitions of a local variable and the results of a function of
 // the package. It follows changes of case and trimming of the front, and a dot in front.
 func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
@@ -60,7 +67,7 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 			return within(value.Y)
 		}
 	case *ast.CallExpr:
-		if depth > 0 && p.Calls(value, "strings.ToLower", "strings.TrimSpace", "strings.TrimPrefix") {
+		if depth > 0 && p.Calls(value, hostKeepers...) {
 			return within(value.Args[0])
 		}
 		var only bool
@@ -92,14 +99,14 @@ func withoutSplit(p *Hosts, values []ast.Expr) []ast.Expr {
 }
 
 // resultsOf returns the results of the function literal or function of the package that call calls, and whether call is
-// its only call.
+// its only call in the package.
 func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
 	body := (*ast.BlockStmt)(nil)
 	if lit, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
 		body, only = lit.Body, true
 	} else if fn := goinfo.Callee(p.Pass.TypesInfo, call); fn != nil && p.FuncDecl(fn) != nil {
 		body = p.FuncDecl(fn).Body
-		only = len(p.FuncUses(fn)) == 1
+		only = len(p.FuncMentions(fn)) == 1
 	}
 	if body == nil {
 		return nil, false
@@ -118,7 +125,7 @@ func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) { reportHeld(p, n,
 func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	e := held.host
 	kind, name := addressOf(p, e)
-	if kind == noAddress || isCut(p, e, n) || handlesIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
+	if kind == noAddress || isTouched(p, e, n, harmlessForHost...) || handlesIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
 		return
 	}
 	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"

@@ -22,6 +22,9 @@ type Engine struct{ RouterGroup }
 
 func (c *Context) Redirect(code int, location string) {}
 
+func (c *Context) SetCookie(name, value string, maxAge int, path, domain string, secure, httpOnly bool) {
+}
+
 func (engine *Engine) Run(addr ...string) (err error) { return nil }
 
 type HandlerFunc func(*Context)

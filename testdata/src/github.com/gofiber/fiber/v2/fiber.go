@@ -6,3 +6,5 @@ type App struct{}
 func New() *App { return &App{} }
 
 func (app *App) Listen(addr string) error { return nil }
+
+type Cookie struct{ Name, Value, Path, Domain string }
