@@ -98,7 +98,8 @@ func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 		return x, false
 	}
 	web := f.web || f.fallback || isRequested(p, u, fn)
-	return portlessURL{u, web}, !f.touched && (!f.port || f.fallback) && !inOtherCase(p, u, e)
+	return portlessURL{u, web}, !f.touched && (!f.port || f.fallback) && !inOtherCase(p, u, e) && !ofTestServer(p, u) &&
+		!givenWithPort(p, u)
 }
 
 // isOwnField reports whether e is a field that the package declares. Tests of the field anywhere in the package then

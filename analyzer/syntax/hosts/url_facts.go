@@ -19,14 +19,15 @@ type urlFacts struct {
 	url      ast.Expr
 	sink     ast.Node
 	touched  bool // the code may complete or inspect the host
+	writes   bool // the code assigns to the host
 	port     bool // the code calls Port
 	fallback bool // and has a default for it, which it does not add to the host
-	web      bool // the code requests the URL, or compares its scheme with one of the web
+	web      bool // the code requests or sends the URL, or compares its scheme with one of the web
 }
 
 func (f *urlFacts) read(scope inspector.Cursor) {
 	for c := range scope.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
-		(*ast.SwitchStmt)(nil)) {
+		(*ast.SwitchStmt)(nil), (*ast.CompositeLit)(nil)) {
 		if n := c.Node(); n.Pos() <= f.sink.Pos() && f.sink.End() <= n.End() && !isSwitch(n) || f.InTestFile(n.Pos()) {
 			continue
 		}
@@ -34,11 +35,14 @@ func (f *urlFacts) read(scope inspector.Cursor) {
 		case *ast.CallExpr:
 			f.call(n, c)
 		case *ast.AssignStmt:
-			f.touched = f.touched || slices.ContainsFunc(n.Lhs, f.isHost)
+			f.writes = f.writes || slices.ContainsFunc(n.Lhs, f.isHost)
+			f.touched = f.touched || f.writes
 		case *ast.BinaryExpr:
 			f.web = f.web || f.isScheme(n.X) && scheme.IsWeb(f.ConstantValue(n.Y)) ||
 				f.isScheme(n.Y) && scheme.IsWeb(f.ConstantValue(n.X))
 			f.touched = f.touched || n.Op == token.ADD && (f.isHost(n.X) || f.isHost(n.Y)) && !isAuthorityText(f.Hosts, n)
+		case *ast.CompositeLit:
+			f.web = f.web || f.isSentAs(n)
 		case *ast.SwitchStmt:
 			f.web = f.web || n.Tag != nil && f.isScheme(n.Tag) && slices.ContainsFunc(casesOf(f.Hosts, n), scheme.IsWeb)
 		}
@@ -86,7 +90,8 @@ func (f *urlFacts) call(call *ast.CallExpr, cur inspector.Cursor) {
 	for _, arg := range call.Args {
 		switch {
 		case f.isHost(arg):
-			f.touched = f.touched || !isHarmless(f.Hosts, call) && !f.Calls(call, dialers...)
+			f.touched = f.touched || !isHarmless(f.Hosts, call) && !f.Calls(call, dialers...) &&
+				transportDialer(f.Hosts, call) == ""
 		case f.isURL(arg):
 			f.web = f.web || f.Calls(call, webUsers...)
 			f.touched = f.touched || !f.Calls(call, webUsers...) && !isHarmless(f.Hosts, call)
