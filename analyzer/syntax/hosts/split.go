@@ -70,7 +70,7 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 	}
 	kind, name := addressAmong(p, call.Args[0])
 	switch {
-	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur)) &&
+	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur) || joinsFirst(p, cur)) &&
 		!callersHandleIPv6(p, call.Args[0]):
 		name = types.ExprString(call.Args[0])
 	case kind == noAddress && !last && !isOnlyTested(p, cur):
@@ -119,7 +119,14 @@ func callersHandleIPv6(p *Hosts, e ast.Expr) bool {
 		return false
 	}
 	args, _ := p.Arguments.Of(v)
-	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return handlesIPv6(p, arg) })
+	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return callerHandlesIPv6(p, arg) })
+}
+
+// callerHandlesIPv6 is handlesIPv6 for an argument. It ignores the call that has it: the name of the function at hand,
+// such as parseHostPort, says nothing.
+func callerHandlesIPv6(p *Hosts, arg ast.Expr) bool {
+	cur, ok := p.CursorAt(arg)
+	return !ok || handlesIPv6Besides(p, arg, cur.Parent().Node())
 }
 
 // portUnlessColon reports code that adds a port to a text without a colon: an IPv6 address has colons, so it gets no
@@ -195,7 +202,7 @@ func addressOfArgument(p *Hosts, e ast.Expr) (addressKind, string) {
 	}
 	args, _ := p.Arguments.Of(v)
 	for _, arg := range args {
-		if kind, name := addressOf(p, arg); kind != noAddress && !handlesIPv6(p, arg) {
+		if kind, name := addressOf(p, arg); kind != noAddress && !callerHandlesIPv6(p, arg) {
 			return kind, name
 		}
 	}
