@@ -109,22 +109,15 @@ func (s *Subject) Decides(cond ast.Expr) (is, known bool) {
 			if is, known = s.decidesNil(e); !known {
 				is, known = s.decidesEqual(e)
 			}
-			return is == (e.Op == token.EQL), known
-		case token.GTR:
-			return s.decidesPort(e)
+			if known {
+				return is == (e.Op == token.EQL), true
+			}
+			return s.decidesIndex(e)
+		case token.GTR, token.GEQ, token.LSS, token.LEQ:
+			return s.decidesIndex(e)
 		}
 	}
 	return false, false
-}
-
-// decidesPort is Decides for the usual test for a port.
-func (s *Subject) decidesPort(e *ast.BinaryExpr) (is, known bool) {
-	of := goinfo.AsPortTest(s.Info, e)
-	text, whole := s.whole()
-	if of == nil || !whole || !s.Is(of) {
-		return false, false
-	}
-	return strings.LastIndexByte(text, ':') > strings.LastIndexByte(text, ']'), true
 }
 
 // isEmpty reports whether a text is empty; known is false if the text does not decide it.

@@ -28,8 +28,9 @@ var hostSplit = rules.Register(check.Rule{
 	Summary: `An address that is split at a colon.`,
 	Why: `An IPv6 address contains colons itself: the part of "[2001:db8::1]:443" before the first one is "[2001". A ` +
 		`rate limiter or an access list then takes all IPv6 clients for one.`,
-	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL.`,
-	Safe:    true,
+	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL. net.SplitHostPort fails if there is no port: the ` +
+		`text is the host then. net.JoinHostPort puts host and port together, with brackets if the host needs them.`,
+	Safe: true,
 	Examples: []check.Example{
 		{
 			Bad:  `print(«strings.Split(r.RemoteAddr, ":")»[0])`,
@@ -146,7 +147,8 @@ func portUnlessColon(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	if kind, _ := addressAmong(p, text); kind != noAddress || isAddressWord(sourceName(p, text)) {
-		p.Report(hostSplit, call, "an IPv6 address has colons, so no port is added to it: use net.SplitHostPort", nil)
+		p.Report(hostSplit, call, "an IPv6 address has colons, so no port is added to it: "+
+			"use net.SplitHostPort, and net.JoinHostPort if it fails", nil)
 	}
 }
 
