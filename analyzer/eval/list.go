@@ -353,6 +353,7 @@ func (w computation) join(e *ast.CallExpr) bool {
 	mark := len(w.out)
 	w.elementsOf(e, l).evalList(e.Args[0])
 	w.nameHole(mark, e)
+	w.joinEscaped(mark, e, e.Args[0])
 	return true
 }
 

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"path"
 
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 )
@@ -13,6 +14,12 @@ func (w computation) path(e *ast.CallExpr, function string) bool {
 	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir,
 		"Ext": path.Ext}[function]
 	switch {
+	case function == "Join" && e.Ellipsis.IsValid() && len(e.Args) == 1:
+		h, ok := w.escapedElement(e.Args[0])
+		if ok {
+			w.AddHole(e, h, flow.ResultOfCall)
+		}
+		return ok
 	case function == "Join" && !e.Ellipsis.IsValid():
 		return transfer.PathJoin(w, e, w.takeEach(e.Args))
 	case of == nil:

@@ -67,7 +67,8 @@ func (ps *pieces) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 		case p.Kind == srcmap.Unknown && why == 0:
 			h, why = p.Hole.Hole, p.Hole.Why
 		case p.Kind == srcmap.Unknown:
-			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, First: h.First, Last: p.Hole.Last}
+			by := escapedInLoop(why, h.By, p.Hole)
+			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, First: h.First, Last: p.Hole.Last, By: by}
 		case p.Text != "":
 			return h, why, false
 		}

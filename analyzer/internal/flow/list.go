@@ -10,11 +10,12 @@ import (
 )
 
 // Lists tells what the lists of the package hold: slices, arrays and maps. A list that is written out is called a
-// table. Lists given to fields, and lists that are changed, are collected on first use.
+// table. Lists given to fields, lists that are changed, and what is stored in local ones, are collected on first use.
 type Lists struct {
 	index   *Index
 	given   map[*types.Var]*fieldList
 	changed map[*types.Var]bool
+	stored  map[*types.Var][]ast.Expr // by local list; nil until collected
 }
 
 // Elements returns the elements, or the keys, of a composite literal; nil if they are not all written out in

@@ -31,9 +31,12 @@ func PathJoin(out Output, e *ast.CallExpr, elements [][]srcmap.Piece) bool {
 }
 
 // PathEnds appends the certain ends of a path with holes: its leading slash, which ".." cannot remove, and the
-// elements after the last hole. It reports false if there are none.
+// elements after the last hole, or after the last one that was not escaped. It reports false if there are none.
 func PathEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) bool {
 	tail := PathTail(ps)
+	if more := escapedTail(ps); more != nil {
+		tail = append([]srcmap.Piece{slash(e)}, more...)
+	}
 	rooted := ps[0].Kind != srcmap.Unknown && ps[0].Text[0] == '/'
 	escaped := escapedHole(ps)
 	if !rooted && tail == nil && escaped == nil {
@@ -59,7 +62,7 @@ func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
 		p := &ps[i]
 		switch {
 		case p.Kind != srcmap.Unknown:
-		case p.Hole.By != core.ByPathEscape && p.Hole.By != core.ByQueryEscape:
+		case !isSegmentEscaped(p.Hole):
 			return nil
 		case first == nil || first.Hole.By == core.ByPathEscape && p.Hole.By == core.ByQueryEscape:
 			first = p
@@ -73,6 +76,34 @@ func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
 	of.Verbatim, whole.Hole = false, &of
 	return &whole
 }
+
+// escapedTail returns the elements of a path after its last hole that was not escaped, without the slash before them.
+// It returns nil if there is no such hole, if none of them was escaped, or if path.Clean changes them.
+func escapedTail(ps []srcmap.Piece) []srcmap.Piece {
+	start, escaped := 0, false
+	for i := range ps {
+		switch {
+		case ps[i].Kind != srcmap.Unknown:
+		case isSegmentEscaped(ps[i].Hole):
+			escaped = true
+		default:
+			start, escaped = i+1, false
+		}
+	}
+	if start == 0 || !escaped {
+		return nil
+	}
+	tail := ps[start:]
+	s := fillHoles(tail)
+	slash := strings.IndexByte(s, '/') + 1
+	if slash == 0 || s[slash:] == "" || strings.HasPrefix(s[slash:], "..") || path.Clean(s[slash:]) != s[slash:] {
+		return nil
+	}
+	return srcmap.Cut(tail, slash, len(s))
+}
+
+// isSegmentEscaped reports whether the value of h was escaped for a path or a query value.
+func isSegmentEscaped(h *srcmap.Hole) bool { return h.By == core.ByPathEscape || h.By == core.ByQueryEscape }
 
 // PathTail returns the elements of a path after its last hole, without the slashes around them. It returns nil if
 // there are none, or if path.Clean changes them.

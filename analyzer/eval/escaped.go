@@ -1,0 +1,65 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// escapedInLoop returns what escaped a part of the text that a loop wrote: by, or what escaped the next part. It
+// returns core.ByNobody for the parts of another text, of which one may be unescaped on purpose; why is the reason of
+// the first part.
+func escapedInLoop(why flow.Reason, by core.Escape, next *srcmap.Hole) core.Escape {
+	switch {
+	case why != flow.SetInLoop:
+		return core.ByNobody
+	case by == core.ByNobody && (next.By == core.ByPathEscape || next.By == core.ByQueryEscape):
+		return next.By
+	}
+	return by
+}
+
+// joinEscaped replaces the pieces from mark on, of which nothing is known, if the list that e joins has an escaped
+// element: by a hole that was escaped so.
+func (w computation) joinEscaped(mark int, e *ast.CallExpr, list ast.Expr) {
+	if w.isInformative(mark) || w.calling != nil {
+		return
+	}
+	if h, ok := w.escapedElement(list); ok {
+		w.out = w.out[:mark]
+		w.AddHole(e, h, flow.ResultOfCall)
+	}
+}
+
+// escapedElement returns the hole of an escaped element that the function around a list stores in it before.
+func (w computation) escapedElement(list ast.Expr) (core.Hole, bool) {
+	v := w.ev.Variable(list)
+	if v == nil || v.Kind() != types.LocalVar && v.Kind() != types.ParamVar {
+		return core.Hole{}, false
+	}
+	for _, stored := range w.ev.Lists.Stored(v) {
+		if stored.Pos() > list.Pos() || !w.spend(nodeCost) {
+			continue
+		}
+		if h, ok := w.escapedHole(stored); ok {
+			return h, true
+		}
+	}
+	return core.Hole{}, false
+}
+
+// escapedHole returns what an escaper returned, if e is that, and if its value may need an escape.
+func (w computation) escapedHole(e ast.Expr) (core.Hole, bool) {
+	ps := srcmap.NonEmpty(w.takePieces(e))
+	if len(ps) != 1 || ps[0].Kind != srcmap.Unknown {
+		return core.Hole{}, false
+	}
+	h := ps[0].Hole.Hole
+	if h.By != core.ByPathEscape && h.By != core.ByQueryEscape || h.HadNoSpace() {
+		return core.Hole{}, false
+	}
+	return core.Hole{By: h.By, Name: h.Name}, true
+}
