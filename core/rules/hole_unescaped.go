@@ -257,7 +257,7 @@ var (
 )
 
 // decodedPath reports a url.URL.Path in a text: its "%2F" and "%3F" were decoded to "/" and "?".
-// The level is Info unless the result is requested, or is the target of a redirect in which a query
+// The level is Info unless the result is requested or parsed, or is the target of a redirect in which a query
 // follows the path. The path of the request itself rarely contains escapes.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
@@ -266,7 +266,7 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 	level, again := core.Info, strings.HasPrefix(pass.Text[at.End:], "?") && strings.HasSuffix(h.Name, ".Path") &&
 		!strings.HasSuffix(h.Name, "URL.Path")
-	if pass.Use.Connects() || pass.Use.Effect.Has(check.Redirects) && again {
+	if pass.Use.Connects() || pass.Use.Effect.Has(check.Parses) || pass.Use.Effect.Has(check.Redirects) && again {
 		level = core.Warning
 	}
 	pass.ReportLevel(level, at, h.Describe()+

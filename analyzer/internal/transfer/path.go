@@ -103,7 +103,9 @@ func escapedTail(ps []srcmap.Piece) []srcmap.Piece {
 }
 
 // isSegmentEscaped reports whether the value of h was escaped for a path or a query value.
-func isSegmentEscaped(h *srcmap.Hole) bool { return h.By == core.ByPathEscape || h.By == core.ByQueryEscape }
+func isSegmentEscaped(h *srcmap.Hole) bool {
+	return h.By == core.ByPathEscape || h.By == core.ByQueryEscape
+}
 
 // PathTail returns the elements of a path after its last hole, without the slashes around them. It returns nil if
 // there are none, or if path.Clean changes them.

@@ -1,0 +1,27 @@
+package pathtexts
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+)
+
+// parsedAgain makes URLs of the path of a request: a "%" or "?" that was escaped in it is none any more.
+func parsedAgain(target string, r *http.Request) {
+	url.Parse("https://" + r.Host + r.URL.Path)            // want `\{r\.URL\.Path\} is decoded`
+	url.Parse(fmt.Sprintf("%s%s", target, r.URL.Path))     // want `is decoded`
+	url.ParseRequestURI(r.URL.Path + "?" + r.URL.RawQuery) // want `is decoded`
+}
+
+func parsedOnce(target string, r *http.Request) {
+	url.Parse("https://" + r.Host + r.URL.EscapedPath())
+	url.Parse(target + r.URL.RequestURI())
+	url.Parse(r.URL.String())
+	fmt.Println("https://" + r.Host + r.URL.Path)
+	if target+r.URL.Path == "https://h.test/x" {
+		return
+	}
+	u, _ := url.Parse(target)
+	u.Path += r.URL.Path
+	_ = u.JoinPath(r.URL.EscapedPath())
+}
