@@ -220,6 +220,12 @@ func IsOneOf(name string, names []string) bool {
 // on purpose, which url.PathEscape would escape.
 func (h *Hole) NamesPath() bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }
 
+// NameHas reports whether the name of the hole contains one of the words, in lower case.
+func (h *Hole) NameHas(words ...string) bool {
+	name := strings.ToLower(h.Name)
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(name, word) })
+}
+
 // HoldsPairs reports whether the value is a query that url.Values.Encode returned.
 func (h *Hole) HoldsPairs() bool { return h != nil && h.May == QueryText && h.By == ByEncode }
 

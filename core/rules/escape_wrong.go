@@ -199,8 +199,8 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 
 // escapedInUserinfo reports a user and password that url.QueryEscape escaped as one string, and a
 // password that it escaped: net/url, which nearly all clients use for the userinfo, does not decode
-// "+". The password is Info unless the userinfo is decoded later, or the URL is that of a database
-// or broker, because passwords rarely contain a space.
+// "+". The password is Info unless the userinfo is decoded later, the URL is that of a database or
+// broker or of an account, because passwords rarely contain a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 	if h.By == core.ByQueryEscape && h.Of != nil && strings.Contains(h.Of.S, ":") && between(pass, at, '/', '@') {
 		pass.Report(at, "{"+h.Name+`} is a user with a password: url.QueryEscape turns the ":" between them into "%3A"; `+
@@ -212,7 +212,8 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 		return
 	}
 	level := core.Info
-	if connects(pass) || pass.Use.Effect.Has(check.Parses) || pass.SchemeIs(loginSchemes...) {
+	if connects(pass) || pass.Use.Effect.Has(check.Parses) || pass.SchemeIs(loginSchemes...) ||
+		pass.SchemeIs(accountSchemes...) && h.NameHas("pass", "pwd") {
 		level = core.Warning
 	}
 	pass.ReportLevel(level, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", `+
@@ -223,6 +224,10 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 // net/url does.
 var loginSchemes = []string{"postgres", "postgresql", "sqlserver", "clickhouse", "cockroachdb", "redis", "rediss",
 	"amqp", "amqps", "nats"}
+
+// accountSchemes are the schemes of accounts with a password that people choose, whose readers, in
+// whatever language, know no "+" for a space in the userinfo. In web URLs it is mostly a token.
+var accountSchemes = []string{"ftp", "ftps", "sftp", "smtp", "smtps", "imap", "imaps", "vi"}
 
 // escapedInPath reports a segment that url.QueryEscape escaped, or a path. The claim is
 // [check.Dominated]: url.PathEscape is right, except for a URL as a segment.
@@ -235,7 +240,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
 	case inSegments(pass, at):
 		level := core.Warning
-		if namedURL(h) || !boundsSegment(pass, at) {
+		// Some services accept a URL as a segment, escaped as in a query; a token has no space.
+		if h.NameHas("url", "uri", "link", "token") || !boundsSegment(pass, at) {
 			level = core.Info
 		}
 		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+
@@ -270,14 +276,6 @@ func behindBase(pass *check.Pass, at core.Span) bool {
 func boundsSegment(pass *check.Pass, at core.Span) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == '/' || at.End == pass.Span(core.Path).End ||
 		pass.Text[at.End] == '/'
-}
-
-// namedURL reports whether the hole has the name of a URL or a token. Some services accept a URL as
-// a segment, escaped as in a query; a token has no space.
-func namedURL(h *core.Hole) bool {
-	name := strings.ToLower(h.Name)
-	return slices.ContainsFunc([]string{"url", "uri", "link", "token"},
-		func(word string) bool { return strings.Contains(name, word) })
 }
 
 // inSegments reports whether the path before at shows that it is a path, and not a query or a piece
