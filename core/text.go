@@ -70,7 +70,7 @@ var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value",
 // String returns the word for m in the notation of texts.
 func (m May) String() string { return mayNames[m] }
 
-// An Escape is the function of net/url that escaped the value of a hole.
+// An Escape is the function that escaped the value of a hole.
 type Escape uint8
 
 // The escapers that rules distinguish.
@@ -78,11 +78,12 @@ const (
 	ByNobody Escape = iota
 	ByPathEscape
 	ByQueryEscape
-	ByEncode // url.Values.Encode
+	ByEncode  // url.Values.Encode
+	ByProgram // a function of the program that writes "%" and digits for some bytes
 	numEscapes
 )
 
-var escapeNames = [numEscapes]string{"nobody", "path-escape", "query-escape", "encode"}
+var escapeNames = [numEscapes]string{"nobody", "path-escape", "query-escape", "encode", "program"}
 
 // String returns the word for e in the notation of texts.
 func (e Escape) String() string { return escapeNames[e] }

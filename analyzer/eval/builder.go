@@ -2,10 +2,12 @@ package eval
 
 import (
 	"go/ast"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
 )
 
 // builderText appends what was written to the strings.Builder or bytes.Buffer on which e calls String. It
@@ -79,6 +81,8 @@ func (w computation) builderWrite(e ast.Expr) {
 func (w computation) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
 	n, ok := w.ev.IntOf(arg)
 	switch {
+	case !ok && w.isHexDigit(arg):
+		w.AddHole(arg, core.Hole{May: core.Hex, NotEmpty: true}, flow.OtherExpression)
 	case !ok:
 		w.addUnknown(arg, flow.OtherExpression)
 	case isByte:
@@ -86,4 +90,14 @@ func (w computation) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
 	default:
 		w.AddKnown(arg, string(rune(n)))
 	}
+}
+
+// isHexDigit reports whether e is an element of a constant string that lists the hexadecimal digits.
+func (w computation) isHexDigit(e ast.Expr) bool {
+	at, ok := ast.Unparen(e).(*ast.IndexExpr)
+	if !ok {
+		return false
+	}
+	digits, ok := w.ev.StringOf(at.X)
+	return ok && strings.EqualFold(digits, "0123456789abcdef")
 }

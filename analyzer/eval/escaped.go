@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"regexp"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
@@ -20,6 +21,27 @@ func escapedInLoop(why flow.Reason, by core.Escape, next *srcmap.Hole) core.Esca
 		return next.By
 	}
 	return by
+}
+
+// escaperName matches the names of functions that escape a text for a URL, and not for the name of a file.
+var escaperName = regexp.MustCompile(`(?i)ur[li]|percent|path`)
+
+// asEscaped replaces the pieces from mark on, a result of the function named name, if a loop in it wrote "%" and the
+// digits of a byte: by a hole that the program escaped.
+func (w *walk) asEscaped(mark int, name *ast.Ident) {
+	ps := srcmap.NonEmpty(w.out[mark:])
+	if len(ps) < 3 || ps[0].Kind != srcmap.Unknown || ps[0].Hole.Why != flow.SetInLoop ||
+		!escaperName.MatchString(name.Name) {
+		return
+	}
+	for i := 1; i < len(ps); i++ {
+		isDigits := ps[i].Kind == srcmap.Unknown && ps[i].Hole.May == core.Hex
+		if !isDigits && (ps[i].Kind == srcmap.Unknown || ps[i].Text != "%" || i+1 == len(ps)) {
+			return
+		}
+	}
+	w.out = w.out[:mark]
+	w.AddHole(name, core.Hole{By: core.ByProgram}, flow.ChangedByCall)
 }
 
 // joinEscaped replaces the pieces from mark on, of which nothing is known, if the list that e joins has an escaped

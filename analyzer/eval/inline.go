@@ -231,9 +231,11 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 		h != nil && h.Obstacle() != 0 { // a deferred closure may change it
 		return false
 	}
+	mark := len(w.out)
 	switch {
 	case len(s.Results) == fn.Signature().Results().Len():
 		w.eval(s.Results[index])
+		w.asEscaped(mark, decl.Name)
 	case len(s.Results) == 0 && h != nil:
 		w.trace(nameOf(decl, v), v, h, "").run(f.Root.At(s.Pos()), s.Pos())
 	default:

@@ -106,6 +106,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
 	asItIs := check.Wrap(at, core.Unescaped)
 	switch {
+	case h.By == core.ByProgram && (!pass.Use.Decoded || pass.Use.Form != core.FormPath):
 	case pass.Use.Form == core.FormDSN:
 		if h.By != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
 			pass.Report(at, name+" is escaped, but the driver does not unescape it", asItIs)
