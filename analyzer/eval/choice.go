@@ -3,6 +3,9 @@ package eval
 import (
 	"go/ast"
 	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/core"
 )
 
 const (
@@ -37,7 +40,10 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 			break
 		}
 		paths := ev.evalPaths
-		if most.cells == 1 {
+		switch {
+		case most.inTurn:
+			paths = ev.evalInTurn
+		case most.cells == 1:
 			paths = ev.evalCells
 		}
 		values, known, ok := paths(t, &c)
@@ -55,9 +61,12 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 }
 
 // mostPoints are the limits of branch points, and of cells among them, that are tried in turn until there
-// are few enough texts. With a limit of one cell, each cell has its turn.
-var mostPoints = []struct{ points, cells int }{{maxChoices, maxChoices}, {maxChoices, 1}, {maxChoices, 0}, {3, 0},
-	{2, 0}, {1, 0}}
+// are few enough texts. With a limit of one cell, each cell has its turn; in turn, each branch point has.
+var mostPoints = []struct {
+	points, cells int
+	inTurn        bool
+}{{maxChoices, maxChoices, false}, {maxChoices, 1, false}, {maxChoices, 0, false}, {maxChoices, 0, true}, {3, 0, false},
+	{2, 0, false}, {1, 0, false}}
 
 // evalCells returns the values in which a single cell has one of its definitions, for each cell with few enough
 // texts. Other cells are holes, except constants of the same row. It reports false if all cells have too many.
@@ -86,21 +95,13 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	c.taken, c.unreachable = nil, false
 	excluded := true
 	for range maxChoices {
-		clear(c.at)
-		clear(c.rows)
-		clear(c.returned)
-		clear(c.cells)
-		w := ev.newWalk(t, c.budget)
-		w.decisions = c
-		t.run(w)
-		ruledOut := w.budget < 0 || w.infeasible || w.isRuledOut()
-		if c.budget = w.budget; w.budget < 0 {
+		w, ruledOut := ev.walkPath(t, c)
+		if w.budget < 0 {
 			return nil, false, false
 		}
 		excluded = excluded && w.excluded
-		if v := w.value(); !ruledOut {
-			v.sources, v.decided, v.OtherFormat = w.sources, w.decided, w.otherFormat
-			values = add(values, v, w.choices())
+		if !ruledOut {
+			values = add(values, w.valueOfPath(), w.choices())
 			known = known || w.isInformative(0)
 		}
 		switch {
@@ -112,6 +113,62 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		}
 	}
 	return nil, false, false
+}
+
+// walkPath walks the path that c has, and reports whether control cannot take it.
+func (ev *Evaluator) walkPath(t task, c *decisions) (w *walk, ruledOut bool) {
+	clear(c.at)
+	clear(c.rows)
+	clear(c.returned)
+	clear(c.cells)
+	w = ev.newWalk(t, c.budget)
+	w.decisions = c
+	t.run(w)
+	ruledOut = w.budget < 0 || w.infeasible || w.isRuledOut()
+	c.budget = w.budget
+	return w, ruledOut
+}
+
+// valueOfPath is value with what the walk decided.
+func (w *walk) valueOfPath() Value {
+	v := w.value()
+	v.sources, v.decided, v.OtherFormat = w.sources, w.decided, w.otherFormat
+	return v
+}
+
+// evalInTurn returns some of the values, if there are too many: those of the path with the first alternative of each
+// branch point, and of the paths that differ from it at one branch point. A text with n optional pieces has 2^n values;
+// these are n+1, with all pieces and without each of them. The last value, a hole, is for all others.
+func (ev *Evaluator) evalInTurn(t task, c *decisions) (values []Value, known, ok bool) {
+	if t.expr == nil {
+		return nil, false, false
+	}
+	met := map[branchPoint]bool{}
+	paths := [][]decision{nil}
+	for n := 0; n < len(paths); n++ {
+		c.taken = slices.Clone(paths[n])
+		w, ruledOut := ev.walkPath(t, c)
+		if w.budget < 0 || len(paths) > t.mostTexts() {
+			return nil, false, false
+		}
+		if !ruledOut {
+			values = add(values, w.valueOfPath(), w.choices())
+			known = known || w.isInformative(0)
+		}
+		for i, d := range c.taken {
+			for alternative := 1; alternative < d.n && !met[d.of]; alternative++ {
+				other := decision{d.of, alternative, d.n}
+				paths = append(paths, append(slices.Clone(c.taken[:i]), other))
+			}
+			met[d.of] = true
+		}
+	}
+	if !known {
+		return nil, false, false
+	}
+	others := ev.newWalk(t, c.budget)
+	others.AddHole(t.expr, core.Hole{}, flow.SeveralValues)
+	return append(values, others.value()), true, true
 }
 
 // decisions are the decisions of a walk at branch points. Repeated walks,
