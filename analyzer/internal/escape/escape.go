@@ -103,7 +103,7 @@ func (a *Annotator) IsTested(e ast.Expr) bool {
 		return false
 	}
 	if v := a.Variable(e); v != nil {
-		return !v.IsField() && a.wrappers.Kinds.TellsApart(fn, v, e)
+		return !v.IsField() && a.wrappers.Kinds.TellsForm(fn, v, e)
 	}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {

@@ -39,6 +39,9 @@ func (o *Origins) ResultElementHole(e ast.Expr) (core.Hole, bool) {
 	if !ok {
 		return core.Hole{}, false
 	}
+	if from := o.ArgumentsOf(call); from != core.FromUnknown { // flag.Args()
+		return core.Hole{From: from}, true
+	}
 	fn := goinfo.Callee(o.Info, call)
 	if fn == nil {
 		return core.Hole{}, false

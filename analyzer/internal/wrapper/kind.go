@@ -25,6 +25,7 @@ type kindTests struct {
 	*unit.Unit
 	derived map[types.Object]bool // the parameter, and variables derived from it
 	failed  map[types.Object]bool // errors of functions with one of these as an argument
+	numbers map[types.Object]bool // those of them that say that it is no number
 	stored  map[string]bool       // the elements of maps and lists that are assigned to, as written
 	list    []kindTest
 }
@@ -34,6 +35,8 @@ type kindTest struct {
 	node       ast.Node
 	branches   []ast.Node // the parts that control reaches for some values only
 	terminates bool       // control continues after the statement for some values only
+	isForm     bool       // the test is for numbers or texts of one length: other values can still be any text
+	ofForm     ast.Node   // the part that control reaches for these; nil for any other
 }
 
 // decides reports whether a test decides if control reaches n. Tests among settled do not count.
@@ -59,7 +62,8 @@ func (ks *Kinds) testsOf(fn inspector.Cursor, param *types.Var) *kindTests {
 	if g := ks.of[param]; g != nil {
 		return g
 	}
-	g := &kindTests{Unit: ks.Unit, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
+	g := &kindTests{Unit: ks.Unit, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool),
+		numbers: make(map[types.Object]bool)}
 	ks.of[param] = g
 	g.stored = storedElements(fn)
 	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil),
@@ -87,6 +91,17 @@ func (ks *Kinds) testsOf(fn inspector.Cursor, param *types.Var) *kindTests {
 // distinguish kinds of values.
 func (ks *Kinds) TellsApart(fn inspector.Cursor, v *types.Var, n ast.Node) bool {
 	return ks.testsOf(fn, v).decides(n, func() map[ast.Node]bool { return nil })
+}
+
+// TellsForm is TellsApart for a place where a text of any form makes the difference: a test for numbers or for texts of
+// one length says nothing about the other values.
+func (ks *Kinds) TellsForm(fn inspector.Cursor, v *types.Var, n ast.Node) bool {
+	return slices.ContainsFunc(ks.testsOf(fn, v).list, func(s kindTest) bool {
+		if s.isForm {
+			return s.ofForm != nil && s.ofForm.Pos() <= n.Pos() && n.End() <= s.ofForm.End()
+		}
+		return s.decides(n)
+	})
 }
 
 // storedElements returns the elements of maps and lists that a function assigns to, as written.
@@ -117,6 +132,10 @@ func (g *kindTests) addAssigned(n *ast.AssignStmt) {
 		switch t := obj.Type(); {
 		case types.Identical(t, types.Universe.Lookup("error").Type()):
 			g.failed[obj] = true
+			if call, ok := ast.Unparen(value).(*ast.CallExpr); ok && g.Calls(call, "strconv.Atoi", "strconv.ParseInt",
+				"strconv.ParseUint") {
+				g.numbers[obj] = true
+			}
 		case goinfo.BasicInfo(t) != 0, goinfo.IsURL(t), goinfo.IsStrings(t):
 			g.derived[obj] = true
 		}
@@ -171,7 +190,34 @@ func (g *kindTests) addIf(n *ast.IfStmt) {
 		s.branches = []ast.Node{n}
 		s.terminates = goinfo.Terminates(n.Body) || n.Else != nil && goinfo.Terminates(n.Else)
 	}
+	g.noteForm(&s, n)
 	g.list = append(g.list, s)
+}
+
+// noteForm notes whether an if statement tests for numbers, or for texts of one length.
+func (g *kindTests) noteForm(s *kindTest, n *ast.IfStmt) {
+	switch failing, known := g.failure(n.Cond); {
+	case known && g.numbers[g.Variable(ast.Unparen(n.Cond).(*ast.BinaryExpr).X)]:
+		if s.isForm = true; !failing {
+			s.ofForm, s.branches = n.Body, append(s.branches, n.Body)
+		}
+	case g.testsLength(n.Cond):
+		s.isForm, s.ofForm = true, n.Body
+	}
+}
+
+// testsLength reports whether a condition holds only for texts of one length.
+func (g *kindTests) testsLength(cond ast.Expr) bool {
+	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	switch {
+	case !ok:
+		return false
+	case b.Op == token.LAND:
+		return g.testsLength(b.X) || g.testsLength(b.Y)
+	}
+	text := goinfo.LenOperand(g.Pass.TypesInfo, b.X)
+	return b.Op == token.EQL && text != nil && goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, text)) && g.mentions(text) &&
+		g.Pass.TypesInfo.Types[b.Y].Value != nil
 }
 
 // failure reports whether a condition tests the error of a function with the parameter as an argument, and whether the

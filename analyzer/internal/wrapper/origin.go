@@ -1,6 +1,7 @@
 package wrapper
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -18,6 +19,7 @@ type Origins struct {
 	*unit.Unit
 	eval *eval.Evaluator
 	of   map[*types.Var]core.Origin // of parameters and fields; a cache
+	part map[*types.Var]core.Origin // of parts of the arguments for parameters; a cache
 }
 
 // Trace sets the origin of holes that are parameters or fields. A parameter of a function that only the package calls
@@ -45,7 +47,13 @@ func (og *Origins) originOfHole(v *eval.Value, h *core.Hole) core.Origin {
 	case h.May != core.Anything:
 	case h.From == core.FromParameter && v.Map.Why(int(h.At)) == flow.Parameter:
 		if param := og.Variable(e); param != nil {
-			return og.originOf(param)
+			return cmp.Or(og.originWithin(param, v, h), og.originOf(param))
+		}
+	case h.From == core.FromElement:
+		if param := og.listOf(e); param != nil {
+			if from := og.originOf(param); from.IsOutside() {
+				return from
+			}
 		}
 	case h.From == core.FromField:
 		if field := goinfo.Field(og.Pass.TypesInfo, e); field != nil && og.holdsNames(field.Origin()) {
@@ -53,6 +61,77 @@ func (og *Origins) originOfHole(v *eval.Value, h *core.Hole) core.Origin {
 		}
 	}
 	return h.From
+}
+
+// listOf returns the parameter, a slice that is never assigned to, of which e is an element, or which e is; nil for
+// other expressions.
+func (og *Origins) listOf(e ast.Expr) *types.Var {
+	if at, ok := ast.Unparen(e).(*ast.IndexExpr); ok {
+		e = at.X
+	}
+	v := og.Variable(e)
+	if v == nil {
+		return nil
+	}
+	if v.Kind() == types.LocalVar {
+		v = og.Variable(og.eval.Lists.RangedOver(v))
+	}
+	if v == nil || v.Kind() != types.ParamVar || !goinfo.IsStrings(v.Type()) || !og.eval.NeverWritten(v) {
+		return nil
+	}
+	return v
+}
+
+// originWithin returns the origin of a part of the arguments for a parameter that is a value of a query; FromUnknown if
+// none is known. The rest of such an argument is not for a URL: no part of it is escaped or separates parameters.
+func (og *Origins) originWithin(param *types.Var, v *eval.Value, h *core.Hole) core.Origin {
+	s := v.Text.S
+	if !strings.HasSuffix(s[:h.At], "=") || !strings.Contains(s[:h.At], "?") ||
+		int(h.At)+1 < len(s) && s[h.At+1] != '&' && s[h.At+1] != '#' {
+		return core.FromUnknown
+	}
+	return goinfo.Memo(&og.part, param, core.FromUnknown, func() core.Origin {
+		for _, arg := range og.Arguments.InPackage(param) {
+			values, _ := og.eval.EvalAll(arg)
+			for i := range values {
+				if from := og.originOfPart(&values[i]); from.IsOutside() {
+					return from
+				}
+			}
+		}
+		return core.FromUnknown
+	})
+}
+
+// originOfPart returns the origin of the first part of v that comes from outside the program; FromUnknown if there is
+// none, or if v may be a text for a URL. The query of a request is sent by a client.
+func (og *Origins) originOfPart(v *eval.Value) (from core.Origin) {
+	if strings.ContainsAny(v.Text.S, "?&=#%/") {
+		return core.FromUnknown
+	}
+	for i := range v.Text.Holes {
+		h := &v.Text.Holes[i]
+		switch {
+		case h.By != core.ByNobody:
+			return core.FromUnknown
+		case from.IsOutside():
+		case h.May == core.QueryText && og.isOfRequest(v.Map.Verbatim(int(h.At))):
+			from = core.FromForm
+		case h.May == core.Anything && h.From.IsOutside():
+			from = h.From
+		}
+	}
+	return from
+}
+
+// isOfRequest reports whether e is the query of a request.
+func (og *Origins) isOfRequest(e ast.Expr) bool {
+	query, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	url, ok := ast.Unparen(query.X).(*ast.SelectorExpr)
+	return ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(og.Pass.TypesInfo, url.X)), "net/http", "Request")
 }
 
 // holdsNames reports whether a field that only the package sets is set to host names and nothing else. It is false
@@ -73,10 +152,14 @@ func (og *Origins) holdsNames(field *types.Var) bool {
 // address; it returns FromParameter if the origin is unknown.
 func (og *Origins) originOf(param *types.Var) core.Origin {
 	return goinfo.Memo(&og.of, param, core.FromParameter, func() core.Origin { // functions may call each other
-		if args, closed := og.Arguments.Of(param); len(args) > 0 {
-			return og.mergedOrigin(args, closed)
+		args, closed := og.Arguments.Of(param)
+		if len(args) == 0 {
+			args = og.Arguments.InPackage(param)
 		}
-		return core.FromParameter
+		if len(args) == 0 {
+			return core.FromParameter
+		}
+		return og.mergedOrigin(args, closed)
 	})
 }
 
@@ -88,7 +171,7 @@ func (og *Origins) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 		for i := range values {
 			switch from := og.originAt(&values[i]); from {
 			case core.FromName, core.FromIPv4:
-			case core.FromFlag, core.FromEnvironment, core.FromForm, core.FromHostname, core.FromSplit, core.FromIP:
+			case core.FromArgument, core.FromFlag, core.FromEnvironment, core.FromForm, core.FromHostname, core.FromSplit, core.FromIP:
 				return from
 			default:
 				named = false

@@ -153,7 +153,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 		Conditions: &Conditions{u, ev},
 		Premises:   &Premises{u, ev, functions, make(map[ast.Node]*premise.Forks)},
 		Kinds:      &Kinds{u, make(map[*types.Var]*kindTests)},
-		Origins:    &Origins{u, ev, make(map[*types.Var]core.Origin)},
+		Origins:    &Origins{Unit: u, eval: ev},
 		sources:    sources{u, ev},
 		calls:      calls{Unit: u, functions: functions},
 		interfaces: interfaces{Unit: u},
