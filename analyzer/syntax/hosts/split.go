@@ -29,7 +29,7 @@ var hostSplit = rules.Register(check.Rule{
 	Why: `An IPv6 address contains colons itself: the part of "[2001:db8::1]:443" before the first one is "[2001". A ` +
 		`rate limiter or an access list then takes all IPv6 clients for one.`,
 	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL. net.SplitHostPort fails if there is no port: the ` +
-		`text is the host then. net.JoinHostPort puts host and port together, with brackets if the host needs them.`,
+		`address is the host then. net.JoinHostPort puts host and port together, with brackets if the host needs them.`,
 	Safe: true,
 	Examples: []check.Example{
 		{
