@@ -113,5 +113,5 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, schemeReplaced, targetCall, checkedRedirect, slashRedirect, templateFilled, cleanedURL,
-	systemPathElement, systemSeparator,
+	systemPathElement, systemSeparator, joinedURL,
 }
