@@ -31,7 +31,8 @@ var prefixHost = rules.Register(check.Rule{
 		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
 		`A check that lets such URLs through can be used to steal what is sent there. "notgood.com" ends with ` +
 		`"good.com", and all of these contain it. A prefix without ` +
-		`a port is a warning for an Origin or Referer header, and for a URL from a form. So is a suffix of a host, and a ` +
+		`a port is a warning for an Origin or Referer header, and for a URL from a form. So is a suffix of a host, ` +
+		`"localhost" or an address as a prefix of the Host of a request, and a ` +
 		`part of an Origin header or of a URL from a form to which the client is redirected. All else is info.`,
 	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: append "/" to ` +
 		`it, too. An Origin never has one: compare it as a whole. Ask for the suffix ".good.com" of a host, and for ` +

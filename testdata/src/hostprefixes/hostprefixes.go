@@ -1,0 +1,72 @@
+// Package hostprefixes asks for prefixes of hosts, which other hosts have, too.
+package hostprefixes
+
+import (
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+func isProxied(r *http.Request) bool {
+	local := []string{
+		"localhost",
+		"127.0.0.1",
+	}
+	for _, name := range local {
+		if strings.HasPrefix(r.Host, name) { // want `is also a prefix of ".*\.evil\.org": compare the whole host, without its port`
+			return false
+		}
+	}
+	return true
+}
+
+func isProxiedRight(r *http.Request) bool {
+	for _, name := range []string{"localhost", "127.0.0.1"} {
+		if r.Host == name || strings.HasPrefix(r.Host, name+":") {
+			return false
+		}
+	}
+	return true
+}
+
+func isLocal(r *http.Request) bool {
+	return strings.HasPrefix(r.Host, "localhost") || // want `"localhost" is also a prefix of "localhost\.evil\.org"`
+		strings.HasPrefix(strings.ToLower(r.Host), "127.0.0.1") // want `prefix-host`
+}
+
+func isLocalRight(r *http.Request) bool {
+	return strings.HasPrefix(r.Host, "localhost:") || strings.HasPrefix(r.Host, "127.") || strings.HasPrefix(r.Host, "[::1]") ||
+		strings.HasPrefix(r.Host, "api.")
+}
+
+func isAny(r *http.Request, prefixes []string) bool {
+	for _, prefix := range prefixes {
+		if strings.HasPrefix(r.Host, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+func isBegun(r *http.Request) bool {
+	for _, prefix := range []string{"www.", "api."} {
+		if strings.HasPrefix(r.Host, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// The host of a URL of the program, and a prefix that may end within a label, are only suspicious.
+func isOwn(u *url.URL, r *http.Request) bool {
+	return strings.HasPrefix(u.Host, "localhost") || strings.HasPrefix(r.Host, "s3.eu")
+}
+
+func isHost(r *http.Request) bool {
+	host, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		host = r.Host
+	}
+	return host == "localhost"
+}
