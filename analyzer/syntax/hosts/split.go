@@ -28,8 +28,8 @@ var hostSplit = rules.Register(check.Rule{
 	Summary: `An address that is split at a colon.`,
 	Why: `An IPv6 address contains colons itself: the part of "[2001:db8::1]:443" before the first one is "[2001". A ` +
 		`rate limiter or an access list then takes all IPv6 clients for one.`,
-	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL. net.SplitHostPort fails if there is no port: the ` +
-		`address is the host then. net.JoinHostPort puts host and port together, with brackets if the host needs them.`,
+	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL. net.SplitHostPort fails if there is no port: ` +
+		`then all of it is the host. net.JoinHostPort puts host and port together, with brackets if the host needs them.`,
 	Safe: true,
 	Examples: []check.Example{
 		{
