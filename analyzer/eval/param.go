@@ -37,9 +37,25 @@ func (t *tracer) evalParam(index int) {
 		outside(func() { t.evalList(arg) })
 	case arg != nil:
 		outside(func() { t.eval(arg) })
+	case t.calling.isOf(t.Var.Type()) && t.evalFunctionGiven():
 	default:
 		t.AddHole(t.at, core.Hole{From: core.FromParameter}, flow.Parameter)
 	}
+}
+
+// evalFunctionGiven calls, in further alternatives, one of the functions that the package passes for the parameter. It
+// reports false in the alternative without them.
+func (t *tracer) evalFunctionGiven() bool {
+	if t.ev.GivenBy == nil || t.visiting[t.Var] {
+		return false
+	}
+	args, _ := t.ev.GivenBy(t.Var)
+	k := t.chooseDef(t.Var, len(args))
+	if k == 0 {
+		return false
+	}
+	t.evalApart(t.Var, t.via, func() { t.eval(args[k-1]) })
+	return true
 }
 
 // isFollowed reports whether the evaluator can follow the fields of a struct, or of a pointer

@@ -25,3 +25,30 @@ func parsedOnce(target string, r *http.Request) {
 	u.Path += r.URL.Path
 	_ = u.JoinPath(r.URL.EscapedPath())
 }
+
+type links struct{ current *url.URL }
+
+func newLinks(r *http.Request, text func(*http.Request) string) (*links, error) {
+	u, err := url.Parse(text(r))
+	return &links{u}, err
+}
+
+func decodedText(r *http.Request) string {
+	return fmt.Sprintf("https://%s%s", r.Host, r.URL.Path) // want `is decoded`
+}
+
+func escapedText(r *http.Request) string {
+	return fmt.Sprintf("https://%s%s", r.Host, r.URL.EscapedPath())
+}
+
+func shownText(r *http.Request) string {
+	return fmt.Sprintf("https://%s%s", r.Host, r.URL.Path)
+}
+
+func show(r *http.Request, text func(*http.Request) string) { fmt.Println(text(r)) }
+
+func linksOf(r *http.Request) {
+	newLinks(r, decodedText)
+	newLinks(r, escapedText)
+	show(r, shownText)
+}
