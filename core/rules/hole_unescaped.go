@@ -260,8 +260,8 @@ var (
 // The level is Info unless the result is requested or parsed, or is the target of a redirect in which a query
 // follows the path. The path of the request itself rarely contains escapes.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
-	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
-		!pass.Use.Form.WholeURL() {
+	if len(pass.Text) == 1 || pass.Use.Decoded || pass.Use.Effect.Has(check.Compares) || !pass.Use.Form.WholeURL() ||
+		!pass.MayBeWeb() && pass.Seen(core.Scheme)&ascii.Hole == 0 {
 		return
 	}
 	level, again := core.Info, strings.HasPrefix(pass.Text[at.End:], "?") && strings.HasSuffix(h.Name, ".Path") &&

@@ -33,6 +33,11 @@ func newLinks(r *http.Request, text func(*http.Request) string) (*links, error) 
 	return &links{u}, err
 }
 
+func ofScheme(scheme string, r *http.Request) {
+	url.Parse(scheme + "://" + r.Host + r.URL.Path) // want `is decoded`
+	url.Parse("x-app://" + r.Host + r.URL.Path)     // an application may read it otherwise
+}
+
 func decodedText(r *http.Request) string {
 	return fmt.Sprintf("https://%s%s", r.Host, r.URL.Path) // want `is decoded`
 }

@@ -19,7 +19,7 @@ func (s *scraper) image(content string) error {
 		return err
 	}
 	if !ref.IsAbs() {
-		ref, err = url.Parse(fmt.Sprintf("%s://%s%s", s.base.Scheme, s.base.Host, ref.Path)) // want `the query of ref is dropped: use s\.base\.ResolveReference\(ref\)`
+		ref, err = url.Parse(fmt.Sprintf("%s://%s%s", s.base.Scheme, s.base.Host, ref.Path)) // want `the query of ref is dropped: use s\.base\.ResolveReference\(ref\)` `is decoded`
 	}
 	s.images = append(s.images, ref.String())
 	return err
