@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
 )
 
 // evalCall appends the result of a call or conversion.
@@ -48,7 +49,11 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	}
 	if r, ok := origin.ResultOf(name, index); ok {
 		w.note(call)
-		w.AddHole(e, r.Of(w.ev.origins, e, call), flow.ResultOfCall)
+		h := r.Of(w.ev.origins, e, call)
+		if h.May == core.UserText {
+			h.Of = w.ofUserinfo(goinfo.Receiver(call))
+		}
+		w.AddHole(e, h, flow.ResultOfCall)
 		return
 	}
 	if (importEvaluator{w}).evalImported(e, fn.Origin(), call, index) {

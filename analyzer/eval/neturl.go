@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
@@ -46,4 +47,29 @@ func (w urlComposer) addJoined(e ast.Expr, base []srcmap.Piece, elements []ast.E
 			}
 		}
 	})
+}
+
+// ofUserinfo returns the user and the password that the *url.Userinfo e escapes; nil if they are unknown.
+func (w *walk) ofUserinfo(e ast.Expr) *core.Text {
+	if v := w.ev.Variable(e); v != nil {
+		_, h := w.ev.DefsOf(v)
+		if h == nil {
+			return nil
+		}
+		d := h.Only()
+		if d == nil || d.Kind != flow.DefAssign || d.Index >= 0 {
+			return nil
+		}
+		e = d.Value
+	}
+	call := w.ev.callTo(e, "net/url.UserPassword", "net/url.User")
+	if call == nil {
+		return nil
+	}
+	var ps []srcmap.Piece
+	for _, arg := range call.Args {
+		ps = append(ps, w.takePieces(arg)...)
+	}
+	of := srcmap.TextOf(ps)
+	return &of
 }

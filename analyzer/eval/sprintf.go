@@ -298,8 +298,11 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if !ok {
 		return core.Hole{}, fmtverb.Opaque
 	}
-	if r.Hole.From == core.FromIP {
+	switch {
+	case r.Hole.From == core.FromIP:
 		r.Hole.From = p.w.ev.origins.OfFamily(arg)
+	case r.Hole.May == core.UserText:
+		r.Hole.Of = p.w.ofUserinfo(arg)
 	}
 	return r.Hole, fmtverb.Opaque
 }

@@ -57,6 +57,8 @@ var _ = define(check.Rule{
 			Good: "https://⟦u:query-value:query-escape⟧@h.test/x"},
 		{Use: "dsn mysql", Bad: "⟦u⟧:«⟦p:query-value:query-escape⟧»@tcp(⟦h⟧:3306)/db",
 			Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db?loc=⟦l:query-value:query-escape⟧"},
+		{Use: "dsn mysql", Bad: "«⟦up:userinfo⟧»@tcp(⟦h⟧:3306)/db", Fixed: "⟦up⟧@tcp(⟦h⟧:3306)/db",
+			Good: "⟦up⟧@tcp(⟦h⟧:3306)/db"},
 		{Use: "dsn postgres", Bad: "host=⟦h⟧ password=«⟦p:query-value:query-escape⟧»",
 			Fixed: "host=⟦h⟧ password=⟦p⟧", Good: "host=⟦h⟧ password=⟦p⟧"},
 	},
@@ -80,7 +82,7 @@ func escapedHoles(pass *check.Pass) {
 		case h.From == core.FromDecodedURL:
 			unescapedURL(pass, h, at)
 			return
-		case h.By != core.ByNobody:
+		case h.By != core.ByNobody, h.May == core.UserText && pass.Use.Form == core.FormDSN:
 			escapedHole(pass, h, at)
 		}
 	}
