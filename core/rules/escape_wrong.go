@@ -58,7 +58,7 @@ var _ = define(check.Rule{
 		{Use: "dsn mysql", Bad: "⟦u⟧:«⟦p:query-value:query-escape⟧»@tcp(⟦h⟧:3306)/db",
 			Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db?loc=⟦l:query-value:query-escape⟧"},
 		{Use: "dsn mysql", Bad: "«⟦up:userinfo⟧»@tcp(⟦h⟧:3306)/db", Fixed: "⟦up⟧@tcp(⟦h⟧:3306)/db",
-			Good: "⟦up⟧@tcp(⟦h⟧:3306)/db"},
+			Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db"},
 		{Use: "dsn postgres", Bad: "host=⟦h⟧ password=«⟦p:query-value:query-escape⟧»",
 			Fixed: "host=⟦h⟧ password=⟦p⟧", Good: "host=⟦h⟧ password=⟦p⟧"},
 	},
