@@ -56,12 +56,15 @@ func (w computation) joinEscaped(mark int, e *ast.CallExpr, list ast.Expr) {
 	}
 }
 
-// escapedElement returns the hole of an escaped element that the function around a list stores in it before.
+// escapedElement returns the hole of an escaped element that the function around a list stores in it before. It is
+// not used for what is stored: an element may be joined of the list itself.
 func (w computation) escapedElement(list ast.Expr) (core.Hole, bool) {
 	v := w.ev.Variable(list)
-	if v == nil || v.Kind() != types.LocalVar && v.Kind() != types.ParamVar {
+	if w.inElement || v == nil || v.Kind() != types.LocalVar && v.Kind() != types.ParamVar {
 		return core.Hole{}, false
 	}
+	w.inElement = true
+	defer func() { w.inElement = false }()
 	for _, stored := range w.ev.Lists.Stored(v) {
 		if stored.Pos() > list.Pos() || !w.spend(nodeCost) {
 			continue

@@ -40,6 +40,7 @@ type walk struct {
 	decided       []decidedField
 	otherFormat   bool          // see Value
 	overlaid      *cellDef      // the definition that the field has before the assignment that is evaluated; nil if none
+	inElement     bool          // what is evaluated is stored in a list
 	calling       *functionCall // the call whose callee is evaluated; nil to evaluate a text
 }
 
