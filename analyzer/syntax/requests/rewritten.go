@@ -151,17 +151,27 @@ func (w *rewritten) argument(call *ast.CallExpr, arg int) {
 }
 
 // givers records the functions that pass a request to v, a parameter of a function that is no handler. They may use the
-// changed request afterwards.
+// changed request afterwards, and so may functions elsewhere unless decl sends it: no handler sees it then.
 func (w *rewritten) givers(v *types.Var, decl inspector.Cursor) {
 	fn, _ := w.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
-	if fn == nil || fn.Exported() && w.Pass.Pkg.Name() != "main" {
+	if fn == nil {
 		w.elsewhere = true
 		return
 	}
 	_, only := w.CallsOf(fn)
 	args := w.Arguments.InPackage(v)
-	w.elsewhere = w.elsewhere || !only || len(args) == 0
+	if fn.Exported() && w.Pass.Pkg.Name() != "main" || !only || len(args) == 0 {
+		w.elsewhere = w.elsewhere || !w.isSent(v, decl)
+	}
 	for _, arg := range args {
 		w.request(arg)
 	}
+}
+
+// isSent reports whether the function decl gives v to an http.Client.
+func (w *rewritten) isSent(v *types.Var, decl inspector.Cursor) bool {
+	return slices.ContainsFunc(w.UsesOf(v, decl), func(use inspector.Cursor) bool {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		return ok && use.ParentEdgeKind() == edge.CallExpr_Args && w.Calls(call, "(*net/http.Client).Do")
+	})
 }

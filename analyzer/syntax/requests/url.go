@@ -206,21 +206,52 @@ func isLookedAt(p *Requests, call *ast.CallExpr) bool {
 	return cur.ParentEdgeKind() == edge.AssignStmt_Rhs || cur.ParentEdgeKind() == edge.SwitchStmt_Tag
 }
 
-// emptyField reports r.URL.Host and the like as a field of another URL, or as a field with the same name.
+// emptyField reports r.URL.Host and the like as a field of another URL, or as a field or an element of a map that its
+// name says to be a host or scheme. A map that also holds r.Host, or parts of the URL that no server takes for others,
+// shows what the client sent.
 func emptyField(p *Requests, lit *ast.CompositeLit) {
 	_, isStruct := p.TypeOf(lit).Underlying().(*types.Struct)
+	_, isMap := p.TypeOf(lit).Underlying().(*types.Map)
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
 		if !ok {
 			continue
 		}
-		name, isName := kv.Key.(*ast.Ident)
 		part := emptyPartOf(p, kv.Value)
-		if part != nil && isStruct && isName &&
-			(goinfo.IsURL(p.TypeOf(lit)) || strings.HasSuffix(name.Name, part.Sel.Name)) {
+		if part != nil && (isStruct && (goinfo.IsURL(p.TypeOf(lit)) || isNamedAs(p, kv.Key, part)) ||
+			isMap && isNamedAs(p, kv.Key, part) && !showsAll(p, lit)) {
 			emptyPart(p, kv.Value)
 		}
 	}
+}
+
+// isNamedAs reports whether key, a field or the key of a map, says that its value is the host or scheme that part is.
+func isNamedAs(p *Requests, key ast.Expr, part *ast.SelectorExpr) bool {
+	text, ok := p.ConstantText(key)
+	if id, isName := key.(*ast.Ident); isName && !ok {
+		text, ok = id.Name, true
+	}
+	text = strings.ToLower(text)
+	return ok && slices.ContainsFunc(partNames[part.Sel.Name], func(name string) bool { return strings.HasSuffix(text, name) })
+}
+
+// partNames holds the names of fields and keys, in lower case, for what holds a part of a URL.
+var partNames = map[string][]string{
+	"Host": {"host", "hostname"}, "Hostname": {"host", "hostname"},
+	"Scheme": {"scheme", "proto", "protocol"},
+}
+
+// showsAll reports whether lit also holds the Host of a request, or a part of a URL that is empty in all requests.
+func showsAll(p *Requests, lit *ast.CompositeLit) bool {
+	return goinfo.HasNode(lit, func(sel *ast.SelectorExpr) bool {
+		switch sel.Sel.Name {
+		case "Host":
+			return p.IsRequest(sel.X)
+		case "Fragment", "Opaque", "User":
+			return goinfo.IsURL(p.TypeOf(sel.X))
+		}
+		return false
+	})
 }
 
 // emptyAssigned reports r.URL.Host and the like if it is assigned to a variable that is joined to a text.
