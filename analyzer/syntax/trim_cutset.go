@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
@@ -81,7 +82,10 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	if strings.HasSuffix(fn.Name(), "Func") {
 		set = setOfFunc(p, set)
 	}
-	cutset, ok := cutsetOf(p, set, instead != "TrimSuffix")
+	cutset, ok := cutsetOf(p, set, func(s string) bool {
+		return isTextInCutset(s) || instead != "TrimSuffix" && (isSchemeInCutset(s) || isLabelInCutset(s)) ||
+			isWordInCutset(s) && isPartOfURL(p, call.Args[0])
+	})
 	if !ok {
 		return
 	}
@@ -91,7 +95,7 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	}
 	var fix *fixes.Fix
 	not := ", not the string"
-	if !isTextInCutset(cutset) && !isLabelInCutset(cutset) {
+	if !isTextInCutset(cutset) && !isLabelInCutset(cutset) && !isWordInCutset(cutset) {
 		not = ", also the first letters of a host"
 	} else if set == call.Args[1] {
 		fix = cutsetFix(p, call, fn, instead)
@@ -123,20 +127,36 @@ func setOfFunc(p *Pass, e ast.Expr) ast.Expr {
 	return call.Args[0]
 }
 
-// cutsetOf returns a value of the cutset e that is a part of a URL or, if front is set, the letters of a scheme or the
-// first label of a host.
-func cutsetOf(p *Pass, e ast.Expr, front bool) (string, bool) {
+// cutsetOf returns a value of the cutset e that is meant as a text.
+func cutsetOf(p *Pass, e ast.Expr, isText func(string) bool) (string, bool) {
 	if e == nil {
 		return "", false
 	}
 	values, _ := p.Texts.EvalAll(e)
 	for _, v := range values {
-		if len(v.Text.Holes) == 0 && (isTextInCutset(v.Text.S) ||
-			front && (isSchemeInCutset(v.Text.S) || isLabelInCutset(v.Text.S))) {
+		if len(v.Text.Holes) == 0 && isText(v.Text.S) {
 			return v.Text.S, true
 		}
 	}
 	return "", false
+}
+
+// isWordInCutset reports whether s is a word, such as "api", or a letter with digits, such as "v1".
+func isWordInCutset(s string) bool {
+	letters := strings.TrimRight(s, "0123456789")
+	return len(s) > 1 && letters != "" && strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz") == "" &&
+		!isAscending(s) && (len(letters) < len(s) || len(s) > 2) && !isClass(s)
+}
+
+// isPartOfURL reports whether e is a URL, or the host or path of one.
+func isPartOfURL(p *Pass, e ast.Expr) bool {
+	values, _ := p.Texts.EvalAll(e)
+	return slices.ContainsFunc(values, func(v eval.Value) bool {
+		return slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
+			return h.May == core.URLText || h.May == core.PathText || h.May == core.HostText || h.May == core.HostPort ||
+				h.From == core.FromDecodedPath || h.From == core.FromRequest
+		})
+	})
 }
 
 // isSchemeInCutset reports whether s consists of the letters of a scheme in any order, a colon and perhaps slashes:
