@@ -23,7 +23,8 @@ var corsCredentials = rules.Register(check.Rule{
 	Cites:   []string{"Fetch Standard §3.3.5"},
 	Summary: `Credentials for every origin, "*": browsers refuse such an answer.`,
 	Why: `To a request with cookies, a browser takes "*" in Access-Control-Allow-Origin for an origin that is spelled ` +
-		`so: the page gets an error and no answer. Fiber panics on it.`,
+		`so: the page gets an error and no answer. Fiber panics on it. Old versions of some libraries answer with the origin ` +
+		`of the request instead: then every website can read what a user may.`,
 	Instead: `Name the origins that may send credentials, or look the Origin of the request up in a list and answer ` +
 		`with that one and "Vary: Origin". Without cookies no credentials need be allowed.`,
 	Examples: []check.Example{
@@ -193,7 +194,8 @@ func isHeaderName(p *Requests, e ast.Expr, name string) bool {
 }
 
 // corsFields holds the configurations of libraries that send "*" for every origin: the field for the origins, and the
-// fields that replace it. Versions without the field since respond with the origin of the request instead.
+// fields that replace it. Versions without the field since respond with the origin of the request instead, whatever it
+// is.
 var corsFields = []struct {
 	pkg, origins, since string
 	instead             []string
@@ -215,7 +217,7 @@ func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
 		return
 	}
 	for _, c := range corsFields {
-		if sink.Unversioned(name.Pkg().Path()) != c.pkg || !hasField(name, c.since) {
+		if sink.Unversioned(name.Pkg().Path()) != c.pkg {
 			continue
 		}
 		credentials := p.FieldValue(lit, "AllowCredentials")
@@ -225,8 +227,14 @@ func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
 			}
 		}
 		star := starOf(p, p.FieldValue(lit, c.origins))
-		if star != nil && credentials != nil && isTrue(p, credentials) {
+		if star == nil || credentials == nil || !isTrue(p, credentials) {
+			continue
+		}
+		if hasField(name, c.since) {
 			p.Report(corsCredentials, star, `browsers refuse "*" where credentials are allowed: name the origins`, nil)
+		} else {
+			p.Report(corsCredentials, credentials, "this version of the library answers every origin with itself, so any "+
+				"website can read what a user may: name the origins", nil)
 		}
 	}
 }

@@ -14,5 +14,26 @@ func star() *cors.Cors {
 }
 
 func origin() chi.Options {
-	return chi.Options{AllowedOrigins: []string{"*"}, AllowCredentials: true}
+	return chi.Options{
+		AllowedOrigins:   []string{"*"},
+		AllowCredentials: true, // want `this version of the library answers every origin with itself, so any website can read what a user may`
+	}
+}
+
+// Silent twins.
+
+func named() chi.Options {
+	return chi.Options{AllowedOrigins: []string{"https://h.test"}, AllowCredentials: true}
+}
+
+func public() chi.Options {
+	return chi.Options{AllowedOrigins: []string{"*"}, AllowCredentials: false}
+}
+
+func asked(allowed func(string) bool) cors.Options {
+	return cors.Options{AllowedOrigins: []string{"*"}, AllowOriginFunc: allowed, AllowCredentials: true}
+}
+
+func decided(credentials bool) chi.Options {
+	return chi.Options{AllowedOrigins: []string{"*"}, AllowCredentials: credentials}
 }
