@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -59,7 +60,7 @@ func allowedByCall(p *Requests, call *ast.CallExpr) {
 		return
 	}
 	write := headerWrite{goinfo.Receiver(call), call.Args[1]}
-	if isStar(p, write.value) {
+	if isStar(p, write.value) || mayBeStar(p, write.value) {
 		allowedByHeader(p, write, write.value)
 		return
 	}
@@ -94,7 +95,7 @@ func allowedByIndex(p *Requests, s *ast.AssignStmt) {
 }
 
 // allowedByHeader reports the origin "*" of star at the expression at, if the same list of statements allows
-// credentials and the function writes no other origin.
+// credentials, always or by a setting, and the function writes no other origin.
 func allowedByHeader(p *Requests, star headerWrite, at ast.Expr) {
 	fn, ok := p.FuncAround(star.value)
 	if !ok {
@@ -113,7 +114,7 @@ func allowedByHeader(p *Requests, star headerWrite, at ast.Expr) {
 			if text, ok := p.ConstantText(w.value); !ok || text != "true" {
 				return
 			}
-			credentials = credentials || isSibling(s, c) && p.Same(star.header, w.header)
+			credentials = credentials || (isSibling(s, c) || isSetting(p, s, c)) && p.Same(star.header, w.header)
 		}
 	}
 	if credentials && others == 1 {
@@ -122,6 +123,58 @@ func allowedByHeader(p *Requests, star headerWrite, at ast.Expr) {
 }
 
 func isSibling(a, b inspector.Cursor) bool { return a.Parent().Node() == b.Parent().Node() }
+
+// isSetting reports whether b is in an if statement behind a, a sibling of it, whose condition is a field that decides
+// nothing else in the package: whether credentials are allowed does not depend on the origins.
+func isSetting(p *Requests, a, b inspector.Cursor) bool {
+	around := b.Parent().Parent()
+	s, ok := around.Node().(*ast.IfStmt)
+	if !ok || s.Pos() < a.Node().Pos() || !isSibling(a, around) {
+		return false
+	}
+	sel, ok := ast.Unparen(s.Cond).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	field, ok := p.ObjectOf(sel).(*types.Var)
+	return ok && field.IsField() && field.Pkg() == p.Pass.Pkg && !slices.ContainsFunc(p.UsesOf(field, p.Root),
+		func(use inspector.Cursor) bool {
+			return use.ParentEdgeKind() != edge.KeyValueExpr_Key && !onlyAllows(p, use.Parent())
+		})
+}
+
+// onlyAllows reports whether sel is the condition of an if statement that only allows credentials.
+func onlyAllows(p *Requests, sel inspector.Cursor) bool {
+	s, ok := sel.Parent().Node().(*ast.IfStmt)
+	if !ok || sel.ParentEdgeKind() != edge.IfStmt_Cond || s.Init != nil || s.Else != nil || len(s.Body.List) != 1 {
+		return false
+	}
+	body, ok := sel.Parent().FindNode(s.Body.List[0])
+	if !ok {
+		return false
+	}
+	_, ok = headerWritten(p, body, allowCredentials)
+	return ok
+}
+
+var settingOrigins = []core.Origin{core.FromField, core.FromElement, core.FromEnvironment, core.FromFlag, core.FromSetting,
+	core.FromArgument}
+
+// mayBeStar reports whether e is "*" on some ways and a setting on the others, never what a client sent, in a function
+// that does not compare anything with "*".
+func mayBeStar(p *Requests, e ast.Expr) bool {
+	values, _ := p.Texts.EvalAll(e)
+	star := false
+	for i := range values {
+		t := values[i].Text
+		star = star || t.S == "*" && len(t.Holes) == 0
+		if slices.ContainsFunc(t.Holes, func(h core.Hole) bool { return !slices.Contains(settingOrigins, h.From) }) {
+			return false
+		}
+	}
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	return star && ok && !unit.Has(fn, func(b *ast.BinaryExpr) bool { return isStar(p, b.X) || isStar(p, b.Y) })
+}
 
 // headerWritten returns the value that the statement s writes to the header name: with Set or Add, or as a list of one
 // value.
@@ -180,12 +233,32 @@ func onlyOf(e ast.Expr) ast.Expr {
 	return e
 }
 
-// setsHeader reports whether call is Set or Add of the header name.
+// setsHeader reports whether call is Set or Add of the header name, or a function that only passes its parameters on.
 func setsHeader(p *Requests, call *ast.CallExpr, name string) bool {
-	if len(call.Args) != 2 || !p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
+	return len(call.Args) == 2 && (p.Calls(call, headerSetters...) || passesHeader(p, call)) &&
+		isHeaderName(p, call.Args[0], name)
+}
+
+var headerSetters = []string{"(net/http.Header).Set", "(net/http.Header).Add", "(*github.com/gin-gonic/gin.Context).Header"}
+
+// passesHeader reports whether call is that of a method that is only a call of http.Header.Set with its two parameters.
+func passesHeader(p *Requests, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Signature().Recv() == nil || fn.Signature().Params().Len() != 2 {
 		return false
 	}
-	return isHeaderName(p, call.Args[0], name)
+	decl := p.FuncDecl(fn)
+	if decl == nil || decl.Body == nil || len(decl.Body.List) != 1 {
+		return false
+	}
+	s, ok := decl.Body.List[0].(*ast.ExprStmt)
+	if !ok {
+		return false
+	}
+	set, ok := s.X.(*ast.CallExpr)
+	params := fn.Signature().Params()
+	return ok && len(set.Args) == 2 && p.Calls(set, headerSetters...) &&
+		p.Variable(set.Args[0]) == params.At(0) && p.Variable(set.Args[1]) == params.At(1)
 }
 
 func isHeaderName(p *Requests, e ast.Expr, name string) bool {
