@@ -37,6 +37,7 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Fixed: "https://h.test/?q=⟦q⟧",
 			Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
 		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Fixed: "/x/⟦id⟧", Good: "/x/⟦id⟧"},
+		{Use: "fragment +decoded", Bad: "«⟦q:query:encode⟧»", Fixed: "⟦q⟧", Good: "⟦q⟧"},
 		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Fixed: "⟦q⟧",
 			Good: "/x?q=⟦q:query-value:query-escape⟧"},
 		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Fixed: "⟦u⟧", Good: "⟦u⟧"},
@@ -122,7 +123,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 			pass.Report(at, name+" is escaped twice: "+by+" escapes it, too", asItIs)
 		}
 	case pass.Use.Decoded:
-		if h.By != core.ByEncode && pass.Use.Form != core.FormQuery {
+		if (h.By != core.ByEncode || pass.Use.Form == core.FormFragment) && pass.Use.Form != core.FormQuery {
 			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs)
 		}
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Use.Connects():

@@ -48,3 +48,23 @@ func silent(u *url.URL, base, name, token string, id int) {
 	}
 	http.Get("https://h.test/?" + query)
 }
+
+// encodedFragment puts a query into a fragment, as OAuth 2.0 does for the implicit grant.
+func encodedFragment(u *url.URL, q url.Values, id int) string {
+	plain := *u
+	plain.Fragment = ""
+	if id > 0 {
+		return plain.String() + "#" + q.Encode()
+	}
+	decoded, err := url.QueryUnescape(q.Encode())
+	if err == nil {
+		u.Fragment = decoded
+		u.RawFragment = q.Encode()
+		return u.String()
+	}
+	u.Fragment = q.Get("section")
+	u.RawQuery = q.Encode()
+	u.Fragment = q.Encode()             // want `\{q\.Encode\(\)\} is escaped twice: URL\.String escapes the fragment, too`
+	u.Fragment = "/login?" + q.Encode() // want `escape-wrong`
+	return u.String()
+}
