@@ -350,8 +350,15 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	if h, why, ok := p.w.mergedHole(mark); ok {
 		whole := len(p.w.out) == mark+1 && p.w.out[mark].Hole.Verbatim
 		replaced := p.w.replaced(mark)
+		given := arg
+		if whole && p.w.out[mark].Hole.Expr != nil && p.w.frame != nil {
+			given = p.w.out[mark].Hole.Expr
+		}
 		p.w.out = p.w.out[:mark]
-		unit = holding(unit, h, arg)
+		unit = holding(unit, h, given)
+		if given != arg {
+			unit.Hole.Entered = arg
+		}
 		unit.Hole.Verbatim, unit.Hole.Why, unit.Hole.Replaced = whole, why, replaced
 		p.w.AddPiece(unit)
 	}

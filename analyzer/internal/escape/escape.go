@@ -32,11 +32,15 @@ func New(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *Annotator {
 
 // Annotate changes the holes of raw values. From becomes core.FromEscaped if the package escapes the value elsewhere,
 // and core.FromUnknown if the value may need no escape. May becomes core.QueryValue for parameters that get escaped
-// text.
+// text. A raw value that is an argument of a function to which other calls pass escaped text is at fault itself: it
+// loses its name within that function.
 func (a *Annotator) Annotate(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
+			if in := values[i].Map.Entered(int(h.At)); in != nil && h.By == core.ByNobody && a.isEscapedParam(in) {
+				values[i].Map = values[i].Map.WithoutEntered(int(h.At))
+			}
 			if h.By == core.ByNobody && h.May == core.Anything && a.annotate(&h, &values[i], k) {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k] = h

@@ -3,6 +3,7 @@ package srcmap
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 	"sort"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -271,4 +272,14 @@ func (m *Map) Why(i int) flow.Reason {
 		return h.Why
 	}
 	return flow.Known
+}
+
+// WithoutEntered returns m without the name that the value of the hole at byte i has in the called function.
+func (m *Map) WithoutEntered(i int) Map {
+	out, k := *m, m.pieceAt(i)
+	h := *m.pieces[k].Hole
+	h.Entered = nil
+	out.pieces = slices.Clone(m.pieces)
+	out.pieces[k].Hole = &h
+	return out
 }
