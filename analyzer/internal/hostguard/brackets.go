@@ -33,8 +33,8 @@ func (b *brackets) inField(e ast.Expr) bool {
 	})
 }
 
-// bracketedFields returns the fields that are set to s[:i+1], where i is the index of "]", to the result of a function
-// that returns brackets, or to a match of a pattern with brackets.
+// bracketedFields returns the fields that are set to s[:i+1], where i is the index of "]", to the Host of a URL, to the
+// result of a function that returns brackets, or to a match of a pattern with brackets.
 func (b *brackets) bracketedFields() map[*types.Var]bool {
 	if b.fields != nil {
 		return b.fields
@@ -42,7 +42,7 @@ func (b *brackets) bracketedFields() map[*types.Var]bool {
 	b.fields = map[*types.Var]bool{}
 	add := func(left, right ast.Expr) {
 		field, ok := b.ObjectOf(left).(*types.Var)
-		if ok && field.IsField() && (b.isCutAtBracket(right) || b.fromCall(right) || b.isMatch(right)) {
+		if ok && field.IsField() && (b.isCutAtBracket(right) || b.isURLHost(right) || b.fromCall(right) || b.isMatch(right)) {
 			b.fields[field] = true
 		}
 	}
@@ -57,6 +57,12 @@ func (b *brackets) bracketedFields() map[*types.Var]bool {
 		}
 	}
 	return b.fields
+}
+
+// isURLHost reports whether e is the Host of a URL.
+func (b *brackets) isURLHost(e ast.Expr) bool {
+	host, ok := b.ValueOf(e).(*ast.SelectorExpr)
+	return ok && host.Sel.Name == "Host" && goinfo.IsURL(goinfo.TypeOf(b.Pass.TypesInfo, host.X))
 }
 
 func (b *brackets) isCutAtBracket(e ast.Expr) bool {

@@ -23,14 +23,17 @@ func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
 	if join, ok := n.(*ast.CallExpr); ok && p.Calls(join, "net.JoinHostPort") {
 		return
 	}
-	for _, one := range hostsIn(p, heldHost{e, e}, maxHolders) {
+	for _, one := range hostsIn(p, heldHost{host: e, at: e}, maxHolders) {
 		reportHeld(p, n, one, use.Callee+" needs a host")
 	}
 }
 
 // A heldHost is a value that a host can have, and the expression at which to report it: the host itself if it has no
 // other use.
-type heldHost struct{ host, at ast.Expr }
+type heldHost struct {
+	host, at ast.Expr
+	compared bool // a comparison or the like decides by it, and the fix would change the decision
+}
 
 // maxHolders limits the variables and functions through which a host is followed.
 const maxHolders = 4
@@ -48,9 +51,9 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 	value := p.ValueOf(held.host)
 	within := func(part ast.Expr) []heldHost {
 		if held.host == value && held.at == value {
-			return hostsIn(p, heldHost{part, part}, depth-1)
+			return hostsIn(p, heldHost{host: part, at: part}, depth-1)
 		}
-		return hostsIn(p, heldHost{part, held.at}, depth-1)
+		return hostsIn(p, heldHost{host: part, at: held.at}, depth-1)
 	}
 	var from []ast.Expr
 	switch value := value.(type) {
@@ -79,7 +82,7 @@ func hostsIn(p *Hosts, held heldHost, depth int) (list []heldHost) {
 		return []heldHost{held}
 	}
 	for _, one := range from {
-		next := heldHost{one, cmp.Or(held.at, one)}
+		next := heldHost{host: one, at: cmp.Or(held.at, one)}
 		if one != nil {
 			list = append(list, hostsIn(p, next, depth-1)...)
 		}
@@ -119,8 +122,10 @@ func resultsOf(p *Hosts, call *ast.CallExpr) (list []ast.Expr, only bool) {
 	return list, only
 }
 
-// reportBare reports e if it is a host that may have a port. The message says why it must not.
-func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) { reportHeld(p, n, heldHost{e, e}, why) }
+// reportBare reports e, by which n decides, if it is a host that may have a port. The message says why it must not.
+func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) {
+	reportHeld(p, n, heldHost{host: e, at: e, compared: true}, why)
+}
 
 func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	e := held.host
@@ -134,6 +139,7 @@ func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 		instead = types.ExprString(u) + ".Hostname()"
 		if held.at == e {
 			fix = hostnameFor(u, e)
+			fix.Unsafe = held.compared
 		}
 	}
 	p.ReportLevel(hostAlone, core.Warning, held.at, message+instead, fix)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"regexp"
 	"strings"
 )
@@ -105,4 +106,28 @@ func (l *local) parse(s string) {
 
 func (l *local) dial() (net.Conn, error) {
 	return net.Dial("tcp", l.host+":"+l.port) // want `hostport-unbracketed`
+}
+
+// A sender is only made of the host of a URL, which keeps the brackets and has its port apart.
+type sender struct {
+	Host string
+	Port int
+}
+
+func newSender(u *url.URL, port int) *sender { return &sender{Host: u.Host, Port: port} }
+
+func (s *sender) address() *url.URL {
+	return &url.URL{Scheme: "http", Host: fmt.Sprintf("%s:%d", s.Host, s.Port), Path: "/api/put"}
+}
+
+// A receiver is made of the host without its brackets.
+type receiver struct {
+	Host string
+	Port int
+}
+
+func newReceiver(u *url.URL, port int) *receiver { return &receiver{Host: u.Hostname(), Port: port} }
+
+func (r *receiver) address() *url.URL {
+	return &url.URL{Scheme: "http", Host: fmt.Sprintf("%s:%d", r.Host, r.Port), Path: "/api/put"} // want `hostport-unbracketed`
 }
