@@ -31,6 +31,7 @@ type Definition struct {
 	Free     bool              // a parameter, or an element of a variadic one, that is always returned unchanged
 	Result   int               // of a function: the index of the result
 	Parsed   bool              // of a function: the result is the URL parsed from the text
+	HasPort  bool              // of a function: some values are whole addresses, which may have a port
 
 	spelled []token.Pos // of the literals that spell bytes of the text; not told to other packages
 }

@@ -65,7 +65,7 @@ func oneKind(list []Definition) []Definition {
 		if len(list) > 1 && list[i].isKind() {
 			kept := list[i]
 			list[i] = otherText
-			list[i].Position, list[i].Result = kept.Position, kept.Result
+			list[i].Position, list[i].Result, list[i].HasPort = kept.Position, kept.Result, kept.HasPort
 		}
 	}
 	return list
@@ -74,7 +74,9 @@ func oneKind(list []Definition) []Definition {
 // exportable returns the definitions of an object that are exported to other packages: either all or none.
 func exportable(list []Definition, most int) []Definition {
 	if len(list) > most ||
-		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || d.Parsed || !d.isPlain() || d.isKind() }) {
+		!slices.ContainsFunc(list, func(d Definition) bool {
+			return d.Free || d.Parsed || d.HasPort || !d.isPlain() || d.isKind()
+		}) {
 		return nil
 	}
 	return list
@@ -159,7 +161,30 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	if empty != nil {
 		list = ev.addEmpty(list, empty, index)
 	}
+	if !ev.onlyReads(fn) {
+		for k := range list {
+			list[k].HasPort = false
+		}
+	}
 	return list
+}
+
+// readers holds functions that return a text of a request as it is.
+var readers = []string{"(net/http.Header).Get", "strings.TrimSpace", "strings.ToLower"}
+
+// onlyReads reports whether a function neither takes apart nor tests the texts that it returns, except for "".
+func (ev exporter) onlyReads(fn *types.Func) bool {
+	for n := range ast.Preorder(ev.FuncDecl(fn).Body) {
+		switch n := n.(type) {
+		case *ast.SliceExpr, *ast.IndexExpr, *ast.RangeStmt:
+			return false
+		case *ast.CallExpr:
+			if called := goinfo.Callee(ev.Info, n); called == nil || !slices.Contains(readers, goinfo.FullName(called)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // isEmpty reports whether a statement returns the empty string as result index.
@@ -235,6 +260,7 @@ func kindText(d Definition) Definition {
 			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By,
 				From: h.From}}
 		}
+		out.HasPort = h.May == core.HostPort
 	}
 	return out
 }
@@ -245,6 +271,7 @@ func addPlain(list []Definition, d Definition) []Definition {
 	if k < 0 {
 		return append(list, d)
 	}
+	list[k].HasPort = list[k].HasPort || d.HasPort
 	if d.Params[0] < 0 && list[k].Text.Holes[0] != d.Text.Holes[0] {
 		list[k].Text, list[k].Trims, list[k].Formats = otherText.Text, otherText.Trims, otherText.Formats
 	}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
@@ -77,8 +78,19 @@ func uncut(p *Hosts, e ast.Expr) ast.Expr {
 	return p.ValueOf(first)
 }
 
-// addressOfCall is addressOf for net.JoinHostPort and for String of a net.Addr.
+// addressOfCall is addressOf for net.JoinHostPort, for String of a net.Addr, and for functions of other packages that
+// return a host as a client sent it.
 func addressOfCall(p *Hosts, call *ast.CallExpr) (addressKind, string) {
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	if fn != nil && slices.ContainsFunc(p.Texts.ImportedDefinitions(fn.Origin()),
+		func(d eval.Definition) bool { return d.HasPort && d.Result == 0 }) {
+		return mayHavePort, types.ExprString(call)
+	}
+	return addressOfNet(p, call)
+}
+
+// addressOfNet is addressOf for net.JoinHostPort and for String of a net.Addr.
+func addressOfNet(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 	fn := typeutil.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net" {
 		return noAddress, ""
