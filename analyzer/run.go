@@ -99,7 +99,7 @@ func inform(ev *eval.Evaluator, u *unit.Unit, ws *wrapper.Tracer, guards *hostgu
 	ev.ParsedText, ev.GivenBy = u.Parsed.TextOf, u.Arguments.Of
 	ev.KnowHosts, ev.HoldsIPv4 = guards.DropHandled, guards.IPv4.Holds
 	ev.IsSchemeConditional = guards.Schemes.IsConditional
-	ev.TellIPv4(guards.IPv4.IsAddress)
+	ev.TellIPv4(guards.IPv4.IsAddress, guards.MayBeSelected)
 }
 
 // A linter is one run over one package. It finds the places, has their texts checked, and

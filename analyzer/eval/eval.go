@@ -74,6 +74,7 @@ type Evaluator struct {
 	// HoldsIPv4 reports whether a package-level variable holds only IPv4 addresses. It may be nil.
 	HoldsIPv4 func(global *types.Var) bool
 
+	isSelected func(address ast.Expr) bool // by the family of addresses; nil if unknown
 	origins    *origin.Origins
 	frames     map[branchPoint]*frame
 	namedCalls map[namedCall]*ast.CallExpr
@@ -92,8 +93,11 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	return ev
 }
 
-// TellIPv4 sets the function that reports whether an address can only be an IPv4 address.
-func (ev *Evaluator) TellIPv4(isIPv4 func(address ast.Expr) bool) { ev.origins.IsIPv4 = isIPv4 }
+// TellIPv4 sets the functions that report whether an address can only be an IPv4 address, and whether the text of one may
+// have been selected by its family.
+func (ev *Evaluator) TellIPv4(isIPv4, maySelect func(address ast.Expr) bool) {
+	ev.origins.IsIPv4, ev.isSelected = isIPv4, maySelect
+}
 
 // PutsSchemeIfNone reports whether a scheme is prepended to the hole at byte
 // i of v only if a condition on its value holds.

@@ -111,8 +111,11 @@ func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	}
 	return w.inCallee(call, fn, func(s *ast.ReturnStmt, _ *ast.FuncDecl) bool {
 		results := fn.Signature().Results()
-		if len(s.Results) != results.Len() || index >= results.Len() || results.At(0).Name() != "" {
-			return false // a deferred closure may change a named result
+		if len(s.Results) != results.Len() || index >= results.Len() {
+			return false
+		}
+		if _, h := w.ev.DefsOf(results.At(index)); h != nil && h.Obstacle() != 0 {
+			return false // a deferred closure may change it
 		}
 		f(s.Results[index])
 		return true

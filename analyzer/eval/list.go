@@ -320,7 +320,22 @@ func (t *tracer) evalAppended(call *ast.CallExpr, before func()) {
 	case call.Ellipsis.IsValid():
 		t.evalList(more[0])
 	default:
-		t.evalElement(more[k-1])
+		t.evalSelected(more[k-1])
+	}
+}
+
+// evalSelected is evalElement for an element that the code appends to a list. Nothing shows that it may be an IPv6
+// address if the code may have selected the elements by their family.
+func (t *tracer) evalSelected(e ast.Expr) {
+	mark := len(t.out)
+	t.evalElement(e)
+	if len(t.out) != mark+1 || t.ev.isSelected == nil {
+		return
+	}
+	if h := t.out[mark].Hole; h != nil && h.From == core.FromIP && t.ev.isSelected(e) {
+		other := *h
+		other.From = core.FromName
+		t.out[mark].Hole = &other
 	}
 }
 

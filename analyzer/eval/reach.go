@@ -220,7 +220,7 @@ func (t *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	case !ok, !known, len(list) == 0:
 		t.addUntracked(flow.SetInLoop)
 	default:
-		t.evalElement(list[k-1])
+		t.evalSelected(list[k-1])
 	}
 	return nil, token.NoPos
 }

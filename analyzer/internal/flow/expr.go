@@ -158,5 +158,6 @@ func isReadOnlyMethod(f *types.Func) bool {
 	case "(*net/url.URL).UnmarshalBinary":
 		return false
 	}
-	return goinfo.IsURL(f.Signature().Recv().Type())
+	recv := f.Signature().Recv().Type()
+	return goinfo.IsURL(recv) || goinfo.IsNamed(recv, "net", "IP") // not the pointer that UnmarshalText takes
 }

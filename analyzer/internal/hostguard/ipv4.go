@@ -56,7 +56,30 @@ func isAddressType(t types.Type) bool {
 
 // IsAddress reports whether e is an IPv4 address or nil: the result of To4, a constant, the address of a connection or
 // listener on an IPv4 network, or a variable or function result that can be nothing else.
-func (v4 *IPv4) IsAddress(e ast.Expr) bool { return v4.isAddressWithin(e, unit.MaxNames) }
+func (v4 *IPv4) IsAddress(e ast.Expr) bool {
+	return v4.isAddressWithin(e, unit.MaxNames) || v4.passedTest(e, true)
+}
+
+// passedTest reports whether control reaches the address e only if e.To4() is not nil or, if is is false, only if it is.
+func (v4 *IPv4) passedTest(e ast.Expr, is bool) bool {
+	if e == nil || v4.ObjectOf(e) == nil {
+		return false
+	}
+	for _, c := range v4.eval.Conditions.Passed(v4.ObjectOf(e), e.Pos()) {
+		for part, holds := range goinfo.Implied(c.Expr, c.Value) {
+			test, ok := part.(*ast.BinaryExpr)
+			if !ok || test.Op != token.EQL && test.Op != token.NEQ || !v4.Pass.TypesInfo.Types[test.Y].IsNil() {
+				continue
+			}
+			call, ok := ast.Unparen(test.X).(*ast.CallExpr)
+			if ok && (test.Op == token.NEQ) == (holds == is) && v4.Calls(call, "(net.IP).To4") &&
+				v4.Same(goinfo.Receiver(call), e) && v4.eval.Conditions.IsUnchanged(e, c.Expr) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // isAddressWithin is IsAddress with a bound on how many variables and functions it follows.
 func (v4 *IPv4) isAddressWithin(e ast.Expr, depth int) bool {
@@ -85,6 +108,17 @@ func (v4 *IPv4) isAddressWithin(e ast.Expr, depth int) bool {
 		return v4.isMadeBy(e, depth)
 	}
 	return false
+}
+
+// MayBeSelected reports whether the function around e, the text of an address, tests the families of addresses, so that e
+// may be an IPv4 address only. It is not if it follows from a test that e is none.
+func (g *Guards) MayBeSelected(e ast.Expr) bool {
+	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
+	if !ok || !g.ipv6.in(fn).family {
+		return false
+	}
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	return !ok || !g.IPv4.passedTest(g.IPv4.printedAddress(call), false)
 }
 
 // isGlobalAddress reports whether id names a package variable that only holds IPv4 addresses.
