@@ -161,7 +161,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 	if empty != nil {
 		list = ev.addEmpty(list, empty, index)
 	}
-	if !ev.onlyReads(fn) {
+	if len(list) > 0 && !ev.onlyReads(fn) {
 		for k := range list {
 			list[k].HasPort = false
 		}

@@ -8,7 +8,6 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
@@ -82,8 +81,7 @@ func uncut(p *Hosts, e ast.Expr) ast.Expr {
 // return a host as a client sent it.
 func addressOfCall(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-	if fn != nil && slices.ContainsFunc(p.Texts.ImportedDefinitions(fn.Origin()),
-		func(d eval.Definition) bool { return d.HasPort && d.Result == 0 }) {
+	if fn != nil && p.Texts.MayReturnPort(fn) {
 		return mayHavePort, types.ExprString(call)
 	}
 	return addressOfNet(p, call)
