@@ -197,7 +197,9 @@ func afterwards(res *http.Response) (*http.Request, error) {
 
 func ofClient(r *http.Request) (*http.Response, error) { return http.Get(r.Header.Get("Location")) }
 
-func other(res *http.Response) (*http.Response, error) { return http.Get(res.Header.Get("X-Upload-URL")) }
+func other(res *http.Response) (*http.Response, error) {
+	return http.Get(res.Header.Get("X-Upload-URL"))
+}
 
 func joined(res *http.Response, base string) (*http.Response, error) {
 	return http.Get(base + res.Header.Get("Location"))
