@@ -37,7 +37,7 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Fixed: "https://h.test/?q=⟦q⟧",
 			Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
 		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Fixed: "/x/⟦id⟧", Good: "/x/⟦id⟧"},
-		{Use: "fragment +decoded", Bad: "«⟦q:query:encode⟧»", Fixed: "⟦q⟧", Good: "⟦q⟧"},
+		{Use: "fragment +decoded", Bad: "«⟦q:query:encode⟧»", Good: "⟦q⟧"},
 		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Fixed: "⟦q⟧",
 			Good: "/x?q=⟦q:query-value:query-escape⟧"},
 		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Fixed: "⟦u⟧", Good: "⟦u⟧"},
@@ -58,8 +58,7 @@ var _ = define(check.Rule{
 			Good: "https://⟦u:query-value:query-escape⟧@h.test/x"},
 		{Use: "dsn mysql", Bad: "⟦u⟧:«⟦p:query-value:query-escape⟧»@tcp(⟦h⟧:3306)/db",
 			Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db?loc=⟦l:query-value:query-escape⟧"},
-		{Use: "dsn mysql", Bad: "«⟦up:userinfo⟧»@tcp(⟦h⟧:3306)/db", Fixed: "⟦up⟧@tcp(⟦h⟧:3306)/db",
-			Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db"},
+		{Use: "dsn mysql", Bad: "«⟦up:userinfo⟧»@tcp(⟦h⟧:3306)/db", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db"},
 		{Use: "dsn postgres", Bad: "host=⟦h⟧ password=«⟦p:query-value:query-escape⟧»",
 			Fixed: "host=⟦h⟧ password=⟦p⟧", Good: "host=⟦h⟧ password=⟦p⟧"},
 	},
@@ -107,12 +106,15 @@ func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 // escapedHole examines the hole h at at, whose value the program escaped.
 func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
-	asItIs := check.Wrap(at, core.Unescaped)
+	var asItIs []check.Fix
+	if h.By != core.ByEncode && h.By != core.ByNobody { // of a method's result nothing is left to pass instead
+		asItIs = []check.Fix{check.Wrap(at, core.Unescaped)}
+	}
 	switch {
 	case h.By == core.ByProgram && (!pass.Use.Decoded || pass.Use.Form != core.FormPath):
 	case pass.Use.Form == core.FormDSN:
 		if h.By != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
-			pass.Report(at, name+" is escaped, but the driver does not unescape it", asItIs)
+			pass.Report(at, name+" is escaped, but the driver does not unescape it", asItIs...)
 		}
 	case pass.Use.Form == core.FormQueryValue:
 		if whole && h.By != core.ByEncode {
@@ -120,19 +122,19 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 			if strings.HasSuffix(pass.Use.Callee, "Escape") {
 				by = pass.Use.Callee
 			}
-			pass.Report(at, name+" is escaped twice: "+by+" escapes it, too", asItIs)
+			pass.Report(at, name+" is escaped twice: "+by+" escapes it, too", asItIs...)
 		}
 	case pass.Use.Decoded:
 		if (h.By != core.ByEncode || pass.Use.Form == core.FormFragment) && pass.Use.Form != core.FormQuery {
-			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs)
+			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs...)
 		}
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Use.Connects():
-		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
+		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs...)
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil &&
 		strings.Index(h.Of.S, "://") > 0:
-		pass.Report(at, `do not escape a whole URL, only its parts: its "://" becomes "%3A%2F%2F"`, asItIs)
+		pass.Report(at, `do not escape a whole URL, only its parts: its "://" becomes "%3A%2F%2F"`, asItIs...)
 	case twice(h):
-		pass.Report(at, name+" is escaped twice", asItIs)
+		pass.Report(at, name+" is escaped twice", asItIs...)
 	case isMail(pass):
 		escapedInMail(pass, h, at)
 	case pass.ComponentAt(h.At) == core.Userinfo:
