@@ -17,8 +17,9 @@ type features struct {
 }
 
 // prefilter computes cheap features of the components: Fault if one breaks its grammar, Unusual if
-// a rule should examine it. For the whole text it adds the features of triplets and query, Blank
-// for a request that may contain a placeholder, and Refusable where net/url may reject the text.
+// a rule should examine it. For the whole text it adds the features of triplets and query, Secret for
+// what may be a token, Blank for a request that may contain a placeholder, and Refusable where net/url
+// may reject the text.
 // Most texts have no features, so that few rules run.
 func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features) {
 	if u.Faults() != 0 {
@@ -32,6 +33,9 @@ func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features
 		f.add(core.Path, ascii.Unusual)
 		f.add(core.Whole, ascii.Unusual)
 	}
+	if u.Has(core.Authority) && strings.Contains(u.Part(core.Path), "//") {
+		f.add(core.Path, ascii.Unusual)
+	}
 	if u.Seen(core.Userinfo)&ascii.Colon != 0 || use.Form == core.FormPassword {
 		f.add(core.Userinfo, ascii.Unusual)
 	}
@@ -43,6 +47,9 @@ func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features
 	}
 	if found := queryFeatures(u, info); found != 0 {
 		f.add(core.Whole, found)
+	}
+	if len(u.Text) >= secret.LeastURLToken && secret.MayContainToken(u.Text, u.Seen(core.Whole)) {
+		f.add(core.Whole, ascii.Secret)
 	}
 	if u.Seen(core.Whole)&ascii.Percent != 0 {
 		f.add(core.Whole, tripletFeatures(u.Text))
@@ -94,13 +101,16 @@ func tripletFeatures(s string) ascii.Class {
 	return 0
 }
 
-// queryFeatures returns the [PairFeatures] of the query, and Pairs for an "&" in a path without a
-// query. Separators of pairs matter only for schemes of the web.
+// queryFeatures returns the [PairFeatures] of the query, and Pairs for a "+" in it, and for an "&" in a path without
+// a query. Separators of pairs matter only for schemes of the web.
 func queryFeatures(u *core.URL, info *scheme.Info) (found ascii.Class) {
 	switch {
 	case u.Has(core.Query):
 		if u.Seen(core.Query)&(ascii.Sub|ascii.Question) != 0 {
 			found = PairFeatures(u.Part(core.Query))
+		}
+		if u.Seen(core.Query)&ascii.SchemeMark != 0 && strings.IndexByte(u.Part(core.Query), '+') >= 0 {
+			found |= ascii.Pairs
 		}
 	case u.Seen(core.Path)&ascii.Sub != 0 && strings.IndexByte(u.Part(core.Path), '&') >= 0:
 		found = ascii.Pairs

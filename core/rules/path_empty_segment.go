@@ -29,7 +29,7 @@ var _ = define(check.Rule{
 	},
 	Component: core.Path,
 	Forms:     check.URLForms,
-	Trigger:   ascii.Slash,
+	Trigger:   ascii.Hole | ascii.Unusual,
 	Gate:      check.AnyBytes,
 	SeamAware: true,
 	MayRaise:  true,
@@ -37,8 +37,13 @@ var _ = define(check.Rule{
 })
 
 func checkEmptySegment(pass *check.Pass) {
-	for i := range pass.Input.Holes {
-		doubledSlash(pass, &pass.Input.Holes[i])
+	if len(pass.Input.Holes) > 0 && pass.MayBeWeb() && !pass.Use.Effect.Has(check.Compares) {
+		path := surePath(pass)
+		for i := range pass.Input.Holes {
+			if h := &pass.Input.Holes[i]; h.At == 0 || path.Covers(h.At) {
+				doubledSlash(pass, h)
+			}
+		}
 	}
 	if !pass.IsCertain(core.Path) || !pass.Has(core.Authority) || !pass.IsWeb() {
 		return
@@ -51,9 +56,6 @@ func checkEmptySegment(pass *check.Pass) {
 func doubledSlash(pass *check.Pass, h *core.Hole) {
 	const message = "an empty segment in the path: "
 	at := int(h.At)
-	if !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) || at > 0 && !inPath(pass, at) {
-		return
-	}
 	if next := at + 1; h.Last == core.Slash && next < len(pass.Text) && pass.Text[next] == '/' {
 		slash := core.NewSpan(next, next+1)
 		pass.ReportLevel(core.Warning, slash, message+"{"+h.Name+`} ends with "/", too`,
@@ -68,18 +70,22 @@ func doubledSlash(pass *check.Pass, h *core.Hole) {
 	}
 }
 
-// inPath reports whether the byte at offset i certainly follows the authority and precedes the
-// query. After a base it does unless the base has a query.
-func inPath(pass *check.Pass, i int) bool {
-	before := pass.Text[:i]
-	if strings.ContainsAny(before, "?#") {
-		return false
+// surePath returns the bytes that certainly follow the authority and precede the query. Those after a base do unless
+// the base has a query.
+func surePath(pass *check.Pass) core.Span {
+	end := strings.IndexAny(pass.Text, "?#")
+	if end < 0 {
+		end = len(pass.Text)
 	}
-	if pass.Input.HoleAt(0) != nil && !strings.Contains(before, "://") {
-		return true
+	if pass.Input.HoleAt(0) != nil && !strings.Contains(pass.Text[:end], "://") {
+		return core.NewSpan(0, end)
 	}
-	return pass.Has(core.Authority) && i > int(pass.Span(core.Authority).Start) &&
-		strings.IndexByte(before[pass.Span(core.Authority).Start:], '/') >= 0
+	if start := int(pass.Span(core.Authority).Start); pass.Has(core.Authority) && start < end {
+		if slash := strings.IndexByte(pass.Text[start:end], '/'); slash >= 0 {
+			return core.NewSpan(start+slash, end)
+		}
+	}
+	return core.Span{}
 }
 
 func emptySegments(pass *check.Pass) {

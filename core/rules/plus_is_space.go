@@ -30,7 +30,7 @@ var _ = define(check.Rule{
 		{Use: "query", Bad: "q=x&tel=«+»4930123456", Fixed: "q=x&tel=%2B4930123456", Good: "q=a+b&tel=4930123456"},
 	},
 	Component: core.Whole,
-	Trigger:   ascii.Sub,
+	Trigger:   ascii.Pairs,
 	Gate:      check.AnyBytes,
 	Check:     checkPlus,
 })

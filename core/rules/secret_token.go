@@ -6,6 +6,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/hostname"
+	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/secret"
 )
 
@@ -37,12 +38,10 @@ var _ = define(check.Rule{
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,
+	Trigger:   ascii.Secret,
 	Gate:      check.AnyBytes | check.AtTests,
 	Check:     checkToken,
 })
-
-// leastURLToken is the minimum length of a text that can contain a token in a URL.
-const leastURLToken = 24
 
 // servedKeys are keys that YouTube publishes in its pages and programs, for its own clients of
 // /youtubei/.
@@ -51,9 +50,6 @@ var servedKeys = map[string]bool{
 }
 
 func checkToken(pass *check.Pass) {
-	if len(pass.Text) < leastURLToken {
-		return
-	}
 	tokens := secret.Tokens(pass.Text)
 	if len(tokens) == 0 || hostname.IsReserved(pass.Known(core.Host)) {
 		return

@@ -26,6 +26,9 @@ type prefixedShape struct {
 // truncated.
 const leastBody = 16
 
+// LeastURLToken is the minimum length of a text that can contain a token in a URL.
+const LeastURLToken = 24
+
 const (
 	dashed = ascii.Mark              // "-" "." "_" "~"
 	base64 = ascii.Sub | ascii.Slash // "+" "/" "=" among others
@@ -99,14 +102,7 @@ func IsIssuedToken(s string) bool { return s != "" && prefixedLen(s) == len(s) }
 func (f *secretFinder) tokens() {
 	s := f.S
 	after, afterHook := 0, 0
-	var two, one uint64 // buckets whose first two bytes, or whose first, precede offset i
-	for i := range len(s) {
-		b := s[i]
-		hit := two & beginnings[2][b]
-		two, one = one&beginnings[1][b], beginnings[0][b]
-		if hit == 0 {
-			continue
-		}
+	for i := beginning(s, 2); i < len(s); i = beginning(s, i+1) {
 		start := i - 2
 		if s[start] == '/' && start >= afterHook {
 			afterHook = f.hook(start)
@@ -124,6 +120,60 @@ func (f *secretFinder) tokens() {
 	}
 }
 
+// MayContainToken reports whether [Tokens] may find anything in s, whose bytes have the classes seen. It is cheap.
+func MayContainToken(s string, seen ascii.Class) bool {
+	if seen&ascii.Space != 0 {
+		return true
+	}
+	if seen&ascii.Digit == 0 && !hasUpper(s) {
+		return false
+	}
+	for i := beginning(s, 2); i < len(s); i = beginning(s, i+1) {
+		if mayBegin(s, i-2) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBegin reports whether a token or the path of a web hook may begin, or the number of a Telegram bot end, at
+// offset i.
+func mayBegin(s string, i int) bool {
+	switch {
+	case s[i] == '/':
+		return hookAt(s, i) != nil
+	case s[i+1] == ':':
+		return i >= 5 && runOf(s[i-5:i], ascii.Digit) == 5
+	}
+	return i == 0 || !isTokenByte(s[i-1]) || s[i-1] == 't' // of "bot"
+}
+
+func hasUpper(s string) bool {
+	for i := range len(s) {
+		if 'A' <= s[i] && s[i] <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
+// beginning returns the offset of the first byte from i on that is the third of one of the beginnings, or len(s).
+func beginning(s string, i int) int {
+	if i >= len(s) {
+		return len(s)
+	}
+	one := beginnings[0][s[i-1]] // buckets whose first byte, or whose first two, precede offset i
+	two := beginnings[0][s[i-2]] & beginnings[1][s[i-1]]
+	for ; i < len(s); i++ {
+		b := s[i]
+		if two&beginnings[2][b] != 0 {
+			return i
+		}
+		two, one = one&beginnings[1][b], beginnings[0][b]
+	}
+	return i
+}
+
 // token finds the token at offset i, and returns its end, or i.
 func (f *secretFinder) token(i int) int {
 	n := tokenLen(f.S[i:])
@@ -133,8 +183,8 @@ func (f *secretFinder) token(i int) int {
 	return i + n
 }
 
-// beginnings are the first three bytes of all that [secretFinder.tokens] looks for. Each has a bit, which it shares
-// with similar ones.
+// beginnings are the first three bytes of all that [secretFinder.tokens] looks for but what a header announces. Each
+// has a bit, which it shares with similar ones.
 var beginnings = bucketsOf(threeBytes())
 
 func bucketsOf(list [][3]string) (table [3][256]uint64) {

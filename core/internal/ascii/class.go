@@ -39,12 +39,12 @@ const (
 	// a rule.
 	Fault     // the component, or one of the text's components, breaks its grammar
 	Unusual   // a rule should examine the component
-	Pairs     // unusual "&" or "?" in the query
+	Pairs     // unusual "&" or "?", or a "+", in the query
 	Semicolon // the query has a ";"
 	Refusable // net/url may reject the text
 	Escape    // the text has "%25", or the triplet of a NUL or a line break
 	Blank     // the text becomes a request, and may contain a placeholder
-	Secret    // a parameter of the query has the name of a secret
+	Secret    // a parameter of the query has the name of a secret, or the text may contain a token
 )
 
 // HoleByte is the placeholder of a hole.
