@@ -22,14 +22,17 @@ func TestMayContainToken(t *testing.T) {
 		}
 	}
 	for _, token := range tokens {
+		found := 0
 		for _, before := range []string{"", "/", "/bot", "?t=", "https://h.test/x:", "https://ann:"} {
 			s := before + token + "/x"
 			_, seen := ascii.Scan(s, 0, 0)
-			if len(Tokens(s)) > 0 && !MayContainToken(s, seen) {
+			n := len(Tokens(s))
+			found += n
+			if n > 0 && !MayContainToken(s, seen) {
 				t.Errorf("MayContainToken(%q) = false", s)
 			}
 		}
-		if len(Tokens("https://h.test"+token)) == 0 && len(Tokens("https://h.test/"+token)) == 0 {
+		if found == 0 {
 			t.Errorf("Tokens finds nothing in %q", token)
 		}
 	}
