@@ -190,7 +190,15 @@ func TestMaskKeepsTheRest(t *testing.T) {
 		"https://acme.io:8080/@x":               "https://acme.io:8080/@x",
 		"https://user@acme.io/":                 "https://user@acme.io/",
 		"mailto:a@acme.io":                      "mailto:a@acme.io",
-		"":                                      "",
+		// a generated user, a generated segment after the name of a secret, an ambiguous name
+		"https://Zk93hfQ2xL7pQvW3@acme.io/":           "https://xxxxx@acme.io/",
+		"https://acme.io/token/Zk93hfQ2xL7pQvW3/x":    "https://acme.io/token/xxxxx/x",
+		"https://acme.io/token/user1x2y3/x":           "https://acme.io/token/user1x2y3/x",
+		"https://acme.io/item/Zk93hfQ2xL7pQvW3/x":     "https://acme.io/item/Zk93hfQ2xL7pQvW3/x",
+		"https://acme.io/?key=Zk93hfQ2xL7pQvW3mN&x":   "https://acme.io/?key=Zk93hfQ2xL7pQvW3mN&x",
+		"https://acme.io/?key=Zk93hfQ2xL7pQvW3mNb4&x": "https://acme.io/?key=xxxxx&x",
+		"https://acme.io/?id=Zk93hfQ2xL7pQvW3mNb4":    "https://acme.io/?id=Zk93hfQ2xL7pQvW3mNb4",
+		"": "",
 	} {
 		if got := secret.Mask(text); got != want {
 			t.Errorf("%s is masked as %s, want %s", text, got, want)

@@ -9,7 +9,7 @@
 //   - userinfo: the password in "user:password@host", wherever an authority can begin, and
 //     the user if it is a token (userinfo.go, word.go);
 //   - settings: the value of a name such as "token", in a query, a path, a fragment, a data
-//     source name, or an object in JSON (setting.go, name.go);
+//     source name, or an object in JSON, and the segment of a path after one (setting.go, name.go);
 //   - tokens: strings that have the shape of a service's token or web hook, under any name or
 //     none (token.go), credentials in a header, and private keys (header.go).
 //
@@ -107,6 +107,7 @@ func secretsAt(s string, f core.Form) []core.Span {
 		finder.userinfos()
 		finder.ports()
 		finder.settings()
+		finder.segments()
 		finder.tokens()
 		if !finder.decode() {
 			return core.UnionSpans(finder.found)

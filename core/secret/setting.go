@@ -23,13 +23,47 @@ func (f *secretFinder) settings() {
 		from, to := nameBefore(f.S, at, equals)
 		at = equals + 1
 		name := f.S[from:to]
-		if !IsSecretName(name) {
+		always := IsSecretName(name)
+		if !always && !ambiguousNames[name] {
 			continue
 		}
 		v := f.valueOf(from, equals)
-		if value := f.S[v.Start:v.End]; value != "" && !IsPlaceholder(value) && !isFlag(name, value) && !isCall(value) {
+		if value := f.S[v.Start:v.End]; always && isSetting(name, value) || !always && isLongGenerated(value) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
+		}
+	}
+}
+
+// ambiguousNames are the names of parameters that hold a secret in some services and the name of a
+// thing in others, so that the value decides.
+var ambiguousNames = ascii.WordSet("key auth code appid app_id")
+
+// isLongGenerated reports whether value is generated and longer than the usual identifiers.
+func isLongGenerated(value string) bool { return len(value) >= 20 && IsGenerated(value) }
+
+// isSetting reports whether value can be the value of the secret with that name.
+func isSetting(name, value string) bool {
+	return value != "" && !IsPlaceholder(value) && !isFlag(name, value) && !isCall(value)
+}
+
+// segments finds the generated values in paths after a segment with the name of a secret:
+// "/token/1xK9…".
+func (f *secretFinder) segments() {
+	for at := 0; ; {
+		i := strings.IndexByte(f.S[at:], '/')
+		if i < 0 {
+			return
+		}
+		at += i + 1
+		name, rest, _ := strings.Cut(f.S[at:min(len(f.S), at+maxSecretName)], "/")
+		if rest == "" || !EndsLikeSecret(name) || !IsSecretName(name) {
+			continue
+		}
+		from := at + len(name) + 1
+		end := from + runOf(f.S[from:], ascii.Alpha|ascii.Digit|ascii.Mark)
+		if IsGenerated(f.S[from:end]) {
+			f.add(from, end)
 		}
 	}
 }

@@ -334,7 +334,7 @@ var webHooks = hooksBySecond([]hook{
 	{"", "/hooks/catch/", 1},     // Zapier
 	{"", "/bot/v2/hook/", 0},     // Feishu, Lark
 	{".infura.io", "/v3/", 0},
-	{".alchemy.com", "/v2/", 0},
+	{".alchemy.com", "/v2/", 0}, {".alchemyapi.io", "/v2/", 0},
 })
 
 func hooksBySecond(list []hook) (table [256][]hook) {

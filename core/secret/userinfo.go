@@ -304,12 +304,13 @@ func (f *secretFinder) credentials(from, to int) {
 }
 
 // isOpaque reports whether a user without a password is a token rather than a name: 40 hexadecimal
-// digits, a key of Mailgun, or at least 20 bytes with letters of both cases and digits.
+// digits, a key of Mailgun, or letters of both cases and digits, which are generated or at least 20
+// bytes. The 32 hexadecimal digits of a Sentry project are public.
 func isOpaque(user string) bool {
 	if key, ok := strings.CutPrefix(user, "key-"); ok && len(key) == 32 && runOf(key, ascii.Digit|ascii.HexAlpha) == 32 {
 		return true
 	}
-	if len(user) < 20 {
+	if len(user) < 20 && !IsGenerated(user) {
 		return false
 	}
 	var upper, lower, digits, hex int
