@@ -5,6 +5,7 @@ package request
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -21,7 +22,7 @@ type Requests struct {
 	Paths *Paths
 
 	customTransport *bool                     // the result of HasCustomTransport; nil until computed
-	parameters      map[*types.Var]requestUse // how functions use their parameters; nil until computed
+	passed          map[*types.Var]requestUse // the effect on parameters, and on results; nil until computed
 }
 
 // New returns Requests for a package.
@@ -30,9 +31,9 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Requests {
 }
 
 // IsSentUnchanged reports whether the request that the call n builds is certainly sent as it was built: it stays in
-// the function, its URL is not changed, it goes to Do of an http.Client, and no client of the package has a custom
-// transport. For a call that sends by itself, such as (*http.Client).Get, and for a field of a client, only the
-// transport matters.
+// functions whose calls are all known, its URL is not changed, it goes to Do of an http.Client, and no client of the
+// package has a custom transport. For a call that sends by itself, such as (*http.Client).Get, and for a field of a
+// client, only the transport matters.
 func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
 	if rs.HasCustomTransport() {
 		return false
@@ -49,20 +50,16 @@ func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
 		return true
 	}
 	cur, ok := rs.Cursor(call)
-	if !ok {
-		return false
-	}
-	request := rs.assigned(cur)
-	return request != nil && rs.isOnlySent(cur, request)
+	return ok && rs.useOfResult(cur, 0) == useSends
 }
 
-// assigned returns the local variable that holds the first result of the call; nil if there is none.
-func (rs *Requests) assigned(call inspector.Cursor) types.Object {
+// assigned returns the local variable that holds the i-th result of the call; nil if there is none.
+func (rs *Requests) assigned(call inspector.Cursor, i int) types.Object {
 	assign, ok := call.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(assign.Rhs) != 1 {
+	if !ok || len(assign.Rhs) != 1 || len(assign.Lhs) <= i {
 		return nil
 	}
-	name, ok := assign.Lhs[0].(*ast.Ident)
+	name, ok := assign.Lhs[i].(*ast.Ident)
 	if !ok {
 		return nil
 	}
@@ -79,33 +76,12 @@ func (rs *Requests) usesOfAssigned(call ast.Node) []inspector.Cursor {
 	if !ok {
 		return nil
 	}
-	request := rs.assigned(cur)
+	request := rs.assigned(cur, 0)
 	fn, ok := rs.FuncDeclAround(call.Pos(), call.End())
 	if request == nil || !ok {
 		return nil
 	}
 	return rs.UsesOf(request, fn)
-}
-
-// isOnlySent reports whether the function around the call sends the request and does nothing that could change its
-// URL.
-func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool {
-	sent := false
-	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for _, use := range rs.UsesOf(request, fn) {
-			switch rs.useOf(use) {
-			case useSends:
-				sent = true
-			case useUnknown:
-				return false
-			}
-		}
-		if fn.Node().Pos() <= request.Pos() {
-			return sent // the variable is declared here
-		}
-		sent = false // a closure: the function that declares the variable decides
-	}
-	return false
 }
 
 // ChangesURL reports whether the function around the call n changes the URL of the request that n builds, other than
@@ -140,28 +116,91 @@ func (rs *Requests) useOf(use inspector.Cursor) requestUse {
 	case *ast.AssignStmt:
 		return rs.useOfAssign(parent)
 	case *ast.CallExpr:
-		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent)
-		switch kind, i := use.ParentEdge(); {
-		case fn == nil:
-		case goinfo.IsFunc(fn, "(*net/http.Client).Do"):
-			return useSends
-		case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
-			return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))
-		}
+		return rs.useOfArgument(use, parent)
+	case *ast.ReturnStmt:
+		_, i := use.ParentEdge()
+		return rs.useOfReturned(use.Parent(), i)
+	}
+	return useUnknown
+}
+
+// useOfArgument returns the effect of a call on the request that is its argument.
+func (rs *Requests) useOfArgument(arg inspector.Cursor, call *ast.CallExpr) requestUse {
+	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
+	switch kind, i := arg.ParentEdge(); {
+	case fn == nil:
+	case goinfo.IsFunc(fn, "(*net/http.Client).Do"):
+		return useSends
+	case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
+		return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))
 	}
 	return useUnknown
 }
 
 // useOfParameter returns the effect of a function of the package on the request that is its parameter.
 func (rs *Requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
-	return goinfo.Memo(&rs.parameters, param, useUnknown, func() requestUse { // functions may call each other
+	return goinfo.Memo(&rs.passed, param, useUnknown, func() requestUse { // functions may call each other
 		decl, ok := rs.FuncDeclAround(fn.Pos(), fn.Pos())
 		if !ok {
 			return useUnknown
 		}
+		return rs.useOfVariable(param, decl)
+	})
+}
+
+// useOfVariable returns the effect of a function on the request in one of its variables.
+func (rs *Requests) useOfVariable(v types.Object, scope inspector.Cursor) requestUse {
+	of := useHarmless
+	for _, use := range rs.UsesOf(v, scope) {
+		next := rs.useOf(use)
+		if next == useUnknown {
+			return useUnknown
+		}
+		of = max(of, next)
+	}
+	return of
+}
+
+// useOfResult returns the effect of the package on the request that is the i-th result of a call.
+func (rs *Requests) useOfResult(call inspector.Cursor, i int) requestUse {
+	switch parent := call.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		request := rs.assigned(call, i)
+		for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+			if request != nil && fn.Node().Pos() <= request.Pos() { // it declares the variable
+				return rs.useOfVariable(request, fn)
+			}
+		}
+	case *ast.ReturnStmt:
+		if len(parent.Results) > 1 {
+			_, i = call.ParentEdge()
+		}
+		return rs.useOfReturned(call.Parent(), i)
+	case *ast.CallExpr:
+		return rs.useOfArgument(call, parent)
+	}
+	return useUnknown
+}
+
+// useOfReturned returns the effect of the package on the request that is the i-th result of the function around a
+// return statement, if all calls of the function are known.
+func (rs *Requests) useOfReturned(ret inspector.Cursor, i int) requestUse {
+	fn := rs.declaredAround(ret)
+	if fn == nil || fn.Signature().Results().Len() <= i {
+		return useUnknown
+	}
+	return goinfo.Memo(&rs.passed, fn.Signature().Results().At(i), useUnknown, func() requestUse {
+		calls, only := rs.CallsOf(fn)
+		if !only {
+			return useUnknown
+		}
 		of := useHarmless
-		for _, use := range rs.UsesOf(param, decl) {
-			next := rs.useOf(use)
+		for _, call := range calls {
+			cur, ok := rs.Cursor(call)
+			if !ok {
+				return useUnknown
+			}
+			next := rs.useOfResult(cur, i)
 			if next == useUnknown {
 				return useUnknown
 			}
@@ -169,6 +208,19 @@ func (rs *Requests) useOfParameter(fn *types.Func, param *types.Var) requestUse 
 		}
 		return of
 	})
+}
+
+// declaredAround returns the declared function to which a return statement belongs; nil if that is a literal.
+func (rs *Requests) declaredAround(ret inspector.Cursor) *types.Func {
+	for fn := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		decl, ok := fn.Node().(*ast.FuncDecl)
+		if !ok {
+			return nil
+		}
+		of, _ := rs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+		return of
+	}
+	return nil
 }
 
 // useOfURL returns the effect of a use of req.URL. Reads are harmless, and so is a change of the query.
@@ -223,7 +275,8 @@ func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 }
 
 // IsSentByForeign reports whether the request that the call n builds or sends goes through a client that the package
-// may not have created: a parameter, a field, or the result of a call. Its Transport may add the host.
+// may not have created: a parameter, a field, the result of a call, or a client of a caller. Its Transport may add the
+// host.
 func (rs *Requests) IsSentByForeign(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
@@ -232,14 +285,16 @@ func (rs *Requests) IsSentByForeign(n ast.Node) bool {
 	if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
 		return rs.isForeign(goinfo.Receiver(call))
 	}
-	for _, use := range rs.usesOfAssigned(call) {
-		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && rs.useOf(use) == useSends &&
-			rs.isForeign(goinfo.Receiver(do)) {
-			return true
-		}
+	if cur, ok := rs.Cursor(call); ok && isReturned(cur) {
+		return true
 	}
-	return false
+	return slices.ContainsFunc(rs.usesOfAssigned(call), func(use inspector.Cursor) bool {
+		do, ok := use.Parent().Node().(*ast.CallExpr)
+		return isReturned(use) || ok && rs.useOf(use) == useSends && rs.isForeign(goinfo.Receiver(do))
+	})
 }
+
+func isReturned(e inspector.Cursor) bool { return e.ParentEdgeKind() == edge.ReturnStmt_Results }
 
 // isForeign reports whether e is a client that the package may not have created.
 func (rs *Requests) isForeign(e ast.Expr) bool {
