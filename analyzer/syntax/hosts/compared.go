@@ -168,12 +168,27 @@ func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
 	if call, ok := ast.Unparen(host).(*ast.CallExpr); ok && len(call.Args) == 1 && p.Calls(call, "strings.ToLower") {
 		host = call.Args[0]
 	}
-	if !p.IsStringType(host) || !isDomain(types.ExprString(domains)) {
+	if !p.IsStringType(host) || !isDomain(types.ExprString(domains)) || p.hasUnknownKeys(p.ObjectOf(domains)) {
 		return
 	}
 	if kind, _ := addressOf(p, host); kind != noAddress && !usesHostname(p, host) {
 		reportBare(p, n, host, "domains have none")
 	}
+}
+
+// hasUnknownKeys reports whether the package stores something in the map that obj holds whose key is no constant: what
+// it calls a domain may then be an address, with the port that a setting names.
+func (p *Hosts) hasUnknownKeys(obj types.Object) bool {
+	if p.filled == nil {
+		p.filled = make(map[types.Object]bool)
+		for _, at := range unit.Each[*ast.IndexExpr](p.Root) {
+			cur, _ := p.Cursor(at)
+			if cur.ParentEdgeKind() == edge.AssignStmt_Lhs && goinfo.IsMap(p.TypeOf(at.X)) && p.ConstantValue(at.Index) == "" {
+				p.filled[p.ObjectOf(at.X)] = true
+			}
+		}
+	}
+	return obj != nil && p.filled[obj]
 }
 
 // usesHostname reports whether the function around host also uses the Hostname of the same URL.

@@ -6,6 +6,7 @@ package hosts
 
 import (
 	"go/ast"
+	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -17,6 +18,7 @@ type Hosts struct {
 	*code.View
 	remote *bool                   // the result of rewritesRemote; nil until computed
 	facts  map[ast.Node]*funcFacts // the results of factsAround, by function
+	filled map[types.Object]bool   // the maps that hasUnknownKeys is true for; nil until collected
 }
 
 // New returns a run over the package of v.

@@ -157,3 +157,34 @@ func cut(r *http.Request, domains map[string]bool) error {
 func without(u *url.URL, domains []string) bool {
 	return u.Port() == "" && slices.Contains(domains, u.Host)
 }
+
+// Maps of domains: written out, filled from a setting, or with constants.
+
+var knownDomains = map[string]int{"a.test": 1}
+
+type router struct {
+	domains map[string]http.Handler
+	mounted map[string]int
+}
+
+func newRouter(upstreams []string) *router {
+	r := &router{domains: make(map[string]http.Handler), mounted: make(map[string]int)}
+	for _, upstream := range upstreams {
+		if name, _, ok := strings.Cut(upstream, "="); ok {
+			r.domains[name] = http.NotFoundHandler()
+		}
+	}
+	return r
+}
+
+func (r *router) route(req *http.Request) http.Handler { return r.domains[req.Host] }
+
+func route(req *http.Request) int {
+	return knownDomains[req.Host] // want `host-alone`
+}
+
+func routeAdded(req *http.Request) int {
+	siteDomains := make(map[string]int)
+	siteDomains["b.test"] = 2
+	return siteDomains[req.Host] // want `host-alone`
+}
