@@ -31,8 +31,8 @@ var prefixHost = rules.Register(check.Rule{
 		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
 		`A check that lets such URLs through can be used to steal what is sent there. "notgood.com" ends with ` +
 		`"good.com", and all of these contain it. A prefix without ` +
-		`a port is a warning for an Origin or Referer header, and for a URL from a form. So is a suffix of a host, ` +
-		`"localhost" or an address as a prefix of the Host of a request, and a ` +
+		`a port is a warning for an Origin or Referer header, and for a URL from a form. So is a suffix or a part ` +
+		`of a host, "localhost" or an address as a prefix of the Host of a request, and a ` +
 		`part of an Origin header or of a URL from a form to which the client is redirected. All else is info.`,
 	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: append "/" to ` +
 		`it, too. An Origin never has one: compare it as a whole. Ask for the suffix ".good.com" of a host, and for ` +
@@ -55,6 +55,10 @@ var prefixHost = rules.Register(check.Rule{
 		{
 			Bad:  `print(strings.Contains(r.Header.Get("Origin"), «"good.com"»))`,
 			Good: `print(r.Header.Get("Origin") == "https://good.com")`,
+		},
+		{
+			Bad:  `print(strings.Contains(u.Host, «"good.com"»))`,
+			Good: `print(strings.HasSuffix("."+u.Host, ".good.com"))`,
 		},
 		{
 			Bad:  `print(strings.HasPrefix(s, «"http://localhost"»)) // at any port`,
@@ -108,14 +112,19 @@ func continued(prefix, header string) string {
 	return strconv.Quote(prefix + "0")
 }
 
-// containsCall reports strings.Contains(origin, "h.test"), which also holds for "https://h.test.evil.org".
-// The claim is [check.Dominated], by a comparison of the host. The evidence is that a browser sends the origin, or that
-// a client sends the URL and is redirected to it.
+// containsCall reports strings.Contains(u.Host, "h.test"), which also holds for "h.test.evil.org", and the same of an
+// origin. The claim is [check.Dominated], by a comparison of the host. The evidence is that the text is a host, that a
+// browser sends the origin, or that a client sends the URL and is redirected to it.
 func containsCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.Contains") {
 		return
 	}
 	part, ok := p.ConstantText(call.Args[1])
+	if ok && isWholeName(part) && isOfURL(p, call.Args[0]) {
+		p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(part)+` is also in "`+part+`.evil.org": `+
+			`use strings.HasSuffix with ".`+part+`", and compare with the name itself`, nil)
+		return
+	}
 	_, host, hasScheme := strings.Cut(part, "://")
 	if !hasScheme {
 		host = part
@@ -126,6 +135,12 @@ func containsCall(p *Hosts, call *ast.CallExpr) {
 	}
 	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(part)+` is also in "https://`+host+
 		`.evil.org": parse the URL and compare its Hostname()`, nil)
+}
+
+// isWholeName reports whether s is the name of a domain to which nothing is missing at its end, as in "s3.amazonaws".
+func isWholeName(s string) bool {
+	return IsName(s) && slices.Contains([]string{"com", "net", "org", "edu", "gov", "mil", "io", "dev", "app", "cloud", "test"},
+		s[strings.LastIndexByte(s, '.')+1:])
 }
 
 // isRedirectedTo reports whether e is a variable that a client sent and that the function redirects to.

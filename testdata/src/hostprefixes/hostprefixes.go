@@ -70,3 +70,15 @@ func isHost(r *http.Request) bool {
 	}
 	return host == "localhost"
 }
+
+func isStored(u *url.URL, r *http.Request) bool {
+	return strings.Contains(u.Host, "storage.h.test") || // want `"storage\.h\.test" is also in "storage\.h\.test\.evil\.org"`
+		strings.Contains(strings.ToLower(u.Hostname()), "h.test") || // want `prefix-host`
+		strings.Contains(r.Host, "h.test") // want `prefix-host`
+}
+
+func isStoredRight(u *url.URL, r *http.Request, domain, path string) bool {
+	return strings.HasSuffix(u.Host, ".storage.h.test") || strings.Contains(u.Host, "s3.storage") ||
+		strings.Contains(u.Host, ".storage.") || strings.Contains(r.Host, domain) || strings.Contains(path, "h.test") ||
+		strings.Contains(u.Path, "h.test") || strings.Contains(u.Host, "storage")
+}
