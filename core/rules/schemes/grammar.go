@@ -1,5 +1,6 @@
-// Package schemes contains the rules that check URLs against the grammars of their schemes, one
-// file for each scheme. They are part of the catalogue of package rules.
+// Package schemes contains the rules that check texts against the grammar of their scheme or driver:
+// URLs, data source names and gRPC targets, one file for each. They are part of the catalogue of
+// package rules.
 package schemes
 
 import (
@@ -30,6 +31,11 @@ func syntax(r check.Rule) *check.Rule {
 			checkText(pass)
 		}
 	}
+	return define(r)
+}
+
+// define adds a rule.
+func define(r check.Rule) *check.Rule {
 	rules = append(rules, &r)
 	return &r
 }

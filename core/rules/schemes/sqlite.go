@@ -1,4 +1,4 @@
-package rules
+package schemes
 
 import (
 	"slices"
