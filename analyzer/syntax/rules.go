@@ -28,6 +28,7 @@ type Pass struct {
 	requests *requests.Requests
 
 	pathChanges *bool                         // the result of changesPaths; nil until computed
+	sentTargets *bool                         // the result of redirectsAsSent; nil until computed
 	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing
 	lost        map[ast.Node]map[ast.Node]int // the number of lost calls before a call, by function and call
 }
@@ -79,6 +80,7 @@ func (p *Pass) Check(n ast.Node) {
 		p.routes.Check(n)
 	case *ast.BinaryExpr:
 		neverCompared(p, n)
+		backslashMissed(p, n)
 		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)

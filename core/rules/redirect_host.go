@@ -18,9 +18,9 @@ var _ = define(check.Rule{
 	Summary:   `A redirect to a path that begins with "//": to another host.`,
 	Why: `"//x/y" is a network-path reference: the browser goes to the host x. The path of a request already ` +
 		`starts with "/", so another "/" before it redirects the visitor to a host that whoever chooses the path ` +
-		`can choose. So can a client that sends a whole URL of which only the first byte is looked at. This rule does not ` +
-		`find every open redirect: a URL that a client sent and that is redirected to as it is, is not reported. Use ` +
-		`gosec or CodeQL for these.`,
+		`can choose. So can a client that sends a whole URL of which only the first byte is looked at, or only slashes: ` +
+		`browsers read "/\h.test" as "//h.test". This rule does not find every open redirect: a URL that a client sent ` +
+		`and that is redirected to as it is, is not reported. Use gosec or CodeQL for these.`,
 	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client ` +
 		`sent is empty.`,
 	Examples: []check.Example{
