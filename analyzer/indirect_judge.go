@@ -173,8 +173,11 @@ func (t *indirectJudge) isReportedInside(w *Wrapper, p *Place, f *check.Finding)
 }
 
 // restrictTo returns the finding f about a whole text as a finding about the part at, and drops fixes that
-// edit other parts. It reports false if no byte of the finding is in the part.
+// edit other parts. It reports false if neither a byte of the finding nor all of its cause is in the part.
 func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
+	if f.Cause.Len() > 0 && at.Contains(f.Cause) && !f.Span.Overlaps(at) {
+		f.Span, f.Message = f.Cause, "where it is used: "+f.Message
+	}
 	if f.Span.Len() == 0 || f.Span.End <= at.Start || at.End <= f.Span.Start {
 		return f, false
 	}

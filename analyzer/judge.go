@@ -76,6 +76,7 @@ func (j *judgement) evaluate() bool {
 	}
 	for i := range j.values {
 		j.values[i] = j.requests.Paths.Mark(s.Use, j.values[i])
+		j.known = j.known || j.values[i].Text.BeginsWithSlash()
 	}
 	markBehindAuthority(j.values)
 	return true

@@ -174,6 +174,12 @@ func (o Origin) String() string { return originNames[o] }
 // Const returns the text of a constant, which has no holes.
 func Const(s string) Text { return Text{S: s} }
 
+// BeginsWithSlash reports whether the text is, or begins with, a value that begins with a slash.
+func (t Text) BeginsWithSlash() bool {
+	h := t.HoleAt(0)
+	return h != nil && h.First == Slash
+}
+
 // HoleAt returns the hole at offset i, or nil.
 func (t Text) HoleAt(i int) *Hole {
 	k := sort.Search(len(t.Holes), func(k int) bool { return int(t.Holes[k].At) >= i })
@@ -229,6 +235,11 @@ func (h *Hole) NameHas(words ...string) bool {
 
 // HoldsPairs reports whether the value is a query that url.Values.Encode returned.
 func (h *Hole) HoldsPairs() bool { return h != nil && h.May == QueryText && h.By == ByEncode }
+
+// HasNoSeparator reports whether the value is escaped or a number, and so contains no separator.
+func (h *Hole) HasNoSeparator() bool {
+	return h != nil && (h.isNumber() || h.May == Segment || h.May == QueryValue)
+}
 
 // HadNoSpace reports whether the value that was escaped certainly has no space: it is known, a
 // number, base64, or consists of bytes that a segment may contain.

@@ -51,6 +51,7 @@ var decoded = map[string]bool{
 	"(net/url.Values).Get":                      true,
 	"(*github.com/gin-gonic/gin.Context).Query": true, "(*github.com/gin-gonic/gin.Context).DefaultQuery": true,
 	"(*github.com/gin-gonic/gin.Context).PostForm":     true,
+	"(*github.com/gin-gonic/gin.Context).Param":        true,
 	"(github.com/labstack/echo/v4.Context).QueryParam": true, "(github.com/labstack/echo/v4.Context).FormValue": true,
 }
 
@@ -186,7 +187,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 		if fn == nil {
 			fn = goinfo.Callee(p.Pass.TypesInfo, e)
 		}
-		if fn != nil && decoded[goinfo.FullName(fn)] {
+		if fn != nil && decoded[goinfo.FullName(fn)] && !(fn.Name() == "Param" && keepsEscapes(p)) {
 			return "the result of " + fn.Name()
 		}
 		if fn != nil && fn.Pkg() == p.Pass.Pkg {
@@ -204,11 +205,29 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return goinfo.Memo(&p.decoded, types.Object(field), "", func() string { return decodedInField(p, field, e) })
 		}
 	case *ast.IndexExpr:
-		if isListOfValues(p, e.X) {
+		switch {
+		case isListOfValues(p, e.X):
 			return "a value of url.Values"
+		case isDecodedVars(p, e.X):
+			return "a value of mux.Vars"
 		}
 	}
 	return ""
+}
+
+// isDecodedVars reports whether e is the result of mux.Vars, in a package that makes a router.
+func isDecodedVars(p *Pass, e ast.Expr) bool {
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	return ok && p.Calls(call, "github.com/gorilla/mux.Vars") &&
+		unit.Has(p.Root, func(call *ast.CallExpr) bool { return p.Calls(call, "github.com/gorilla/mux.NewRouter") }) &&
+		!keepsEscapes(p)
+}
+
+// keepsEscapes reports whether the package uses a setting of a router with which parameters are not decoded.
+func keepsEscapes(p *Pass) bool {
+	return unit.Has(p.Root, func(sel *ast.SelectorExpr) bool {
+		return sel.Sel.Name == "UseEncodedPath" || sel.Sel.Name == "UnescapePathValues"
+	})
 }
 
 // isListOfValues reports whether e is the list of values that a decoded [url.Values] holds for one key. e may be nil.

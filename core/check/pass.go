@@ -181,6 +181,7 @@ type Finding struct {
 	Fixes    []Fix
 
 	Extent core.Span // the extent of the fault for precedence; contains Span
+	Cause  core.Span // the bytes elsewhere without which Span would be right; empty if there are none
 }
 
 // IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its scheme or, if

@@ -131,6 +131,9 @@ func (p subtext) outerSpan(s core.Span) core.Span {
 // bytes, because they would replace a verb or a name.
 func (p subtext) toWhole(f *Finding) {
 	f.Span, f.Extent = p.outerSpan(f.Span), p.outerSpan(f.Extent)
+	if f.Cause.Len() > 0 {
+		f.Cause = p.outerSpan(f.Cause)
+	}
 	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.editsElision) })
 	for i := range f.Fixes {
 		edits := slices.Clone(f.Fixes[i].Edits)

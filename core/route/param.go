@@ -29,11 +29,20 @@ func (sc *scan) colonParam(start, end int, last bool) bool {
 		message = "this wildcard must be the last segment"
 	case param[0] == '*' && i > 0:
 		message = "this wildcard must be a whole segment"
+	case sc.hasParamNamed(start+i, param):
+		sc.add(start+i, end, Odd, "duplicate parameter name: Param returns the value of the first one", nil)
+		return true
 	default:
 		return false
 	}
 	sc.add(start+i, end, Panics, message, fix)
 	return true
+}
+
+// hasParamNamed reports whether the same parameter, such as ":id", is a known segment before an offset.
+func (sc *scan) hasParamNamed(before int, param string) bool {
+	i := strings.Index(sc.s[:before], "/"+param+"/")
+	return i >= 0 && sc.isKnown(i, i+len(param)+2)
 }
 
 // braces reports the parameters from an offset on that chi and gorilla reject, and the "*" that chi

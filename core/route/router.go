@@ -58,6 +58,11 @@ func (sc *scan) thirdParty() {
 	if sc.s == "" || from < 0 {
 		return // in a group any pattern is valid
 	}
+	if from > 0 && sc.router.unrooted == Never {
+		sc.add(0, from, Never, `the path must start with "/", and no method precedes it: call Methods`,
+			&Edit{0, from, "", "Remove the method"})
+		return
+	}
 	if sc.isHole(0) {
 		from = sc.index(0, "/")
 		if from < 0 {
@@ -125,13 +130,23 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	case sc.router.star == starNamed && sc.colonParam(start, end, last):
 	case segment[0] == '{' && !sc.router.brace:
 		sc.foreignBraces(start, end, literally)
-	case segment == "*" && sc.router.star == starLiteral:
+	case segment == "*" && sc.router.star == starLiteral, segment[0] == '<' && segment[len(segment)-1] == '>':
 		sc.add(start, end, Odd, literally, nil)
 	case sc.router.constraints && segment[0] == ':':
 		sc.constraint(start, end)
 	case sc.router.plain && !sc.router.brace:
 		sc.queryOrFragment(start, end)
+	case sc.router.plain:
+		sc.queryOrFragment(start, beforeParam(sc.s, start, end))
 	}
+}
+
+// beforeParam returns the offset of the first "{" in s[start:end], or end. A "?" after it may belong to an expression.
+func beforeParam(s string, start, end int) int {
+	if open := strings.IndexByte(s[start:end], '{'); open >= 0 {
+		return start + open
+	}
+	return end
 }
 
 // foreignBraces reports "{name}" where ":name" is meant.

@@ -108,18 +108,15 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		switch {
 		case b == '&' || b == ';':
 			nested, start = false, i+1
-		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested && !isWord(pass.Input.HoleAt(int(i))) &&
+		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested && !pass.Input.HoleAt(int(i)).HasNoSeparator() &&
 			!isWordKey(pass.Text[start:i]):
 			nested = true
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pairs:
-		case pairs:
-			pass.Report(at.Sub(1, 2), secondQuestionMark, check.ReplaceWith(at, "&"))
-			start = i + 1
-		case i == start:
+		case i == start && !pairs:
 			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`,
 				check.Replace(`Remove "?"`, at, ""))
 		default:
-			pass.Report(at, secondQuestionMark, check.ReplaceWith(at, "&"))
+			pass.Report(parametersOr(at, pairs), secondQuestionMark, check.ReplaceWith(at, "&")).Cause = query.Sub(-1, 0)
 			start = i + 1
 		}
 	}
@@ -146,11 +143,15 @@ func noQuestion(pass *check.Pass) {
 		return // what precedes it may contain a query
 	}
 	ampersand := core.Span{Start: at, End: at + 1}
-	span := ampersand
+	pass.Report(parametersOr(ampersand, pairs), noQuestionMark, check.ReplaceWith(ampersand, "?"))
+}
+
+// parametersOr returns the span of the encoded query that follows a separator, if there is one, else the separator.
+func parametersOr(separator core.Span, pairs bool) core.Span {
 	if pairs {
-		span = ampersand.Sub(1, 2)
+		return separator.Sub(1, 2)
 	}
-	pass.Report(span, noQuestionMark, check.ReplaceWith(ampersand, "?"))
+	return separator
 }
 
 // gluedPairs reports parameters directly after the path of a web URL without a query. A base with a
@@ -183,14 +184,9 @@ func gluedPairs(pass *check.Pass) {
 // mayHaveQuery reports whether a hole in [start, end) may contain a "?".
 func mayHaveQuery(pass *check.Pass, start, end int32) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		hasNone := isWord(&h) || h.May == core.PathText || h.May == core.HostPort || h.May == core.HostText
+		hasNone := h.HasNoSeparator() || h.May == core.PathText || h.May == core.HostPort || h.May == core.HostText
 		return start <= h.At && h.At < end && !hasNone
 	})
-}
-
-// isWord reports whether the value of a hole is escaped or a number, and so contains no separator.
-func isWord(h *core.Hole) bool {
-	return h != nil && (h.May == core.Digits || h.May == core.Hex || h.May == core.Segment || h.May == core.QueryValue)
 }
 
 // nameAt returns the length of the parameter name at the beginning of s, or 0. A hole counts if "="

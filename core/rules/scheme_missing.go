@@ -12,7 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-missing",
 	Level:   core.Error,
-	Also:    []core.Level{core.Warning},
+	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.5", "RFC 1738 §2.1"},
 	Summary: `A URL without its scheme where a request is made of it, or where you say that it has one.`,
@@ -61,7 +61,10 @@ func checkSchemeMissing(pass *check.Pass) {
 		reportMissing(pass, level, whole, "http", "://")
 		return
 	}
-	if isUncertainAt(pass, 0) {
+	if pass.Input.BeginsWithSlash() && pass.Input.HoleAt(0).From == core.FromRequest {
+		level = core.Info // a proxy is sent a whole URL
+	}
+	if isUncertainAt(pass, 0) && !pass.Input.BeginsWithSlash() {
 		if host := hostInFront(pass); host != "" {
 			reportMissing(pass, level, whole, schemeFor(host), "://")
 		}
@@ -121,12 +124,12 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 		fixes = insertScheme(pass, scheme, mark)
 	}
 	message := pass.Quote(at) + " has no scheme"
-	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
-		// path.Join returns "http:/"
-		message = pass.Quote(at) + " is a path, without scheme and host"
-		effect = pass.Fails() + ": use url.JoinPath with a base URL"
-		if strings.Contains(h.Name, "path.Join") {
-			message, effect = "path.Join returns a path, not a URL", pass.Fails()+": use url.JoinPath"
+	if h := pass.Input.HoleAt(0); h != nil && (h.May == core.PathText || pass.Input.BeginsWithSlash()) && pass.Use.Speaks("http") {
+		effect = pass.Fails() + ": use url.JoinPath"
+		if strings.Contains(h.Name, "path.Join") { // which returns "http:/"
+			message = "path.Join returns a path, not a URL"
+		} else {
+			message, effect = pass.Quote(at)+" is a path, without scheme and host", effect+" with a base URL"
 		}
 	} else if len(fixes) > 0 {
 		effect += insertAdvice(pass, fixes[0].Edits[0].New, at)

@@ -2,6 +2,8 @@ package code
 
 import (
 	"go/ast"
+	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -29,6 +31,15 @@ func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
 
 // IsSentByClient reports whether a possible value of e is exactly a value that a client sent.
 func (p *View) IsSentByClient(e ast.Expr) bool {
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		args, _ := p.Arguments.Of(v)
+		return slices.ContainsFunc(args, p.evaluatesToClients)
+	}
+	return p.evaluatesToClients(e)
+}
+
+// evaluatesToClients is IsSentByClient without the calls of the function around e.
+func (p *View) evaluatesToClients(e ast.Expr) bool {
 	values, _ := p.Texts.EvalAll(e)
 	for i := range values {
 		t := values[i].Text

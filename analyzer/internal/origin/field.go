@@ -17,6 +17,7 @@ var fields = map[[3]string]core.Hole{
 	{"net/url", "URL", "RawQuery"}:                        {May: core.QueryText},
 	{"net/url", "Error", "URL"}:                           {May: core.URLText},
 	{"net/http", "Request", "Host"}:                       {May: core.HostPort},
+	{"net/http", "Request", "RequestURI"}:                 {From: core.FromRequest},
 	{"net/http", "Request", "RemoteAddr"}:                 {May: core.HostPort},
 	{"net/http/httptest", "Server", "URL"}:                {May: core.URLText, NotEmpty: true, Last: core.NoSlash},
 	{"net", "SRV", "Target"}:                              {May: core.HostText, From: core.FromName},

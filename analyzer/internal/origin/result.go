@@ -139,6 +139,7 @@ var results = map[string]Result{
 	"(*net/url.URL).String":      urlText,
 	"(*net/url.URL).Redacted":    urlText,
 	"(*net/url.URL).EscapedPath": {Hole: core.Hole{May: core.PathText}},
+	"(*net/url.URL).RequestURI":  {Hole: core.Hole{NotEmpty: true, First: core.Slash}},
 	"(*net/url.URL).Hostname": {Hole: core.Hole{May: core.HostText,
 		From: core.FromHostname}},
 	"(*net/url.URL).Port": {Hole: core.Hole{May: core.Digits}},

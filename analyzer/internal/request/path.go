@@ -24,6 +24,7 @@ type Paths struct {
 	eval      *eval.Evaluator
 	strips    *bool // the result of stripsPrefixes; nil until computed
 	unescapes *bool // the result of Unescapes; nil until computed
+	completes *bool // the result of completesURLs; nil until computed
 }
 
 // Unescapes reports whether the package unescapes the Path of a URL.
@@ -63,6 +64,9 @@ func (ps *Paths) Mark(use check.Use, v eval.Value) eval.Value {
 		}
 		if !redirects {
 			holes[i].First = core.Slash
+			if ps.isTarget(e) {
+				holes[i].From = core.FromRequest
+			}
 			continue
 		}
 		holes[i].May, holes[i].From = core.PathText, core.FromRequest
@@ -79,6 +83,13 @@ func (ps *Paths) beginsWithSlash(e ast.Expr) bool {
 	of := ps.pathOf(e)
 	return of != nil && (ps.IsField(of, "net/http", "RequestURI") || // never stripped
 		!ps.stripsPrefixes())
+}
+
+// isTarget reports whether e is the target of an incoming request, which for a proxy is a whole URL.
+func (ps *Paths) isTarget(e ast.Expr) bool {
+	e = ps.ValueOf(e)
+	call, ok := e.(*ast.CallExpr)
+	return ok && ps.Calls(call, "(*net/url.URL).String") || ps.IsField(e, "net/http", "RequestURI")
 }
 
 // beginKeepers holds the functions that preserve the leading slash of a path.
@@ -114,7 +125,12 @@ func (ps *Paths) pathOf(e ast.Expr) ast.Expr {
 			return nil
 		}
 		switch fn.FullName() {
-		case "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI", "(*net/url.URL).String":
+		case "(*net/url.URL).String":
+			if ps.completesURLs() {
+				return nil
+			}
+			return ps.urlOfHandler(goinfo.Receiver(call))
+		case "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI":
 			return ps.urlOfHandler(goinfo.Receiver(call))
 		}
 		if len(call.Args) > 0 && ps.Calls(call, beginKeepers...) {
@@ -129,6 +145,18 @@ func (ps *Paths) pathOf(e ast.Expr) ast.Expr {
 		return e
 	}
 	return nil
+}
+
+// completesURLs reports whether the package assigns to the Host of a URL.
+func (ps *Paths) completesURLs() bool {
+	return goinfo.Lazy(&ps.completes, func() bool {
+		for _, s := range unit.Each[*ast.AssignStmt](ps.Root) {
+			if slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool { return ps.IsField(left, "net/url", "Host") }) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // urlOfHandler returns e if it is the field URL of an incoming request; otherwise nil.

@@ -162,6 +162,15 @@ func sentOrigin(p *Hosts, e ast.Expr) string {
 		if isOriginAllowed(p, v, e) {
 			return "Origin"
 		}
+		args, _ := p.Arguments.Of(v)
+		for _, arg := range args {
+			if given := p.Variable(arg); given != nil && given.Kind() == types.ParamVar {
+				continue
+			}
+			if name := sentOrigin(p, arg); name != "" {
+				return name
+			}
+		}
 		return ""
 	}
 	switch e := p.ValueOf(e).(type) {

@@ -39,3 +39,21 @@ func refused(e *gin.Engine, c chi.Router, m *mux.Router, prefix, id string) {
 	m.PathPrefix("/api").Subrouter()
 	m.PathPrefix(prefix + "/api/").Subrouter()
 }
+
+// literals are patterns whose notation the router does not know, and which it matches byte for byte.
+func literals(e *gin.Engine, c chi.Router, m *mux.Router) {
+	e.GET("/teams/<id>", nil)               // want `this router matches "<id>" literally`
+	c.Get("/teams/<id>/members", nil)       // want `this router matches "<id>" literally`
+	e.GET("/users/:id/friends/:id", nil)    // want `":id": duplicate parameter name: Param returns the value of the first one`
+	c.Get("/list?page={page}", nil)         // want `"\?page=\{page\}": a pattern never matches a query`
+	m.HandleFunc("/search?q={q}", nil)      // want `"\?q=\{q\}": a pattern never matches a query`
+	m.HandleFunc("GET /users", nil)         // want `"GET ": the path must start with "/", and no method precedes it`
+	m.HandleFunc("DELETE /users/{id}", nil) // want `no method precedes it: call Methods`
+
+	e.GET("/teams/a<b", nil)
+	e.GET("/people/:id/friends/:idx", nil)
+	e.GET("/teams/:id/friends/id", nil)
+	c.Get("/list/{page:[0-9]+?}", nil)
+	m.HandleFunc("/search/{q:colou?r}", nil)
+	c.Handle("GET /users", nil)
+}
