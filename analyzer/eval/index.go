@@ -79,7 +79,7 @@ func (w indexing) atConstant(e *ast.IndexExpr) {
 			return
 		}
 	}
-	if h, ok := w.ev.origins.ElementHole(e.X); ok {
+	if h, ok := w.ev.origins.IndexHole(e); ok {
 		w.AddHole(e, h, flow.Element)
 		return
 	}

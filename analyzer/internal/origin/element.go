@@ -4,13 +4,50 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
-// ElementHole returns the properties of the elements of the list e: a field, a variable with the result of a call, or
-// the arguments of the program.
+// IndexHole returns the properties of the element that e selects of a list or a map.
+func (o *Origins) IndexHole(e *ast.IndexExpr) (core.Hole, bool) {
+	if call, ok := o.onlyValue(e.X).(*ast.CallExpr); ok {
+		if fn := goinfo.Callee(o.Info, call); fn != nil && goinfo.FullName(fn) == "github.com/gorilla/mux.Vars" {
+			return core.Hole{From: core.FromForm, May: o.inPatternOf(e.Index)}, true
+		}
+	}
+	return o.ElementHole(e.X)
+}
+
+// onlyValue returns the only value of e, if e is a local variable; e itself if it is none, and nil if there are others.
+func (o *Origins) onlyValue(e ast.Expr) ast.Expr {
+	v := o.Variable(e)
+	if v == nil {
+		return ast.Unparen(e)
+	}
+	if _, h := o.DefsOf(v); h.Only() != nil && h.Only().Kind == flow.DefAssign && h.Only().Index < 1 {
+		return ast.Unparen(h.Only().Value)
+	}
+	return nil
+}
+
+// isSentList reports whether e is the list of values that a query or a form has for a key, or a part of one.
+func (o *Origins) isSentList(e ast.Expr) bool {
+	switch of := o.onlyValue(e).(type) {
+	case *ast.SliceExpr:
+		return o.isSentList(of.X)
+	case *ast.IndexExpr:
+		return goinfo.IsNamed(goinfo.TypeOf(o.Info, of.X), "net/url", "Values")
+	}
+	return false
+}
+
+// ElementHole returns the properties of the elements of the list e: a value of a query, a field, a variable with the
+// result of a call, or the arguments of the program.
 func (o *Origins) ElementHole(e ast.Expr) (core.Hole, bool) {
+	if o.isSentList(e) {
+		return core.Hole{From: core.FromForm}, true
+	}
 	if from := o.ArgumentsOf(e); from != core.FromUnknown {
 		return core.Hole{From: from}, true
 	}

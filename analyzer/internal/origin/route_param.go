@@ -18,7 +18,12 @@ func inPattern(o *Origins, e *ast.CallExpr) core.May {
 	if len(e.Args) == 0 {
 		return core.Anything
 	}
-	name, ok := o.StringOf(e.Args[len(e.Args)-1])
+	return o.inPatternOf(e.Args[len(e.Args)-1])
+}
+
+// inPatternOf is inPattern for the route parameter with that name.
+func (o *Origins) inPatternOf(param ast.Expr) core.May {
+	name, ok := o.StringOf(param)
 	if !ok || name == "" || name == "*" {
 		return core.Anything
 	}
