@@ -71,10 +71,20 @@ func conflicts(p *Routes, all []*registration) {
 	}
 }
 
+// reportConflict reports the second registration or, if both are made by one statement of a helper, the second call of
+// that helper.
 func reportConflict(p *Routes, first, second *registration) {
-	at := p.Pass.Fset.Position(first.shown.Pos())
+	earlier, shown := first.shown, second.shown
+	if earlier == shown {
+		a, isCall := first.outermost().(*ast.CallExpr)
+		b, isToo := second.outermost().(*ast.CallExpr)
+		if isCall && isToo {
+			earlier, shown = a, b
+		}
+	}
+	at := p.Pass.Fset.Position(earlier.Pos())
 	line := fmt.Sprintf("line %d", at.Line)
-	if at.Filename != p.Pass.Fset.Position(second.shown.Pos()).Filename {
+	if at.Filename != p.Pass.Fset.Position(shown.Pos()).Filename {
 		line += " of " + filepath.Base(at.Filename)
 	}
 	message := fmt.Sprintf("%q is already registered on %s: registering it again panics", second.text, line)
@@ -82,7 +92,7 @@ func reportConflict(p *Routes, first, second *registration) {
 		message = fmt.Sprintf("%q conflicts with %q on %s, as neither is more specific: registering it panics",
 			second.text, first.text, line)
 	}
-	p.Report(routeConflict, second.shown, message, nil)
+	p.Report(routeConflict, shown, message, nil)
 }
 
 // conflict reports whether both registrations are made on the same mux and the second one panics.

@@ -117,7 +117,7 @@ func (x routeReader) readCalls(depth int, yield func(*registration)) {
 		return
 	}
 	sig, body, calls, only := x.callsAround(x.last().node)
-	if len(calls) == 0 || d.known && (!only || len(calls) > 1 || x.setsMux(body)) {
+	if len(calls) == 0 || d.known && (!only || x.setsMux(body)) {
 		yield(d)
 		return
 	}

@@ -70,3 +70,13 @@ func (t *tenant) other(w http.ResponseWriter, r *http.Request) {
 	w.Write([]byte(r.PathValue("y") + r.PathValue("x")))
 }
 func (t *tenant) given(w http.ResponseWriter, r *http.Request) { w.Write([]byte(r.PathValue("id"))) }
+
+// Either registers on one router or the other.
+func Either(m, n *http.ServeMux, old bool) {
+	if old {
+		metrics(m)
+	} else {
+		metrics(m)
+	}
+	metrics(n)
+}

@@ -101,3 +101,21 @@ func (s *server) news(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, r.PathValue("month"), r.PathValue("year"))
 }
 func (s *server) job(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.PathValue("id")) } // want `"id" is not a wildcard`
+
+// Metrics and Twice call a helper that registers a pattern on the router that it is given.
+func Metrics() http.Handler {
+	m, n := http.NewServeMux(), http.NewServeMux()
+	metrics(m)
+	metrics(n)
+	m.Handle("GET /metrics", http.NotFoundHandler()) // want `"GET /metrics" is already registered on line \d+`
+	n.Handle("/old/", m)
+	return n
+}
+
+func Twice(m, n *http.ServeMux) {
+	metrics(m)
+	metrics(n)
+	metrics(m) // want `"GET /metrics" is already registered on line \d+`
+}
+
+func metrics(m *http.ServeMux) { m.HandleFunc("GET /metrics", nil) }
