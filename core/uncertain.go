@@ -78,6 +78,7 @@ func (u *URL) markAuthority(t Text) int {
 		case u.spans[Host].Covers(h.At) && u.isHost(h):
 			u.markHost(h)
 		case u.spans[Port].Covers(h.At) && u.spans[Port].Len() == 1 && slash:
+		case slash && h.At == end-1 && IsBareIPv6(u.Text[u.spans[Host].Start:end]): // "::1:" and a port
 		case u.beginsIPv6(int(h.At)):
 			return int(u.spans[Host].Start)
 		default:

@@ -193,8 +193,8 @@ var hostLabels = []string{"api", "auth", "cdn", "dev", "docs", "ftp", "git", "im
 // hasSameCharacters reports whether a and b have the same set of characters.
 func hasSameCharacters(a, b string) bool { return strings.Trim(a, b) == "" && strings.Trim(b, a) == "" }
 
-// isTextInCutset reports whether s is a part of a URL: the beginning of one, "www.", a scheme or port with its colon,
-// a parameter, the end of a host or repository, or a path with at least two letters. It returns false for sets of
+// isTextInCutset reports whether s is a part of a URL: the beginning of one, "www.", "git@", a scheme or port with its
+// colon, a parameter, the end of a host or repository, or a path with at least two letters. It returns false for sets of
 // characters: all digits, both cases of letters, or letters in ascending order. But ascending letters with a slash
 // inside are a path, since a set needs no second slash.
 func isTextInCutset(s string) bool {
@@ -211,7 +211,7 @@ func isTextInCutset(s string) bool {
 		return core.ValidScheme(front)
 	case strings.HasPrefix(s, "www."), s[0] == '.' && slices.Contains(hostEnds, s[strings.LastIndexByte(s, '.')+1:]):
 		return true
-	case s[0] == '?' && s[len(s)-1] == '=', s == letters+":" && scheme.IsKnown(letters):
+	case s[0] == '?' && s[len(s)-1] == '=', s == letters+":" && scheme.IsKnown(letters), s == letters+"@":
 		return true
 	case s[0] == ':' && letters == s[1:] && code.IsPort(letters):
 		return !isAscending(letters)

@@ -23,6 +23,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Bad: "http://«::1»/x", Fixed: "http://[::1]/x", Good: "http://[::1]/x"},
 		{Bad: "http://«::1:8080»/⟦p⟧", Good: "http://[::1]:8080/⟦p⟧"},
+		{Bad: "http://«::1»:⟦port⟧/x", Fixed: "http://[::1]:⟦port⟧/x", Good: "http://[::1]:⟦port⟧/x"},
 		{Use: "hostport", Bad: "«2001:db8:0:0:0:0:0:1»:80", Fixed: "[2001:db8:0:0:0:0:0:1]:80",
 			Good: "[2001:db8:0:0:0:0:0:1]:80"},
 		{Use: "listen", Bad: "«::8080»", Fixed: ":8080", Good: "[::]:8080"},
@@ -46,7 +47,7 @@ func checkIPv6(pass *check.Pass) {
 	host, at := pass.Part(core.Host), pass.Span(core.Host)
 	switch {
 	case bracketsAnyIP(pass, host), pass.Use.Form == core.FormHostOptPort:
-	case pass.Seen(core.Host)&ascii.BadForm == 0:
+	case pass.Seen(core.Host)&ascii.BadForm == 0 && !endsInHole(pass, at):
 	case host[0] != '[' && core.IsBareIPv6(host):
 		unbracketed(pass, at)
 	case zone(pass, host):
@@ -57,6 +58,13 @@ func checkIPv6(pass *check.Pass) {
 		}
 		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), at, message+pass.Refusal())
 	}
+}
+
+// endsInHole reports whether the bytes at a span are an address without brackets, with a hole for the port.
+func endsInHole(pass *check.Pass, at core.Span) bool {
+	colon := at.Len() - 2
+	return colon > 0 && pass.IsHole(int(at.End)-1) && at.In(pass.Text)[colon] == ':' &&
+		core.IsIPv6(at.Sub(0, colon).In(pass.Text))
 }
 
 // bracketsAnyIP reports brackets around an IP address of either family, and whether there are any.
@@ -86,7 +94,7 @@ func unbracketed(pass *check.Pass, at core.Span) {
 		level, message = core.Error, "IPv6 address "+pass.Quote(at)+" needs brackets"+tooManyColons(pass)
 	}
 	switch {
-	case !core.IsIPv6(s) && ascii.ValidPort(s[colon+1:]):
+	case endsInHole(pass, at), !core.IsIPv6(s) && ascii.ValidPort(s[colon+1:]):
 		s = s[:colon]
 	case !core.IsIPv6(s):
 		pass.ReportLevel(level, at, message)

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -21,6 +22,8 @@ var _ = define(check.Rule{
 	Instead: `Write the "/" between them, or join with url.JoinPath.`,
 	Examples: []check.Example{
 		{Bad: "⟦base!/⟧«users»/⟦id⟧", Fixed: "⟦base!/⟧/users/⟦id⟧", Good: "⟦base!/⟧/users/⟦id⟧"},
+		{Bad: "⟦base!/⟧«.well-known»/jwks.json", Fixed: "⟦base!/⟧/.well-known/jwks.json", Good: "⟦base!/⟧.git/info/refs"},
+		{Bad: "⟦base!/⟧«jwks.json»", Fixed: "⟦base!/⟧/jwks.json", Good: "⟦base!/⟧.json"},
 		{Bad: "https://h.test«⟦!/p⟧»", Good: "https://h.test/⟦!/p⟧"},
 		{Bad: "http://⟦h:hostport⟧/edge«⟦!/p⟧»", Good: "http://⟦h:hostport⟧/edge-⟦!/p⟧"},
 		{Bad: "⟦base!/⟧«⟦!/p⟧»", Good: "⟦base!/⟧⟦/p⟧"},
@@ -48,9 +51,16 @@ func checkPathSeparator(pass *check.Pass) {
 	}
 }
 
+// fileName matches the name of a file, or the directory of RFC 8615, at the beginning of a path. Other names that begin
+// with a dot, such as ".git", are meant to follow the last segment of the base.
+var fileName = regexp.MustCompile(`^([a-z0-9_-]+\.(?:html?|js(?:on)?|xml|txt|css|ya?ml|png|svg|php)|\.well-known)(?:$|[/?])`)
+
 // gluedBehindBase reports a segment that follows a base without a slash between them.
 func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 	end, _ := ascii.Scan(pass.Text, 1, ^(ascii.Alpha | ascii.Digit | ascii.HexAlpha))
+	if name := fileName.FindStringSubmatch(pass.Text[1:]); name != nil {
+		end = 1 + len(name[1])
+	}
 	at := core.NewSpan(1, end)
 	switch {
 	case at.Len() < 2:

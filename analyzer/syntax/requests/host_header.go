@@ -193,15 +193,15 @@ func requestOf(p *Requests, e ast.Expr) ast.Expr {
 }
 
 // hostHeadersLost reports the recorded uses of the header. It leaves out writes if the package reads the header, or all
-// headers, of a request that no handler received, and reads if the package writes it to a request that it did not make:
-// the value may reach its reader, such as a signer.
+// headers, of a request that no handler received, and reads if the package writes it to a request that it neither made
+// nor sends: the value may reach its reader, such as a signer.
 func hostHeadersLost(p *Requests) {
 	var writes bool
 	reads := len(p.hostHeaders)+len(p.headerNames) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
 			reads = reads || h.value == nil && !p.IsIncoming(h.request, nil)
-			writes = writes || h.value != nil && !isMade(p, h.request)
+			writes = writes || h.value != nil && !isForClient(p, h.request)
 		}
 	}
 	if !reads {
@@ -252,13 +252,13 @@ func hostRead(p *Requests, h hostHeader) {
 }
 
 // hostWritten reports a header of a request that a client sends. It leaves out requests that a handler received. For
-// other requests that the function does not make, the level is info.
+// other requests that the function neither makes nor sends, the level is info.
 func hostWritten(p *Requests, h hostHeader) {
 	if p.IsIncoming(h.request, nil) || setsHost(p, h) {
 		return
 	}
 	level := core.Info
-	if isMade(p, h.request) {
+	if isForClient(p, h.request) {
 		level = core.Warning
 	}
 	r := types.ExprString(h.request)

@@ -28,6 +28,26 @@ func isMade(p *Requests, e ast.Expr) bool {
 	return p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return makesRequest(p, value) })
 }
 
+// isForClient reports whether the function makes the request e for a client, or sends it by a client or transport of
+// net/http.
+func isForClient(p *Requests, e ast.Expr) bool {
+	v := p.Variable(e)
+	if isMade(p, e) || v == nil || v.Kind() != types.ParamVar {
+		return isMade(p, e)
+	}
+	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	return ok && slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {
+		call, isArgument := use.Parent().Node().(*ast.CallExpr)
+		return isArgument && (p.Calls(call, "(*net/http.Client).Do", "(*net/http.Transport).RoundTrip") ||
+			goinfo.CalledName(call) == "RoundTrip" && isDefaultTransport(p, goinfo.Receiver(call)))
+	})
+}
+
+func isDefaultTransport(p *Requests, e ast.Expr) bool {
+	obj := p.ObjectOf(e)
+	return obj != nil && obj.Name() == "DefaultTransport" && obj.Pkg() != nil && obj.Pkg().Path() == "net/http"
+}
+
 // isDirected reports whether v is a parameter of a function that is the Director of a reverse proxy.
 func isDirected(p *Requests, v *types.Var) bool {
 	cur, ok := p.Declared(v)

@@ -2,6 +2,7 @@ package requests
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -31,6 +32,12 @@ var requestURI = rules.Register(check.Rule{
 				`http.DefaultClient.Do(«r») })`,
 			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) ` +
 				`{ r = r.Clone(r.Context()); r.RequestURI = ""; http.DefaultClient.Do(r) })`,
+		},
+		{
+			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
+				`c := *r; http.DefaultClient.Do(«&c») })`,
+			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) ` +
+				`{ c := *r; c.RequestURI = ""; http.DefaultClient.Do(&c) })`,
 		},
 		{
 			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
@@ -110,12 +117,17 @@ func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	if depth == 0 {
 		return false
 	}
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
-		if p.Calls(call, "(*net/http.Request).Clone", "(*net/http.Request).WithContext") {
-			return isReceived(p, goinfo.Receiver(call), sent, depth-1)
+	switch x := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		if p.Calls(x, "(*net/http.Request).Clone", "(*net/http.Request).WithContext") {
+			return isReceived(p, goinfo.Receiver(x), sent, depth-1)
 		}
-		return p.Calls(call, "net/http.ReadRequest", "net/http/httptest.NewRequest",
+		return p.Calls(x, "net/http.ReadRequest", "net/http/httptest.NewRequest",
 			"net/http/httptest.NewRequestWithContext")
+	case *ast.UnaryExpr:
+		return x.Op == token.AND && isReceivedCopy(p, x.X, sent, depth)
+	case *ast.StarExpr:
+		return isReceived(p, x.X, sent, depth)
 	}
 	v := p.Variable(e)
 	if v == nil || isPrepared(p, v, sent) {
@@ -129,14 +141,26 @@ func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	})
 }
 
-// isPrepared reports whether v, a request, is copied, replaced, or passed to a function outside of net/http other than
-// sent.
+// isReceivedCopy reports whether e is a variable of the type http.Request, a copy of a request that a server received.
+func isReceivedCopy(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
+	v := p.Local(e)
+	if v == nil || isPrepared(p, v, sent) {
+		return false
+	}
+	values := slices.DeleteFunc(slices.Clone(p.DefsOf(v, e.Pos()).Values), func(value ast.Expr) bool { return value == nil })
+	return len(values) == 1 && isReceived(p, values[0], sent, depth-1)
+}
+
+// isPrepared reports whether v, a request, is overwritten, replaced, or passed to a function outside of net/http other
+// than sent.
 func isPrepared(p *Requests, v *types.Var, sent *ast.CallExpr) bool {
 	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || !p.MaySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
 		switch parent := use.Parent().Node().(type) {
 		case *ast.StarExpr:
-			return true
+			return use.Parent().ParentEdgeKind() != edge.AssignStmt_Rhs
+		case *ast.UnaryExpr: // the address of a copy
+			return use.Parent().Parent().Node() != sent
 		case *ast.AssignStmt:
 			return use.ParentEdgeKind() == edge.AssignStmt_Lhs && v.Kind() == types.ParamVar
 		case *ast.CallExpr:

@@ -133,7 +133,7 @@ func urlGiven(p *Requests, arg ast.Expr) {
 }
 
 // emptyArgument reports r.URL.Host and the like as an argument of fmt.Sprintf, fmt.Sprint, net.SplitHostPort, or a
-// function of strings, slices or regexp, and as the value of a header.
+// function of strings, slices or regexp, as the value of a header, and where fmt.Fprintf writes a URL.
 func emptyArgument(p *Requests, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -141,11 +141,20 @@ func emptyArgument(p *Requests, call *ast.CallExpr) {
 	}
 	path := fn.Pkg().Path()
 	if path == "strings" || path == "slices" || path == "regexp" || len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") ||
-		p.Calls(call, "net.SplitHostPort", "(net/http.Header).Set", "(net/http.Header).Add") {
+		p.Calls(call, "net.SplitHostPort", "(net/http.Header).Set", "(net/http.Header).Add") || writesURL(p, call) {
 		for _, arg := range call.Args {
 			emptyPart(p, arg)
 		}
 	}
+}
+
+// writesURL reports whether call writes a text with "://" by a constant format.
+func writesURL(p *Requests, call *ast.CallExpr) bool {
+	if len(call.Args) < 3 || !p.Calls(call, "fmt.Fprintf", "fmt.Appendf") {
+		return false
+	}
+	format, ok := p.ConstantText(call.Args[1])
+	return ok && strings.Contains(format, "://")
 }
 
 // emptyKey reports r.URL.Host and the like as a key of a map.

@@ -28,3 +28,20 @@ func signed(target *url.URL) func(*http.Request) {
 	}
 	return sign
 }
+
+func sentByClient(c *http.Client, req *http.Request, host string) (*http.Response, error) {
+	req.Header.Set("Host", host) // want `never sent: net/http clients ignore a Host header; set req\.Host`
+	return c.Do(req)
+}
+
+func sentByTransport(req *http.Request, host string) (*http.Response, error) {
+	const key = "Host"
+	req.Header.Add(key, host) // want `never sent`
+	return http.DefaultTransport.RoundTrip(req)
+}
+
+func sentSigned(c *http.Client, req *http.Request, host string, sign func(*http.Request)) (*http.Response, error) {
+	req.Header.Set("Host", host) // read by sign
+	sign(req)
+	return c.Do(req)
+}

@@ -2,6 +2,7 @@
 package emptyvalues
 
 import (
+	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -63,4 +64,21 @@ func sent(r *http.Request) map[string]any { return map[string]any{"host": r.URL.
 // A cookie without a domain is for the host that set it.
 func cookie(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{Name: "a", Value: "b", Domain: r.URL.Hostname()})
+}
+
+func confirm(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprintf(w, "https://%s/confirm", r.URL.Host) // want `r\.URL\.Host is empty in a server's request: use r\.Host`
+	fmt.Fprintf(w, "host %q", r.URL.Host)            // shown
+	fmt.Fprintf(w, "https://%s/confirm", r.Host)
+}
+
+func received(w http.ResponseWriter, r *http.Request) {
+	if r.Header.Get("host") != "h.test" { // want `always empty: net/http servers move the Host header to r\.Host`
+		http.NotFound(w, r)
+	}
+}
+
+func sendOn(c *http.Client, req *http.Request, host string) (*http.Response, error) {
+	req.Header.Set("Host", host) // want `never sent: net/http clients ignore a Host header; set req\.Host`
+	return c.Do(req)
 }

@@ -33,3 +33,23 @@ func relayCleared(w http.ResponseWriter, r *http.Request) {
 	copied.RequestURI = ""
 	forward(http.DefaultClient, copied)
 }
+
+func relayValue(w http.ResponseWriter, r *http.Request) {
+	copied := *r
+	copied.Host = "shadow.h.test"
+	http.DefaultClient.Do(&copied) // want `&copied has a RequestURI, and http.Client refuses such a request`
+}
+
+func relayValueCleared(w http.ResponseWriter, r *http.Request) {
+	copied := *r
+	copied.RequestURI = ""
+	http.DefaultClient.Do(&copied)
+}
+
+func relayValuePrepared(w http.ResponseWriter, r *http.Request) {
+	copied := *r
+	prepare(&copied)
+	http.DefaultClient.Do(&copied)
+}
+
+func prepare(r *http.Request) { *r = http.Request{URL: r.URL} }

@@ -12,6 +12,7 @@ func trims(s string, b []byte) {
 	_ = strings.Trim(s, "http://")              // want `trim-cutset`
 	_ = strings.TrimLeft(s, prefix)             // want `trim-cutset`
 	_ = strings.TrimLeft(s, "www.")             // want `trim-cutset`
+	_ = strings.TrimLeft(s, "git@")             // want `trim-cutset`
 	_ = strings.TrimRight(s, "/api")            // want `trim-cutset`
 	_ = bytes.TrimLeft(b, "https://")           // want `bytes\.TrimLeft removes any of the characters "https://", not the string`
 	_ = strings.TrimLeft(s, "/static/")         // want `trim-cutset`
@@ -65,6 +66,7 @@ func trimsLetters(s string, b []byte) {
 	_ = strings.TrimPrefix(s, "ssh.")    // a prefix
 	_ = strings.TrimRight(s, "ssh.")     // the end
 	_ = strings.TrimLeft(s, "v.")        // a set
+	_ = strings.TrimLeft(s, "@#")        // a set
 	_ = strings.TrimLeft(s, "kmg.")      // units
 	_ = strings.TrimLeft(s, "00.")       // a set
 	_ = strings.TrimRight(s, "htps:/")   // the end
