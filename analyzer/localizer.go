@@ -178,6 +178,7 @@ func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
+		whole.Level = min(whole.Level, core.Warning) // what decides whether the definition comes here may rule it out
 	}
 	if part.IsHole() || whole.pos <= part.Pos && part.EndPos <= whole.end {
 		if _, _, exact := v.Map.Range(int(f.Span.Start), int(f.Span.End)); exact && f.Span.Len() > 0 {

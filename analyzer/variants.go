@@ -50,7 +50,7 @@ func (r *reporter) reportVariants(e ast.Expr, set []variant) {
 	for i := range set {
 		before := said
 		for _, f := range set[i].found {
-			if isJoinedElsewhere(&set[i].value, &f) {
+			if isJoinedElsewhere(&set[i].value, &f) || isExplainedElsewhere(e, set, i, &f) {
 				continue
 			}
 			v, ok := r.localizer.attribute(e, set, i, f)
@@ -75,6 +75,21 @@ func isJoinedElsewhere(v *eval.Value, f *check.Finding) bool {
 	parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End))
 	return f.Rule.Name == hostportUnbracketed && len(parts) > 1 &&
 		!slices.ContainsFunc(parts, func(p srcmap.Part) bool { return !p.IsOfOther() })
+}
+
+// isExplainedElsewhere reports whether another text has a finding that begins with the same source, by a rule that
+// supersedes the rule of f: what follows there is another definition.
+func isExplainedElsewhere(e ast.Expr, set []variant, i int, f *check.Finding) bool {
+	pos, _ := set[i].value.Map.PlaceIn(e, core.NewSpan(int(f.Span.Start), int(f.Span.Start)+1))
+	for k := range set {
+		if k != i && slices.ContainsFunc(set[k].found, func(g check.Finding) bool {
+			at, _ := set[k].value.Map.PlaceIn(e, core.NewSpan(int(g.Span.Start), int(g.Span.Start)+1))
+			return at == pos && slices.Contains(g.Rule.Supersedes, f.Rule.Name)
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // holeFaultsInAll returns the rules that have a finding in every text, at least once at a hole, with the

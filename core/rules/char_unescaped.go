@@ -75,9 +75,12 @@ func checkUnescaped(pass *check.Pass) {
 	}
 }
 
-// isSentence reports whether the text consists of words rather than a URL: a command, an error
-// message, or the settings of a connection. Other rules then report the missing scheme.
+// isSentence reports whether the text consists of words rather than a URL or an address: a command, an error
+// message, the settings of a connection, or words in braces. Other rules then report the missing scheme.
 func isSentence(pass *check.Pass) bool {
+	if check.AddressForms.Has(pass.Use.Form) && strings.HasPrefix(pass.Text, "{") && strings.HasSuffix(pass.Text, "}") {
+		return true
+	}
 	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference ||
 		pass.Has(core.Scheme) {
 		return false

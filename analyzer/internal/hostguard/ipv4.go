@@ -159,8 +159,8 @@ func (v4 *IPv4) isMadeBy(call *ast.CallExpr, depth int) bool {
 	return v4.isReturnedBy(fn, depth-1)
 }
 
-// isEndpoint reports whether e comes from a call with an IPv4 network: a connection, a listener, or the address of
-// one.
+// isEndpoint reports whether e comes from a call with an IPv4 network or a constant IPv4 address: a connection, a
+// listener, or the address of one.
 func (v4 *IPv4) isEndpoint(e ast.Expr, depth int) bool {
 	if depth == 0 || e == nil {
 		return false
@@ -176,9 +176,17 @@ func (v4 *IPv4) isEndpoint(e ast.Expr, depth int) bool {
 		if len(e.Args) == 0 {
 			return v4.isEndpoint(goinfo.Receiver(e), depth)
 		}
-		return slices.ContainsFunc(e.Args, func(arg ast.Expr) bool { return isIPv4Network(v4.Pass.TypesInfo, arg) })
+		return slices.ContainsFunc(e.Args, func(arg ast.Expr) bool {
+			return isIPv4Network(v4.Pass.TypesInfo, arg) || isIPv4Address(v4.ConstantValue(arg))
+		})
 	}
 	return false
+}
+
+// isIPv4Address reports whether s is an IPv4 address with a port. To listen on 0.0.0.0 is to listen on "::", too.
+func isIPv4Address(s string) bool {
+	addr, err := netip.ParseAddrPort(s)
+	return err == nil && addr.Addr().Is4() && !addr.Addr().IsUnspecified()
 }
 
 // isTest reports whether the call at c is ip.To4() and the code distinguishes its result from nil: it compares the

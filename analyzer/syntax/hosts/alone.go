@@ -130,7 +130,8 @@ func reportBare(p *Hosts, n ast.Node, e ast.Expr, why string) {
 func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 	e := held.host
 	kind, name := addressOf(p, e)
-	if kind == noAddress || isTouched(p, e, n, harmlessForHost...) || handlesIPv6Besides(p, e, n) || mayBeIPAddr(p, e) {
+	if kind == noAddress || isTouched(p, e, n, harmlessForHost...) || handlesIPv6Besides(p, e, n) || mayBeIPAddr(p, e) ||
+		isEmptyHost(p, e) {
 		return
 	}
 	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"
@@ -143,6 +144,16 @@ func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 		}
 	}
 	p.ReportLevel(hostAlone, core.Warning, held.at, message+instead, fix)
+}
+
+// isEmptyHost reports whether e is the URL.Host of the request for a handler, which is empty.
+func isEmptyHost(p *Hosts, e ast.Expr) bool {
+	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
+	return ok && u.Sel.Name == "URL" && p.IsIncoming(u.X, nil)
 }
 
 // mayBeIPAddr reports whether e is the text of a net.Addr that may be a *net.IPAddr, which has no port: the net.Addr is

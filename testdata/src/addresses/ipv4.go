@@ -96,8 +96,26 @@ func outbound(port int) {
 	}
 }
 
+func outboundTo4(port int) {
+	conn, err := net.Dial("udp", "192.0.2.1:53")
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	http.Get(fmt.Sprintf("http://%s:%d/", conn.LocalAddr().(*net.UDPAddr).IP.String(), port))
+}
+
+func listeningOnBoth(port int) {
+	conn, err := net.Listen("tcp", "0.0.0.0:0")
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	http.Get(fmt.Sprintf("http://%s:%d/", conn.Addr().(*net.TCPAddr).IP.String(), port)) // want `hostport-unbracketed`
+}
+
 func outboundOfBoth(port int) {
-	conn, err := (&net.Dialer{}).Dial("udp", "192.0.2.1:53")
+	conn, err := (&net.Dialer{}).Dial("udp", "h.test:53")
 	if err != nil {
 		return
 	}

@@ -64,6 +64,7 @@ func sent(r *http.Request) map[string]any { return map[string]any{"host": r.URL.
 // A cookie without a domain is for the host that set it.
 func cookie(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{Name: "a", Value: "b", Domain: r.URL.Hostname()})
+	http.SetCookie(w, &http.Cookie{Name: "a", Value: "b", Domain: r.URL.Host})
 }
 
 func confirm(w http.ResponseWriter, r *http.Request) {

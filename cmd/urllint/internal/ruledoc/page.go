@@ -49,7 +49,8 @@ var alsoWords = [...]string{
 var levelWords = [...]string{
 	core.Info:    "Level info: reported only with `-level=info`, or the name of the rule in `-enable`.",
 	core.Warning: "Level warning: it breaks a standard, or is almost certainly a mistake.",
-	core.Error:   "Level error: it always fails, panics, is rejected or leaks.",
+	core.Error: "Level error: it always fails, panics, is rejected or leaks. One of several texts that may come is a " +
+		"warning.",
 }
 
 // levelOfMost is levelWords[core.Info] for a rule that also reports by default.
