@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // A computation evaluates calls of library functions whose result
@@ -82,8 +83,8 @@ func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	return true
 }
 
-// escape appends the result of an escaping or unescaping function of net/url: a
-// text, or a hole with the text that was escaped.
+// escape appends the result of an escaping or unescaping function of net/url: a text, or a hole with the text that
+// was escaped. An escaped URL at the beginning is a hole, too: it is no URL, whatever its bytes are.
 func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
 	var escaper func(string) string
 	switch function {
@@ -104,7 +105,7 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	if w.budget < 0 {
 		return true
 	}
-	if !srcmap.HasHole(ps) {
+	if !srcmap.HasHole(ps) && (len(w.out) > 0 || !isWebURL(srcmap.Join(ps))) {
 		w.addPieces(transfer.MapText(ps, call, escaper))
 		return true
 	}
@@ -121,6 +122,12 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	}
 	w.AddHole(e, h, flow.ResultOfCall)
 	return true
+}
+
+// isWebURL reports whether s is a URL of the web with an authority.
+func isWebURL(s string) bool {
+	name, _, ok := strings.Cut(s, "://")
+	return ok && scheme.IsWeb(name)
 }
 
 // number appends a constant number in decimal.

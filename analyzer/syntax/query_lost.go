@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -102,6 +103,9 @@ func lostAssign(p *Pass, as *ast.AssignStmt) {
 	} else if last := writtenLast(p, v); last != nil {
 		p.Report(queryLost, last, v.Name()+
 			" is a copy of the query and is not used after this change: assign "+v.Name()+".Encode() to RawQuery", nil)
+	} else if added := addedForLog(p, v, as); added != nil {
+		p.Report(queryLost, added, v.Name()+" is a copy of the query, and this change only reaches a log: assign "+
+			v.Name()+".Encode() to RawQuery", nil)
 	}
 }
 
@@ -135,6 +139,34 @@ func onlyWritten(p *Pass, v *types.Var) (first ast.Expr) {
 		}
 		if first == nil {
 			first = e
+		}
+	}
+	return first
+}
+
+// addedForLog returns the first change of the values in v that adds a value of a variable, if all uses of v are changes
+// or show the encoded values, and the URL of the query is used after them; else nil. What replaces a value by a constant
+// may hide a secret from a log.
+func addedForLog(p *Pass, v *types.Var, as *ast.AssignStmt) (first ast.Expr) {
+	root, ok := p.ScopeOf(v)
+	if !ok || !p.MaySearch(root) {
+		return nil
+	}
+	uses := p.UsesOf(v, root)
+	u := p.Variable(goinfo.FirstName(as.Rhs[0]))
+	if u == nil || len(uses) == 0 || !slices.ContainsFunc(p.UsesOf(u, root), func(use inspector.Cursor) bool {
+		return use.Node().Pos() > uses[len(uses)-1].Node().End()
+	}) {
+		return nil
+	}
+	for _, cur := range uses {
+		if e := writes(cur); e != nil {
+			if call, ok := e.(*ast.CallExpr); ok && first == nil && len(call.Args) == 2 && p.Variable(call.Args[1]) != nil {
+				first = e
+			}
+		} else if call, ok := cur.Parent().Parent().Node().(*ast.CallExpr); !ok ||
+			!p.Calls(call, "(net/url.Values).Encode") || !p.Hosts.OnlyShows(call) {
+			return nil
 		}
 	}
 	return first

@@ -29,6 +29,10 @@ func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 	if !p.Enabled(portMissing, e) || dialsScheme(p, n) {
 		return
 	}
+	if use.Form == core.FormListen && isPortSetting(p, e) {
+		p.ReportLevel(portMissing, core.Info, e, "PORT mostly holds a number, which is read as a host name: "+
+			`write ":" before it`, nil)
+	}
 	if x, ok := urlWithoutPort(p, e, n); ok {
 		if use.Form == core.FormListen && !x.web {
 			x.web = strings.HasPrefix(use.Callee, "http.") && !namesListener(p, x.url)
@@ -36,6 +40,13 @@ func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
 		p.ReportLevel(portMissing, x.level(), e, types.ExprString(e)+" has a port only if the URL has one; "+use.Callee+
 			` needs "host:port": use net.JoinHostPort(`+types.ExprString(x.url)+".Hostname(), …)", nil)
 	}
+}
+
+// isPortSetting reports whether e is the environment variable PORT, in which platforms give a program the number of the
+// port that it listens on.
+func isPortSetting(p *Hosts, e ast.Expr) bool {
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	return ok && p.Calls(call, "os.Getenv") && p.IsText(call.Args[0], "PORT")
 }
 
 // listenName matches names of the addresses of servers. Their authors know that they need a port.
@@ -51,7 +62,8 @@ func namesListener(p *Hosts, u ast.Expr) bool {
 	return text == nil || listenName.MatchString(types.ExprString(text))
 }
 
-// splitURLHost reports net.SplitHostPort(u.Host) if the function returns or ends the program when that fails.
+// splitURLHost reports net.SplitHostPort(u.Host) and net.SplitHostPort(r.Host) if the function returns or ends the program
+// when that fails.
 func splitURLHost(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !leavesOnFailure(p, call) {
 		return
@@ -61,6 +73,9 @@ func splitURLHost(p *Hosts, call *ast.CallExpr) {
 		p.ReportLevel(portMissing, x.level(), call.Args[0], types.ExprString(call.Args[0])+
 			" has a port only if the URL has one, and net.SplitHostPort fails without it: use "+u+".Hostname() and "+u+".Port()",
 			nil)
+	} else if r, ok := p.ValueOf(call.Args[0]).(*ast.SelectorExpr); ok && r.Sel.Name == "Host" && p.IsIncoming(r.X, nil) {
+		p.ReportLevel(portMissing, core.Info, call.Args[0], types.ExprString(call.Args[0])+
+			" has no port where the server is reached at port 80 or 443, and net.SplitHostPort fails then", nil)
 	}
 }
 
