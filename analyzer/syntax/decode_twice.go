@@ -218,15 +218,17 @@ func decodedHere(p *Pass, e ast.Expr) string {
 // isDecodedVars reports whether e is the result of mux.Vars, in a package that makes a router.
 func isDecodedVars(p *Pass, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
-	return ok && p.Calls(call, "github.com/gorilla/mux.Vars") &&
-		unit.Has(p.Root, func(call *ast.CallExpr) bool { return p.Calls(call, "github.com/gorilla/mux.NewRouter") }) &&
-		!keepsEscapes(p)
+	return ok && p.Calls(call, "github.com/gorilla/mux.Vars") && !keepsEscapes(p) && goinfo.Lazy(&p.muxRouter, func() bool {
+		return unit.Has(p.Root, func(call *ast.CallExpr) bool { return p.Calls(call, "github.com/gorilla/mux.NewRouter") })
+	})
 }
 
 // keepsEscapes reports whether the package uses a setting of a router with which parameters are not decoded.
 func keepsEscapes(p *Pass) bool {
-	return unit.Has(p.Root, func(sel *ast.SelectorExpr) bool {
-		return sel.Sel.Name == "UseEncodedPath" || sel.Sel.Name == "UnescapePathValues"
+	return goinfo.Lazy(&p.rawParams, func() bool {
+		return unit.Has(p.Root, func(sel *ast.SelectorExpr) bool {
+			return sel.Sel.Name == "UseEncodedPath" || sel.Sel.Name == "UnescapePathValues"
+		})
 	})
 }
 

@@ -29,6 +29,8 @@ type Pass struct {
 
 	pathChanges *bool                         // the result of changesPaths; nil until computed
 	sentTargets *bool                         // the result of redirectsAsSent; nil until computed
+	rawParams   *bool                         // the result of keepsEscapes; nil until computed
+	muxRouter   *bool                         // whether the package makes a router of gorilla/mux; nil until computed
 	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing
 	lost        map[ast.Node]map[ast.Node]int // the number of lost calls before a call, by function and call
 }
