@@ -22,7 +22,7 @@ type headerName struct {
 // noteHeaderName records name, the name of the header h. If name is a key of a map in a field, it also records the keys
 // that the package adds to that map.
 func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
-	if _, known := p.ConstantText(name); known || !isMade(p, h.request) || assignsHost(p, h) {
+	if _, known := p.ConstantText(name); known || !isMade(p, h.request) && !isMadeByCallers(p, h.request) || assignsHost(p, h) {
 		return
 	}
 	if keys, ok := hostKeysAround(p, name); !ok || len(keys) > 0 {
@@ -40,6 +40,29 @@ func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 	for _, use := range p.UsesOf(field, p.Root) {
 		p.headerNames = append(p.headerNames, nameAdded(p, use)...)
 	}
+}
+
+// isMadeByCallers reports whether e is a parameter of a function, and every call passes a request that its caller makes
+// for a client and does not pass on to code that may read its headers.
+func isMadeByCallers(p *Requests, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	helper, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	args, closed := p.Arguments.Of(v)
+	if !ok || !closed || len(args) == 0 {
+		return false
+	}
+	isHelper := func(p *Requests, call *ast.CallExpr) bool {
+		fn := goinfo.Callee(p.Pass.TypesInfo, call)
+		return fn != nil && fn.Pos() == helper.Node().(*ast.FuncDecl).Name.Pos()
+	}
+	return !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		caller, ok := p.FuncAround(arg)
+		h := hostHeader{expr: arg, request: arg}
+		return !ok || !isMade(p, arg) || assignsHost(p, h) || isPassedOn(p, caller, h, isHelper)
+	})
 }
 
 // nameAdded returns the key that a use of a field adds to the map in it.

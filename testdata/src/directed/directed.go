@@ -45,3 +45,27 @@ func sentSigned(c *http.Client, req *http.Request, host string, sign func(*http.
 	sign(req)
 	return c.Do(req)
 }
+
+func setHeader(req *http.Request, name, value string) { req.Header.Set(name, value) }
+
+func setByHelper(c *http.Client, host string) (*http.Response, error) {
+	req, err := http.NewRequest(http.MethodGet, "https://h.test/", nil)
+	if err != nil {
+		return nil, err
+	}
+	setHeader(req, "Accept", "text/plain")
+	setHeader(req, "Host", host) // want `never sent: net/http clients ignore a Host header`
+	return c.Do(req)
+}
+
+func addHeader(req *http.Request, name, value string) { req.Header.Add(name, value) }
+
+func addBeforeSigning(c *http.Client, host string, sign func(*http.Request)) (*http.Response, error) {
+	req, err := http.NewRequest(http.MethodGet, "https://h.test/", nil)
+	if err != nil {
+		return nil, err
+	}
+	addHeader(req, "Host", host) // sign reads it
+	sign(req)
+	return c.Do(req)
+}
