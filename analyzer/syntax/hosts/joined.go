@@ -60,7 +60,7 @@ func joinCall(p *Hosts, call *ast.CallExpr) {
 	host := call.Args[0]
 	colonJoined(p, call.Args[1])
 	switch kind, _ := addressOf(p, host); {
-	case wholeJoined(p, call), kind == noAddress, isLiteralHost(p, host):
+	case wholeJoined(p, call), lastCutJoined(p, call), kind == noAddress, isLiteralHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:

@@ -48,6 +48,28 @@ func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 	return true
 }
 
+// wholeLookedUp is wholeJoined for a call that looks host up, for which the brackets of "[::1]" are a part of the name.
+func wholeLookedUp(p *Hosts, n ast.Node, host ast.Expr) {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || !p.Calls(call, "net.LookupHost", "net.LookupIP", "net.LookupAddr", "net.ResolveIPAddr",
+		"(*net.Resolver).LookupHost", "(*net.Resolver).LookupIP", "(*net.Resolver).LookupIPAddr",
+		"(*net.Resolver).LookupNetIP") {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || urlOfHost(p, p.ValueOf(host)) != nil {
+		return
+	}
+	whole := wholeText(p, host, cur, 2)
+	if whole == nil || handlesBrackets(p, host, whole) || isPlainAddress(p, whole) ||
+		!isAuthority(p, whole) && !testsMissingPort(p, host) {
+		return
+	}
+	name := types.ExprString(host)
+	p.Report(hostJoinedTwice, host, name+" has the brackets of an IPv6 address if there is no port, and "+
+		goinfo.CalledName(call)+` takes them for a part of the name: use strings.Trim(`+name+`, "[]")`, trimFix(p, host))
+}
+
 // isAuthority reports whether e is the Host of a URL or a request, or a parameter with such an argument.
 func isAuthority(p *Hosts, e ast.Expr) bool {
 	if kind, _ := addressAmong(p, e); kind != noAddress {
