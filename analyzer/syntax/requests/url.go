@@ -42,7 +42,7 @@ var requestURLEmpty = rules.Register(check.Rule{
 })
 
 // emptyOperand reports r.URL.Host and the like as an operand of "+", or if it is compared with a constant other than
-// "".
+// "", or with what the program has.
 func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	if e.Op == token.ADD {
 		noteHost(p, e.X)
@@ -57,12 +57,26 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 	if e.Op != token.ADD {
 		_, left := p.ConstantText(e.X)
 		_, right := p.ConstantText(e.Y)
-		if p.IsText(e.X, "") || p.IsText(e.Y, "") || left == right {
+		if p.IsText(e.X, "") || p.IsText(e.Y, "") || left == right && !isHostOfProgram(p, e) {
 			return // a test for "", or both may be empty
 		}
 	}
 	emptyPart(p, e.X)
 	emptyPart(p, e.Y)
+}
+
+// isHostOfProgram reports whether e compares the host of a URL with a field of the program or a parameter, and not with
+// what a URL or a request has.
+func isHostOfProgram(p *Requests, e *ast.BinaryExpr) bool {
+	host, other := emptyPartOf(p, e.X), e.Y
+	if host == nil {
+		host, other = emptyPartOf(p, e.Y), e.X
+	}
+	if v := p.Variable(other); v != nil {
+		return v.Kind() == types.ParamVar && host.Sel.Name != "Scheme"
+	}
+	field, ok := p.ObjectOf(other).(*types.Var)
+	return ok && field.IsField() && field.Pkg() == p.Pass.Pkg && host.Sel.Name != "Scheme"
 }
 
 // noteHost records that a function uses e, the Host of a URL that is its parameter, as an operand of "+" without

@@ -225,3 +225,38 @@ func assignedThenAsked(w http.ResponseWriter, r *http.Request) {
 	}
 	http.Redirect(w, r, "https://"+host+r.RequestURI, http.StatusFound)
 }
+
+type upgrade struct {
+	match string
+	next  http.Handler
+}
+
+func (u upgrade) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Hostname() == u.match { // want `request-url-empty`
+		http.Redirect(w, r, "https://h.test/", http.StatusMovedPermanently)
+		return
+	}
+	u.next.ServeHTTP(w, r)
+}
+
+func admits(host string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Host != host { // want `request-url-empty`
+			w.WriteHeader(http.StatusMisdirectedRequest)
+		}
+	}
+}
+
+// Neither has a host, or both.
+func asBefore(w http.ResponseWriter, r *http.Request) {
+	before, err := url.Parse(r.Referer())
+	if err == nil && before.Host == r.URL.Host {
+		w.WriteHeader(http.StatusOK)
+	}
+}
+
+func optional(w http.ResponseWriter, r *http.Request, host string) {
+	if r.URL.Host != "" && r.URL.Host != host {
+		w.WriteHeader(http.StatusMisdirectedRequest)
+	}
+}
