@@ -22,10 +22,13 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 	switch {
 	case strings.ContainsAny(before, " \t\r\n"):
 		return
-	case strings.Contains(before, "://") || strings.HasPrefix(before, unknown+"/") && isCalledBase(front[0].expr):
+	case strings.Contains(before, "://") || strings.HasPrefix(before, "//") || strings.HasPrefix(before, unknown+"/") && isCalledBase(front[0].expr):
 		level = querySeparator.Level
 	case !strings.HasPrefix(strings.TrimPrefix(before, unknown), "/"):
 		return
+	}
+	if last := front[len(front)-1].expr; last != nil && isURLPath(p, last) {
+		before += "/" // as at the end of a path
 	}
 	if v, known := p.Texts.Eval(one.expr); known && len(v.Text.Holes) == 0 {
 		return // the rules about texts judge it
@@ -33,6 +36,13 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 	if message, with := joinedWrong(before); message != "" {
 		p.ReportLevel(querySeparator, level, one.expr, message, separatorFix(front, with))
 	}
+}
+
+// isURLPath reports whether e is the path of a URL.
+func isURLPath(p *Pass, e ast.Expr) bool {
+	e = p.ValueOf(e)
+	call, ok := e.(*ast.CallExpr)
+	return ok && p.Calls(call, "(*net/url.URL).EscapedPath") || p.IsField(e, "net/url", "Path")
 }
 
 // baseNames holds the suffixes of names of URLs to which programs append a path. Names of other texts are left out: a

@@ -55,7 +55,7 @@ var _ = define(check.Rule{
 			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
 	Component: core.Whole,
-	Forms:     check.URLForms | check.FormsOf(core.FormUserinfo, core.FormQuery),
+	Forms:     check.URLForms | check.FormsOf(core.FormUserinfo, core.FormQuery, core.FormPath),
 	Trigger:   ascii.Hole,
 	Gate:      check.AnyBytes,
 	MayRaise:  true,
@@ -75,6 +75,7 @@ func unescapedHoles(pass *check.Pass) {
 		switch c := pass.ComponentAt(h.At); {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
+		case pass.Use.Form == core.FormPath:
 		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
 			pass.ReportLevel(core.Warning, at, h.Describe()+
 				" is a URL with a query of its own, and not escaped: use url.QueryEscape",
@@ -260,6 +261,11 @@ var (
 // The level is Info unless the result is requested or parsed, or is the target of a redirect in which a query
 // follows the path. The path of the request itself rarely contains escapes.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
+	if pass.Use.Form == core.FormPath && pass.Use.Effect.Has(check.Escapes) && !pass.Use.Decoded {
+		pass.ReportLevel(core.Warning, at, h.Describe()+
+			` is decoded, and `+pass.Use.Callee+` decodes it again: "%" in it is an error or another byte; use URL.EscapedPath`)
+		return
+	}
 	if len(pass.Text) == 1 || pass.Use.Decoded || pass.Use.Effect.Has(check.Compares) || !pass.Use.Form.WholeURL() ||
 		!pass.MayBeWeb() && pass.Seen(core.Scheme)&ascii.Hole == 0 {
 		return
