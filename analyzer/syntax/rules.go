@@ -117,5 +117,5 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, schemeReplaced, targetCall, checkedRedirect, slashRedirect, templateFilled, cleanedURL,
-	systemPathElement, systemSeparator, joinedURL,
+	systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery,
 }

@@ -15,11 +15,12 @@ var _ = define(check.Rule{
 	Level:     core.Warning,
 	Also:      []core.Level{core.Error, core.Info},
 	Since:     "0.1.0",
-	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
+	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "RFC 8187 §3.2", "URL Standard §5.1"},
 	Summary:   `A value that was escaped for another component, as a whole query, or twice.`,
 	Why: `The parts of a URL are escaped differently. In a query "&" and "=" separate parameters, and "+" means ` +
 		`a space: url.PathEscape leaves them alone, so a name such as "A&B" arrives as "A" and a parameter "B". In ` +
-		`a path "+" is a plus sign: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
+		`a path, and in filename*= of a header, "+" is a plus sign: url.QueryEscape writes one for each space, and the ` +
+		`server looks for "a+b". ` +
 		`What is escaped twice arrives as "%20" instead of a space. A URL that is unescaped as a whole has the "&", "/" ` +
 		`and "?" of its values as delimiters.`,
 	Instead: `Use url.QueryEscape or url.Values in a query, and url.PathEscape between two slashes of a path. ` +

@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"go/ast"
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -40,15 +41,18 @@ func Unescape(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) (string,
 	return true
 }
 
-// beginsURL reports whether a text starts like an absolute URL.
+// beginsURL reports whether a text starts like an absolute URL, perhaps with an unknown scheme.
 func beginsURL(ps []srcmap.Piece) bool {
-	for _, p := range ps {
-		if p.Kind == srcmap.Unknown {
-			return p.Hole.May == core.URLText
+	before := ""
+	for i, p := range ps {
+		if p.Kind == srcmap.Unknown && (i > 0 || p.Hole.May == core.URLText || len(ps) == 1) {
+			return p.Hole.May == core.URLText && before == ""
 		}
-		if p.Text != "" {
-			scheme, _, found := strings.Cut(p.Text, "://")
-			return found && scheme != "" && !strings.ContainsAny(scheme, "/?#")
+		if before += p.Text; p.Kind == srcmap.Unknown {
+			before += "x"
+		}
+		if scheme, _, found := strings.Cut(before, "://"); found {
+			return scheme != "" && !strings.ContainsAny(scheme, "/?#")
 		}
 	}
 	return false
@@ -59,9 +63,13 @@ func isEncoded(p srcmap.Piece) bool {
 	return p.Kind == srcmap.Unknown && p.Hole.Hole.By == core.ByEncode
 }
 
+// escapedPathName matches the names of paths that are escaped.
+var escapedPathName = regexp.MustCompile(`\.(EscapedPath\(\)|RequestURI(\(\))?|RawPath)$`)
+
 // isEscaped reports whether a value is known to be escaped.
 func isEscaped(h core.Hole) bool {
-	return h.By != core.ByNobody || h.May == core.URLText || h.May == core.QueryText || h.May == core.QueryValue
+	return h.By != core.ByNobody || h.May == core.URLText || h.May == core.QueryText || h.May == core.QueryValue ||
+		escapedPathName.MatchString(h.Name)
 }
 
 // addEither appends ps if they spell s; otherwise it appends s as one piece.
