@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
@@ -73,7 +74,33 @@ func (a *Annotator) addValue(call *ast.CallExpr) {
 }
 
 func (a *Annotator) isEscaper(call *ast.CallExpr) bool {
-	return len(call.Args) == 1 && a.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
+	return len(call.Args) == 1 && (a.Calls(call, "net/url.PathEscape", "net/url.QueryEscape") || a.isEscaperOfProgram(call))
+}
+
+// isEscaperOfProgram reports whether call calls a function of the package that returns its only argument escaped, by
+// net/url or by replacing bytes with their escapes.
+func (a *Annotator) isEscaperOfProgram(call *ast.CallExpr) bool {
+	fn, decl, ok := a.Called(call)
+	if !ok || fn.Signature().Params().Len() != 1 || fn.Signature().Results().Len() != 1 ||
+		!goinfo.IsString(fn.Signature().Params().At(0).Type()) || !goinfo.IsString(fn.Signature().Results().At(0).Type()) {
+		return false
+	}
+	return goinfo.Memo(&a.escapers, fn, false, func() bool {
+		return unit.Has(decl, a.writesEscape) && !unit.Has(decl, func(sum *ast.BinaryExpr) bool { return sum.Op == token.ADD }) &&
+			!unit.Has(decl, func(call *ast.CallExpr) bool { return a.Calls(call, "fmt.Sprintf") })
+	})
+}
+
+// writesEscape reports whether call escapes a text, or replaces a byte with its escape.
+func (a *Annotator) writesEscape(call *ast.CallExpr) bool {
+	if a.Calls(call, "net/url.PathEscape", "net/url.QueryEscape") {
+		return true
+	}
+	if !a.Calls(call, "strings.Replace", "strings.ReplaceAll") {
+		return false
+	}
+	with, ok := a.eval.StringOf(call.Args[2])
+	return ok && len(with) == 3 && with[0] == '%'
 }
 
 // addFilled records the field that is set to the result of the escaping call at cur.

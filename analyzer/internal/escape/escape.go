@@ -23,6 +23,7 @@ type Annotator struct {
 	escapes  *escapes            // nil until collected
 	params   map[*types.Var]bool // whether escaped text is passed for a parameter; a cache
 	calls    map[*types.Func][]*ast.CallExpr
+	escapers map[*types.Func]bool // whether a function escapes its argument; a cache
 }
 
 // New returns the Annotator of a package.
