@@ -71,8 +71,48 @@ func beginOf(p *Requests, e ast.Expr) ast.Expr {
 				e = made.Args[1]
 				continue
 			}
+			if arg := continued(p, made); arg != nil {
+				e = arg
+				continue
+			}
 		}
 		return ast.Unparen(e)
+	}
+}
+
+// continued returns the argument of call with which all results of the function begin that call calls; nil if there is
+// none.
+func continued(p *Requests, call *ast.CallExpr) ast.Expr {
+	fn, decl, ok := p.Called(call)
+	if !ok || fn.Signature().Variadic() || !p.MaySearch(decl) {
+		return nil
+	}
+	at := -1
+	for _, ret := range goinfo.ReturnsOf(decl.Node().(*ast.FuncDecl).Body) {
+		if len(ret.Results) == 0 {
+			return nil
+		}
+		v := p.Variable(firstOperand(ret.Results[0]))
+		i := goinfo.ParamIndex(fn.Signature(), v)
+		if v == nil || i < 0 || at >= 0 && i != at || !p.Texts.NeverWritten(v) {
+			return nil
+		}
+		at = i
+	}
+	if at < 0 || at >= len(call.Args) {
+		return nil
+	}
+	return call.Args[at]
+}
+
+// firstOperand returns the first operand of a sum; e itself if it is none.
+func firstOperand(e ast.Expr) ast.Expr {
+	for {
+		sum, ok := ast.Unparen(e).(*ast.BinaryExpr)
+		if !ok || sum.Op != token.ADD {
+			return ast.Unparen(e)
+		}
+		e = sum.X
 	}
 }
 
@@ -135,7 +175,7 @@ func reaches(def code.Definition, defs []code.Definition, pos token.Pos) bool {
 func locationOfCall(p *Requests, call *ast.CallExpr, depth int) string {
 	if p.Calls(call, "(net/http.Header).Get") {
 		of, ok := p.ValueOf(goinfo.Receiver(call)).(*ast.SelectorExpr)
-		name, known := p.StringOf(call.Args[0])
+		name, known := p.StringOf(uncanonical(p, call.Args[0]))
 		if ok && known && (strings.EqualFold(name, "Location") || strings.EqualFold(name, "Content-Location")) &&
 			p.IsField(of, "net/http", "Header") && goinfo.IsNamed(goinfo.Deref(p.TypeOf(of.X)), "net/http", "Response") {
 			return name
@@ -147,6 +187,14 @@ func locationOfCall(p *Requests, call *ast.CallExpr, depth int) string {
 		return ""
 	}
 	return locationReturned(p, decl, depth)
+}
+
+// uncanonical returns the name of a header that http.CanonicalHeaderKey changes in e; e itself if it is none.
+func uncanonical(p *Requests, e ast.Expr) ast.Expr {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && p.Calls(call, "net/http.CanonicalHeaderKey") {
+		return call.Args[0]
+	}
+	return e
 }
 
 // locationReturned is locationIn for the first result of a function, if all its returns give the header or "".
