@@ -137,6 +137,34 @@ var secretLines = map[string][]string{
 		`r := http.Header{}; r.Set("Cookie", "sid=MARK"); http.Get("http://h.corp.io:99999/")`,
 		`http.Get("http://h.corp.io:99999/") //urllint:ignore nosuch curl -u me:MARK x`,
 	},
+	"a list that is joined": {
+		`http.Get(string(bytes.Join([][]byte{[]byte("http://u:"), []byte("MARK"), []byte("@h.corp.io:99999/")}, nil)))`,
+		`l := []string{"http://u", "MARK"}; l = append(l, "x"); http.Get(strings.Join(l, ":") + "@h.corp.io:99999/")`,
+		`l := []string{"https://h.corp.io:99999/?token="}; l = append(l, "MARK", "&x=1"); http.Get(strings.Join(l, ""))`,
+		`p := "MARK"; http.Get(string(append([]byte("http://h.corp.io:99999/?token="), p...)))`,
+	},
+	"a value that a method or a generic function gives": {
+		`var s source = vault{}; http.Get("http://u:" + s.password() + "@h.corp.io:99999/") }; ` +
+			`type source interface{ password() string }; type vault struct{}; func (vault) password() string { return "MARK"`,
+		`http.Get(withPassword("MARK")) }; ` +
+			`func withPassword[T ~string](p T) string { return "http://u:" + string(p) + "@h.corp.io:99999/"`,
+	},
+	"a value in the place of a variable or a match": {
+		`f := func(string) string { return "MARK" }; http.Get(os.Expand("http://u:${PW}@h.corp.io:99999/", f))`,
+		`http.Get(regexp.MustCompile("PW").ReplaceAllString("http://u:PW@h.corp.io:99999/", "MARK"))`,
+		`http.Get(fmt.Sprintf("http://u:%40s@h.corp.io:99999/", "MARK"))`,
+		`http.Get(fmt.Sprintf("http://u:%x@h.corp.io:99999/", "MARK"))`,
+	},
+	"the words of a command": {
+		`exec.Command("curl", "-u", "u:"+"MARK", "http://h.corp.io:99999/"); http.Get("http://h.corp.io:99999/")`,
+		`exec.Command("mysql", "-uroot", "-p"+"MARK", "orders"); http.Get("http://h.corp.io:99999/")`,
+		`p := "MARK"; exec.Command("redis-cli", "-a", p, "ping"); http.Get("http://h.corp.io:99999/")`,
+	},
+	"a key": {
+		`m := hmac.New(sha256.New, []byte("MARK")); keep(m); http.Get("http://h.corp.io:99999/")`,
+		`http.Get("http://h.corp.io:99999/a;jsessionid=MARK"); http.Get("https://MARK:@h.corp.io:99999/")`,
+		`http.Get("https://events.pagerduty.com/integration/TOKEN/enqueue x")`,
+	},
 	"arguments": {
 		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`,
 		`http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
@@ -183,7 +211,8 @@ func TestSecretClasses(t *testing.T) {
 func fileWith(body string) string {
 	var out strings.Builder
 	out.WriteString("package p\n\nimport (\n")
-	for _, path := range []string{"database/sql", "fmt", "net", "net/http", "net/url", "os", "strconv", "strings"} {
+	for _, path := range []string{"bytes", "crypto/hmac", "crypto/sha256", "database/sql", "fmt", "net", "net/http", "net/url",
+		"os", "os/exec", "regexp", "strconv", "strings"} {
 		if strings.Contains(body, filepath.Base(path)+".") || path == "fmt" {
 			fmt.Fprintf(&out, "\t%q\n", path)
 		}

@@ -37,7 +37,7 @@ func (f *secretFinder) settings() {
 
 // ambiguousNames are the names of parameters that hold a secret in some services and the name of a
 // thing in others, so that the value decides.
-var ambiguousNames = ascii.WordSet("key auth code appid app_id")
+var ambiguousNames = ascii.WordSet("key _key auth code appid app_id sessionid session_id")
 
 // isLongGenerated reports whether value is generated and longer than the usual identifiers.
 func isLongGenerated(value string) bool { return len(value) >= 20 && IsGenerated(value) }

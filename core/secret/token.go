@@ -52,8 +52,8 @@ var tokenShapes = shapesByFirst([]tokenShape{
 	{least: 2 * leastBody, body: dashed | ascii.Sub, prefixes: "ATATT3"},
 	{least: 24, body: dashed, prefixes: "tskey-"},
 	{least: 40, prefixes: "dp.pt. phx_ shippo_live_"},
-	{least: 40, body: base64, prefixes: "FwoGZXIvYXdz IQoJb3JpZ2lu"},
-	{least: 40, body: dashed, prefixes: "1//0 CCIPAT_ dp.st. figd_ fo1_ sgp_"},
+	{least: 40, body: base64, prefixes: "fm2_ FwoGZXIvYXdz IQoJb3JpZ2lu"},
+	{least: 40, body: dashed, prefixes: "1//0 CCIPAT_ dp.st. figd_ fo1_ ops_eyJ sgp_"},
 	{least: 43, body: dashed, prefixes: "CFPAT-"},
 	{least: 48, prefixes: "gsk_ pplx-"},
 	{least: 56, body: dashed, prefixes: "EAAA"},
@@ -334,6 +334,10 @@ var webHooks = hooksBySecond([]hook{
 	{"", "/hooks/catch/", 1},     // Zapier
 	{"", "/bot/v2/hook/", 0},     // Feishu, Lark
 	{".infura.io", "/v3/", 0},
+	{"events.pagerduty.com", "/integration/", 0},
+	{".loggly.com", "/inputs/", 0}, {".loggly.com", "/bulk/", 0},
+	{"qyapi.weixin.qq.com", "/cgi-bin/webhook/send?key=", 0}, // WeCom
+	{"rpc.ankr.com", "/eth/", 0},
 	{".alchemy.com", "/v2/", 0}, {".alchemyapi.io", "/v2/", 0},
 })
 

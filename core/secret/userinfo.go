@@ -295,7 +295,8 @@ func (f *secretFinder) credentials(from, to int) {
 	colon := from + len(user)
 	switch {
 	case password == "x-oauth-basic" || ok && password == "" || !ok:
-		if password != "" && !IsPlaceholder(user) && user != "" || isOpaque(user) {
+		if password != "" && !IsPlaceholder(user) && user != "" || isOpaque(user) ||
+			ok && password == "" && IsOpaqueWord(user) { // "sk4Ke7yX:@api.corp.io"
 			f.add(from, colon)
 		}
 	case password != user && !IsPlaceholder(password):

@@ -3,6 +3,7 @@ package secrets
 import (
 	"go/ast"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -19,6 +20,7 @@ import (
 type assembler struct {
 	*scanner
 	openings []*ast.BasicLit       // literals that open a secret
+	joins    []*ast.CallExpr       // of strings.Join and bytes.Join
 	written  map[types.Object]bool // the variables whose writes were examined
 }
 
@@ -38,8 +40,10 @@ func opens(s string) bool {
 	switch {
 	case strings.IndexByte(" =:\"'`(", last) >= 0 && hasSentinelInProse(s+sentinel):
 		return true
-	case last == ':', len(s) > 3 && s[len(s)-3] == '%': // also an encoded ":" or "="
-		return hasSentinel(s+sentinel) || hasSentinel(s+sentinel+"@h.test/") || hasSentinel(s+sentinel+"%40h.test/")
+	case last == ':', encodedEnd.MatchString(s):
+		return slices.ContainsFunc([]string{"", "@h.test/", "%40h.test/", "%2540h.test/"}, func(rest string) bool {
+			return hasSentinel(s + sentinel + rest)
+		})
 	case last == '=', last == '/':
 		return hasSentinel(s + sentinel)
 	case strings.IndexByte("_-.Ay", last) >= 0: // the beginning of a service's token
@@ -49,22 +53,33 @@ func opens(s string) bool {
 	return false
 }
 
+// encodedEnd matches an encoded ":" or "=" at the end of a text.
+var encodedEnd = regexp.MustCompile(`%(?:25)*3[AaDd]$`)
+
 // hasOpenVerb reports whether a format has a verb in the place of a secret.
 func hasOpenVerb(s string) bool {
-	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") && !strings.Contains(s, "%q") {
+	at := verbs.FindAllStringIndex(s, -1)
+	if at == nil {
 		return false
 	}
 	var filled strings.Builder
-	for i, part := range strings.Split(verbs.Replace(s), "%s") {
-		if i > 0 {
+	from := 0
+	for i, verb := range append(at, []int{len(s), len(s)}) {
+		filled.WriteString(strings.ReplaceAll(s[from:verb[0]], "%%", "%"))
+		switch {
+		case i == len(at):
+		case s[verb[1]-1] == 'q':
+			filled.WriteString(`"` + sentinelOf(i) + `"`)
+		default:
 			filled.WriteString(sentinelOf(i))
 		}
-		filled.WriteString(strings.ReplaceAll(part, "%%", "%"))
+		from = verb[1]
 	}
 	return hasSentinel(filled.String()) || hasSentinelInProse(filled.String())
 }
 
-var verbs = strings.NewReplacer("%v", "%s", "%q", `"%s"`)
+// verbs matches the verbs that print a text.
+var verbs = regexp.MustCompile(`%[-+# 0]*(?:\[[0-9]\])?[0-9]*(?:\.[0-9]*)?(?:\[[0-9]\])?[svqxX]`)
 
 // hasSentinelInProse reports whether the prose in s says that the sentinel is secret.
 func hasSentinelInProse(s string) bool {
@@ -85,6 +100,11 @@ func (as *assembler) scan() {
 	for _, lit := range as.openings {
 		if cur, ok := as.Cursor(lit); ok {
 			as.around(cur, done)
+		}
+	}
+	if len(as.openings) > 0 {
+		for _, call := range as.joins {
+			as.joined(call)
 		}
 	}
 }
@@ -118,21 +138,70 @@ func (as *assembler) around(cur inspector.Cursor, done map[ast.Node]bool) {
 	}
 }
 
-// argumentsOf examines the texts that a format, or slices.Concat, concatenates.
+// argumentsOf examines the texts that a format, slices.Concat or an append to bytes concatenates.
 func (as *assembler) argumentsOf(call *ast.CallExpr) {
 	if parts, ok := as.formatted(call); ok {
 		as.sequence(parts)
 		return
 	}
-	if fn := as.callee(call); fn == nil || fn.FullName() != "slices.Concat" {
-		return
+	if fn := as.callee(call); fn != nil && fn.FullName() == "slices.Concat" ||
+		as.Pass.TypesInfo.Types[call.Fun].IsBuiltin() && goinfo.IsBytes(goinfo.TypeOf(as.Pass.TypesInfo, call)) {
+		as.list(call.Args, "")
 	}
+}
+
+// list examines the text that texts form with a separator between them.
+func (as *assembler) list(texts []ast.Expr, separator string) {
 	var parts []part
-	for _, arg := range call.Args {
-		more, _ := as.partsOf(arg, nil)
+	for i, e := range texts {
+		if i > 0 && separator != "" {
+			parts = append(parts, part{text: separator, supposed: true})
+		}
+		if as.isOpaqueCall(e) {
+			parts = append(parts, part{Expr: e})
+			continue
+		}
+		more, _ := as.partsOf(e, nil)
 		parts = append(parts, more...)
 	}
 	as.sequence(parts)
+}
+
+// isOpaqueCall reports whether e is a call whose arguments are not what its result consists of.
+func (as *assembler) isOpaqueCall(e ast.Expr) bool {
+	call, ok := as.unconverted(e).(*ast.CallExpr)
+	if !ok || as.Pass.TypesInfo.Types[call.Fun].IsBuiltin() {
+		return false
+	}
+	_, isFormat := as.formatted(call)
+	return !isFormat
+}
+
+// joined examines the texts that a call of strings.Join or bytes.Join forms.
+func (as *assembler) joined(call *ast.CallExpr) {
+	for _, texts := range as.lists(call.Args[0]) {
+		as.list(texts, as.ConstantValue(as.unconverted(call.Args[1])))
+	}
+}
+
+// lists returns the elements of the lists that e may be: a literal, or a variable to whose value others are appended.
+func (ix *index) lists(e ast.Expr) (lists [][]ast.Expr) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		return [][]ast.Expr{e.Elts}
+	case *ast.Ident:
+		for _, d := range ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(e)] {
+			switch value := ast.Unparen(d.value).(type) {
+			case *ast.CompositeLit:
+				lists = append(lists, slices.Clip(value.Elts))
+			case *ast.CallExpr:
+				if n := len(lists); n > 0 && ix.Pass.TypesInfo.Types[value.Fun].IsBuiltin() && len(value.Args) > 1 {
+					lists[n-1] = append(lists[n-1], value.Args[1:]...)
+				}
+			}
+		}
+	}
+	return lists
 }
 
 // evaluatedText is evaluated if the type of e holds texts.
@@ -267,14 +336,8 @@ func (as *assembler) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 
 // spread returns the elements of the list that e is or that the variable e holds, if it has one definition.
 func (ix *index) spread(e ast.Expr) []ast.Expr {
-	e = ast.Unparen(e)
-	if id, ok := e.(*ast.Ident); ok {
-		if defs := ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)]; len(defs) == 1 {
-			e = ast.Unparen(defs[0].value)
-		}
-	}
-	if list, ok := e.(*ast.CompositeLit); ok {
-		return list.Elts
+	if lists := ix.lists(e); len(lists) == 1 {
+		return lists[0]
 	}
 	return nil
 }

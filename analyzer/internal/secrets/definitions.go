@@ -17,6 +17,8 @@ type index struct {
 	calls map[types.Object][]*ast.CallExpr // calls of its methods, and with its address as an argument
 	adds  map[ast.Expr]bool                // the operands of +=
 	keyed map[types.Object][]keyed         // the assignments to elements of maps
+
+	implementations func(iface *types.Interface, method string) []*types.Func // in the package
 }
 
 // keyed is an assignment to an element of a map.

@@ -35,7 +35,8 @@ type Finder struct {
 // New returns an empty Finder.
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	found := &collection{met: make(map[Secret]bool)}
-	sc := &scanner{&tracer{index: &index{Unit: u}, collection: found, followed: make(map[visit]bool)}, ev}
+	ix := &index{Unit: u, implementations: ev.Implementations}
+	sc := &scanner{&tracer{index: ix, collection: found, followed: make(map[visit]bool)}, ev}
 	return &Finder{
 		scanner: sc, assembler: assembler{scanner: sc, written: make(map[types.Object]bool)},
 		templates: templates{scanner: sc}, named: make(map[string]bool), inner: make(map[ast.Expr]bool),

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"os"
 	"regexp"
 	"regexp/syntax"
 	"slices"
@@ -86,6 +87,9 @@ func (f *Finder) expanded(call *ast.CallExpr) {
 	if len(call.Args) != 2 {
 		return
 	}
+	if f.matchIsSecret(call) {
+		f.follow(call.Args[1], true)
+	}
 	text := f.ConstantValue(call.Args[1])
 	at := groups.FindAllStringIndex(text, -1)
 	for i := range at {
@@ -100,6 +104,44 @@ func (f *Finder) expanded(call *ast.CallExpr) {
 		if isUser && secret.IsOpaqueWord(value) || !isUser && f.matchesName(call.Fun, text[at[i][0]:from]) {
 			f.addPart(value, token.NoPos, token.NoPos)
 		}
+	}
+}
+
+// matchIsSecret reports whether what a regular expression matches stands in the place of a secret in a constant.
+func (f *Finder) matchIsSecret(call *ast.CallExpr) bool {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	text := f.ConstantValue(call.Args[0])
+	if !ok || text == "" {
+		return false
+	}
+	pattern := f.replacements(sel.X)
+	if len(pattern) != 1 {
+		return false
+	}
+	re, err := regexp.Compile(f.ConstantValue(pattern[0]))
+	return err == nil && len(text) < longestTemplate && hasSentinel(re.ReplaceAllLiteralString(text, sentinel))
+}
+
+// longestTemplate is the maximum length of a text in which parts are replaced to find what is secret.
+const longestTemplate = 1 << 12
+
+// expandedVariables follows the value that os.Expand puts in the place of a secret in a constant. If the constant has
+// several variables, only values that look made up count, because the function returns all of them.
+func (f *Finder) expandedVariables(call *ast.CallExpr) {
+	if len(call.Args) != 2 {
+		return
+	}
+	text, variables := f.wordOf(call.Args[0]), 0
+	if text == "" || len(text) > longestTemplate || !hasSentinel(os.Expand(text, func(string) string {
+		variables++
+		return sentinelOf(variables)
+	})) {
+		return
+	}
+	if variables == 1 {
+		f.follow(call.Args[1], true)
+	} else {
+		f.followProse(call.Args[1])
 	}
 }
 

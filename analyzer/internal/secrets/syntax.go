@@ -87,6 +87,24 @@ func (f *Finder) sum(n *ast.BinaryExpr) {
 	f.evaluated(n)
 }
 
+// isList reports whether e is a list of texts.
+func (ix *index) isList(e ast.Expr) bool {
+	list, ok := goinfo.TypeOf(ix.Pass.TypesInfo, e).Underlying().(*types.Slice)
+	return ok && holdsText(list.Elem())
+}
+
+// command records the secrets in the words of a command: exec.Command("mysql", "-p"+password).
+func (f *Finder) command(call *ast.CallExpr, fn *types.Func) {
+	words := call.Args
+	if fn.Pkg() == nil || fn.Pkg().Path() != "os/exec" || call.Ellipsis.IsValid() {
+		return
+	}
+	if fn.Name() == "CommandContext" {
+		words = words[1:]
+	}
+	f.assembler.list(words, " ")
+}
+
 // nameOf returns the name of the target of an assignment, or the key of an element; "" if there is none.
 func (ix *index) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
@@ -132,6 +150,14 @@ func (f *Finder) call(call *ast.CallExpr) {
 		f.expanded(call)
 	case "Parse", "Delims", "Execute", "ExecuteTemplate":
 		f.templates.note(call, fn)
+	case "Join":
+		if len(call.Args) == 2 && f.isList(call.Args[0]) {
+			f.assembler.joins = append(f.assembler.joins, call)
+		}
+	case "Command", "CommandContext":
+		f.command(call, fn)
+	case "Expand":
+		f.expandedVariables(call)
 	case "DecodeString":
 		f.decoded(call.Args[0])
 	case "UserPassword", "SetBasicAuth":
@@ -156,6 +182,9 @@ func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 	for i := range min(params.Len(), len(call.Args)) {
 		name := params.At(i).Name()
 		f.assigned(name, call.Args[i])
+		if name == "key" && isCryptography(params.At(i).Pkg()) {
+			f.follow(call.Args[i], false)
+		}
 		if name == "usage" || name == "help" || name == "description" {
 			isSecret = slices.ContainsFunc(strings.Fields(f.ConstantValue(call.Args[i])), f.isSecretName)
 		}
@@ -165,6 +194,11 @@ func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 			f.followProse(call.Args[i])
 		}
 	}
+}
+
+// isCryptography reports whether the keys of a package's functions are secret: crypto/hmac, and x/crypto.
+func isCryptography(pkg *types.Package) bool {
+	return pkg != nil && (strings.HasPrefix(pkg.Path(), "crypto/") || strings.HasPrefix(pkg.Path(), "golang.org/x/crypto/"))
 }
 
 // namesNext reports whether argument i of a call may be the name of the next argument: in a pair, in a variadic list,

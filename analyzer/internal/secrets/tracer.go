@@ -253,10 +253,16 @@ func isDecoder(fn *types.Func) bool {
 }
 
 // followResults follows result i of a function, and reports whether the package declares the function. It does not
-// follow the parameters of the function (see followParams).
+// follow the parameters of the function (see followParams). For a method of an interface, it follows the results of
+// the implementations in the package.
 func (t *tracer) followResults(fn *types.Func, i int, sure bool, depth int) bool {
 	decl := t.FuncDecl(fn)
 	if decl == nil {
+		if recv := fn.Signature().Recv(); depth > 1 && recv != nil && types.IsInterface(recv.Type()) {
+			for _, method := range t.implementations(recv.Type().Underlying().(*types.Interface), fn.Name()) {
+				t.followResults(method, i, sure, depth-1)
+			}
+		}
 		return false
 	}
 	outer := t.within
@@ -331,6 +337,9 @@ func holdsText(t types.Type) bool { return holdsTextWithin(t, 4) }
 func holdsTextWithin(t types.Type, depth int) bool {
 	if depth == 0 {
 		return false
+	}
+	if goinfo.IsString(t) || goinfo.IsBytes(t) {
+		return true
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
