@@ -36,10 +36,27 @@ func NewClassifier(u *unit.Unit, ev *eval.Evaluator) *Classifier {
 func (c *Classifier) Classify(e ast.Expr) (asURL, asAddress bool) {
 	first, parts := c.parts(e)
 	if first == nil {
-		return false, false
+		call, ok := e.(*ast.CallExpr)
+		return ok && c.makesURL(call), false
 	}
 	return c.isURLStart(first) || slices.ContainsFunc(parts, c.isEscaped) || c.hasHost(first, parts) ||
 		c.hasQuery(parts) || c.isDSN(first, parts), c.isHostPort(first, parts)
+}
+
+// makesURL reports whether call passes an escaped value to a function that makes a URL of it.
+func (c *Classifier) makesURL(call *ast.CallExpr) bool {
+	if !slices.ContainsFunc(call.Args, c.isEscaped) || !goinfo.IsString(goinfo.TypeOf(c.Pass.TypesInfo, call)) {
+		return false
+	}
+	fn, ok := typeutil.Callee(c.Pass.TypesInfo, call).(*types.Func)
+	if !ok || fn.Pkg() == nil || c.eval.IsStandard(fn.Pkg().Path()) {
+		return false
+	}
+	values, known := c.eval.EvalAll(call)
+	return known && !slices.ContainsFunc(values, func(v eval.Value) bool {
+		m := urlStart.FindStringSubmatch(v.Text.S)
+		return m == nil || scheme.Lookup(m[1]) == nil || scheme.Lookup(m[1]).Port == ""
+	})
 }
 
 // URLStart returns the start of a text that looks like a URL: the scheme with "://", and the userinfo if there is
