@@ -52,6 +52,16 @@ var fileFuncs = map[string]int{
 	"path/filepath.Walk":         0, "path/filepath.WalkDir": 0, "path/filepath.Glob": 0,
 }
 
+// dialsSocket reports whether call takes the file name of a Unix socket after the name of the network.
+func dialsSocket(p *Pass, call *ast.CallExpr) bool {
+	if len(call.Args) < 2 || !p.Calls(call, "net.Dial", "net.DialTimeout", "net.Listen", "net.ResolveUnixAddr",
+		"(*net.Dialer).Dial") {
+		return false
+	}
+	network, _ := p.ConstantText(call.Args[0])
+	return strings.HasPrefix(network, "unix")
+}
+
 // fileCall reports os.Open("file:///x") and similar calls.
 func fileCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
@@ -59,6 +69,9 @@ func fileCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	at, ok := fileFuncs[fn.FullName()]
+	if dialsSocket(p, call) {
+		at, ok = 1, true
+	}
 	if !ok || at >= len(call.Args) {
 		return
 	}
@@ -71,7 +84,7 @@ func fileCall(p *Pass, call *ast.CallExpr) {
 	}
 	v, _ := p.Texts.Eval(arg)
 	switch scheme, _, _ := strings.Cut(v.Text.S, ":"); strings.ToLower(scheme) {
-	case "file":
+	case "file", "unix":
 		p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"pass the path only", nil)
 	case "http", "https":
 		if strings.HasPrefix(v.Text.S[len(scheme):], "://") {

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -20,16 +21,66 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !takesTarget(p, call) || p.Calls(call, "net/http.ProxyURL") {
 		return
 	}
-	lit := urlLiteral(p, call.Args[0])
-	if lit == nil || p.FieldValue(lit, "Scheme") != nil || p.FieldValue(lit, "Opaque") != nil {
-		return
-	}
-	host := p.FieldValue(lit, "Host")
+	host := hostWithoutScheme(p, call.Args[0])
 	if host == nil || changesProxy(p, call) {
 		return
 	}
 	p.Report(schemeMissing, host, "this URL has no scheme; "+types.ExprString(call.Fun)+
 		` answers each request with 502: set Scheme: "http"`, nil)
+}
+
+// hostWithoutScheme returns the host in the literal of the URL that e points to, if the literal has no scheme; else nil.
+func hostWithoutScheme(p *Pass, e ast.Expr) ast.Expr {
+	lit := urlLiteral(p, e)
+	if lit == nil || p.FieldValue(lit, "Scheme") != nil || p.FieldValue(lit, "Opaque") != nil {
+		return nil
+	}
+	return p.FieldValue(lit, "Host")
+}
+
+// sentLiteral reports client.Do(&http.Request{URL: &url.URL{Host: "h.test"}}), whose URL has no scheme.
+func sentLiteral(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
+		return
+	}
+	if v := p.Variable(call.Args[0]); v != nil && (v.Kind() != types.LocalVar || isURLSet(p, v)) {
+		return
+	}
+	request, ok := goinfo.Literal(p.ValueOf(call.Args[0]))
+	if !ok || !p.IsRequest(request) || p.WritesField("Transport") || isKey(p, "Transport") {
+		return
+	}
+	u := p.FieldValue(request, "URL")
+	if u == nil {
+		return
+	}
+	if host := hostWithoutScheme(p, u); host != nil {
+		p.Report(schemeMissing, host, `this URL has no scheme; (*http.Client).Do fails with "unsupported protocol scheme": `+
+			`set Scheme: "https"`, nil)
+	}
+}
+
+// isURLSet reports whether the function may change the URL of the request v: it assigns to or selects from the field
+// URL, or passes v to a function other than (*http.Client).Do.
+func isURLSet(p *Pass, v *types.Var) bool {
+	scope, ok := p.ScopeOf(v)
+	return !ok || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+		switch parent := use.Parent().Node().(type) {
+		case *ast.SelectorExpr:
+			return parent.Sel.Name == "URL"
+		case *ast.CallExpr:
+			return !p.Calls(parent, "(*net/http.Client).Do")
+		}
+		return false
+	})
+}
+
+// isKey reports whether a literal of the package has a field of that name.
+func isKey(p *Pass, name string) bool {
+	return unit.Has(p.Root, func(kv *ast.KeyValueExpr) bool {
+		key, ok := kv.Key.(*ast.Ident)
+		return ok && key.Name == name
+	})
 }
 
 // changesProxy reports whether requests of a proxy may get their scheme elsewhere: the literal around call has a
@@ -118,6 +169,8 @@ func isFieldSet(p *Pass, v *types.Var) bool {
 		case *ast.UnaryExpr:
 			call, ok := use.Parent().Parent().Node().(*ast.CallExpr)
 			return !ok || !takesTarget(p, call)
+		case *ast.KeyValueExpr:
+			return !p.NamesField(parent.Key, "net/http", "URL")
 		case *ast.AssignStmt:
 			return use.ParentEdgeKind() == edge.AssignStmt_Rhs || parent.Tok == token.ASSIGN
 		}

@@ -116,6 +116,6 @@ func (p *Pass) Check(n ast.Node) {
 // callRules holds the rules that apply to calls.
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
-	neverCall, escapedQuery, schemeReplaced, targetCall, checkedRedirect, slashRedirect, templateFilled, cleanedURL,
-	systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery,
+	neverCall, escapedQuery, schemeReplaced, targetCall, sentLiteral, checkedRedirect, slashRedirect, templateFilled,
+	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery,
 }

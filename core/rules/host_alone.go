@@ -25,6 +25,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "bare-host", Bad: "h.test«:587»", Fixed: "h.test", Good: "h.test"},
 		{Use: "bare-host", Bad: "⟦host⟧«:587»", Fixed: "⟦host⟧", Good: "⟦host⟧"},
+		{Use: "bare-host", Bad: "h.test«:⟦port:digits⟧»", Fixed: "h.test", Good: "2001:db8::⟦n:digits⟧"},
 		{Use: "bare-host", Bad: "«https://»h.test", Fixed: "h.test", Good: "2001:db8::1"},
 		{Use: "bare-host", Bad: "«[::1]»", Fixed: "::1", Good: "::1"},
 		{Use: "bare-host +panics +test", Bad: "192.0.2.1«:80»", Fixed: "192.0.2.1", Good: "192.0.2.1"},
@@ -70,7 +71,7 @@ func bracketed(text string) (string, bool) {
 	return inner, open && closed && err == nil && addr.Is6()
 }
 
-// trailingPort returns the span of the colon and the digits after the only colon of the text, or
+// trailingPort returns the span of the colon and the number after the only colon of the text, or
 // after brackets.
 func trailingPort(pass *check.Pass) (core.Span, bool) {
 	colon := strings.LastIndexByte(pass.Text, ':')
@@ -79,5 +80,8 @@ func trailingPort(pass *check.Pass) (core.Span, bool) {
 	}
 	at := core.NewSpan(colon, len(pass.Text))
 	one := strings.IndexByte(pass.Text, ':') == colon || pass.Text[colon-1] == ']'
+	if h := pass.Input.HoleAt(colon + 1); h != nil && colon+2 == len(pass.Text) {
+		return at, one && h.May == core.Digits
+	}
 	return at, one && !pass.Input.HoleIn(at) && ascii.AllDigits(pass.Text[colon+1:])
 }

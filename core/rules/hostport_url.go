@@ -99,7 +99,11 @@ func bareHost(pass *check.Pass) {
 		return
 	}
 	host, port, ok := strings.Cut(pass.Text, ":")
-	if ok && host != "" && ascii.ValidPort(port) && !pass.Input.HoleIn(pass.Span(core.Whole)) {
+	if slash := strings.IndexByte(pass.Text, '/'); slash > 0 && hostname.LooksLikeHost(pass.Text[:slash]) {
+		at := core.NewSpan(slash, len(pass.Text))
+		pass.Report(at, pass.Callee()+" needs a host, without a path: remove "+
+			pass.Quote(at)).Extent = pass.Span(core.Whole)
+	} else if ok && host != "" && ascii.ValidPort(port) && !pass.Input.HoleIn(pass.Span(core.Whole)) {
 		at := core.NewSpan(len(host), len(pass.Text))
 		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+
 			pass.Quote(at)).Extent = pass.Span(core.Whole)

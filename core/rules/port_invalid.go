@@ -116,9 +116,9 @@ func notANumber(port string, effect check.Effect) core.Level {
 }
 
 // severalHosts reports whether the authority is a list of hosts, as in URLs of databases and
-// brokers, but not of the web.
+// brokers, or has one in parentheses, as in "mysql://tcp(h:3306)/db", but not of the web.
 func severalHosts(pass *check.Pass, port string) bool {
-	return strings.ContainsAny(port, ",(") && pass.Has(core.Scheme) && (pass.Scheme == nil || !pass.Scheme.Web)
+	return strings.ContainsAny(port, ",()") && pass.Has(core.Scheme) && (pass.Scheme == nil || !pass.Scheme.Web)
 }
 
 // isServiceName reports whether the port can be a service name (RFC 6335 §5.1) that net.Dial looks
@@ -131,5 +131,5 @@ func isServiceName(pass *check.Pass, port string) bool {
 	}
 	const service = ascii.Alpha | ascii.Digit | ascii.Mark
 	return ascii.ClassesOf(port)&^(service|ascii.SchemeMark|ascii.HexAlpha) == 0 &&
-		ascii.ClassesOf(port)&ascii.Alpha != 0 && port[0] != '-'
+		ascii.ClassesOf(port)&ascii.Alpha != 0 && port[0] != '-' && !strings.EqualFold(port, "port")
 }

@@ -55,6 +55,10 @@ func schemelessCall(p *Hosts, call *ast.CallExpr) {
 // readOf returns the expression that reads the host of the URL u; "" if there is none.
 func readOf(p *Hosts, u *ast.Ident) string {
 	for _, cur := range p.UsesOfNamed(u) {
+		if call, ok := cur.Parent().Node().(*ast.CallExpr); ok &&
+			p.Calls(call, "(*net/http/cookiejar.Jar).SetCookies", "(*net/http/cookiejar.Jar).Cookies") {
+			return u.Name + ".Host"
+		}
 		if cur.ParentEdgeKind() != edge.SelectorExpr_X {
 			continue
 		}

@@ -126,6 +126,17 @@ func noteHostPairs(p *Requests, request, headers ast.Expr) {
 	}
 }
 
+// noteHostLiteral records the header Host of &http.Request{URL: u, Header: http.Header{"Host": …}}, a request for a client
+// without the field Host.
+func noteHostLiteral(p *Requests, lit *ast.CompositeLit) {
+	if !p.IsRequest(lit) {
+		return
+	}
+	if headers := p.FieldValue(lit, "Header"); headers != nil && p.FieldValue(lit, "Host") == nil {
+		noteHostPairs(p, lit, headers)
+	}
+}
+
 // keysOver returns the map over whose keys the variable key ranges. It returns nil if there is none, or if the function
 // has another literal "Host" and so treats that header separately.
 func keysOver(p *Requests, key ast.Expr) ast.Expr {
@@ -201,7 +212,7 @@ func hostHeadersLost(p *Requests) {
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
 			reads = reads || h.value == nil && !p.IsIncoming(h.request, nil)
-			writes = writes || h.value != nil && !isForClient(p, h.request)
+			writes = writes || h.value != nil && !isForClient(p, h.request) && !isOfTransport(p, h.request)
 		}
 	}
 	if !reads {
@@ -215,6 +226,16 @@ func hostHeadersLost(p *Requests) {
 			hostWritten(p, h)
 		}
 	}
+}
+
+// isOfTransport reports whether e is the parameter of a method RoundTrip, a request that no handler receives.
+func isOfTransport(p *Requests, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
 // readsAllHeaders reports whether the package ranges over the headers of a request that no handler received, or encodes
@@ -261,8 +282,11 @@ func hostWritten(p *Requests, h hostHeader) {
 	if isForClient(p, h.request) {
 		level = core.Warning
 	}
-	r := types.ExprString(h.request)
-	p.ReportLevel(hostHeaderRule, level, h.expr, "never sent: net/http clients ignore a Host header; set "+r+".Host",
+	field := "the field Host"
+	if _, ok := h.request.(*ast.CompositeLit); !ok {
+		field = types.ExprString(h.request) + ".Host"
+	}
+	p.ReportLevel(hostHeaderRule, level, h.expr, "never sent: net/http clients ignore a Host header; set "+field,
 		hostField(p, h))
 }
 
@@ -278,7 +302,7 @@ func setsHost(p *Requests, h hostHeader) bool {
 // returns true.
 func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Requests, *ast.CallExpr) bool) bool {
 	for _, call := range unit.Each[*ast.CallExpr](fn) {
-		if except != nil && except(p, call) {
+		if except != nil && except(p, call) || isDirector(p, call.Fun) {
 			continue
 		}
 		callee := typeutil.Callee(p.Pass.TypesInfo, call)
@@ -294,6 +318,12 @@ func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Req
 		}
 	}
 	return false
+}
+
+// isDirector reports whether e is the Director of another reverse proxy, which sets the URL.
+func isDirector(p *Requests, e ast.Expr) bool {
+	value := p.ValueOf(e)
+	return value != nil && p.IsField(value, "net/http/httputil", "Director")
 }
 
 // hostField writes req.Host = h instead of a statement.

@@ -18,6 +18,9 @@ func isMade(p *Requests, e ast.Expr) bool {
 		goinfo.IsNamed(goinfo.Deref(p.TypeOf(sel.X)), "net/http/httputil", "ProxyRequest") {
 		return true
 	}
+	if lit, ok := e.(*ast.CompositeLit); ok {
+		return p.FieldValue(lit, "URL") != nil
+	}
 	v := p.Variable(e)
 	if v != nil && v.Kind() == types.ParamVar {
 		return isDirected(p, v)

@@ -45,6 +45,7 @@ func (p *Requests) Check(n ast.Node) {
 		emptyOperand(p, n)
 	case *ast.CompositeLit:
 		emptyField(p, n)
+		noteHostLiteral(p, n)
 		allowedByConfig(p, n)
 		allowedByLiteral(p, n)
 	case *ast.AssignStmt:

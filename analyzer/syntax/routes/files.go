@@ -40,6 +40,33 @@ func filesRoute(p *Routes, r *registration) {
 	}
 }
 
+// routersForPaths holds the functions that register a handler for the paths that match a pattern exactly.
+var routersForPaths = []string{
+	"(*github.com/gorilla/mux.Router).Handle", "(*github.com/go-chi/chi.Mux).Handle",
+	"(*github.com/go-chi/chi/v5.Mux).Handle", "(github.com/go-chi/chi.Router).Handle",
+	"(github.com/go-chi/chi/v5.Router).Handle",
+}
+
+// routerFiles reports a file server whose pattern, of gorilla/mux or chi, matches a single path.
+func routerFiles(p *Routes, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.Calls(call, routersForPaths...) {
+		return
+	}
+	path, known := p.ConstantText(call.Args[0])
+	handler, _, _ := strippedOf(p, call.Args[1])
+	served, ok := handler.(*ast.CallExpr)
+	if !known || len(path) < 2 || strings.ContainsAny(path, "{*") || !ok || !p.Calls(served, fileServers...) ||
+		strings.Contains(path[strings.LastIndexByte(path, '/')+1:], ".") {
+		return
+	}
+	instead := strconv.Quote(strings.TrimSuffix(path, "/") + "/*")
+	if strings.Contains(goinfo.FullName(goinfo.Callee(p.Pass.TypesInfo, call)), "gorilla") {
+		instead = "PathPrefix(" + strconv.Quote(path) + ").Handler(…)"
+	}
+	p.ReportLevel(routePattern, core.Warning, call.Args[0], strconv.Quote(path)+
+		" matches only this path, not the files below it: write "+instead, nil)
+}
+
 // strippedOf returns the handler in http.StripPrefix, and the prefix. If e is something else, it returns the value of
 // e.
 func strippedOf(p *Routes, e ast.Expr) (handler ast.Expr, prefix string, stripped bool) {

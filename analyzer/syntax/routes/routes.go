@@ -64,6 +64,7 @@ var registrars = map[string]bool{
 func (p *Routes) Check(call *ast.CallExpr) {
 	noteParam(p, call)
 	noteTreeRoute(p, call)
+	routerFiles(p, call)
 	if len(call.Args) == 0 || len(call.Args) > 2 {
 		return
 	}

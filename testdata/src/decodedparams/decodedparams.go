@@ -35,3 +35,16 @@ func raw(w http.ResponseWriter, r *http.Request) {
 	texts := map[string]string{"name": r.URL.RawPath}
 	url.PathUnescape(texts["name"])
 }
+
+// mounts register a directory for one path.
+func mounts(r *mux.Router, c *chi.Mux) {
+	files := http.FileServer(http.Dir("."))
+	r.Handle("/img/", http.StripPrefix("/img/", files)) // want `"/img/" matches only this path, not the files below it: write PathPrefix\("/img/"\).Handler`
+	c.Handle("/css", http.StripPrefix("/css", files))   // want `write "/css/\*"`
+
+	r.Handle("/", files)
+	r.Handle("/img/{name}", http.StripPrefix("/img/", files))
+	c.Handle("/css/*", http.StripPrefix("/css/", files))
+	r.Handle("/favicon.ico", files)
+	r.Handle("/x/", http.NotFoundHandler())
+}

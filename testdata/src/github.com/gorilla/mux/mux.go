@@ -9,6 +9,8 @@ type Route struct{}
 
 func NewRouter() *Router { return nil }
 
+func (r *Router) Handle(path string, h http.Handler) *Route { return nil }
+
 func (r *Router) UseEncodedPath() *Router { return r }
 
 func (r *Router) HandleFunc(path string, f func(http.ResponseWriter, *http.Request)) *Route {

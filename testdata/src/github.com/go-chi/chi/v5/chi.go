@@ -14,6 +14,8 @@ func (mx *Mux) Get(pattern string, handlerFn http.HandlerFunc) {}
 
 func (mx *Mux) Route(pattern string, fn func(r *Mux)) *Mux { return nil }
 
+func (mx *Mux) Handle(pattern string, h http.Handler) {}
+
 func (mx *Mux) Use(middlewares ...func(http.Handler) http.Handler) {}
 
 func URLParam(*http.Request, string) string { return "" }
