@@ -26,22 +26,45 @@ func escapedInLoop(why flow.Reason, by core.Escape, next *srcmap.Hole) core.Esca
 // escaperName matches the names of functions that escape a text for a URL, and not for the name of a file.
 var escaperName = regexp.MustCompile(`(?i)ur[li]|percent|path`)
 
-// asEscaped replaces the pieces from mark on, a result of the function named name, if a loop in it wrote "%" and the
-// digits of a byte: by a hole that the program escaped.
-func (w *walk) asEscaped(mark int, name *ast.Ident) {
-	ps := srcmap.NonEmpty(w.out[mark:])
-	if len(ps) < 3 || ps[0].Kind != srcmap.Unknown || ps[0].Hole.Why != flow.SetInLoop ||
-		!escaperName.MatchString(name.Name) {
+// tripletFormat matches a format that writes a byte as "%" and two digits.
+var tripletFormat = regexp.MustCompile(`%%%[0.]?2[xX]`)
+
+// asEscaped replaces the pieces from mark on, a result of fn, if fn writes "%" and the digits of bytes, in a loop or by
+// a format: by a hole that the program escaped.
+func (w *walk) asEscaped(mark int, fn *ast.FuncDecl) {
+	if !escaperName.MatchString(fn.Name.Name) {
 		return
+	}
+	ps := srcmap.NonEmpty(w.out[mark:])
+	if !writesTriplets(ps) && (srcmap.HasKnown(ps) && srcmap.Join(ps) != "%" || !formatsTriplets(fn)) {
+		return
+	}
+	w.out = w.out[:mark]
+	w.AddHole(fn.Name, core.Hole{By: core.ByProgram}, flow.ChangedByCall)
+}
+
+// writesTriplets reports whether the pieces are a text of a loop, "%" and digits.
+func writesTriplets(ps []srcmap.Piece) bool {
+	if len(ps) < 3 || ps[0].Kind != srcmap.Unknown || ps[0].Hole.Why != flow.SetInLoop {
+		return false
 	}
 	for i := 1; i < len(ps); i++ {
 		isDigits := ps[i].Kind == srcmap.Unknown && ps[i].Hole.May == core.Hex
 		if !isDigits && (ps[i].Kind == srcmap.Unknown || ps[i].Text != "%" || i+1 == len(ps)) {
-			return
+			return false
 		}
 	}
-	w.out = w.out[:mark]
-	w.AddHole(name, core.Hole{By: core.ByProgram}, flow.ChangedByCall)
+	return true
+}
+
+// formatsTriplets reports whether fn has a literal that is such a format.
+func formatsTriplets(fn *ast.FuncDecl) (found bool) {
+	ast.Inspect(fn, func(n ast.Node) bool {
+		lit, ok := n.(*ast.BasicLit)
+		found = found || ok && tripletFormat.MatchString(lit.Value)
+		return !found
+	})
+	return found
 }
 
 // joinEscaped replaces the pieces from mark on, of which nothing is known, if the list that e joins has an escaped

@@ -238,7 +238,7 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	switch {
 	case len(s.Results) == fn.Signature().Results().Len():
 		w.eval(s.Results[index])
-		w.asEscaped(mark, decl.Name)
+		w.asEscaped(mark, decl)
 	case len(s.Results) == 0 && h != nil:
 		w.trace(nameOf(decl, v), v, h, "").run(f.Root.At(s.Pos()), s.Pos())
 	default:

@@ -1,6 +1,7 @@
 package escapes
 
 import (
+	"bytes"
 	"encoding/hex"
 	"fmt"
 	"net/http"
@@ -48,6 +49,38 @@ func urlEncodedName(p string) string {
 		}
 	}
 	return encoded
+}
+
+var isPlain [256]bool
+
+func urlEncodeBuffer(in string) string {
+	var out bytes.Buffer
+	for i := range len(in) {
+		c := in[i]
+		if isPlain[c] {
+			_ = out.WriteByte(c)
+		} else {
+			_, _ = out.WriteString(fmt.Sprintf("%%%2X", c))
+		}
+	}
+	return out.String()
+}
+
+// urlName removes what is no letter, and escapes nothing.
+func urlName(in string) string {
+	var out bytes.Buffer
+	for i := range len(in) {
+		if c := in[i]; isPlain[c] {
+			_, _ = out.WriteString(fmt.Sprintf("%2X", c))
+		}
+	}
+	return out.String() + in
+}
+
+func ofBuffer(u *url.URL, id string) {
+	http.Get("https://h.test/?q=" + urlEncodeBuffer(id))
+	u.Path = "/" + urlEncodeBuffer(id) // want `\{id\} is escaped twice`
+	u.Path = "/" + urlName(id)
 }
 
 // fileNameOf makes the name of a file, in which "%" is a byte like others.
