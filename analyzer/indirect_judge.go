@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
@@ -143,6 +144,11 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 			}
 			if inner, ok := restrictTo(f, at); ok && !t.isReportedInside(w, p, &f) &&
 				(at.Contains(f.Span) || t.isFirstArgument(p.Node, w, f.Rule)) {
+				if fixes.IsOneValue(whole.S[:at.Start], v.Text.S) {
+					inner.Fixes = slices.DeleteFunc(inner.Fixes, func(fix check.Fix) bool {
+						return slices.ContainsFunc(fix.Edits, fixes.Escapes)
+					})
+				}
 				set[i].found = append(set[i].found, inner)
 			}
 		}
@@ -186,19 +192,19 @@ func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
 		Start: max(f.Span.Start, at.Start) - at.Start,
 		End:   min(f.Span.End, at.End) - at.Start,
 	}
-	fixes := fixesWithin(f.Fixes, at)
-	if !inside || len(fixes) < len(f.Fixes) {
+	inAt := fixesWithin(f.Fixes, at)
+	if !inside || len(inAt) < len(f.Fixes) {
 		f.Fixes = nil
 		return f, true
 	}
-	for i := range fixes {
-		fixes[i].Edits = slices.Clone(fixes[i].Edits)
-		for k := range fixes[i].Edits {
-			e := &fixes[i].Edits[k]
+	for i := range inAt {
+		inAt[i].Edits = slices.Clone(inAt[i].Edits)
+		for k := range inAt[i].Edits {
+			e := &inAt[i].Edits[k]
 			e.Span.Start -= at.Start
 			e.Span.End -= at.Start
 		}
 	}
-	f.Fixes = fixes
+	f.Fixes = inAt
 	return f, true
 }

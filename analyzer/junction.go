@@ -243,6 +243,9 @@ func (c *valueChecker) isAddedToConstant(s *Seen, i int) bool {
 		return false
 	}
 	cur, ok := c.Root.FindByPos(part.Pos, part.EndPos)
+	for ok && cur.ParentEdgeKind() == edge.ParenExpr_X {
+		cur = cur.Parent()
+	}
 	if !ok || cur.ParentEdgeKind() != edge.BinaryExpr_Y {
 		return false
 	}

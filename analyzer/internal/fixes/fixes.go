@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -78,7 +79,7 @@ func (ed *Editor) spellEdits(r *Fix, e ast.Expr, v eval.Value, edits []core.Edit
 			continue
 		}
 		text, pos, end, ok := v.Map.Spell(int(edit.Span.Start), int(edit.Span.End), edit.New)
-		if !ok {
+		if !ok || Escapes(edit) && ed.isInserted(v, pos) {
 			return false
 		}
 		if from, to, ok := ed.emptied(pos, end); ok && len(text) == 0 {
@@ -106,6 +107,44 @@ func (ed *Editor) emptied(pos, end token.Pos) (from, to token.Pos, ok bool) {
 		from, to = sum.X.End(), end+1
 	}
 	return from, to, ed.HasNoComment(from, to)
+}
+
+// Escapes reports whether an edit writes an escape, or a bracket of an address.
+func Escapes(edit core.Edit) bool {
+	return edit.Call == core.NoCall && strings.ContainsAny(edit.New, "%[]")
+}
+
+// IsOneValue reports whether value, which follows before in a URL, is one parameter of the query, segment or host. If
+// an expression elsewhere inserts it, that has to escape it: other code may read the value, too.
+func IsOneValue(before, value string) bool {
+	delimiters := "/?#&=@%"
+	if strings.Contains(before, "?") {
+		delimiters = "&=#%"
+	}
+	return before != "" && !strings.ContainsAny(value, delimiters)
+}
+
+// isInserted reports whether the literal around pos is one value, which an expression elsewhere inserts.
+func (ed *Editor) isInserted(v eval.Value, pos token.Pos) bool {
+	cur, ok := ed.At(pos, pos+1)
+	if !ok {
+		return false
+	}
+	lit, ok := cur.Node().(*ast.BasicLit)
+	if !ok {
+		return false
+	}
+	around, before := cur.Parent().Node(), 0
+	for _, p := range v.Map.AllParts() {
+		if lit.Pos() <= p.Pos && p.EndPos <= lit.End() {
+			break
+		}
+		if before = p.End; around.Pos() <= p.Pos && p.EndPos <= around.End() {
+			return false
+		}
+	}
+	value, _ := ed.StringOf(lit)
+	return IsOneValue(v.Text.S[:before], value)
 }
 
 // spellCall adds an edit that wraps the values of holes in a call.

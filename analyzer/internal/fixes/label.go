@@ -3,6 +3,7 @@ package fixes
 import (
 	"go/ast"
 	"slices"
+	"strconv"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -16,20 +17,53 @@ type label struct {
 	text string
 }
 
-// keepsDistinct records the label that e becomes in r. It reports false if the label exists already.
+// keepsDistinct records the label that e, or a literal that r edits, becomes. It reports false if the label exists
+// already.
 func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
-	cur, ok := ed.Cursor(e)
-	if !ok || len(fixed.Holes) > 0 {
-		return true
+	if cur, ok := ed.Cursor(e); ok && len(fixed.Holes) == 0 && !ed.keepsLabel(r, cur, fixed.S) {
+		return false
 	}
+	for _, edit := range r.Edits {
+		cur, ok := ed.At(edit.Pos, max(edit.End, edit.Pos+1))
+		if !ok {
+			continue
+		}
+		lit, ok := cur.Node().(*ast.BasicLit)
+		if !ok || contains(e, lit) {
+			continue
+		}
+		if text, err := strconv.Unquote(r.edited(lit)); err == nil && !ed.keepsLabel(r, cur, text) {
+			return false
+		}
+	}
+	return true
+}
+
+func contains(e ast.Expr, lit *ast.BasicLit) bool {
+	return e.Pos() <= lit.Pos() && lit.End() <= e.End()
+}
+
+// edited returns the source of a literal after the edits within it.
+func (f *Fix) edited(lit *ast.BasicLit) string {
+	src := lit.Value
+	for _, e := range slices.Backward(f.Edits) {
+		if from, to := int(e.Pos-lit.Pos()), int(e.End-lit.Pos()); 0 < from && to < len(src) && from <= to {
+			src = src[:from] + string(e.NewText) + src[to:]
+		}
+	}
+	return src
+}
+
+// keepsLabel records the label that the expression at cur becomes in r. It reports false if the label exists already.
+func (ed *Editor) keepsLabel(r *Fix, cur inspector.Cursor, fixed string) bool {
 	of, labels := labelsBeside(cur)
 	for _, other := range labels {
-		if text, ok := ed.StringOf(other); ok && text == fixed.S {
+		if text, ok := ed.StringOf(other); ok && text == fixed {
 			return false
 		}
 	}
 	if of != nil {
-		r.label = &label{of, fixed.S}
+		r.label = &label{of, fixed}
 	}
 	return true
 }

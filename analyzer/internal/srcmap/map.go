@@ -211,7 +211,8 @@ type valueRange struct {
 	from, to int32
 }
 
-// rangesAt returns the empty ranges of literals between bytes i-1 and i. There are two if two literals meet.
+// rangesAt returns the empty ranges of literals between bytes i-1 and i. There are two if two literals meet; one that
+// is not reached by name comes first.
 func (m *Map) rangesAt(i int) []valueRange {
 	var out []valueRange
 	right := m.pieceAt(i)
@@ -224,6 +225,9 @@ func (m *Map) rangesAt(i int) []valueRange {
 	case p.At.Lit == nil:
 	case r == 0:
 		out = append(out, valueRange{p.At, p.Off, p.Off})
+		if out[0].place.isNamed() && !p.At.isNamed() {
+			slices.Reverse(out)
+		}
 	case i == len(m.text):
 		out = p.rangeAfter(out)
 	case p.Kind == Plain:

@@ -15,8 +15,12 @@ import (
 // It reports false if the bytes are not all spelled in one literal, if the literal may not be edited (see
 // [Map.Editable]), or if a raw literal cannot contain new: a backquote, a carriage return, or an invisible character.
 func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos token.Pos, ok bool) {
+	first, last := start, end
 	start, end, new = m.trimCommon(start, end, new)
 	for _, s := range m.editRanges(start, end) {
+		if first < last && s.place != m.pieces[m.pieceAt(first)].At && s.place != m.pieces[m.pieceAt(last-1)].At {
+			continue // an insertion beside bytes of another literal, which are to be replaced
+		}
 		if !m.src.isEditable(s.place) || !s.place.Lit.hasTable(m.src) {
 			continue
 		}
