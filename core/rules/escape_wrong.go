@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -42,9 +43,9 @@ var _ = define(check.Rule{
 		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Fixed: "⟦q⟧",
 			Good: "/x?q=⟦q:query-value:query-escape⟧"},
 		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Fixed: "⟦u⟧", Good: "⟦u⟧"},
-		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Fixed: "https://h.test/⟦ref:segment:path-escape⟧/x",
-			Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
-		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
+		{Bad: "https://h.test/«⟦title:query-value:query-escape⟧»/x", Fixed: "https://h.test/⟦title:segment:path-escape⟧/x",
+			Good: "https://h.test/⟦title:segment:path-escape⟧/x"},
+		{Bad: "repos/«⟦title:query-value:query-escape⟧»", Fixed: "repos/⟦title:segment:path-escape⟧",
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 		{Bad: "https://h.test/«⟦p:segment:path-escape:x?a=1⟧»", Good: "https://h.test/⟦p:segment:path-escape:a/b⟧"},
 		{Use: "absolute http https +sends", Bad: "«⟦out:url:decoded-url⟧»", Good: "⟦u.String():url⟧"},
@@ -247,14 +248,18 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
 	case inSegments(pass, at):
 		level := core.Warning
-		// Some services accept a URL as a segment, escaped as in a query; a token has no space.
-		if h.NameHas("url", "uri", "link", "token") || !boundsSegment(pass, at) {
+		// Some services accept a URL as a segment, escaped as in a query; an identifier has no space.
+		if h.NameHas("url", "uri", "link", "token") || identifierNames.MatchString(h.Name) || !boundsSegment(pass, at) {
 			level = core.Info
 		}
 		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+
 			`} in a path: url.QueryEscape turns a space into "+"`, check.Wrap(at, core.PathEscape))
 	}
 }
+
+// identifierNames matches what holds a word without spaces.
+var identifierNames = regexp.MustCompile(`(^|[._])id$|I[Dd]$|(?i:key|channel|login|user|hash|sha|slug|code|ref|repo|` +
+	`branch|namespace|project|owner|org|version|bucket)(\(\))?$`)
 
 // escapedInFragment reports a segment of a route in the fragment, "#/rooms/…", that url.QueryEscape
 // escaped.

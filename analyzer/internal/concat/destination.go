@@ -179,10 +179,25 @@ func (d *Destinations) isTCP(e ast.Expr) bool {
 	return ok && (s == "tcp" || s == "udp")
 }
 
+// isRecord reports whether a list literal holds texts of different kinds, such as the columns of a table: some are
+// joined of parts, and some are not.
+func isRecord(lit *ast.CompositeLit) bool {
+	return slices.ContainsFunc(lit.Elts, func(e ast.Expr) bool {
+		switch ast.Unparen(e).(type) {
+		case *ast.BinaryExpr, *ast.CallExpr, *ast.KeyValueExpr:
+			return false
+		}
+		return true
+	})
+}
+
 // isUnlikelyAddress reports whether the text at cur is an argument for a parameter that may not be an address: by its
 // name and the name of its destination, or because another parameter determines the network.
 func (d *Destinations) isUnlikelyAddress(cur inspector.Cursor, to Destination) bool {
 	kind, i := cur.ParentEdge()
+	if lit, ok := cur.Parent().Node().(*ast.CompositeLit); ok {
+		return isRecord(lit) && !to.isAddress() && !strings.HasPrefix(string(to), "-")
+	}
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if kind != edge.CallExpr_Args || !ok {
 		return false

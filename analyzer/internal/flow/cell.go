@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -162,6 +164,7 @@ func collectCells(x *Index) (of map[*types.Var]*Cell, own map[ast.Expr]bool) {
 		}
 	}
 	c.dropDeadTags()
+	maps.DeleteFunc(c.cells, func(field *types.Var, _ *Cell) bool { return IsPairValue(field) })
 	known := map[ast.Node]bool{} // a literal can have many fields
 	for _, cell := range c.cells {
 		for i := range cell.Defs {
@@ -173,6 +176,25 @@ func collectCells(x *Index) (of map[*types.Var]*Cell, own map[ast.Expr]bool) {
 		}
 	}
 	return c.cells, c.own
+}
+
+// IsPairValue reports whether a field is the value of a pair, such as a field of a header: the name in the pair decides
+// what the value is.
+func IsPairValue(field *types.Var) bool {
+	if field.Name() != "Value" || field.Pkg() == nil {
+		return false
+	}
+	scope := field.Pkg().Scope()
+	return slices.ContainsFunc(scope.Names(), func(name string) bool {
+		s, ok := scope.Lookup(name).Type().Underlying().(*types.Struct)
+		if !ok {
+			return false
+		}
+		fields := slices.Collect(s.Fields())
+		return slices.Contains(fields, field) && slices.ContainsFunc(fields, func(f *types.Var) bool {
+			return (f.Name() == "Name" || f.Name() == "Key") && goinfo.IsString(f.Type())
+		})
+	})
 }
 
 func (c *cellCollector) node(n ast.Node) bool {

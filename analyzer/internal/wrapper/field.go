@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -85,9 +86,10 @@ func (fd *Fields) embeddedWith(lit inspector.Cursor) (field *types.Var) {
 	return field
 }
 
-// add adds a wrapper of a field, unless it is a duplicate or the field has maxWrappers.
+// add adds a wrapper of a field, unless it is a duplicate, the field has maxWrappers, or is the value of a pair.
 func (fd *Fields) add(field *types.Var, w Wrapper) {
-	if known := fd.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
+	if known := fd.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) ||
+		flow.IsPairValue(field) {
 		return
 	}
 	fd.of[field] = append(fd.of[field], w)

@@ -121,7 +121,7 @@ func containsCall(p *Hosts, call *ast.CallExpr) {
 	}
 	part, ok := p.ConstantText(call.Args[1])
 	if ok && isWholeName(part) && isOfURL(p, call.Args[0]) {
-		p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(part)+` is also in "`+part+`.evil.org": `+
+		p.ReportLevel(prefixHost, levelOfTest(p, call), call.Args[1], strconv.Quote(part)+` is also in "`+part+`.evil.org": `+
 			`use strings.HasSuffix with ".`+part+`", and compare with the name itself`, nil)
 		return
 	}

@@ -2,9 +2,14 @@ package hosts
 
 import (
 	"go/ast"
+	"go/types"
 	"net/netip"
+	"slices"
 	"strconv"
 
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -26,7 +31,7 @@ func hostPrefixCall(p *Hosts, call *ast.CallExpr) {
 		}
 		level := core.Info
 		if isOfRequest(p, call.Args[0]) && isWholeHost(t.S) {
-			level = core.Warning
+			level = levelOfTest(p, call)
 		}
 		p.ReportLevel(prefixHost, level, call.Args[1], strconv.Quote(t.S)+" is also a prefix of "+
 			strconv.Quote(t.S+".evil.org")+": compare the whole host, without its port", nil)
@@ -49,4 +54,43 @@ func isOfRequest(p *Hosts, e ast.Expr) bool {
 func isWholeHost(s string) bool {
 	addr, err := netip.ParseAddr(s)
 	return s == "localhost" || err == nil && addr.Is4()
+}
+
+// levelOfTest returns the level of a finding about a test of a host: Info if the condition that it is part of only
+// chooses between constants, such as the kinds of servers or "http" and "https".
+func levelOfTest(p *Hosts, test ast.Expr) core.Level {
+	cur, ok := p.CursorAt(test)
+	if !ok {
+		return core.Warning
+	}
+	kind := cur.ParentEdgeKind()
+	for kind == edge.BinaryExpr_X || kind == edge.BinaryExpr_Y || kind == edge.ParenExpr_X {
+		cur = cur.Parent()
+		kind = cur.ParentEdgeKind()
+	}
+	var body []ast.Stmt
+	switch kind {
+	case edge.IfStmt_Cond:
+		body = cur.Parent().Node().(*ast.IfStmt).Body.List
+	case edge.CaseClause_List:
+		body = cur.Parent().Node().(*ast.CaseClause).Body
+	}
+	if len(body) == 0 || slices.ContainsFunc(body, func(s ast.Stmt) bool { return !setsConstant(p, s) }) {
+		return core.Warning
+	}
+	return core.Info
+}
+
+// setsConstant reports whether s assigns or returns nothing but constants, which are no answers of yes and no.
+func setsConstant(p *Hosts, s ast.Stmt) bool {
+	var values []ast.Expr
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		values = s.Rhs
+	case *ast.ReturnStmt:
+		values = s.Results
+	}
+	return len(values) > 0 && !slices.ContainsFunc(values, func(e ast.Expr) bool {
+		return !p.IsConstant(e) || goinfo.BasicInfo(p.TypeOf(e))&types.IsBoolean != 0
+	})
 }

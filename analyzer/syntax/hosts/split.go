@@ -221,19 +221,42 @@ func urlOfHost(p *Hosts, e ast.Expr) ast.Expr {
 }
 
 // isOnlyTested reports whether the result of call is only compared or counted, or only its last part is used: the code
-// tests for a colon, or reads the port.
+// tests for a colon, reads the port, or asks whether the host has a name.
 func isOnlyTested(p *Hosts, call inspector.Cursor) bool {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD && parent.Op != token.SUB
 	case *ast.CallExpr:
 		return goinfo.IsLen(parent)
+	case *ast.IndexExpr:
+		return isComparedWithName(p, call.Parent())
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
 			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id)
 		}
 	}
 	return false
+}
+
+// isComparedWithName reports whether the host at cur is only compared with a constant name, or a beginning or end of
+// one, which what is left of an IPv6 address is not.
+func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
+	var other ast.Expr
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		if other = parent.Y; cur.ParentEdgeKind() == edge.BinaryExpr_Y {
+			other = parent.X
+		}
+	case *ast.CallExpr:
+		if p.Calls(parent, "strings.HasSuffix", "strings.HasPrefix", "strings.EqualFold") {
+			other = parent.Args[1]
+		}
+	}
+	name, ok := "", false
+	if other != nil {
+		name, ok = p.ConstantText(other)
+	}
+	return ok && name != "" && !strings.ContainsAny(name, ":[]")
 }
 
 // takesLast reports whether the code subtracts from the length of the list id, or tests whether it is more than two,

@@ -142,7 +142,7 @@ func marshalled(list []string, n int) error {
 
 // Segments.
 
-func segments(bases []*url.URL, r *http.Request, sum []byte, name, link string) {
+func segments(bases []*url.URL, r *http.Request, sum []byte, name, link, userID string) {
 	text := base64.StdEncoding.EncodeToString(sum)
 	for _, u := range bases {
 		at := strings.TrimSuffix(u.String(), "/")
@@ -154,6 +154,7 @@ func segments(bases []*url.URL, r *http.Request, sum []byte, name, link string) 
 	http.Get("https://h.test/" + url.QueryEscape(name))        // want `escape-wrong`
 	http.Get("https://h.test/x/" + url.QueryEscape(name))      // want `escape-wrong`
 	http.Get("https://h.test/x/" + url.QueryEscape(link))
+	http.Get("https://h.test/x/" + url.QueryEscape(userID))
 	http.Get("https://h.test/x/" + url.PathEscape(name))
 	http.Get("https://h.test/x?a=" + url.QueryEscape(name))
 }

@@ -82,3 +82,35 @@ func isStoredRight(u *url.URL, r *http.Request, domain, path string) bool {
 		strings.Contains(u.Host, ".storage.") || strings.Contains(r.Host, domain) || strings.Contains(path, "h.test") ||
 		strings.Contains(u.Path, "h.test") || strings.Contains(u.Host, "storage")
 }
+
+// A word that a test chooses is no permission.
+func scheme(r *http.Request) string {
+	if strings.HasPrefix(r.Host, "localhost") || strings.HasPrefix(r.Host, "127.0.0.1") {
+		return "http"
+	}
+	return "https"
+}
+
+func forge(u *url.URL) (kind string) {
+	switch {
+	case strings.Contains(u.Host, "github.com"):
+		kind = "hub"
+	case strings.Contains(u.Host, "gitlab.com"):
+		kind = "lab"
+	}
+	return kind
+}
+
+func isForge(u *url.URL) bool {
+	if strings.Contains(u.Host, "github.com") { // want `prefix-host`
+		return true
+	}
+	return false
+}
+
+func login(u *url.URL, token string) (auth string) {
+	if strings.Contains(u.Host, "github.com") { // want `prefix-host`
+		auth = "Bearer " + token
+	}
+	return auth
+}

@@ -119,6 +119,6 @@ func header(id string) metadata.MD {
 	return metadata.Pairs("x-prefix", prefix, "x-path", "folders/"+url.QueryEscape(id))
 }
 
-func pathOf(get func(path string), id string) {
-	get("folders/" + url.QueryEscape(id)) // want `escape-wrong`
+func pathOf(get func(path string), title string) {
+	get("folders/" + url.QueryEscape(title)) // want `escape-wrong`
 }

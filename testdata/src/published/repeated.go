@@ -15,9 +15,9 @@ func withOptions(s string, options url.Values) (string, error) {
 	return u.String(), nil
 }
 
-// The slug is reported once: where it is escaped, and not at the verb that prints it.
-func branch(slug, name string, options url.Values) (*http.Request, error) {
-	u, err := withOptions(fmt.Sprintf("repo/%s/branch/%s", url.QueryEscape(slug), url.PathEscape(name)), options) /* span "url.QueryEscape(slug)" */ // want `url\.QueryEscape turns a space into "\+"`
+// The topic is reported once: where it is escaped, and not at the verb that prints it.
+func branch(topic, name string, options url.Values) (*http.Request, error) {
+	u, err := withOptions(fmt.Sprintf("repo/%s/branch/%s", url.QueryEscape(topic), url.PathEscape(name)), options) /* span "url.QueryEscape(topic)" */ // want `url\.QueryEscape turns a space into "\+"`
 	if err != nil {
 		return nil, err
 	}

@@ -52,11 +52,11 @@ func (h *holder) listed(parts ...string) {
 	http.Get("https://h.test/?ids=" + strings.Join(parts, ","))
 }
 
-func segments(h *holder, id string) {
-	h.segments("v1", "us%rs", id) // want `invalid URL escape "%rs"; http\.Get fails: write "%25" for a percent sign`
-	h.segments("v1", "users", id)
-	h.segments("v1", url.QueryEscape(id)) // want `use url\.PathEscape for \{id\} in a path: url\.QueryEscape turns a space into "\+"`
-	h.segments("v1", url.PathEscape(id))
+func segments(h *holder, name string) {
+	h.segments("v1", "us%rs", name) // want `invalid URL escape "%rs"; http\.Get fails: write "%25" for a percent sign`
+	h.segments("v1", "users", name)
+	h.segments("v1", url.QueryEscape(name)) // want `use url\.PathEscape for \{name\} in a path: url\.QueryEscape turns a space into "\+"`
+	h.segments("v1", url.PathEscape(name))
 	h.joined("v1", "us%rs") // want `invalid URL escape "%rs"; http\.Get fails: write "%25" for a percent sign`
 	h.joined("v1", "/x")
 	h.listed("a", "b")
