@@ -119,6 +119,29 @@ func (ev exporter) given(field *types.Var) (list []Definition) {
 			list[k].Row, list[k].Table, list[k].Holder = d.row, d.table, d.holder
 		}
 	}
+	if all := ev.Cells.Of(field); all != nil {
+		for i := range all.Defs {
+			list = ev.addPassed(list, &all.Defs[i])
+		}
+	}
+	return list
+}
+
+// addPassed appends the constant arguments that the package passes for a parameter, the value of a field: those of an
+// option, such as config.WithURL. It adds all that fit.
+func (ev exporter) addPassed(list []Definition, d *flow.CellDef) []Definition {
+	if d.InTest || d.Value == nil || ev.PassedFor == nil {
+		return list
+	}
+	v := ev.Variable(d.Value)
+	if v == nil || v.Kind() != types.ParamVar || !ev.NeverWritten(v) {
+		return list
+	}
+	for _, arg := range ev.PassedFor(v) {
+		if _, constant := ev.StringOf(arg); constant && len(list) < maxOfField {
+			list = ev.addTexts(list, arg, textOf(arg), nil)
+		}
+	}
 	return list
 }
 

@@ -23,6 +23,7 @@ type Fields struct {
 	foreign  map[*types.Var]*FieldUse    // how other packages use fields
 	foreigns []*types.Var                // the keys of foreign, in order
 	stores   *fieldStores                // the assignments to fields; nil until collected
+	setters  map[types.Object][]Wrapper  // the wrappers of imported functions that set fields
 }
 
 // note records that a field of a struct of the package is, unchanged, the hole h of the text v that flows into the

@@ -15,7 +15,8 @@ import (
 type FieldUse struct {
 	Field    string // the path of its package, a space, and Type.Field
 	Wrappers []Wrapper
-	Self     bool // the package may derive another value from the field
+	Setters  []Setter // exported functions of the package that set the field
+	Self     bool     // the package may derive another value from the field
 }
 
 // FieldUses holds the uses of fields in a package, sorted by field.
@@ -62,8 +63,14 @@ func (fd *Fields) Uses() FieldUses {
 			return
 		}
 		if key := name(field); key != "" {
-			uses[key] = FieldUse{key, uses[key].Wrappers, true}
+			uses[key] = FieldUse{Field: key, Wrappers: uses[key].Wrappers, Self: true}
 		}
+	})
+	fd.eachSetter(func(field string, s Setter) {
+		key := fd.wr.Pass.Pkg.Path() + " " + field
+		use := uses[key]
+		use.Field, use.Setters = key, append(use.Setters, s)
+		uses[key] = use
 	})
 	return slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })
 }
@@ -100,6 +107,7 @@ func (fd *Fields) importUses(all []FieldUses) {
 // add merges the use in another package.
 func (u *FieldUse) add(o *FieldUse) {
 	u.Self = u.Self || o.Self
+	u.Setters = append(u.Setters, o.Setters...)
 	for i := range o.Wrappers {
 		w := &o.Wrappers[i]
 		if len(u.Wrappers) < maxWrappers && !slices.ContainsFunc(u.Wrappers, w.isEqual) {

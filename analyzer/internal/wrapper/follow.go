@@ -17,8 +17,12 @@ import (
 // other packages are in fields.
 func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wrapper, fields []FieldUses) {
 	wr.Fields.importUses(fields)
-	if foreign == nil && !wr.isOpen() {
-		return
+	wr.Fields.importSetters(fields)
+	if foreign == nil {
+		foreign = func(*types.Func) []Wrapper { return nil }
+		if !wr.isOpen() && len(wr.Fields.setters) == 0 {
+			return
+		}
 	}
 	known := wr.calls.of != nil
 	if !known {
@@ -31,8 +35,8 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 		case *types.Func:
 			if fn.Pkg() == wr.Pass.Pkg {
 				wr.calls.note(known, fn, call)
-			} else if foreign != nil {
-				for _, w := range foreign(fn) {
+			} else {
+				for _, w := range slices.Concat(foreign(fn), wr.Fields.setters[fn.Origin()]) {
 					wr.traceCall(call, fn, w)
 				}
 			}

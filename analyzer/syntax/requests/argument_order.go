@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -174,14 +175,21 @@ func orderGiven(p *Requests, call *ast.CallExpr, arg ast.Expr, o order) {
 	}
 }
 
-// MethodForURL reports an HTTP method that call passes to a function that takes a URL there. It returns false if arg is
-// not a method.
+// MethodForURL reports an HTTP method that call passes to a function that takes a URL there. It returns false if a value
+// of arg is not a method.
 func (p *Requests) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
-	text, known := p.ConstantText(arg)
-	if !known || !isMethod(text) {
+	values, _ := p.Texts.EvalAll(arg)
+	text := values[0].Text.S
+	if slices.ContainsFunc(values, func(v eval.Value) bool { return len(v.Text.Holes) > 0 || !isMethod(v.Text.S) }) {
 		return false
 	}
 	p.swapped[call] = true
+	if slices.ContainsFunc(call.Args, func(other ast.Expr) bool {
+		url, known := p.ConstantText(other)
+		return known && isURLConstant(url)
+	}) {
+		return true // reported there, as no method
+	}
 	p.Report(argumentOrder, arg, "swap the arguments: "+strconv.Quote(text)+" is a method, and "+goinfo.CalledName(call)+
 		" takes a URL here", nil)
 	return true

@@ -87,3 +87,23 @@ func stored(s store, f getFrom) {
 	f.from("https://h.test/x")
 	f.from("a\nb") // want `char-control`
 }
+
+func swappedResults() error {
+	method, target := methodAndTarget()
+	sendMethod(target, method) // want `this is not a method: sendMethod takes a method here`
+	return sendMethod(method, target)
+}
+
+func swappedName(name string) error {
+	method, target := methodAndPath(name)
+	return sendMethod(target, method) // want `swap the arguments: "GET" is a method, and sendMethod takes a URL here`
+}
+
+func methodAndPath(name string) (method, target string) { return "GET", "https://h.test/" + name }
+
+func methodAndTarget() (method, target string) { return http.MethodGet, "https://h.test/x" }
+
+func sendMethod(method, target string) error {
+	_, err := http.NewRequest(method, target, nil)
+	return err
+}

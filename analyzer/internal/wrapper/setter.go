@@ -1,0 +1,79 @@
+package wrapper
+
+import (
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// A Setter is an exported function that assigns its parameter to a field, itself or in a function that it returns:
+// config.WithURL. What other packages pass for the parameter flows into the places of the field.
+type Setter struct {
+	Func  string // the name of the function as [goinfo.EachExported] has it
+	Param int
+}
+
+// eachSetter yields the setters of the fields of the package, by the name of the field.
+func (fd *Fields) eachSetter(yield func(field string, s Setter)) {
+	if !config.InMainModule(fd.wr.Pass) || fd.wr.Pass.Pkg.Name() == "main" {
+		return
+	}
+	functions := make(map[types.Object]string)
+	fields := make(map[string]*types.Var)
+	goinfo.EachExported(fd.wr.Pass.Pkg, func(name string, obj types.Object) {
+		switch obj := obj.(type) {
+		case *types.Func:
+			functions[obj] = name
+		case *types.Var:
+			if obj.IsField() && goinfo.IsString(obj.Type()) {
+				fields[name] = obj
+			}
+		}
+	})
+	for name, field := range fields {
+		cell := fd.wr.eval.Cells.Of(field)
+		if cell == nil {
+			continue
+		}
+		for i := range cell.Defs {
+			param := fd.wr.Variable(cell.Defs[i].Value)
+			if param == nil || param.Kind() != types.ParamVar || cell.Defs[i].InTest || !fd.wr.eval.NeverWritten(param) {
+				continue
+			}
+			fn := fd.wr.FuncOf(param)
+			if of := functions[fn]; fn != nil && of != "" {
+				yield(name, Setter{of, goinfo.ParamIndex(fn.Signature(), param)})
+			}
+		}
+	}
+}
+
+// importSetters records the wrappers of imported functions that set a field which other packages pass to a place.
+func (fd *Fields) importSetters(all []FieldUses) {
+	wrappers := make(map[string]*FieldUse)
+	for _, uses := range all {
+		for i := range uses {
+			if wrappers[uses[i].Field] == nil {
+				wrappers[uses[i].Field] = new(FieldUse)
+			}
+			wrappers[uses[i].Field].add(&uses[i])
+		}
+	}
+	fd.setters = make(map[types.Object][]Wrapper)
+	for key, use := range wrappers {
+		field := fieldOfKey(fd.wr.Pass.Pkg, key)
+		if field == nil {
+			continue
+		}
+		for _, s := range use.Setters {
+			fn := goinfo.Exported(field.Pkg(), s.Func)
+			for _, w := range use.Wrappers {
+				if w.If == nil && len(w.When) == 0 && !w.Elements.Some {
+					w.Param, w.Changed = s.Param, w.Changed || use.Self
+					fd.setters[fn] = append(fd.setters[fn], w)
+				}
+			}
+		}
+	}
+}
