@@ -117,5 +117,5 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, schemeReplaced, targetCall, sentLiteral, checkedRedirect, slashRedirect, templateFilled,
-	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery,
+	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery, schemeContained,
 }
