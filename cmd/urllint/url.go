@@ -21,8 +21,8 @@ import (
 
 // A urlRun is one run of the subcommand url.
 type urlRun struct {
-	form    core.Form
-	as      formWord // the word for form
+	use     check.Use
+	as      formWord // the words for use
 	level   string
 	checker *check.Checker
 	json    bool
@@ -34,7 +34,8 @@ type urlRun struct {
 func urlCommand(fs *flag.FlagSet) (run func() int) {
 	r := urlRun{out: term.NewPlainWriter(os.Stdout)}
 	r.as.word = "uri-reference"
-	fs.Var(&r.as, "as", "what the texts are: `FORM` is "+strings.Join(core.FormWords(), ", "))
+	fs.Var(&r.as, "as", "what the texts are: `FORM` is "+strings.Join(core.FormWords(), ", ")+
+		`; or a line of urllint sinks, such as "route gin" and "dsn mysql"`)
 	fs.StringVar(&r.level, "level", check.DefaultSelection.Level.String(),
 		"lowest `level` to report: error, warning or info")
 	fs.BoolVar(&r.json, "json", false, "print one JSON object per text, and read JSON strings")
@@ -64,9 +65,12 @@ func (r *urlRun) configure(texts []string) (err error) {
 	if len(texts) == 0 {
 		return errors.New("no text; give one or more, or - to read one per line from standard input")
 	}
-	var ok bool
-	if r.form, ok = core.ParseForm(r.as.word); !ok {
-		return fmt.Errorf("unknown form %q; one of: %s", r.as.word, strings.Join(core.FormWords(), " "))
+	word, _, _ := strings.Cut(r.as.word, " ")
+	if _, ok := core.ParseForm(word); !ok {
+		return fmt.Errorf("unknown form %q; one of: %s", word, strings.Join(core.FormWords(), " "))
+	}
+	if r.use, err = check.ParseUse(r.as.word); err != nil {
+		return fmt.Errorf("-as=%q: %w", r.as.word, err)
 	}
 	selection := check.DefaultSelection
 	if selection.Level, err = core.ParseLevel(r.level); err != nil {
@@ -105,17 +109,17 @@ func (r *urlRun) readLines(in io.Reader) error {
 
 // check checks one text and writes the result.
 func (r *urlRun) check(text string) {
-	use := check.Use{Form: r.form}
+	use := r.use
 	if !r.as.given && namesSite(text) {
 		use = siteUse
 	}
-	if r.form.WholeURL() && endsBeforeHost(text) {
+	if r.use.Form.WholeURL() && endsBeforeHost(text) {
 		use.Effect, use.Own = check.Sends, true
 	}
 	_, found := r.checker.Check(core.Const(text), use)
-	report := textreport.New(text, r.form, found)
+	report := textreport.New(text, r.use.Form, found)
 	if len(found) == 0 && report.Valid {
-		report.Found = r.checker.CheckHost(text, r.form)
+		report.Found = r.checker.CheckHost(text, r.use.Form)
 	}
 	if len(report.Found) > 0 || !report.Valid {
 		r.code = max(r.code, cli.ExitFindings)
