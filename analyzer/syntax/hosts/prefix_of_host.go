@@ -91,6 +91,6 @@ func setsConstant(p *Hosts, s ast.Stmt) bool {
 		values = s.Results
 	}
 	return len(values) > 0 && !slices.ContainsFunc(values, func(e ast.Expr) bool {
-		return !p.IsConstant(e) || goinfo.BasicInfo(p.TypeOf(e))&types.IsBoolean != 0
+		return p.Pass.TypesInfo.Types[e].Value == nil || goinfo.BasicInfo(p.TypeOf(e))&types.IsBoolean != 0
 	})
 }

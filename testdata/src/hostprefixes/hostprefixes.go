@@ -101,6 +101,20 @@ func forge(u *url.URL) (kind string) {
 	return kind
 }
 
+type forgeKind int
+
+const (
+	unknownForge forgeKind = iota
+	hub
+)
+
+func kindOf(u *url.URL) forgeKind {
+	if strings.Contains(u.Host, "github.com") {
+		return hub
+	}
+	return unknownForge
+}
+
 func isForge(u *url.URL) bool {
 	if strings.Contains(u.Host, "github.com") { // want `prefix-host`
 		return true
