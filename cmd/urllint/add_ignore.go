@@ -20,12 +20,13 @@ import (
 type directiveWriter struct {
 	options
 	old, texts map[string][]byte
-	ignored    int // number of findings
+	ignored    map[string]int // number of findings by file
 }
 
 // ignoreAll writes a directive for every finding of r and returns a report of the remaining ones.
 func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
-	g := directiveWriter{options: o, old: make(map[string][]byte), texts: make(map[string][]byte)}
+	g := directiveWriter{options: o, old: make(map[string][]byte), texts: make(map[string][]byte),
+		ignored: make(map[string]int)}
 	stop := cli.OnInterrupt(func() string { return "no comment was written, or all in some of the files" })
 	defer stop.Stop()
 	first := r
@@ -46,16 +47,18 @@ func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
 			r.Troubles[0].Line(r.Paths))
 	}
 	var failed error
+	ignored, written := 0, 0
 	for _, file := range slices.Sorted(maps.Keys(g.texts)) {
 		stop.Protect(func() {
 			if err := atomicfile.Replace(file, g.old[file], g.texts[file]); err != nil {
 				failed = errors.Join(failed, fmt.Errorf("%s: %w", r.Paths.Shown(file), err))
+				return
 			}
+			ignored, written = ignored+g.ignored[file], written+1
 		})
 	}
 	r.Stderr(func(w io.Writer) {
-		fmt.Fprintf(w, "urllint: %s ignored in %s\n", term.Count(g.ignored, "finding"),
-			term.Count(len(g.texts), "file"))
+		fmt.Fprintf(w, "urllint: %s ignored in %s\n", term.Count(ignored, "finding"), term.Count(written, "file"))
 		printDirectiveFindings(r, w)
 	})
 	return r, failed
@@ -96,7 +99,8 @@ func (g *directiveWriter) round(r *report.Report) (more bool, err error) {
 			return false, fmt.Errorf("%s: %w", r.Paths.Shown(file), err)
 		}
 		if n > 0 {
-			g.texts[file], g.ignored, more = after, g.ignored+n, true
+			g.texts[file], more = after, true
+			g.ignored[file] += n
 		}
 	}
 	return more, nil

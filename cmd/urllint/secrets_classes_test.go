@@ -138,16 +138,17 @@ var secretLines = map[string][]string{
 		`http.Get("http://h.corp.io:99999/") //urllint:ignore nosuch curl -u me:MARK x`,
 	},
 	"a list that is joined": {
-		`http.Get(string(bytes.Join([][]byte{[]byte("http://u:"), []byte("MARK"), []byte("@h.corp.io:99999/")}, nil)))`,
-		`l := []string{"http://u", "MARK"}; l = append(l, "x"); http.Get(strings.Join(l, ":") + "@h.corp.io:99999/")`,
-		`l := []string{"https://h.corp.io:99999/?token="}; l = append(l, "MARK", "&x=1"); http.Get(strings.Join(l, ""))`,
-		`p := "MARK"; http.Get(string(append([]byte("http://h.corp.io:99999/?token="), p...)))`,
+		`l := [][]byte{[]byte("http://u:"), []byte("MARK"), []byte("@h/")}; keep(bytes.Join(l, nil)); http.Get("http://h:99999/")`,
+		`l := []string{"http://u", "MARK"}; l = append(l, "x"); http.Get(strings.Join(l, ":") + "@h.corp.io/"); http.Get("http://h:99999/")`,
+		`l := []string{"https://h.corp.io:99999/?token="}; l = append(l, "MARK", "&x=1"); http.Get(strings.Join(l, "")); http.Get("http://h:99999/")`,
+		`p := "MARK"; http.Get(string(append([]byte("http://h.corp.io:99999/?token="), p...))); http.Get("http://h:99999/")`,
 	},
 	"a value that a method or a generic function gives": {
-		`var s source = vault{}; http.Get("http://u:" + s.password() + "@h.corp.io:99999/") }; ` +
-			`type source interface{ password() string }; type vault struct{}; func (vault) password() string { return "MARK"`,
-		`http.Get(withPassword("MARK")) }; ` +
-			`func withPassword[T ~string](p T) string { return "http://u:" + string(p) + "@h.corp.io:99999/"`,
+		`var s source = vault{}; http.Get("http://u:" + s.get() + "@h.corp.io/"); http.Get("http://h:99999/") }; ` +
+			`type source interface{ get() string }; type env struct{}; func (env) get() string { return os.Getenv("P") }; ` +
+			`type vault struct{}; func (vault) get() string { return "MARK"`,
+		`keep(built("MARK")); http.Get("http://h:99999/") }; ` +
+			`func built[T ~string](p T) string { return "http://h.corp.io/?token=" + string(p)`,
 	},
 	"a value in the place of a variable or a match": {
 		`f := func(string) string { return "MARK" }; http.Get(os.Expand("http://u:${PW}@h.corp.io:99999/", f))`,

@@ -24,7 +24,7 @@ func TestInventoryPage(t *testing.T) {
 				At: []site{{Place: "b.go:2:1", Callee: "http.Get"}}},
 			{Role: listens, Form: "listen", Text: ":8080", At: []site{{Place: "c.go:3:1", Callee: "net.Listen"}}},
 		},
-		Unknown: []site{{Place: "d.go:4:1", Callee: "url.Parse"}},
+		Unknown: []site{{Place: "d\x1b\u202e.go:4:1", Callee: "url.Parse"}},
 	}
 	var page bytes.Buffer
 	if err := v.printHTML(&page); err != nil {
@@ -55,7 +55,7 @@ func TestFormats(t *testing.T) {
 	v := &Inventory{
 		Endpoints: []*endpoint{{Role: contacts, Host: "one.test", Form: "absolute", Text: `https://one.test/?q="`,
 			At: []site{{Place: "a b/a.go:7:1", Callee: "http.Get"}, {Place: "c.go:8:1", Callee: "http.Get"}}}},
-		Unknown: []site{{Place: "d.go:4:1", Callee: "url.Parse"}},
+		Unknown: []site{{Place: "d\x1b\u202e.go:4:1", Callee: "url.Parse"}},
 		Source:  "https://h.test/{file}?l={line}",
 	}
 	var page, list bytes.Buffer
@@ -71,7 +71,7 @@ func TestFormats(t *testing.T) {
 	const rows = `role,scheme,host,port,form,text,policy,place,callee,through
 contacts,,one.test,,absolute,"https://one.test/?q=""",,a b/a.go:7:1,http.Get,
 contacts,,one.test,,absolute,"https://one.test/?q=""",,c.go:8:1,http.Get,
-unknown,,,,,,,d.go:4:1,url.Parse,
+unknown,,,,,,,d\x1b\u202e.go:4:1,url.Parse,
 `
 	if list.String() != rows {
 		t.Errorf("CSV is\n%s", &list)

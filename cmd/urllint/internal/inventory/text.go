@@ -82,11 +82,12 @@ func (v *Inventory) printCSV(w io.Writer) error {
 	for _, e := range v.Endpoints {
 		for _, at := range e.At {
 			rows = append(rows, []string{string(e.Role), e.Scheme, e.Host, e.Port, e.Form, e.Text, e.Policy,
-				at.Place, at.Callee, at.Via})
+				term.EscapedLine(at.Place), at.Callee, at.Via})
 		}
 	}
 	for _, at := range v.Unknown {
-		rows = append(rows, []string{atRunTime, "", "", "", "", "", "", at.Place, at.Callee, at.Via})
+		rows = append(rows, []string{atRunTime, "", "", "", "", "", "", term.EscapedLine(at.Place), at.Callee,
+			at.Via})
 	}
 	return out.WriteAll(rows)
 }
