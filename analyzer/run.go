@@ -176,13 +176,12 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		named := l.wrappers.Functions.Named(n)
-		l.places.Call(named, yield)
+		l.wrappers.Functions.EachNamed(n, func(named *ast.CallExpr) { l.places.Call(named, yield) })
 		l.places.ComparePart(n, yield)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
 			l.lookUp(n.Args[0], n.Args[1], yield)
 		}
-		l.judgeDialer(n, named)
+		l.judgeDialer(n, l.wrappers.Functions.Named(n))
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:

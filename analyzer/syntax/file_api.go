@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -75,20 +76,26 @@ func fileCall(p *Pass, call *ast.CallExpr) {
 	if !ok || at >= len(call.Args) {
 		return
 	}
-	arg := call.Args[at]
-	const message = " needs a file name, not a URL: "
+	if name := fn.Name(); !strings.HasSuffix(name, "tat") && !strings.HasSuffix(name, "Glob") {
+		p.NoteRole(call, call.Args[at], unit.FileName) // those only ask whether there is such a file
+	}
+	fileGiven(p, call.Args[at], fn.Pkg().Name()+"."+fn.Name())
+}
+
+// fileGiven reports a URL that is passed to a function that takes the name of a file there.
+func fileGiven(p *Pass, arg ast.Expr, function string) {
+	message := function + " needs a file name, not a URL: "
 	if made, ok := p.ValueOf(arg).(*ast.CallExpr); ok && p.Calls(made, "(*net/url.URL).String") {
-		p.ReportLevel(fileAPI, core.Warning, arg, fn.Pkg().Name()+"."+fn.Name()+message+
-			"use filepath.FromSlash(u.Path)", nil)
+		p.ReportLevel(fileAPI, core.Warning, arg, message+"use filepath.FromSlash(u.Path)", nil)
 		return
 	}
 	v, _ := p.Texts.Eval(arg)
 	switch scheme, _, _ := strings.Cut(v.Text.S, ":"); strings.ToLower(scheme) {
 	case "file", "unix":
-		p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"pass the path only", nil)
+		p.Report(fileAPI, arg, message+"pass the path only", nil)
 	case "http", "https":
 		if strings.HasPrefix(v.Text.S[len(scheme):], "://") {
-			p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"use http.Get", nil)
+			p.Report(fileAPI, arg, message+"use http.Get", nil)
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/syntax/hosts"
 	"github.com/urllint/urllint/analyzer/syntax/requests"
@@ -57,6 +58,8 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		if isQueryCall(p, arg) {
 			p.Report(queryLost, arg, lostOf(arg), nil)
 		}
+	case unit.FileName:
+		fileGiven(p, arg, goinfo.CalledName(call))
 	case unit.ZonedTime:
 		zoneGiven(p, call, arg)
 	default:

@@ -16,5 +16,6 @@ const (
 	RequestURL   Role = "URL of a request, as it is"
 	TaggedStruct Role = "struct with url tags"
 	WrittenQuery Role = "query that is only written to"
+	FileName     Role = "name of a file that is opened"
 	ZonedTime    Role = "time that is put into a query with its zone"
 )

@@ -297,7 +297,8 @@ func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
 }
 
 // isTried reports whether the call n is the init statement of an if that tests for the absence of an error, as in "if
-// u, err := url.Parse(s); err == nil". Such code also accepts texts that do not parse.
+// u, err := url.Parse(s); err == nil". Such code also accepts texts that do not parse; if the call connects, too, the
+// test is for an answer instead.
 func (ks *Kinds) isTried(n ast.Node) bool {
 	cur, ok := ks.Cursor(n)
 	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {

@@ -3,6 +3,7 @@ package wrapper
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -20,6 +21,14 @@ type owner any
 type Functions struct {
 	*unit.Unit
 	inFields fieldFunctions // nil until collected
+	passed   map[*types.Var][]passedFunction
+	by       *functionArgument // see EachNamed
+}
+
+// A passedFunction is a function of another package that is passed for a parameter.
+type passedFunction struct {
+	name ast.Expr
+	fn   *types.Func
 }
 
 // ownerOf returns the function that param belongs to, and the index of param. It returns nil if a condition on the
@@ -139,6 +148,38 @@ func (fs *Functions) Named(call *ast.CallExpr) *ast.CallExpr {
 	same.Fun = value
 	return &same
 }
+
+// EachNamed yields what Named returns. If the called variable is a parameter, it yields instead the call of each
+// function of another package that the package passes for it; wrappers noted meanwhile apply to its callers only.
+func (fs *Functions) EachNamed(call *ast.CallExpr, yield func(*ast.CallExpr)) {
+	v, ok := typeutil.Callee(fs.Pass.TypesInfo, call).(*types.Var)
+	if !ok || v.Kind() != types.ParamVar || !takesText(v.Type()) {
+		yield(fs.Named(call))
+		return
+	}
+	for _, passed := range goinfo.Memo(&fs.passed, v, nil, func() []passedFunction { return fs.passedFor(v) }) {
+		same := *call
+		same.Fun, fs.by = passed.name, &functionArgument{v, passed.fn}
+		yield(&same)
+	}
+	fs.by = nil
+}
+
+// passedFor returns the functions of other packages that the package passes for a parameter; at most maxPassed.
+func (fs *Functions) passedFor(param *types.Var) (list []passedFunction) {
+	for _, arg := range fs.Arguments.InPackage(param) {
+		value := fs.heldBy(arg)
+		fn := fs.functionNamed(value)
+		if fn == nil || fn.Pkg() == fs.Pass.Pkg || len(list) == maxPassed ||
+			slices.ContainsFunc(list, func(p passedFunction) bool { return p.fn == fn.Origin() }) {
+			continue
+		}
+		list = append(list, passedFunction{value, fn.Origin()})
+	}
+	return list
+}
+
+const maxPassed = 4
 
 // functionNamed returns the function or method value that e names. It returns nil for a method expression, whose
 // receiver is an argument.

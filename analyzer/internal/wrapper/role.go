@@ -3,6 +3,9 @@ package wrapper
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
@@ -27,9 +30,29 @@ func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 		}
 		v, w.Elements.Some = wr.Variable(list), true
 	}
-	if v != nil && v.Kind() == types.ParamVar && (w.Role != unit.RequestURL || wr.IsTakenAsIs(v, n)) {
+	switch {
+	case v == nil || v.Kind() != types.ParamVar:
+	case w.Role == unit.FileName && (wr.Kinds.isTried(n) || wr.isRequested(v, n)): // the text may be something else, too
+	case w.Role == unit.RequestURL || w.Role == unit.FileName:
+		if wr.IsTakenAsIs(v, n) {
+			wr.addWrapper(n, v, w)
+		}
+	default:
 		wr.addWrapper(n, v, w)
 	}
+}
+
+// isRequested reports whether the function of a parameter also passes it to package net/http, other than in n.
+func (wr *Tracer) isRequested(v *types.Var, n ast.Node) bool {
+	scope, ok := wr.FuncDeclAround(v.Pos(), v.Pos())
+	return !ok || slices.ContainsFunc(wr.UsesOf(v, scope), func(use inspector.Cursor) bool {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		if !ok || ast.Node(call) == n {
+			return false
+		}
+		fn := goinfo.Callee(wr.Pass.TypesInfo, call)
+		return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "net/http"
+	})
 }
 
 // traceRole judges the argument for a role, and records the functions around the call that pass it on. It does nothing

@@ -168,7 +168,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 // and is a place only if conds hold. The possible values of e are values; v is their merger (see
 // [Tracer.SingleValue]).
 func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition, values []eval.Value, v eval.Value) {
-	w := Wrapper{Text: v.Text, Use: use, If: conds}
+	w := Wrapper{Text: v.Text, Use: use, If: conds, by: wr.Functions.by}
 	if use.Effect.Has(check.Resolves) {
 		w.base = wr.judge.BaseAt(n)
 	}
@@ -180,7 +180,7 @@ func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition,
 // noteWrappers records the parameters of the function around n that flow into a sink. The text of the sink is in w;
 // its part v, from byte w.At on, is the value of e.
 func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
-	if w.Use.Effect.Has(check.Parses) && wr.Kinds.isTried(n) {
+	if w.Use.Effect.Has(check.Parses) && !w.Use.Effect.Has(check.Sends) && wr.Kinds.isTried(n) {
 		return
 	}
 	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !wr.requests.IsSentUnchanged(n) {

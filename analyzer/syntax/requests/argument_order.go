@@ -148,15 +148,27 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 		p.NoteRole(call, call.Args[o.at], unit.Network)
 	}
 	first, known := p.ConstantText(call.Args[o.at])
-	second, constant := p.ConstantText(call.Args[o.other])
+	second, fits := anyOf(p, call.Args[o.other], o.isFit)
 	switch {
 	case known && o.isWrong(first):
 		p.Report(argumentOrder, call.Args[o.at], "this is not "+o.kind+": pass the "+o.given+" as the "+
 			[]string{"first", "second", "third"}[o.other]+" argument", swap(p, call, o))
-	case !known && constant && o.isFit != nil && o.isFit(second):
+	case !known && fits:
 		p.Report(argumentOrder, call.Args[o.at], "swap the arguments: "+strconv.Quote(second)+" is "+o.kind,
 			swap(p, call, o))
 	}
+}
+
+// anyOf returns a text that e can have if all of its texts are known and is holds for them.
+func anyOf(p *Requests, e ast.Expr, is func(string) bool) (text string, ok bool) {
+	if is == nil || goinfo.BasicInfo(goinfo.TypeOf(p.Pass.TypesInfo, e))&types.IsString == 0 {
+		return "", false
+	}
+	values, known := p.Texts.EvalAll(e)
+	if !known || slices.ContainsFunc(values, func(v eval.Value) bool { return len(v.Text.Holes) > 0 || !is(v.Text.S) }) {
+		return "", false
+	}
+	return values[0].Text.S, true
 }
 
 // orderGiven reports a URL or an address that call passes to a function that takes a method or a network there.
@@ -168,7 +180,7 @@ func orderGiven(p *Requests, call *ast.CallExpr, arg ast.Expr, o order) {
 		return
 	}
 	for _, other := range call.Args {
-		if text, known := p.ConstantText(other); other != arg && known && o.isFit(text) && !p.swapped[call] {
+		if text, fits := anyOf(p, other, o.isFit); other != arg && fits && !p.swapped[call] {
 			p.Report(argumentOrder, arg, "swap the arguments: "+strconv.Quote(text)+" is "+o.kind, nil)
 			return
 		}
@@ -178,9 +190,8 @@ func orderGiven(p *Requests, call *ast.CallExpr, arg ast.Expr, o order) {
 // MethodForURL reports an HTTP method that call passes to a function that takes a URL there. It returns false if a value
 // of arg is not a method.
 func (p *Requests) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
-	values, _ := p.Texts.EvalAll(arg)
-	text := values[0].Text.S
-	if slices.ContainsFunc(values, func(v eval.Value) bool { return len(v.Text.Holes) > 0 || !isMethod(v.Text.S) }) {
+	text, is := anyOf(p, arg, isMethod)
+	if !is {
 		return false
 	}
 	p.swapped[call] = true
