@@ -161,7 +161,8 @@ func (a *Annotator) isEscapedField(e ast.Expr) bool {
 }
 
 // isEscapedElsewhere reports whether e, after these bytes, is escaped elsewhere. In a query it suffices that the same
-// field or result is escaped anywhere.
+// field or result is escaped anywhere. A parameter that its function writes to, or whose address it takes, may hold
+// escaped text by then.
 func (a *Annotator) isEscapedElsewhere(e ast.Expr, before string) bool {
 	obj := a.objectOf(e)
 	if obj == nil || !strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "=") {
@@ -172,8 +173,10 @@ func (a *Annotator) isEscapedElsewhere(e ast.Expr, before string) bool {
 	if found.fields[obj] || !found.objects[obj] && !sameContext {
 		return false
 	}
-	v, ok := obj.(*types.Var)
-	return ok && !v.IsField() || sameContext || strings.HasSuffix(before, "=")
+	if v, ok := obj.(*types.Var); ok && !v.IsField() {
+		return a.eval.NeverWritten(v)
+	}
+	return sameContext || strings.HasSuffix(before, "=")
 }
 
 // objectOf returns the field, method without arguments, or parameter that e reads; nil for other expressions.

@@ -37,6 +37,21 @@ func packagesEscaped(team, kind string) string {
 	return "https://h.test/teams/" + url.PathEscape(team) + fmt.Sprintf("/packages/%s", url.PathEscape(kind))
 }
 
+// What the address of a parameter is given to may escape it in place.
+func packagesInPlace(team, kind string) string {
+	if err := escapeEach(&team); err != nil {
+		return ""
+	}
+	return fmt.Sprintf("https://h.test/teams/%s/packages/%s/versions", team, kind) // want `\{kind\} is escaped elsewhere`
+}
+
+func escapeEach(segments ...*string) error {
+	for _, s := range segments {
+		*s = url.PathEscape(*s)
+	}
+	return nil
+}
+
 func others(team, kind string) string {
 	return fmt.Sprintf("https://h.test/crews/%s/%s", team, kind)
 }
