@@ -83,7 +83,8 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 		set = setOfFunc(p, set)
 	}
 	cutset, ok := cutsetOf(p, set, func(s string) bool {
-		return isTextInCutset(s) || instead != "TrimSuffix" && (isSchemeInCutset(s) || isLabelInCutset(s)) ||
+		return isTextInCutset(s) && (!isCommand(s, instead) || isPath(p, call.Args[0])) ||
+			instead != "TrimSuffix" && (isSchemeInCutset(s) || isLabelInCutset(s)) ||
 			isWordInCutset(s) && isPartOfURL(p, call.Args[0])
 	})
 	if !ok {
@@ -148,15 +149,30 @@ func isWordInCutset(s string) bool {
 		!isAscending(s) && (len(letters) < len(s) || len(s) > 2) && !isClass(s)
 }
 
+// isCommand reports whether s, trimmed on the left, may be a command such as "/me" as well as a path. A space follows
+// commands, at which the cutset ends.
+func isCommand(s, instead string) bool {
+	word, ok := strings.CutPrefix(s, "/")
+	return ok && instead == "TrimPrefix" && word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+// isPath reports whether e is a part of a URL, or has the name of a path.
+func isPath(p *Pass, e ast.Expr) bool {
+	return isPartOfURL(p, e) || anyHole(p, e, func(h core.Hole) bool { return h.NamesPath() })
+}
+
 // isPartOfURL reports whether e is a URL, or the host or path of one.
 func isPartOfURL(p *Pass, e ast.Expr) bool {
-	values, _ := p.Texts.EvalAll(e)
-	return slices.ContainsFunc(values, func(v eval.Value) bool {
-		return slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
-			return h.May == core.URLText || h.May == core.PathText || h.May == core.HostText || h.May == core.HostPort ||
-				h.From == core.FromDecodedPath || h.From == core.FromRequest
-		})
+	return anyHole(p, e, func(h core.Hole) bool {
+		return h.May == core.URLText || h.May == core.PathText || h.May == core.HostText || h.May == core.HostPort ||
+			h.From == core.FromDecodedPath || h.From == core.FromRequest
 	})
+}
+
+// anyHole reports whether a value of e has a hole for which is returns true.
+func anyHole(p *Pass, e ast.Expr, is func(core.Hole) bool) bool {
+	values, _ := p.Texts.EvalAll(e)
+	return slices.ContainsFunc(values, func(v eval.Value) bool { return slices.ContainsFunc(v.Text.Holes, is) })
 }
 
 // isSchemeInCutset reports whether s consists of the letters of a scheme in any order, a colon and perhaps slashes:

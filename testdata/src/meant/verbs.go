@@ -31,12 +31,12 @@ func ask(base string) {
 
 // --- cutsets
 
-func cut(p string) []string {
+func cut(path string) []string {
 	return []string{
-		strings.TrimRight(p, "/v0123456789"),
-		strings.TrimRight(p, "1234567890/"),
-		strings.TrimLeft(p, "/vV"),
-		strings.TrimRight(p, "/v12"), // want `trim-cutset`
-		strings.TrimLeft(p, "/api"),  // want `trim-cutset`
+		strings.TrimRight(path, "/v0123456789"),
+		strings.TrimRight(path, "1234567890/"),
+		strings.TrimLeft(path, "/vV"),
+		strings.TrimRight(path, "/v12"), // want `trim-cutset`
+		strings.TrimLeft(path, "/api"),  // want `trim-cutset`
 	}
 }

@@ -23,6 +23,7 @@ func trims(s string, b []byte) {
 	_ = strings.TrimRight(s, ":0")              // a set
 	_ = strings.TrimPrefix(s, "https://")       // a prefix
 	_ = bytes.TrimSuffix(b, []byte("/api"))     // a suffix
+	_ = strings.TrimLeft(s, "/ignore")          // perhaps a command, and a space after it
 	_ = strings.TrimLeft(s, "/")                // a set
 	_ = strings.Trim(s, ":/")                   // a set
 	_ = strings.Trim(s, "://")                  // cuts no letters
