@@ -141,7 +141,7 @@ var innocentTexts = []string{
 	"jdbc:oracle:thin:@h:1521:x", "cid:a@b",
 	// Stand-ins.
 	"https://{user}:{password}@h.corp.io/", "http://u:password@h.corp.io/", "http://u:xxxxx@h.corp.io/",
-	"http://u:changeme@h.corp.io/", "http://u:<password>@h.corp.io/", "http://u:$PASS@h.corp.io/",
+	"http://u:changeme@h.corp.io/", "http://u:localhost@h.corp.io/", "http://u:<password>@h.corp.io/", "http://u:$PASS@h.corp.io/",
 	"http://u:${PASS}@h.corp.io/", "http://u:%s@h.corp.io/", "http://%s:%s@%s/", "http://%[1]s:%[2]q@h/",
 	"http://u:***@h/", "http://u:...@h/", "http://u:REDACTED@h/",
 	"postgres://postgres:postgres@h/", "amqp://guest:guest@h/", "http://USER:PASSWORD@h/",

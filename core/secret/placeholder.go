@@ -59,7 +59,7 @@ var standIns = ascii.WordSet(`
 password passwd pass passw pwd pw psw secret secrets token apikey key changeme changeit change changethis replaceme
 redacted masked hidden removed filtered sanitized example sample test testing dummy fake foo bar baz foobar guest
 anonymous admin root user username none null nil empty todo tbd placeholder passphrase credentials access
-mypassword string p x xxx xxxx
+mypassword string p x xxx xxxx localhost
 `)
 
 // isVariable reports whether p is "$NAME" or "$name", in one case and without digits. Few passwords
