@@ -44,7 +44,7 @@ analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/origin   core analyzer/internal/goinfo analyzer/internal/flow
 analyzer/internal/transfer  core core/neturl analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/srcmap
                             analyzer/internal/origin
-analyzer/eval              core core/neturl analyzer/internal/goinfo analyzer/internal/flow
+analyzer/eval              core core/neturl core/scheme analyzer/internal/goinfo analyzer/internal/flow
                            analyzer/internal/fmtverb analyzer/internal/srcmap analyzer/internal/premise
                            analyzer/internal/origin analyzer/internal/transfer
 analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
@@ -70,7 +70,7 @@ analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/eva
                            analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/sink
                            analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/internal/code
+analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
 analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
