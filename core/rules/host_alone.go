@@ -25,7 +25,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "bare-host", Bad: "h.test«:587»", Fixed: "h.test", Good: "h.test"},
 		{Use: "bare-host", Bad: "⟦host⟧«:587»", Fixed: "⟦host⟧", Good: "⟦host⟧"},
-		{Use: "bare-host", Bad: "h.test«:⟦port:digits⟧»", Fixed: "h.test", Good: "2001:db8::⟦n:digits⟧"},
+		{Use: "bare-host", Bad: "h.test«:⟦port:digits⟧»", Good: "2001:db8::⟦n:digits⟧"},
 		{Use: "bare-host", Bad: "«https://»h.test", Fixed: "h.test", Good: "2001:db8::1"},
 		{Use: "bare-host", Bad: "«[::1]»", Fixed: "::1", Good: "::1"},
 		{Use: "bare-host +panics +test", Bad: "192.0.2.1«:80»", Fixed: "192.0.2.1", Good: "192.0.2.1"},
@@ -50,8 +50,11 @@ func checkBareHost(pass *check.Pass) {
 		return
 	}
 	if at, ok := trailingPort(pass); ok {
-		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+pass.Quote(at),
-			check.Replace("Remove the port", at, ""))
+		var fixes []check.Fix
+		if !pass.Input.HoleIn(at) {
+			fixes = append(fixes, check.Replace("Remove the port", at, ""))
+		}
+		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+pass.Quote(at), fixes...)
 	}
 }
 
