@@ -49,6 +49,7 @@ var repeatedCalls = []struct{ name, head, line string }{
 	{"Host of URL", "func f(w http.ResponseWriter, r *http.Request) {\n", `switch r.URL.Host { case "h.test": println() }`},
 	{"PathEscape", "func f(s string) {\n", `http.Get("http://h.test/" + url.PathEscape(s))`},
 	{"swapped", "func f(s string) {\n", `net.Dial(s, "tcp")`},
+	{"joined list", "var l = []string{\"http://u:\"}\nfunc f() {\n", `l = append(l, "Zq7Kw9x2L"); http.Get(strings.Join(l, "@"))`},
 	{"Parse and change", "func f(s string) {\n u, _ := url.Parse(s)\n", `u.Path = s + "/x"; println(u.String())`},
 }
 

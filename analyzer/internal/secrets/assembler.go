@@ -19,9 +19,10 @@ import (
 // An assembler finds the secrets in texts that are written one after the other, which the evaluator leaves unknown.
 type assembler struct {
 	*scanner
-	openings []*ast.BasicLit       // literals that open a secret
-	joins    []*ast.CallExpr       // of strings.Join and bytes.Join
-	written  map[types.Object]bool // the variables whose writes were examined
+	openings    []*ast.BasicLit       // literals that open a secret
+	joins       []*ast.CallExpr       // of strings.Join and bytes.Join
+	joinedLists map[joinedList]bool   // the lists that were examined
+	written     map[types.Object]bool // the variables whose writes were examined
 }
 
 // sentinel is a password that occurs in no program, and as long as the rest of a token.
@@ -180,8 +181,22 @@ func (as *assembler) isOpaqueCall(e ast.Expr) bool {
 // joined examines the texts that a call of strings.Join or bytes.Join forms.
 func (as *assembler) joined(call *ast.CallExpr) {
 	for _, texts := range as.lists(call.Args[0]) {
-		as.list(texts, as.ConstantValue(as.unconverted(call.Args[1])))
+		if len(texts) == 0 {
+			continue
+		}
+		key := joinedList{texts[0], len(texts), as.ConstantValue(as.unconverted(call.Args[1]))}
+		if !as.joinedLists[key] {
+			as.joinedLists[key] = true
+			as.list(texts, key.separator)
+		}
 	}
+}
+
+// A joinedList is a list of texts that a call joins, which others may join, too.
+type joinedList struct {
+	first     ast.Expr
+	length    int
+	separator string
 }
 
 // lists returns the elements of the lists that e may be: a literal, or a variable to whose value others are appended.
@@ -356,13 +371,16 @@ func (as *assembler) sequence(parts []part) {
 const supposedHost = "@h.test/"
 
 func (as *assembler) sequenceOf(parts []part) {
-	text, ends := "", make([]int, len(parts))
+	var joined strings.Builder
+	ends := make([]int, len(parts))
 	for i, p := range parts {
-		if text += p.text; p.text == "" && !p.supposed && as.ConstantValue(p.Expr) == "" {
-			text += sentinelOf(i)
+		joined.WriteString(p.text)
+		if p.text == "" && !p.supposed && as.ConstantValue(p.Expr) == "" {
+			joined.WriteString(sentinelOf(i))
 		}
-		ends[i] = len(text)
+		ends[i] = joined.Len()
 	}
+	text := joined.String()
 	for _, span := range secret.Spans(text) {
 		follow := func(e ast.Expr) { as.follow(e, true) }
 		if isPortOfURL(strings.TrimSuffix(text, supposedHost), span) {
@@ -378,8 +396,13 @@ func (as *assembler) sequenceOf(parts []part) {
 // ofParts records the bytes of parts that are in span, and follows the unknown parts. The offset ends[i] is the end of
 // part i.
 func (as *assembler) ofParts(parts []part, ends []int, span redact.Span, follow func(ast.Expr)) {
+	first, _ := slices.BinarySearch(ends, span.Start+1)
 	at := 0
-	for i, p := range parts {
+	if first > 0 {
+		at = ends[first-1]
+	}
+	for i := first; i < len(parts) && at < span.End; i++ {
+		p := parts[i]
 		from, to := max(at, span.Start), min(ends[i], span.End)
 		if from < to && p.text != "" && !p.supposed {
 			as.partial(p, from-at, to-at)

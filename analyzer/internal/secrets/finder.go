@@ -38,7 +38,7 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	ix := &index{Unit: u, implementations: ev.Implementations}
 	sc := &scanner{&tracer{index: ix, collection: found, followed: make(map[visit]bool)}, ev}
 	return &Finder{
-		scanner: sc, assembler: assembler{scanner: sc, written: make(map[types.Object]bool)},
+		scanner: sc, assembler: assembler{scanner: sc, joinedLists: make(map[joinedList]bool), written: make(map[types.Object]bool)},
 		templates: templates{scanner: sc}, named: make(map[string]bool), inner: make(map[ast.Expr]bool),
 	}
 }
