@@ -22,7 +22,8 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 	switch {
 	case strings.ContainsAny(before, " \t\r\n"):
 		return
-	case strings.Contains(before, "://") || strings.HasPrefix(before, "//") || strings.HasPrefix(before, unknown+"/") && isCalledBase(front[0].expr):
+	case strings.Contains(before, "://") || strings.HasPrefix(before, "//") ||
+		strings.HasPrefix(before, unknown+"/") && isCalledBase(front[0].expr):
 		level = querySeparator.Level
 	case !strings.HasPrefix(strings.TrimPrefix(before, unknown), "/"):
 		return

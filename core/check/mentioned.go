@@ -59,7 +59,8 @@ func mentionedURLs(s string) (spans []core.Span) {
 	}
 	for i := range len(s) {
 		switch b := s[i]; {
-		case strings.IndexByte(" \t\r\n<>\"`", b) >= 0, b == '\'' && (opener == b || !query && (i == start || strings.IndexByte("=(:", s[i-1]) >= 0)),
+		case strings.IndexByte(" \t\r\n<>\"`", b) >= 0,
+			b == '\'' && (opener == b || !query && (i == start || strings.IndexByte("=(:", s[i-1]) >= 0)),
 			b == ')' && opener == '(':
 			end(i, i+1, b)
 		case b == '(' && i > 0 && s[i-1] == ']':

@@ -23,7 +23,8 @@ var _ = define(check.Rule{
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
 		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search ` +
 		`for or write, if it is a name, or a list of scopes, beside another part that is escaped, or if the package ` +
-		`escapes it, or another value of the query that is not escaped either, elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+		`escapes it, or another value of the query that is not escaped either, elsewhere. URL.Path is decoded: its "/" ` +
+		`and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
@@ -206,7 +207,8 @@ var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "t
 // the program, file names, and text that people write.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	key := keyBefore(pass.Text, h.At)
-	if h.From.IsVariable() && !isWordKey(key+"=") && besideForgotten(pass) || h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
+	if h.From.IsVariable() && !isWordKey(key+"=") && besideForgotten(pass) ||
+		h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
 		h.IsNamed(backURLs) && core.IsOneOf(key, backURLs) || isLeftRaw(pass, h, key) ||
 		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(key, mailFieldKeys) ||
 		h.IsNamed(genericNames) && core.IsOneOf(key, slices.Concat(searchTermNames, freeTextNames)) {

@@ -46,7 +46,8 @@ func (p *Hosts) Check(n ast.Node) {
 // callRules holds the rules that apply to calls.
 var callRules = []func(*Hosts, *ast.CallExpr){
 	prefixCall, containsCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
-	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn, transportDialed, hostPrefixCall,
+	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
+	transportDialed, hostPrefixCall,
 }
 
 // Given checks arg, an argument of call, for the role that the called function has for that parameter.
