@@ -257,9 +257,9 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// identifierNames matches what holds a word without spaces.
-var identifierNames = regexp.MustCompile(`(^|[._])id$|I[Dd]$|(?i:key|channel|login|user|hash|sha|slug|code|ref|repo|` +
-	`branch|namespace|project|owner|org|version|bucket)(\(\))?$`)
+// identifierNames matches what holds a word without spaces. Keys, users and projects may have one.
+var identifierNames = regexp.MustCompile(`(^|[._])id$|I[Dd]$|(?i:login|hash|sha|slug|code|ref|repo|` +
+	`branch|namespace|owner|org|version|bucket)(\(\))?$`)
 
 // escapedInFragment reports a segment of a route in the fragment, "#/rooms/…", that url.QueryEscape
 // escaped.
