@@ -22,7 +22,20 @@ func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
 	m := fixMerger{checker: c, prover: pass.prover(), found: found, of: of, all: all}
 	for range maxMerges {
 		if !m.round() {
-			return
+			break
+		}
+	}
+	if m.prover.becomesSecret(pass.Input.WithEdits(m.all.Edits)) {
+		withdraw(found)
+	}
+}
+
+// withdraw marks no fix of found as safe: together they would make the text a secret, which has no fixes, so that what
+// comes of them would depend on their order.
+func withdraw(found []Finding) {
+	for i := range found {
+		for k := range found[i].Fixes {
+			found[i].Fixes[k].Safe = false
 		}
 	}
 }

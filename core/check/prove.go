@@ -143,8 +143,8 @@ func (p *fixProver) preservesMeaning(r *Rule, fix Fix) bool {
 	if _, err := p.use.netURL(filled(fixed)); err != nil {
 		return false
 	}
-	if !p.secret && len(secret.InText(fixed, p.use.Form)) > 0 {
-		return false // the text would become secret, and no other fix possible
+	if p.becomesSecret(fixed) {
+		return false // no other fix would be possible
 	}
 	for n := range tries {
 		fills := values(p.text, fix, n)
@@ -156,6 +156,11 @@ func (p *fixProver) preservesMeaning(r *Rule, fix Fix) bool {
 		}
 	}
 	return p.preservesMeaningWithBase(r, fix, "http://h.test") && p.preservesMeaningWithBase(r, fix, "")
+}
+
+// becomesSecret reports whether fixed, the text after fixes, contains a secret, unlike the text before.
+func (p *fixProver) becomesSecret(fixed core.Text) bool {
+	return !p.secret && len(secret.InText(fixed, p.use.Form)) > 0
 }
 
 // preservesMeaningWithBase is preservesMeaning with another base in a hole at the beginning: one

@@ -276,6 +276,7 @@ func FuzzSafeFixes(f *testing.F) {
 	f.Add("\r\"[\"J\"[[\"J\"[\"", 170) // nine fixes wait for that of the first byte
 	f.Add("a/ b#t:/##/⟦x⟧", 106)       // with its last "#" the hole would be in a path
 	f.Add("a:# \xe2\x80 @", 147)       // with "%20" in front of the "@" it would have a password
+	f.Add("\"@:#@", 25)                // with both of its fixes it would have a password
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, notation string, n int) {
 		text, _, err := core.ParseNotation(notation)
