@@ -96,7 +96,13 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 // inform gives the evaluator what the packages built on it know of the code.
 func inform(ev *eval.Evaluator, u *unit.Unit, ws *wrapper.Tracer, guards *hostguard.Guards) {
 	ev.Premises, ev.FieldWrites = ws.Premises, u.Fields.Writes
-	ev.ParsedText, ev.GivenBy, ev.PassedFor = u.Parsed.TextOf, u.Arguments.Of, u.Arguments.InPackage
+	ev.ParsedText, ev.GivenBy = u.Parsed.TextOf, u.Arguments.Of
+	ev.PassedFor = func(param *types.Var) []ast.Expr {
+		if !u.IsTakenAsIs(param, nil) {
+			return nil
+		}
+		return u.Arguments.InPackage(param)
+	}
 	ev.KnowHosts, ev.HoldsIPv4 = guards.DropHandled, guards.IPv4.Holds
 	ev.IsSchemeConditional = guards.Schemes.IsConditional
 	ev.TellIPv4(guards.IPv4.IsAddress, guards.MayBeSelected)

@@ -71,7 +71,8 @@ type Evaluator struct {
 	KnowHosts func(n ast.Node, values []Value) bool
 	// GivenBy returns the arguments for a parameter, and reports whether these are all. It may be nil.
 	GivenBy func(param *types.Var) (args []ast.Expr, closed bool)
-	// PassedFor returns the arguments for a parameter in the package; there may be others. It may be nil.
+	// PassedFor returns the arguments in the package for a parameter that its function neither tests nor completes; there
+	// may be others. It may be nil.
 	PassedFor func(param *types.Var) []ast.Expr
 	// HoldsIPv4 reports whether a package-level variable holds only IPv4 addresses. It may be nil.
 	HoldsIPv4 func(global *types.Var) bool

@@ -10,7 +10,7 @@ import (
 )
 
 // extendedValue reports a value that url.QueryEscape escaped for a parameter of a header with a charset, as in
-// filename*=UTF-8”x (RFC 8187 §3.2): its "+" is a plus sign there, not a space.
+// filename*=UTF-8'en'x (RFC 8187 §3.2): its "+" is a plus sign there, not a space.
 // The claim is [check.Dominated], by url.PathEscape. The evidence is the parameter.
 func extendedValue(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.IsText(call.Args[0], "Content-Disposition") {

@@ -69,7 +69,9 @@ func (fd *Fields) Uses() FieldUses {
 	fd.eachSetter(func(field string, s Setter) {
 		key := fd.wr.Pass.Pkg.Path() + " " + field
 		use := uses[key]
-		use.Field, use.Setters = key, append(use.Setters, s)
+		if use.Field = key; !slices.Contains(use.Setters, s) {
+			use.Setters = append(use.Setters, s)
+		}
 		uses[key] = use
 	})
 	return slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })

@@ -2,13 +2,16 @@ package wrapper
 
 import (
 	"go/types"
+	"maps"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // A Setter is an exported function that assigns its parameter to a field, itself or in a function that it returns:
-// config.WithURL. What other packages pass for the parameter flows into the places of the field.
+// config.WithURL. What other packages pass for the parameter flows into the places of the field, as the function neither
+// tests nor completes it.
 type Setter struct {
 	Func  string // the name of the function as [goinfo.EachExported] has it
 	Param int
@@ -31,14 +34,15 @@ func (fd *Fields) eachSetter(yield func(field string, s Setter)) {
 			}
 		}
 	})
-	for name, field := range fields {
-		cell := fd.wr.eval.Cells.Of(field)
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		cell := fd.wr.eval.Cells.Of(fields[name])
 		if cell == nil {
 			continue
 		}
 		for i := range cell.Defs {
 			param := fd.wr.Variable(cell.Defs[i].Value)
-			if param == nil || param.Kind() != types.ParamVar || cell.Defs[i].InTest || !fd.wr.eval.NeverWritten(param) {
+			if param == nil || param.Kind() != types.ParamVar || cell.Defs[i].InTest ||
+				!fd.wr.eval.NeverWritten(param) || !fd.wr.IsTakenAsIs(param, nil) {
 				continue
 			}
 			fn := fd.wr.FuncOf(param)
@@ -61,7 +65,8 @@ func (fd *Fields) importSetters(all []FieldUses) {
 		}
 	}
 	fd.setters = make(map[types.Object][]Wrapper)
-	for key, use := range wrappers {
+	for _, key := range slices.Sorted(maps.Keys(wrappers)) {
+		use := wrappers[key]
 		field := fieldOfKey(fd.wr.Pass.Pkg, key)
 		if field == nil {
 			continue

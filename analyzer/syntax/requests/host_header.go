@@ -228,14 +228,10 @@ func hostHeadersLost(p *Requests) {
 	}
 }
 
-// isOfTransport reports whether e is the parameter of a method RoundTrip, a request that no handler receives.
+// isOfTransport reports whether e is the parameter of a method RoundTrip.
 func isOfTransport(p *Requests, e ast.Expr) bool {
 	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
-		return false
-	}
-	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
+	return v != nil && v.Kind() == types.ParamVar && isInRoundTrip(p, v.Pos())
 }
 
 // readsAllHeaders reports whether the package ranges over the headers of a request that no handler received, or encodes

@@ -34,9 +34,12 @@ func isMade(p *Requests, e ast.Expr) bool {
 // isForClient reports whether the function makes the request e for a client, or sends it by a client or transport of
 // net/http.
 func isForClient(p *Requests, e ast.Expr) bool {
+	if isMade(p, e) {
+		return true
+	}
 	v := p.Variable(e)
-	if isMade(p, e) || v == nil || v.Kind() != types.ParamVar {
-		return isMade(p, e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return ok && slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {

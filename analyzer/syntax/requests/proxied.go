@@ -2,6 +2,7 @@ package requests
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -78,9 +79,11 @@ func isProxy(t types.Type) bool {
 
 // isOutgoing reports whether e is a request that the function makes, or one in a RoundTrip method.
 func isOutgoing(p *Requests, e ast.Expr) bool {
-	if p.Local(e) != nil {
-		return true
-	}
-	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	return p.Local(e) != nil || isInRoundTrip(p, e.Pos())
+}
+
+// isInRoundTrip reports whether pos is in a method RoundTrip, whose request no handler receives.
+func isInRoundTrip(p *Requests, pos token.Pos) bool {
+	fn, ok := p.FuncDeclAround(pos, pos)
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }

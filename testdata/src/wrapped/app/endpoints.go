@@ -10,6 +10,7 @@ func endpoints() {
 		cfg.WithSearch("https//search.test/"), // want `"https//search.test/find" has no ":" after "https"`
 		cfg.WithLabel("https//search.test/"),
 		cfg.WithOwn("search.test"),
+		cfg.WithHook("hooks.test/"),
 	)
 	e.SetBroker("broker.test") // want `"broker.test" has no port`
 	api.Search(e)

@@ -3,7 +3,7 @@ package cfg
 import "strings"
 
 // Endpoints are set by options, and read in other packages.
-type Endpoints struct{ Search, Broker, Label, Own string }
+type Endpoints struct{ Search, Broker, Label, Own, Hook string }
 
 // An Option changes Endpoints.
 type Option func(*Endpoints)
@@ -22,6 +22,16 @@ func WithOwn(host string) Option {
 	}
 }
 
+// WithHook completes a path.
+func WithHook(u string) Option {
+	return func(e *Endpoints) {
+		e.Hook = u
+		if !strings.Contains(u, "://") {
+			e.Hook = "https://" + u
+		}
+	}
+}
+
 // SetBroker is a method that sets a field.
 func (e *Endpoints) SetBroker(addr string) { e.Broker = addr }
 
@@ -36,5 +46,5 @@ func NewEndpoints(list ...Option) *Endpoints {
 
 // Staging gives one that is wrong where it is read.
 func Staging() *Endpoints {
-	return NewEndpoints(WithSearch("htps://staging.test/"), WithLabel("a b"))
+	return NewEndpoints(WithSearch("htps://staging.test/"), WithLabel("a b"), WithHook("hooks.test/staging/"))
 }
