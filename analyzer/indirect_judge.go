@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A Wrapper is a parameter or a field whose value flows into a place.
@@ -23,6 +24,7 @@ type indirectJudge struct {
 	*linter
 	across   map[crossArgument]int // the parameter whose argument was reported first
 	siblings *siblingIndex
+	bare     []ast.Expr // arguments that also flow into places for a host alone
 }
 
 // A crossArgument is a rule whose finding spans more than one argument of a call.
@@ -76,6 +78,9 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 		}
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
 	}
+	if w.Use.Form == core.FormBareHost {
+		t.bare = append(t.bare, a.Expr)
+	}
 	t.siblings.note(w, &a)
 	if w.Format {
 		t.syntax.Formatted(a.Call, a.Expr)
@@ -89,6 +94,15 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 	}
 	t.finish(p, set)
 }
+
+// keepBare withdraws the fixes that put brackets around arguments that are also used as a host alone.
+func (t *indirectJudge) keepBare() {
+	for _, e := range t.bare {
+		t.reporter.withdrawIn(ruleHostIPv6, e.Pos(), e.End())
+	}
+}
+
+var ruleHostIPv6 = rules.Lookup("host-ipv6")
 
 // finish passes a judged place to the observer and reports its findings.
 func (t *indirectJudge) finish(p *Place, set []variant) {
@@ -139,7 +153,7 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 			continue
 		}
 		for _, f := range t.checks.check(p.Expr, &p.Seen[i], &p.Use) {
-			if w.Changed && !isAboutBytes(&f) && !strings.Contains(v.Text.S, "://") {
+			if w.Changed && !isAboutBytes(&f) && (f.Cause.Len() > 0 || !strings.Contains(v.Text.S, "://")) {
 				continue
 			}
 			if inner, ok := restrictTo(f, at); ok && !t.isReportedInside(w, p, &f) &&
@@ -181,7 +195,8 @@ func (t *indirectJudge) isReportedInside(w *Wrapper, p *Place, f *check.Finding)
 // restrictTo returns the finding f about a whole text as a finding about the part at, and drops fixes that
 // edit other parts. It reports false if neither a byte of the finding nor all of its cause is in the part.
 func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
-	if f.Cause.Len() > 0 && at.Contains(f.Cause) && !f.Span.Overlaps(at) {
+	moved := f.Cause.Len() > 0 && at.Contains(f.Cause) && !f.Span.Overlaps(at)
+	if moved {
 		f.Span, f.Message = f.Cause, "where it is used: "+f.Message
 	}
 	if f.Span.Len() == 0 || f.Span.End <= at.Start || at.End <= f.Span.Start {
@@ -191,6 +206,9 @@ func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
 	f.Span = core.Span{
 		Start: max(f.Span.Start, at.Start) - at.Start,
 		End:   min(f.Span.End, at.End) - at.Start,
+	}
+	if f.Cause = (core.Span{}); moved {
+		f.Cause = f.Span
 	}
 	inAt := fixesWithin(f.Fixes, at)
 	if !inside || len(inAt) < len(f.Fixes) {

@@ -118,7 +118,7 @@ func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen,
 	}
 	if begin < 0 {
 		if i := gluedRoute(e, s, use); i > 0 {
-			found = append(found, gluedAt(rule, t, i))
+			found = append(found, gluedAt(rule, t, 0, i))
 		}
 		return found
 	}
@@ -132,10 +132,10 @@ func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen,
 		if isHostSuffix(t.S[i:end]) {
 			return found
 		}
-		return append(found, gluedAt(rule, t, i))
+		return append(found, gluedAt(rule, t, begin, i))
 	}
 	if i := gluedToVersion(s, end); i > 0 && c.isJoinedIn(e, s, i) {
-		return append(found, gluedAt(rule, t, i))
+		return append(found, gluedAt(rule, t, begin, i))
 	}
 	return found
 }
@@ -163,11 +163,12 @@ func writeSlash(i int) []check.Fix {
 	return []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(i, i), New: "/"}}}}
 }
 
-// gluedAt returns the finding that a part begins at offset i without a slash before it.
-func gluedAt(rule *check.Rule, t core.Text, i int) check.Finding {
+// gluedAt returns the finding that a part begins at offset i without a slash before it, after the host or route that
+// begins at base.
+func gluedAt(rule *check.Rule, t core.Text, base, i int) check.Finding {
 	segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
 	return check.Finding{
-		Rule: rule, Level: core.Warning, Span: core.NewSpan(i, segment),
+		Rule: rule, Level: core.Warning, Span: core.NewSpan(i, segment), Cause: core.NewSpan(base, i),
 		Message: `no "/" before ` + t.Quote(i, segment) + ": " + t.Quote(0, i) + " ends without one",
 		Fixes:   writeSlash(i),
 	}
@@ -181,9 +182,13 @@ var (
 	continues = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
 )
 
-// isJoinedIn reports whether e itself joins the part at offset i to its base: e is a concatenation, Sprintf or a call
-// with the base as an argument. The values of a field and of a parameter need not meet.
+// isJoinedIn reports whether e itself joins the part at offset i to its base: e is a concatenation, Sprintf, a call
+// with the base as an argument, or the base that is given to a wrapper. The values of a field and of a parameter need
+// not meet.
 func (c *valueChecker) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
+	if i == int(s.At.End) {
+		return true
+	}
 	switch n := ast.Unparen(e).(type) {
 	case *ast.BinaryExpr:
 	case *ast.CallExpr:
@@ -235,8 +240,8 @@ func isHostSuffix(s string) bool {
 		"cloud", "local", "internal", "test", "example"}, last)
 }
 
-// isAddedToConstant reports whether the part at i is the right operand of a concatenation whose left
-// operand is constant. The rule base-slash reports these.
+// isAddedToConstant reports whether the part at i is the right operand, whose text is known, of a concatenation whose
+// left operand is constant. The rule base-slash reports these.
 func (c *valueChecker) isAddedToConstant(s *Seen, i int) bool {
 	part, ok := s.partAt(i)
 	if !ok {
@@ -250,7 +255,8 @@ func (c *valueChecker) isAddedToConstant(s *Seen, i int) bool {
 		return false
 	}
 	sum := cur.Parent().Node().(*ast.BinaryExpr)
-	return c.Pass.TypesInfo.Types[sum.X].Value != nil
+	added, known := c.exempt.eval.Eval(sum.Y)
+	return c.Pass.TypesInfo.Types[sum.X].Value != nil && known && len(added.Text.Holes) == 0
 }
 
 func isAlphanumeric(b byte) bool { return '0' <= b && b <= '9' || isLetter(b) }

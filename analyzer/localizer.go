@@ -57,7 +57,7 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		out.pos, out.end = first.Pos(), last.End() // other calls may share the format, which is correct
 		return out
 	}
-	if f.Rule.AtUse {
+	if f.Rule.AtUse || f.Cause.Len() > 0 && f.Cause == f.Span {
 		if parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End)); len(parts) > 0 {
 			out.cause = &parts[0]
 		}

@@ -50,6 +50,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.wrappers.Fields.Judge(in)
 	l.wrappers.Fields.JudgeForeign()
 	l.indirect.siblings.judge()
+	l.indirect.keepBare()
 	l.judgePathJoins()
 	l.unplaced.judge()
 	l.reporter.result.secrets = l.reporter.secrets.Finish()

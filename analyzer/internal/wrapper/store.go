@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
@@ -56,19 +57,11 @@ func (fd *Fields) readStores(in *inspector.Inspector) *fieldStores {
 	return s
 }
 
-// fieldsOf yields the fields of the module that a composite literal sets by name, with their values.
+// fieldsOf yields the fields of the module that a composite literal sets, with their values.
 func fieldsOf(u *unit.Unit, lit *ast.CompositeLit, yield func(ast.Node, *types.Var, ast.Expr)) {
-	for _, e := range lit.Elts {
-		kv, ok := e.(*ast.KeyValueExpr)
-		if !ok {
-			return
+	goinfo.EachField(u.Pass.TypesInfo, lit, func(field *types.Var, value ast.Expr) {
+		if ofModule(u, field) {
+			yield(lit, field.Origin(), value)
 		}
-		key, ok := kv.Key.(*ast.Ident)
-		if !ok {
-			return
-		}
-		if f, ok := u.Pass.TypesInfo.Uses[key].(*types.Var); ok && ofModule(u, f) {
-			yield(lit, f.Origin(), kv.Value)
-		}
-	}
+	})
 }
