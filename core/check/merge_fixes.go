@@ -25,13 +25,14 @@ func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
 			break
 		}
 	}
-	if m.prover.becomesSecret(pass.Input.WithEdits(m.all.Edits)) {
+	// A text with a secret has no fixes: where all fixes together would make one, or two do until a third is applied, the
+	// result would depend on their order.
+	if m.stuck || m.prover.becomesSecret(pass.Input.WithEdits(m.all.Edits)) {
 		withdraw(found)
 	}
 }
 
-// withdraw marks no fix of found as safe: together they would make the text a secret, which has no fixes, so that what
-// comes of them would depend on their order.
+// withdraw marks no fix of found as safe.
 func withdraw(found []Finding) {
 	for i := range found {
 		for k := range found[i].Fixes {
@@ -47,6 +48,7 @@ type fixMerger struct {
 	found   []Finding
 	of      []int // indexes of the findings whose first safe fixes are in all
 	all     Fix
+	stuck   bool // a safe fix of the text after all could not be added
 }
 
 // round adds to m.all the safe fixes of the text after m.all, and reports whether there were any.
@@ -62,8 +64,13 @@ func (m *fixMerger) round() (added bool) {
 			continue
 		}
 		fix := more[i].Fixes[k]
-		if fix.endsBefore(front) && m.add(more[i].Rule, fix) {
+		if !fix.endsBefore(front) {
+			continue
+		}
+		if m.add(more[i].Rule, fix) {
 			front, added = fix.Edits[0].Span.Start, true
+		} else {
+			m.stuck = true
 		}
 	}
 	return added
@@ -127,7 +134,7 @@ func (m *fixMerger) share(r *Rule, old, fresh []core.Edit) bool {
 		if !m.prover.preservesMeaning(f.Rule, fix) {
 			continue
 		}
-		if own := fixOf(m.found, r, fresh); own >= 0 && !doublesPercent(m.prover.text.S, fresh) {
+		if own := fixOf(m.found, r, fresh); own >= 0 && m.prover.mayStandAlone(fresh) {
 			m.found[own].Fixes[0].Safe = true
 			m.of = append(m.of, own)
 		} else {
@@ -137,6 +144,11 @@ func (m *fixMerger) share(r *Rule, old, fresh []core.Edit) bool {
 		return true
 	}
 	return false
+}
+
+// mayStandAlone reports whether edits that are proven together with others may be applied without them.
+func (p *fixProver) mayStandAlone(edits []core.Edit) bool {
+	return !doublesPercent(p.text.S, edits) && !p.becomesSecret(p.text.WithEdits(edits))
 }
 
 // fixOf returns the index of the finding of r whose first fix has these edits, or -1.

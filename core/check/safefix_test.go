@@ -276,6 +276,8 @@ func FuzzSafeFixes(f *testing.F) {
 	f.Add("\r\"[\"J\"[[\"J\"[\"", 170) // nine fixes wait for that of the first byte
 	f.Add("a/ b#t:/##/⟦x⟧", 106)       // with its last "#" the hole would be in a path
 	f.Add("a:# \xe2\x80 @", 147)       // with "%20" in front of the "@" it would have a password
+	f.Add("#\"%Y: :#@", 7)             // with the fix of "#", unless all others are applied, too
+	f.Add("##:#@", 6)                  // with the second fix alone it would
 	f.Add("\"@:#@", 25)                // with both of its fixes it would have a password
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, notation string, n int) {
