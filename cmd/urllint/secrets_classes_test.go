@@ -212,8 +212,8 @@ func TestSecretClasses(t *testing.T) {
 func fileWith(body string) string {
 	var out strings.Builder
 	out.WriteString("package p\n\nimport (\n")
-	for _, path := range []string{"bytes", "crypto/hmac", "crypto/sha256", "database/sql", "fmt", "net", "net/http", "net/url",
-		"os", "os/exec", "regexp", "strconv", "strings"} {
+	for _, path := range []string{"bytes", "crypto/hmac", "crypto/sha256", "crypto/subtle", "database/sql", "fmt", "net",
+		"net/http", "net/url", "os", "os/exec", "regexp", "strconv", "strings"} {
 		if strings.Contains(body, filepath.Base(path)+".") || path == "fmt" {
 			fmt.Fprintf(&out, "\t%q\n", path)
 		}
@@ -339,6 +339,50 @@ const secretName = "grafana-admin-credentials"; keep(secretName, "secret: my-tls
 keep(http.Cookie{Name: "session", Value: "v2"}, "Set-Cookie: lang=en42us; Path=/"); http.Get("http://h.io:99999/x y")
 keep(map[string]string{"secret": "two-secret", "token_type": "bearer2"}); http.Get("http://h:99999/x y") // token bucket4, secret santa 2026
 http.Get("http://h.io:99999/x y") // first pass: lexer2, second pass: parser2; user:pass in docs, user:password@host
+http.Get("http://h.corp.io:99999/?credentials=include")
+http.Get("http://h.corp.io:99999/?credential=my-cred-2")
+fetch := "fetch(url, {credentials: 'include'})"; keep(fetch); http.Get("http://h.io:99999/x y")
+credentials := "omit"; keep(credentials); http.Get("http://h.io:99999/x y")
+credentialsFile := "/etc/app/credentials.json"; keep(credentialsFile); http.Get("http://h.io:99999/x y")
+http.Get("http://h.corp.io:99999/?session=1")
+http.Get("http://h.corp.io:99999/?sid=8f14e45f-ceea-467a-9575-1d2b3c4d5e6f")
+http.Get("http://h.corp.io:99999/?auth=oauth2")
+http.Get("http://h.corp.io:99999/?key=item-42")
+http.Get("http://h.corp.io:99999/?code=US-CA")
+http.Get("http://h.corp.io:99999/?signature_version=v4")
+keep("function_signature=main.run2"); http.Get("http://h.io:99999/x y")
+http.Get("http://h.corp.io:99999/?cursor=eyJpZCI6MTIzfQ")
+http.Get("http://h.corp.io:99999/?reset_password=1")
+const EventPassword = "changed"; keep(EventPassword); http.Get("http://h.io:99999/x y")
+const routeForgotPassword = "forgot"; keep(routeForgotPassword); http.Get("http://h.io:99999/x y")
+keep(map[string]string{"reset_password": "renew", "wrong_password": "Wrong"}); http.Get("http://h.io:99999/x y")
+pwd := "/home/app"; keep(pwd); http.Get("http://h.io:99999/x y")
+compass := "north4"; keep(compass); http.Get("http://h.io:99999/x y")
+firstPass := 1; keep("", firstPass); http.Get("http://h.io:99999/x y")
+keys := []string{"token=", "password=", "secret=", "api_key="}; keep("", keys); http.Get("http://h.io:99999/x y")
+prefixes := []string{"http://user:", "https://", "ftp://h2"}; keep("", prefixes); http.Get("http://h.io:99999/x y")
+hosts := []string{"http://h1.corp.io:", "8080", "/path1"}; keep("", hosts); http.Get("http://h.io:99999/x y")
+parts := []string{"?access_token=", "&expires_in=3600", "&scope=all2"}; keep("", parts); http.Get("http://h.io:99999/x y")
+words := strings.Fields("red2 green3 blue4"); keep("", words); http.Get("http://h.io:99999/x y")
+for h := range strings.SplitSeq("host1x,host2x", ",") { http.Get("http://" + h + ":99999/") }; http.Get("http://h.io:99999/x y")
+for _, h := range []string{"http://", "host1x", ":99999/"} { keep(h) }; http.Get("http://h.io:99999/x y")
+if subtle.ConstantTimeCompare([]byte(os.Args[1]), []byte("admin")) == 1 { keep("x") }; http.Get("http://h.io:99999/x y")
+keep("the password of the user is required"); http.Get("http://h.io:99999/x y")
+keep("the token of the session is expired"); http.Get("http://h.io:99999/x y")
+keep("secret of the first node is node1"); http.Get("http://h.io:99999/x y")
+keep("AC00000000000000000000000000000000", "SK00000000000000000000000000000000"); http.Get("http://h.io:99999/x y")
+http.Get("https://api.twilio.com:99999/2010-04-01/Accounts/AC0123456789abcdef0123456789abcdef/Messages.json")
+keep("pk_live_publishable", "pk_test_publishable"); http.Get("http://h.io:99999/x y")
+keep("sk_test_", "sk_test_example", "sk_test_your_key_here"); http.Get("http://h.io:99999/x y")
+keep("ghp_", "glpat-", "xoxb-", "AKIA", "AIza", "npm_config_registry", "pypi-server"); http.Get("http://h.io:99999/x y")
+keep("price_1MoBy5LkdIwHu7ixZhnattbh", "cus_NffrFeUfNV2Hib", "acct_1032D82eZvKYlo2C"); http.Get("http://h.io:99999/x y")
+keep("arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db-AbCdEf"); http.Get("http://h.io:99999/x y")
+keep("secretKeyRef:\n  name: db2-creds\n  key: password\n"); http.Get("http://h.io:99999/x y")
+keep("WWW-Authenticate: Basic realm=\"Restricted area 2\""); http.Get("http://h.io:99999/x y")
+keep("X-Api-Key: <your key>", "X-Api-Key: $API_KEY", "X-Api-Key header v2"); http.Get("http://h.io:99999/x y")
+keep("Authorization", "X-Api-Key", "Proxy-Authorization", "Bearer realm=\"x2\""); http.Get("http://h.io:99999/x y")
+keep("curl -u user: http://h.corp.io", "curl -u \"$USER:$PASS\" http://h.corp.io"); http.Get("http://h.io:99999/x y")
+keep("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGZ2k4x9Qm1VvR7yTj0pWbN8cL3sD6hF5aXeKuYiOoPq me@corp"); http.Get("http://h.io:99999/x y")
 `), "\n")
 
 var lineNumber = regexp.MustCompile(`^\d+\t`)

@@ -65,6 +65,10 @@ var around = [][2]string{
 	{"https://api.telegram.org/bot123456789:", "/send Message"},
 	{"http://h.corp.io/?key=AIzaSy", "&x=a b"},
 	{"http://h.corp.io/#u:", "@x y"},
+	{"http://h.corp.io/?credential=", "&x=a b"},
+	{"http://h.corp.io/?oauth_signature=", "&x=a b"},
+	{"http://h.corp.io/a b?session=", ""},
+	{"http://h.corp.io/a b?key=sk_test_", ""},
 }
 
 // callees take a text.
@@ -248,6 +252,13 @@ var statements = []string{
 	`http.Get(strings.NewReplacer("<password>", %s).Replace(os.Getenv("DSN")))`,
 	`http.Get(strings.Replace(os.Getenv("DSN"), "PASSWORD", %s, 1))`,
 	`use(map[string]string{"secret": %s}["a"]); http.Get("http://h.corp.io/a b")`,
+	`var x strings.Builder; for _, p := range []string{"http://u:", %s, "@h.corp.io:99999/"} { x.WriteString(p) }; ` +
+		`http.Get(x.String())`,
+	`for x := range strings.SplitSeq(%s, ",") { http.Get("http://u:" + x + "@h.corp.io:99999/") }`,
+	`x := strings.Fields("u " + %s); http.Get("http://" + x[0] + ":" + x[1] + "@h.corp.io:99999/")`,
+	`x := struct{ X string ` + "`json:\"password\"`" + ` }{X: %s}; use(x.X); http.Get("http://h.corp.io/a b")`,
+	`if subtle.ConstantTimeCompare([]byte(os.Args[1]), []byte(%s)) == 1 { http.Get("http://h.corp.io/a b") }`,
+	`use("", map[string]string{"credential": %s}); http.Get("http://h.corp.io/a b")`,
 }
 
 // told are comments and strings that say what a secret is, in prose and in commands.
@@ -255,6 +266,7 @@ var told = []string{
 	"set password %s", "mysql -u root -p%s orders", "deploy --password %s", "the password is %s", "pw: %s",
 	"PGPASSWORD=%s psql", "curl -u user:%s http://h.corp.io", "Authorization: Bearer %s", "new password for app: %s",
 	"sshpass -p %s ssh h", "redis-cli -a %s ping", "ALTER USER a IDENTIFIED BY '%s'", "Passwort: %s",
+	"the password of the test server is %s", "credential: %s",
 	"docker login -u a -p %s r.corp.io", "Cookie: session=%s", "credentials: app / %s", "helm --set auth.password=%s",
 }
 
@@ -270,6 +282,7 @@ const made = `package p%d
 import (
 	"bytes"
 	"cmp"
+	"crypto/subtle"
 	"database/sql"
 	"flag"
 	"fmt"
@@ -284,7 +297,7 @@ import (
 )
 
 var (
-	_ bytes.Buffer; _ = cmp.Or[string]; _ sql.DB; _ = flag.String; _ net.Addr; _ http.Client; _ url.URL; _ = os.Args; _ exec.Cmd
+	_ bytes.Buffer; _ = cmp.Or[string]; _ = subtle.ConstantTimeEq; _ sql.DB; _ = flag.String; _ net.Addr; _ http.Client; _ url.URL; _ = os.Args; _ exec.Cmd
 	_ strings.Builder; _ = fmt.Sprint; _ = regexp.Match; _ template.Template
 	kept string
 )
@@ -348,6 +361,8 @@ func (m *maker) add() {
 		length = 24
 	case strings.Contains(text[0], "telegram"):
 		length = 35
+	case strings.Contains(text[0], "session="), strings.Contains(text[0], "_signature="), strings.Contains(text[0], "_test_"):
+		length = 24
 	}
 	before, expr := makings[m.IntN(len(makings))](m, text[0], m.marker(length), text[1])
 	call := strings.ReplaceAll(callees[m.IntN(len(callees))], "%s", expr)

@@ -41,11 +41,19 @@ func (f *secretFinder) headers() {
 // basic checks the user and the password in base64 at offset at.
 func (f *secretFinder) basic(at int) {
 	n := runOf(f.S[at:min(len(f.S), at+maxJudged)], ascii.Alpha|ascii.Digit|base64)
-	text, err := encoding.RawStdEncoding.DecodeString(strings.TrimRight(f.S[at:at+n], "="))
-	if _, password, ok := strings.Cut(string(text), ":"); err == nil && ok && utf8.Valid(text) && password != "" &&
-		!IsPlaceholder(password) {
+	if isBasic(f.S[at : at+n]) {
 		f.add(at, at+n)
 	}
+}
+
+// isBasic reports whether value is a user and a password in base64.
+func isBasic(value string) bool {
+	if len(value) > maxJudged {
+		return false
+	}
+	text, err := encoding.RawStdEncoding.DecodeString(strings.TrimRight(value, "="))
+	_, password, ok := strings.Cut(string(text), ":")
+	return err == nil && ok && utf8.Valid(text) && password != "" && !IsPlaceholder(password)
 }
 
 // otherSchemes are schemes of single services. They are also words of prose.

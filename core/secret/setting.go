@@ -23,28 +23,47 @@ func (f *secretFinder) settings() {
 		from, to := nameBefore(f.S, at, equals)
 		at = equals + 1
 		name := f.S[from:to]
-		always := IsSecretName(name)
-		if !always && !ambiguousNames[name] {
+		if !IsSecretName(name) && !isAmbiguousName(name) {
 			continue
 		}
 		v := f.valueOf(from, equals)
-		if value := f.S[v.Start:v.End]; always && isSetting(name, value) || !always && isLongGenerated(value) {
+		if isSetting(name, f.S[v.Start:v.End]) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
 		}
 	}
 }
 
-// ambiguousNames are the names of parameters that hold a secret in some services and the name of a
-// thing in others, so that the value decides.
-var ambiguousNames = ascii.WordSet("key _key auth code appid app_id sessionid session_id")
+// isAmbiguousName reports whether a parameter with that name holds a secret in some services and the name of a thing in
+// others, so that the value decides.
+func isAmbiguousName(name string) bool {
+	plain := plainName(name)
+	return ambiguousNames[plain] || strings.HasSuffix(plain, "signature") || IsCredentialName(name)
+}
+
+var ambiguousNames = ascii.WordSet("key auth code appid session sessionid sid basic")
+
+// IsCredentialName reports whether name is that of a credential, which is either a secret or the name of one, so that
+// the value decides.
+func IsCredentialName(name string) bool {
+	name = plainName(name)
+	return strings.HasSuffix(name, "credential") || strings.HasSuffix(name, "credentials")
+}
 
 // isLongGenerated reports whether value is generated and longer than the usual identifiers.
 func isLongGenerated(value string) bool { return len(value) >= 20 && IsGenerated(value) }
 
-// isSetting reports whether value can be the value of the secret with that name.
+// isSetting reports whether value is the secret with that name.
 func isSetting(name, value string) bool {
-	return value != "" && !IsPlaceholder(value) && !isFlag(name, value) && !isCall(value)
+	switch {
+	case value == "" || IsPlaceholder(value) || isFlag(name, value) || isCall(value):
+		return false
+	case IsSecretName(name):
+		return true
+	case IsCredentialName(name):
+		return IsOpaqueWord(value)
+	}
+	return isAmbiguousName(name) && (isLongGenerated(value) || isBasic(value))
 }
 
 // segments finds the generated values in paths after a segment with the name of a secret:
@@ -89,10 +108,10 @@ func (f *secretFinder) members() {
 		from, to := nameBefore(f.S, 0, colon)
 		value := dsn.SkipBlanks(f.S, at)
 		if from == 0 || f.S[from-1] != '"' && f.S[from-1] != '\'' || f.S[to] != f.S[from-1] || value == len(f.S) ||
-			f.S[value] != f.S[to] || !IsSecretName(f.S[from:to]) {
+			f.S[value] != f.S[to] {
 			continue
 		}
-		if v := quotedValue(f.S, value); v.Len() > 0 && !IsPlaceholder(v.In(f.S)) && !isFlag(f.S[from:to], v.In(f.S)) {
+		if v := quotedValue(f.S, value); isSetting(f.S[from:to], v.In(f.S)) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
 		}

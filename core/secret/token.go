@@ -37,8 +37,8 @@ const (
 // tokenShapes are the shapes by the first byte of the prefix, from the documentation of each
 // service.
 var tokenShapes = shapesByFirst([]tokenShape{
-	{least: leastBody, prefixes: "AKIA doo_v1_ dop_v1_ dor_v1_ gho_ ghp_ ghr_ ghs_ ghu_ npm_ NRAK- rk_live_ shpat_ " +
-		"shpca_ shppa_ shpss_ sk_live_"},
+	{least: leastBody, prefixes: "AKIA doo_v1_ dop_v1_ dor_v1_ gho_ ghp_ ghr_ ghs_ ghu_ npm_ NRAK- rk_live_ rk_test_ " +
+		"shpat_ shpca_ shppa_ shpss_ sk_live_ sk_test_"},
 	{least: leastBody, body: base64, prefixes: "whsec_"},
 	{least: leastBody, body: dashed, prefixes: "AIza dckr_pat_ github_pat_ glagent- glcbt- gldt- glft- glimt- gloas- " +
 		"glpat- glptt- glrt- glsoat- GOCSPX- hvb. hvr. hvs. pypi-Ag sq0atp- sq0csp- xapp- xoxa- xoxb- xoxc- xoxe- xoxe. " +

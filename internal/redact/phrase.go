@@ -51,7 +51,7 @@ const (
 	between = "((?i:\\s*(?:[:=,(\\[*|{…]|[-=]>|-\\s|[–—]|\\.\\.+|[\"'`«“]|string\\s+//|e\\.g\\.|" +
 		"\\b(?:ist|est|for example|such as|is|was|were|are|be|to|now|with|by|as|still|set|becomes|" +
 		"changed|reset|wrong|invalid|incorrect|expired|rejected|not valid)\\b|" +
-		"\\b(?:for|of)\\s+[\\w\"'@.-]+[:=]?))*\\s*[\"'`«“(\\[]?)"
+		"\\b(?:for|of)\\s+(?:(?:[\\w'.-]+\\s+){2,4}(?:is|was)\\b|[\\w\"'@.-]+[:=]?)))*\\s*[\"'`«“(\\[]?)"
 	word = "([^\\s\"'`\\\\«»“”()<>\\[\\],]+)"
 	flag = "\\\\?[\"',=\\s]+\\\\?\"?"
 )

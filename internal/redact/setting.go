@@ -49,7 +49,7 @@ func (p *proseScan) settings(out []Span, hasValue bool) []Span {
 		}
 		name, value := groupsOf(m, at)
 		isBare := m[2*bare] >= 0
-		if isBare && isSecretWord(name.in(s)) {
+		if isBare && mayNameSecret(name.in(s)) {
 			value = bareValue(s, name.in(s), value.Start)
 		}
 		if isSetting(s, name, value, isBare) && (!isBare || code.quotes(p.line, p.offset(at+m[0]))) {
@@ -79,7 +79,7 @@ func bareValue(s, name string, start int) Span {
 // isSetting reports whether the value of a setting with that name is secret.
 func isSetting(s string, name, value Span, isBare bool) bool {
 	word, v := name.in(s), value.in(s)
-	if !isSecretWord(word) || isCalled(s, value) || strings.EqualFold(word, "pass") && isOrdinal(s[:name.Start]) {
+	if !mayNameSecret(word) || isCalled(s, value) || strings.EqualFold(word, "pass") && isOrdinal(s[:name.Start]) {
 		return false
 	}
 	return !isBare && secret.IsOpaqueWord(v) || isValueOf(word, v)
@@ -104,6 +104,9 @@ func isValueOf(name, value string) bool {
 const longestValue = 512
 
 func isSecretWord(name string) bool { return secret.IsSecretName(name) || isPasswordWord(name) }
+
+// mayNameSecret reports whether a value with that name is secret if it looks made up.
+func mayNameSecret(name string) bool { return isSecretWord(name) || secret.IsCredentialName(name) }
 
 // isPasswordWord reports whether name is that of a password.
 func isPasswordWord(name string) bool {
@@ -163,10 +166,10 @@ func settingStarts(s string, name Span, hasValue bool) [4]int {
 	if hasValue && isAssigned {
 		pair = pairStart(s, name)
 	}
-	if flag >= 0 && pair < 0 && !isSecretWord(s[flag:name.End]) {
+	if flag >= 0 && pair < 0 && !mayNameSecret(s[flag:name.End]) {
 		flag = -1
 	}
-	if flag < 0 && pair < 0 && !isSecretWord(name.in(s)) {
+	if flag < 0 && pair < 0 && !mayNameSecret(name.in(s)) {
 		return none
 	}
 	if isAssigned {

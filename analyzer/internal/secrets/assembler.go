@@ -128,6 +128,8 @@ func (as *assembler) around(cur inspector.Cursor, done map[ast.Node]bool) {
 			if len(n.Args) > 0 { // append(x, …), fmt.Fprintf(&x, …)
 				as.sequences(as.object(n.Args[0]))
 			}
+		case *ast.CompositeLit:
+			as.opened(n)
 		case *ast.AssignStmt:
 			as.sequences(as.object(n.Lhs[0]))
 		case *ast.ValueSpec:
@@ -166,6 +168,18 @@ func (as *assembler) list(texts []ast.Expr, separator string) {
 		parts = append(parts, more...)
 	}
 	as.sequence(parts)
+}
+
+// opened follows the elements of a list after those that open a secret, because the list may be joined in a loop.
+func (as *assembler) opened(list *ast.CompositeLit) {
+	if as.fieldsOf(list) != nil {
+		return
+	}
+	for i := range len(list.Elts) - 1 {
+		if opens(as.ConstantValue(list.Elts[i])) {
+			as.followProse(list.Elts[i+1])
+		}
+	}
 }
 
 // isOpaqueCall reports whether e is a call whose arguments are not what its result consists of.

@@ -63,9 +63,11 @@ func (ix *index) define(n ast.Node) {
 	case *ast.SendStmt:
 		ix.defineAs(ix.object(n.Chan), definition{value: n.Value})
 	case *ast.RangeStmt:
-		if n.Value != nil {
-			ix.defineAs(ix.object(n.Value), definition{value: n.X})
+		switch goinfo.TypeOf(ix.Pass.TypesInfo, n.X).Underlying().(type) {
+		case *types.Chan, *types.Signature: // an iter.Seq
+			ix.defineAs(ix.object(n.Key), definition{value: n.X})
 		}
+		ix.defineAs(ix.object(n.Value), definition{value: n.X})
 	case *ast.CompositeLit:
 		ix.defineFields(n)
 	case *ast.CallExpr:

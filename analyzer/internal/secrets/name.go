@@ -2,6 +2,7 @@ package secrets
 
 import (
 	"net/netip"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -25,6 +26,14 @@ func isSecretName(name string) bool {
 // isSecretName is the function isSecretName with a cache.
 func (f *Finder) isSecretName(name string) bool {
 	return goinfo.Memo(&f.named, name, false, func() bool { return isSecretName(name) })
+}
+
+// isPasswordName reports whether the name of a secret is that of a password, which may be a word: "password2", and
+// "dbPassword" if it is the name of a variable.
+func isPasswordName(name string, isVariable bool) bool {
+	name = strings.ToLower(name)
+	return strings.HasPrefix(name, "pass") || isVariable && slices.ContainsFunc([]string{"password", "passwd", "pass", "pwd"},
+		func(last string) bool { return strings.HasSuffix(strings.TrimRight(name, "0123456789"), last) })
 }
 
 var lastWords = []string{
@@ -57,6 +66,11 @@ func isSubject(value string) bool {
 	}
 	return wild
 }
+
+// isHeaderName reports whether a value looks like the name of a header, such as "Proxy-Authorization".
+func isHeaderName(value string) bool { return headerName.MatchString(value) }
+
+var headerName = regexp.MustCompile(`^[A-Z][a-z]*(?:-[A-Z][a-z]+)+$`)
 
 // isName reports whether a value looks like a word or a name: letters without digits, or capitals with underscores.
 func isName(value string) bool {

@@ -26,10 +26,11 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	for i, e := range n.Elts {
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
 			name := f.nameOf(kv.Key)
-			f.assigned(name, kv.Value)
+			f.assigned(name, f.object(kv.Key), kv.Value)
+			f.assignedByTag(fields, name, kv.Value)
 			named[name] = kv.Value
 		} else if fields != nil && i < fields.NumFields() {
-			f.assigned(fields.Field(i).Name(), e)
+			f.assigned(fields.Field(i).Name(), fields.Field(i), e)
 			named[fields.Field(i).Name()] = e
 		}
 	}
@@ -62,6 +63,24 @@ func (f *Finder) listed(n *ast.CompositeLit) {
 	}
 }
 
+// assignedByTag records the value of a field with a tag that is the name of a secret, as in `json:"password"`.
+func (f *Finder) assignedByTag(fields *types.Struct, name string, value ast.Expr) {
+	if fields == nil {
+		return
+	}
+	for i := range fields.NumFields() {
+		if fields.Field(i).Name() != name {
+			continue
+		}
+		for _, tag := range tagNames.FindAllStringSubmatch(fields.Tag(i), -1) {
+			f.followNamed(tag[1], value, isPasswordName(tag[1], true))
+		}
+	}
+}
+
+// tagNames matches the names in a struct tag.
+var tagNames = regexp.MustCompile(`:"([\w.-]+)`)
+
 // tagged records the default in a struct tag, if the field or a word in the tag is the name of a secret, as in Token
 // string `default:"…"` and `env:"API_TOKEN,default=…"`.
 func (f *Finder) tagged(field *ast.Field) {
@@ -72,21 +91,24 @@ func (f *Finder) tagged(field *ast.Field) {
 	if err != nil {
 		return
 	}
-	isSecret := false
-	for _, name := range field.Names {
-		isSecret = isSecret || f.isSecretName(name.Name)
-	}
+	isSecret, isPassword := false, false
 	words := strings.FieldsFunc(tag, func(r rune) bool { return strings.ContainsRune("\"',;:= ", r) })
-	for _, word := range words {
-		isSecret = isSecret || isSecretName(word)
+	names := slices.Clip(words)
+	for _, name := range field.Names {
+		names = append(names, name.Name)
+	}
+	for _, name := range names {
+		if f.isSecretName(name) {
+			isSecret, isPassword = true, isPassword || isPasswordName(name, true)
+		}
 	}
 	for i := range len(words) - 1 {
 		if !isSecret || !tagWord.MatchString(words[i]) {
 			continue
 		}
-		f.defaultIn(field.Tag, words[i+1])
+		f.defaultIn(field.Tag, words[i+1], isPassword)
 		if whole, ok := reflect.StructTag(tag).Lookup(words[i]); ok {
-			f.defaultIn(field.Tag, whole)
+			f.defaultIn(field.Tag, whole, isPassword)
 		}
 	}
 }
@@ -94,10 +116,10 @@ func (f *Finder) tagged(field *ast.Field) {
 // tagWord matches keys of struct tags whose values are values of the field.
 var tagWord = regexp.MustCompile(`(?i)(?:default|example)(?:\W|$)`)
 
-// defaultIn records a default in a tag, unless it looks like a name.
-func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
+// defaultIn records a default in a tag, unless it looks like a name. A password may be a word.
+func (f *Finder) defaultIn(tag *ast.BasicLit, value string, isPassword bool) {
 	at := strings.Index(tag.Value, value) // -1: it has escapes
-	if at >= 0 && value != "" && (redact.IsMade(value) || !isName(value)) && !secret.IsPlaceholder(value) {
+	if at >= 0 && value != "" && (isPassword || redact.IsMade(value) || !isName(value)) && !secret.IsPlaceholder(value) {
 		f.add(value, tag.Pos()+token.Pos(at), tag.Pos()+token.Pos(at+len(value)))
 	}
 }

@@ -33,13 +33,13 @@ func (f *Finder) Node(n ast.Node) {
 	case *ast.AssignStmt:
 		if len(n.Lhs) == len(n.Rhs) {
 			for i := range n.Lhs {
-				f.assigned(f.nameOf(n.Lhs[i]), n.Rhs[i])
+				f.assigned(f.nameOf(n.Lhs[i]), f.object(n.Lhs[i]), n.Rhs[i])
 			}
 		}
 	case *ast.ValueSpec:
 		if len(n.Names) == len(n.Values) {
 			for i := range n.Names {
-				f.assigned(n.Names[i].Name, n.Values[i])
+				f.assigned(n.Names[i].Name, f.object(n.Names[i]), n.Values[i])
 			}
 		}
 	}
@@ -120,10 +120,22 @@ func (ix *index) nameOf(e ast.Expr) string {
 	return ""
 }
 
-// assigned records a value that is assigned to a name, if that is the name of a secret.
-func (f *Finder) assigned(name string, value ast.Expr) {
-	if f.isSecretName(name) {
-		f.follow(value, strings.HasPrefix(strings.ToLower(name), "pass"))
+// assigned records a value that is assigned to a name, if that is the name of a secret. The object is what has the name;
+// a constant, or a key of a map, may also have the name of a kind of passwords.
+func (f *Finder) assigned(name string, obj types.Object, value ast.Expr) {
+	v, ok := obj.(*types.Var)
+	isNamed := ok && v.Name() == name
+	f.followNamed(name, value, isPasswordName(name, isNamed))
+}
+
+// followNamed follows a value with a name, if that is the name of a secret.
+func (f *Finder) followNamed(name string, value ast.Expr, sure bool) {
+	switch {
+	case f.isSecretName(name):
+		isFile := strings.HasPrefix(f.ConstantValue(value), "/") // pwd is also the working directory
+		f.follow(value, sure && !isFile)
+	case secret.IsCredentialName(name):
+		f.followProse(value)
 	}
 }
 
@@ -135,8 +147,8 @@ func (f *Finder) call(call *ast.CallExpr) {
 	if ok {
 		f.parameters(call, sig.Params())
 		for i := range len(call.Args) - 1 {
-			if namesNext(sig, i) && f.isSecretName(f.wordOf(call.Args[i])) {
-				f.follow(call.Args[i+1], !isListOfStrings(sig, i))
+			if namesNext(sig, i) {
+				f.followNamed(f.wordOf(call.Args[i]), call.Args[i+1], !isListOfStrings(sig, i))
 			}
 		}
 	}
@@ -169,8 +181,13 @@ func (f *Finder) call(call *ast.CallExpr) {
 			f.follow(e, true)
 		}
 	case "ConstantTimeCompare", "EqualFold", "HasPrefix", "HasSuffix", "Contains", "Compare", "Equal":
-		if len(call.Args) == 2 {
-			f.compared(call.Args[0], call.Args[1])
+		if len(call.Args) != 2 {
+			return
+		}
+		f.compared(call.Args[0], call.Args[1])
+		if fn.Name() == "ConstantTimeCompare" { // which is for secrets
+			f.followProse(call.Args[0])
+			f.followProse(call.Args[1])
 		}
 	}
 }
@@ -181,7 +198,7 @@ func (f *Finder) parameters(call *ast.CallExpr, params *types.Tuple) {
 	isSecret := false
 	for i := range min(params.Len(), len(call.Args)) {
 		name := params.At(i).Name()
-		f.assigned(name, call.Args[i])
+		f.assigned(name, params.At(i), call.Args[i])
 		if name == "key" && isCryptography(params.At(i).Pkg()) {
 			f.follow(call.Args[i], false)
 		}

@@ -105,7 +105,7 @@ func (t *tracer) constantSecret(e ast.Expr, value string, sure bool, depth int) 
 		return
 	}
 	if !redact.IsMade(value) && (t.prose ||
-		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,"))) {
+		isHeaderName(value) || !sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,"))) {
 		return
 	}
 	if lit, ok := e.(*ast.BasicLit); ok {
@@ -119,6 +119,8 @@ func (t *tracer) constantSecret(e ast.Expr, value string, sure bool, depth int) 
 		t.followFrom(e.Y, sure, depth-1)
 	case *ast.Ident, *ast.SelectorExpr:
 		t.followObject(t.object(e), sure, depth)
+	case *ast.CallExpr: // a conversion, min or max
+		t.followAll(e.Args, sure, depth)
 	}
 }
 
@@ -224,7 +226,14 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 		}
 	}
 	switch {
-	case isDecoder(fn), isDivider(fn):
+	case isDivider(fn):
+		for word := range strings.FieldsSeq(t.ConstantValue(t.unconverted(call.Args[0]))) {
+			if redact.IsMade(word) {
+				t.add(word, token.NoPos, token.NoPos)
+			}
+		}
+		t.followAll(call.Args, sure, depth)
+	case isDecoder(fn):
 		t.followAll(call.Args, sure, depth)
 	case passesOn(fn):
 		t.followArguments(call, fn, depth)
@@ -233,11 +242,10 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 
 // isDivider reports whether a function returns parts of its argument, as strings.Cut does.
 func isDivider(fn *types.Func) bool {
-	switch fn.FullName() {
-	case "strings.Cut", "strings.Split", "strings.SplitN", "strings.Fields":
-		return true
+	if fn.Pkg() == nil || fn.Pkg().Path() != "strings" && fn.Pkg().Path() != "bytes" {
+		return false
 	}
-	return false
+	return fn.Name() == "Cut" || strings.HasPrefix(fn.Name(), "Split") || strings.HasPrefix(fn.Name(), "Fields")
 }
 
 // isDecoder reports whether a function belongs to a package for encodings, such as encoding/base64.
