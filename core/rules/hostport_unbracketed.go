@@ -146,14 +146,14 @@ func portWithoutTrailingHoles(pass *check.Pass) core.Span {
 }
 
 // joinsHostPort reports whether the part after the colon is a port: a number, or one hole that may
-// be one. After a scheme whose URLs have no port, only a number counts, because of
-// "docker://image:tag".
+// be one and does not begin with a slash. After a scheme whose URLs have no port, only a number
+// counts, because of "docker://image:tag".
 func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	h := pass.Input.HoleAt(int(port.Start))
 	if h == nil {
 		return ascii.AllDigits(port.In(pass.Text))
 	}
-	if port.Len() != 1 || nameSuggestsFile(h) {
+	if port.Len() != 1 || nameSuggestsFile(h) || h.First == core.Slash {
 		return false
 	}
 	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil &&

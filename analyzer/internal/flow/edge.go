@@ -27,10 +27,15 @@ func (q *Query) Edges(cond ast.Expr, is bool, yield func(Edge)) {
 			if e.Op != token.EQL && e.Op != token.NEQ {
 				continue
 			}
+			is = is == (e.Op == token.EQL)
 			if last, ok := q.edgeIndex(e.X); ok {
 				if b, ok := q.byteConst(e.Y); ok {
-					yield(Edge{last, b, is == (e.Op == token.EQL)})
+					yield(Edge{last, b, is})
 				}
+			}
+			text, prefix := goinfo.AsPrefixTest(q.Index.Info, e)
+			if text != nil && q.isSubject(text, q.Field) && (is || len(prefix) == 1) {
+				yield(Edge{false, prefix[0], is})
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"iter"
+	"slices"
 )
 
 // Implied yields the parts of a condition whose outcome follows from the outcome of the whole, with their outcomes:
@@ -44,6 +45,41 @@ func comparedWithBool(e *ast.BinaryExpr) (x ast.Expr, want, ok bool) {
 		}
 	}
 	return nil, false, false
+}
+
+// AsPrefixTest returns the operands of strings.HasPrefix if the comparison e tests the same by an index or a slice, as in
+// strings.Index(s, "//") == 0 and s[:2] == "//"; otherwise nil. The prefix is a constant that is not empty.
+func AsPrefixTest(info *types.Info, e *ast.BinaryExpr) (text ast.Expr, prefix string) {
+	switch x := ast.Unparen(e.X).(type) {
+	case *ast.CallExpr:
+		fn := Callee(info, x)
+		if fn != nil && len(x.Args) == 2 && isInt(info, e.Y, 0) && slices.Contains(indexes, FullName(fn)) {
+			text = x.Args[0]
+			prefix, _ = TextOrChar(info.Types[x.Args[1]].Value)
+		}
+	case *ast.SliceExpr:
+		s, ok := StringVal(info.Types[e.Y].Value)
+		if ok && (x.Low == nil || isInt(info, x.Low, 0)) && x.High != nil && isInt(info, x.High, int64(len(s))) {
+			text, prefix = x.X, s
+		}
+	}
+	if prefix == "" {
+		return nil, ""
+	}
+	return text, prefix
+}
+
+// indexes are the functions that return the first index of a text or a character.
+var indexes = []string{"strings.Index", "strings.IndexByte", "strings.IndexRune"}
+
+// isInt reports whether e is the constant n.
+func isInt(info *types.Info, e ast.Expr, n int64) bool {
+	v := info.Types[e].Value
+	if v == nil || v.Kind() != constant.Int {
+		return false
+	}
+	i, exact := constant.Int64Val(v)
+	return exact && i == n
 }
 
 // An EmptyTest is a comparison that tests whether a text or a list is empty.
