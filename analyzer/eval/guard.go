@@ -55,7 +55,7 @@ func (w *walk) excludeGuarded(e ast.Expr, mark int) {
 		s.IsHostOf = func(o ast.Expr) bool { return goinfo.Same(w.ev.Info, sel.X, o) }
 	}
 	for _, c := range passed {
-		if w.ev.Conditions.IsUnchanged(e, c.Expr) {
+		if w.ev.Conditions.IsUnchanged(e, c.Expr.Pos()) {
 			w.decide(s, []flow.Condition{c})
 		}
 	}

@@ -73,7 +73,7 @@ analyzer/syntax/routes     core core/route core/check core/rules analyzer/intern
 analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
 analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
-                           analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
+                           analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                            analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
                            analyzer/syntax/hosts analyzer/syntax/requests analyzer/syntax/routes golang.org/x/tools

@@ -92,13 +92,11 @@ func (x *builder) markReadOnly(e ast.Expr) {
 	}
 }
 
-// markResultsReadOnly marks slices and maps among the results of a return statement: the caller can change them only
+// markResultsReadOnly marks pointers, slices and maps among the results of a return statement: the caller can change them only
 // after the function has returned.
 func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	for _, e := range results {
-		if !goinfo.IsPointer(goinfo.TypeOf(x.info, e)) {
-			x.markReadOnly(e)
-		}
+		x.markReadOnly(e)
 	}
 }
 

@@ -34,7 +34,7 @@ func (cs *Conditions) Contradict(test FieldTest, e ast.Expr) bool {
 	return slices.ContainsFunc(cs.Passed(test.Field, e.Pos()), func(c Condition) (fails bool) {
 		cs.eachFieldTest(c, func(sel *ast.SelectorExpr, t FieldTest) {
 			fails = fails || goinfo.Same(cs.index.Info, sel.X, e) && t.Field == test.Field && t.IsEmpty != test.IsEmpty &&
-				cs.IsUnchanged(e, c.Expr)
+				cs.IsUnchanged(e, c.Expr.Pos())
 		})
 		return fails
 	})

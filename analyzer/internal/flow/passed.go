@@ -229,9 +229,9 @@ func blockEnd(around []ast.Node, end token.Pos) token.Pos {
 	return end
 }
 
-// IsUnchanged reports whether nothing is assigned, between the condition and e, to the variable at the root of e or to
-// its field on the path to e.
-func (cs *Conditions) IsUnchanged(e, cond ast.Expr) bool {
+// IsUnchanged reports whether nothing is assigned, between since and e, to the variable at the root of e or to its field
+// on the path to e.
+func (cs *Conditions) IsUnchanged(e ast.Expr, since token.Pos) bool {
 	x := cs.index
 	id, field := rootOf(e)
 	v, ok := x.Info.Uses[id].(*types.Var)
@@ -243,13 +243,13 @@ func (cs *Conditions) IsUnchanged(e, cond ast.Expr) bool {
 		return true
 	}
 	until := e.Pos()
-	for r := tree.Root.At(until); r != nil && (cond.Pos() < r.Start || r.End <= cond.Pos()); r = r.Parent {
+	for r := tree.Root.At(until); r != nil && (since < r.Start || r.End <= since); r = r.Parent {
 		if r.Kind == Loop {
 			until = r.End
 		}
 	}
 	last := (&Query{Index: x, Var: v, Defs: defs, Field: field}).DefBefore(until)
-	return last == nil || last.At <= cond.Pos()
+	return last == nil || last.At <= since
 }
 
 // rootOf returns the name at the root of a path, and the field after it; nil if e is no path.

@@ -20,7 +20,7 @@ func (g *Guards) isAcceptedIP(e ast.Expr) bool {
 	}
 	for _, c := range g.eval.Conditions.Passed(g.ObjectOf(e), e.Pos()) {
 		for part, is := range goinfo.Implied(c.Expr, c.Value) {
-			if g.acceptsIP(part, is, e) && g.eval.Conditions.IsUnchanged(e, c.Expr) {
+			if g.acceptsIP(part, is, e) && g.eval.Conditions.IsUnchanged(e, c.Expr.Pos()) {
 				return !g.tellsFamily(fn, e)
 			}
 		}

@@ -97,7 +97,7 @@ func (b *brackets) isMatch(e ast.Expr) bool {
 			return isMatch(e.X)
 		case *ast.CallExpr:
 			if strings.Contains(goinfo.CalledName(e), "Submatch") {
-				return groupOfBrackets.MatchString(b.patternOf(goinfo.Receiver(e)))
+				return groupOfBrackets.MatchString(patternOf(b.Unit, goinfo.Receiver(e)))
 			}
 			_, _, declared := b.Called(e)
 			return declared && len(e.Args) == 1 && isMatch(e.Args[0])
@@ -116,17 +116,17 @@ func (b *brackets) isMatch(e ast.Expr) bool {
 
 // patternOf returns the constant pattern of the regular expression e, a variable of the function or the package; "" if
 // it is unknown.
-func (b *brackets) patternOf(e ast.Expr) string {
-	if v := b.Variable(e); v != nil && v.Kind() == types.PackageVar && v.Pkg() == b.Pass.Pkg {
-		e = b.GlobalDefs(v).Single()
+func patternOf(u *unit.Unit, e ast.Expr) string {
+	if v := u.Variable(e); v != nil && v.Kind() == types.PackageVar && v.Pkg() == u.Pass.Pkg {
+		e = u.GlobalDefs(v).Single()
 	} else if e != nil {
-		e = b.ValueOf(e)
+		e = u.ValueOf(e)
 	}
 	made, ok := e.(*ast.CallExpr)
-	if !ok || !b.Calls(made, "regexp.MustCompile", "regexp.Compile") {
+	if !ok || !u.Calls(made, "regexp.MustCompile", "regexp.Compile") {
 		return ""
 	}
-	return b.ConstantValue(made.Args[0])
+	return u.ConstantValue(made.Args[0])
 }
 
 // fromCall reports whether e, or a value assigned to it, is the result of a function that returns brackets.

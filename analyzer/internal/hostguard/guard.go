@@ -27,6 +27,7 @@ type Guards struct {
 	ipv6     *ipv6Guards
 	brackets *brackets
 	slashes  *slashTests
+	names    *Names
 }
 
 // New returns Guards for a package. The function isTested reports whether the function around a value tests it.
@@ -35,7 +36,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, isTested func(ast.Expr) bool) *Guards
 	ipv6 := &ipv6Guards{Unit: u, ipv4: ipv4}
 	return &Guards{Unit: u, IPv4: ipv4, Bare: &BareHosts{Unit: u, eval: ev, ipv6: ipv6}, Schemes: &SchemeTests{u},
 		eval: ev, ipv6: ipv6, brackets: &brackets{Unit: u, eval: ev, ipv6: ipv6},
-		slashes: &slashTests{Unit: u, isTestedValue: isTested}}
+		slashes: &slashTests{Unit: u, isTestedValue: isTested}, names: NewNames(u, ev)}
 }
 
 // DropHandled drops the evidence that a hole may be an IPv6 address, if the code handles that or n follows an IPv4

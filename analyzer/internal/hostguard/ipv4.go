@@ -73,7 +73,7 @@ func (v4 *IPv4) passedTest(e ast.Expr, is bool) bool {
 			}
 			call, ok := ast.Unparen(test.X).(*ast.CallExpr)
 			if ok && (test.Op == token.NEQ) == (holds == is) && v4.Calls(call, "(net.IP).To4") &&
-				v4.Same(goinfo.Receiver(call), e) && v4.eval.Conditions.IsUnchanged(e, c.Expr) {
+				v4.Same(goinfo.Receiver(call), e) && v4.eval.Conditions.IsUnchanged(e, c.Expr.Pos()) {
 				return true
 			}
 		}

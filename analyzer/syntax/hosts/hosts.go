@@ -10,19 +10,21 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/hostguard"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // A Hosts is one run of these rules over a package.
 type Hosts struct {
 	*code.View
+	names  *hostguard.Names
 	remote *bool                   // the result of rewritesRemote; nil until computed
 	facts  map[ast.Node]*funcFacts // the results of factsAround, by function
 	filled map[types.Object]bool   // the maps that hasUnknownKeys is true for; nil until collected
 }
 
 // New returns a run over the package of v.
-func New(v *code.View) *Hosts { return &Hosts{View: v} }
+func New(v *code.View) *Hosts { return &Hosts{View: v, names: hostguard.NewNames(v.Unit, v.Texts)} }
 
 // Check runs the rules that apply to n.
 func (p *Hosts) Check(n ast.Node) {

@@ -66,7 +66,7 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	cur, ok := p.Cursor(call)
-	if !ok || handlesIPv6(p, call.Args[0]) || mentionsColons(p, call) {
+	if !ok || handlesIPv6(p, call.Args[0]) || mentionsColons(p, call) || p.names.Proven(call.Args[0]) {
 		return
 	}
 	kind, name := addressAmong(p, call.Args[0])
@@ -232,14 +232,15 @@ func isOnlyTested(p *Hosts, call inspector.Cursor) bool {
 		return isComparedWithName(p, call.Parent())
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
-			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id)
+			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id) ||
+				cutsToCompare(p, call.Node().(*ast.CallExpr), id)
 		}
 	}
 	return false
 }
 
-// isComparedWithName reports whether the host at cur is only compared with a constant name, or a beginning or end of
-// one, which what is left of an IPv6 address is not.
+// isComparedWithName reports whether the host at cur is only compared with a text without a colon, or a beginning or end
+// of one, which what is left of an IPv6 address is not.
 func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 	var other ast.Expr
 	switch parent := cur.Parent().Node().(type) {
@@ -252,11 +253,49 @@ func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 			other = parent.Args[1]
 		}
 	}
-	name, ok := "", false
-	if other != nil {
-		name, ok = p.ConstantText(other)
+	if other == nil {
+		return false
 	}
-	return ok && name != "" && !strings.ContainsAny(name, ":[]")
+	if name, ok := p.ConstantText(other); ok {
+		return name != "" && !strings.ContainsAny(name, ":[]")
+	}
+	return hasNoColon(p, other)
+}
+
+// hasNoColon reports whether control reaches e only if e has no colon.
+func hasNoColon(p *Hosts, e ast.Expr) bool {
+	for _, c := range p.Texts.Conditions.Passed(p.ObjectOf(e), e.Pos()) {
+		for part, is := range goinfo.Implied(c.Expr, c.Value) {
+			call, ok := part.(*ast.CallExpr)
+			if ok && !is && len(call.Args) == 2 && p.Calls(call, "strings.Contains", "strings.ContainsRune") &&
+				p.IsText(call.Args[1], ":") && p.Same(call.Args[0], e) && p.Texts.Conditions.IsUnchanged(e, c.Expr.Pos()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cutsToCompare reports whether the index i, the result of the search call, only cuts the text to what is compared with
+// a name.
+func cutsToCompare(p *Hosts, call *ast.CallExpr, i *ast.Ident) bool {
+	cut := false
+	for _, use := range p.UsesOfNamed(i) {
+		switch n := use.Parent().Node().(type) {
+		case *ast.AssignStmt, *ast.BinaryExpr: // the definition, or a test whether there is a colon
+			if sum, ok := n.(*ast.BinaryExpr); ok && (sum.Op == token.ADD || sum.Op == token.SUB) {
+				return false
+			}
+		case *ast.SliceExpr:
+			if n.High != use.Node() || !p.Same(n.X, call.Args[0]) || !isComparedWithName(p, use.Parent()) {
+				return false
+			}
+			cut = true
+		default:
+			return false
+		}
+	}
+	return cut
 }
 
 // takesLast reports whether the code subtracts from the length of the list id, or tests whether it is more than two,
