@@ -11,15 +11,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A FieldUse describes how a package uses a field of its own, or of another package of the module.
+// A FieldUse describes how a package uses a field of its own, or of another package of the module; or how it implements
+// a method of an interface of another package.
 type FieldUse struct {
-	Field    string // the path of its package, a space, and Type.Field
+	Field    string // the path of its package, a space, and Type.Field or Type.Method
 	Wrappers []Wrapper
 	Setters  []Setter // exported functions of the package that set the field
 	Self     bool     // the package may derive another value from the field
+
+	Implements bool // the wrappers are those of an implementation of the method
 }
 
-// FieldUses holds the uses of fields in a package, sorted by field.
+// FieldUses holds the uses of fields in a package, sorted by field, and its implementations of other packages' methods.
 type FieldUses []FieldUse
 
 // ofModule reports whether field is a field that the package can set: its own, or an exported one of another package
@@ -28,14 +31,16 @@ func ofModule(u *unit.Unit, field *types.Var) bool {
 	if !field.IsField() || field.Pkg() == nil {
 		return false
 	}
-	if field.Pkg() == u.Pass.Pkg {
-		return true
-	}
-	if !field.Exported() || !config.InMainModule(u.Pass) {
+	return field.Pkg() == u.Pass.Pkg || field.Exported() && isOfModule(u, field.Pkg())
+}
+
+// isOfModule reports whether a package is in the main module, as the package at hand is.
+func isOfModule(u *unit.Unit, pkg *types.Package) bool {
+	if pkg == nil || !config.InMainModule(u.Pass) {
 		return false
 	}
-	path, module := field.Pkg().Path(), u.Pass.Module.Path
-	return path == module || strings.HasPrefix(path, module+"/")
+	module := u.Pass.Module.Path
+	return pkg.Path() == module || strings.HasPrefix(pkg.Path(), module+"/")
 }
 
 // Uses returns, for other packages, the exported fields that the package passes to places, and those that it may
@@ -74,7 +79,8 @@ func (fd *Fields) Uses() FieldUses {
 		}
 		uses[key] = use
 	})
-	return slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })
+	sorted := slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })
+	return append(sorted, fd.wr.implementationUses()...)
 }
 
 // importUses imports the uses of fields in other packages, for fields that this package may set.
@@ -132,7 +138,10 @@ func fieldOfKey(pkg *types.Package, key string) *types.Var {
 		if obj == nil {
 			return nil
 		}
-		s, _ := obj.Type().Underlying().(*types.Struct)
+		s, ok := obj.Type().Underlying().(*types.Struct)
+		if !ok {
+			return nil
+		}
 		for i := range s.NumFields() {
 			if f := s.Field(i); f.Name() == fieldName {
 				return f

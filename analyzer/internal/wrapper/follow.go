@@ -18,9 +18,10 @@ import (
 func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wrapper, fields []FieldUses) {
 	wr.Fields.importUses(fields)
 	wr.Fields.importSetters(fields)
+	wr.interfaces.importUses(fields)
 	if foreign == nil {
 		foreign = func(*types.Func) []Wrapper { return nil }
-		if !wr.isOpen() && len(wr.Fields.setters) == 0 {
+		if !wr.isOpen() && len(wr.Fields.setters)+len(wr.interfaces.imported) == 0 {
 			return
 		}
 	}
@@ -33,9 +34,11 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 		switch fn := wr.Functions.calleeOf(call).(type) {
 		case nil:
 		case *types.Func:
-			if fn.Pkg() == wr.Pass.Pkg {
+			isLocal := fn.Pkg() == wr.Pass.Pkg
+			if isLocal || !known && wr.interfaces.isKnown(fn) {
 				wr.calls.note(known, fn, call)
-			} else {
+			}
+			if !isLocal {
 				for _, w := range slices.Concat(foreign(fn), wr.Fields.setters[fn.Origin()]) {
 					wr.traceCall(call, fn, w)
 				}
@@ -47,21 +50,21 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 	if !known {
 		wr.calls.bindAll()
 	}
-	for wr.isOpen() {
+	for wr.joinImplementations(); wr.isOpen(); wr.joinImplementations() {
 		wr.followQueue(in)
-		wr.joinImplementations()
 	}
 }
 
 // EachFunction yields the functions of the package that are wrappers, in the form for other packages.
 func (wr *Tracer) EachFunction(yield func(*types.Func, []Wrapper)) {
 	for fn, ws := range wr.of {
-		if fn, ok := fn.(*types.Func); ok {
-			isBound := func(w Wrapper) bool { return w.by != nil }
+		if fn, ok := fn.(*types.Func); ok && fn.Pkg() == wr.Pass.Pkg {
 			yield(fn, slices.DeleteFunc(exported(wr.Unit, ws), isBound))
 		}
 	}
 }
+
+func isBound(w Wrapper) bool { return w.by != nil }
 
 // isOpen reports whether a queue still has wrappers.
 func (wr *Tracer) isOpen() bool {
