@@ -143,8 +143,8 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 		if d.Value != nil {
 			m.add(d.Value, f)
 		}
-		if arg := f.arg(v, d.Index); d.Kind == flow.DefParam && arg != nil {
-			m.add(arg, f.outer)
+		if of, index := f.frameWith(v); d.Kind == flow.DefParam && of.arg(v, index) != nil {
+			m.add(of.arg(v, index), of.outer)
 		}
 	}
 }

@@ -11,11 +11,8 @@ import (
 )
 
 // evalParam appends the argument for a parameter if the call is inlined; a hole otherwise.
-func (t *tracer) evalParam(index int) {
-	of := t.frame
-	if found, i := of.frameWith(t.Var); found != nil {
-		of, index = found, i
-	}
+func (t *tracer) evalParam() {
+	of, index := t.frame.frameWith(t.Var)
 	arg := of.arg(t.Var, index)
 	args, variadic := of.variadic(t.Var, index)
 	inside := t.frame

@@ -271,7 +271,7 @@ func (t *tracer) evalDef(last *flow.Def) {
 	case flow.DefFlag:
 		t.evalFlag(t.at, last.Value.(*ast.CallExpr))
 	case flow.DefParam:
-		t.evalParam(last.Index)
+		t.evalParam()
 	case flow.DefElement, flow.DefKey:
 		t.evalLoopElement(last)
 	default:

@@ -159,3 +159,17 @@ var byPort = map[string]func(port string) string{
 }
 
 func dialPort(name string) (net.Conn, error) { return net.Dial("tcp", byPort[name]("5432")) }
+
+// a literal in a field captures the parameter of the function that makes it
+
+type gateway struct{ url func(path string) string }
+
+func newGateway(base string) *gateway {
+	g := &gateway{}
+	g.url = func(path string) string { return base + path }
+	return g
+}
+
+func (g *gateway) ping() { http.Get(g.url("/ping")) }
+
+func (g *gateway) absolute() { http.Get(g.url("https//gateway.test/ping")) }
