@@ -159,31 +159,55 @@ func (w *walk) exclude(when premise.List, call *ast.CallExpr) {
 	}
 }
 
-// isRuledOut reports whether this walk took a branch in a callee that its
-// arguments rule out. It makes no further decisions.
+// isRuledOut reports whether this walk took a branch that the texts on it rule out: the arguments of the call of a
+// callee, or the texts that a condition of the function itself tests. It makes no further decisions.
 func (w *walk) isRuledOut() bool {
-	if w.ev.Premises == nil {
-		return false
-	}
 	most, made := w.decisions.maxPoints, *w
 	defer func() {
 		w.decisions.maxPoints, w.sources, w.decided, w.otherFormat = most, made.sources, made.decided, made.otherFormat
 	}()
 	w.decisions.maxPoints = len(w.decisions.at)
 	for _, d := range w.decisions.taken {
-		if _, made := w.decisions.at[d.of]; !made || d.of.frame == nil {
+		if _, made := w.decisions.at[d.of]; !made {
 			continue
 		}
 		c, ok := choiceOf(d)
 		if !ok {
 			continue
 		}
-		w.frame = d.of.frame.outer
-		if w.exclude(w.ev.Premises.AtChoice(c), d.of.frame.call); w.infeasible {
+		if w.isExcluded(c, d.of.frame) {
 			return true
 		}
 	}
 	return false
+}
+
+// isExcluded is isRuledOut for one branch, taken within a frame.
+func (w *walk) isExcluded(c Choice, within *frame) bool {
+	if within == nil {
+		w.frame = nil
+		return w.excludesBranch(c)
+	}
+	w.frame = within.outer
+	if w.ev.Premises != nil {
+		w.exclude(w.ev.Premises.AtChoice(c), within.call)
+	}
+	return w.infeasible
+}
+
+// excludesBranch reports whether the texts that the condition of an if statement tests rule out a branch.
+func (w *walk) excludesBranch(c Choice) bool {
+	fork, ok := c.Fork.(*ast.IfStmt)
+	if !ok || c.Branch > 0 && fork.Else == nil {
+		return false
+	}
+	when, operands := premise.OfCondition(w.ev.Info, fork.Cond, c.Branch == 0)
+	return when.IsExcluded(func(i int) (g premise.Given) {
+		if goinfo.IsString(goinfo.TypeOf(w.ev.Info, operands[i])) {
+			g.Text, g.Known = srcmap.TextOf(w.takePieces(operands[i])), true
+		}
+		return g
+	})
 }
 
 // choiceOf returns the branch that the walk takes by the decision d; false if that is none.

@@ -24,6 +24,15 @@ type reader struct {
 
 	results  map[types.Object]result // of the variables that hold a result of a call
 	declared Declared                // nil within a predicate
+	operands *[]ast.Expr             // if set, the tests are of these expressions instead of parameters
+}
+
+// OfCondition returns the premises under which a condition evaluates to is. Their tests are of operands of the
+// condition, by their indexes, instead of parameters.
+func OfCondition(info *types.Info, cond ast.Expr, is bool) (when List, operands []ast.Expr) {
+	r := reader{info: info, operands: &operands}
+	when, _ = r.read(cond, is)
+	return when, operands
 }
 
 // Declared returns the declaration of a function of the package; false if there is none.
@@ -282,6 +291,10 @@ func (r *reader) callAmong(e *ast.CallExpr, functions map[string]Op) (Test, bool
 // param returns the index of the parameter that e names, if it still holds the argument. It reports false for a
 // variadic parameter.
 func (r *reader) param(e ast.Expr) (int, bool) {
+	if r.operands != nil {
+		*r.operands = append(*r.operands, e)
+		return len(*r.operands) - 1, true
+	}
 	v := goinfo.Variable(r.info, e)
 	if v == nil || r.sig == nil || !r.kept(v) {
 		return 0, false

@@ -41,7 +41,7 @@ const maxForks = 128
 // function kept reports whether a parameter is never assigned to.
 func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool,
 	declared Declared) *Forks {
-	f := &Forks{r: reader{info, sig, kept, resultsIn(info, fn), declared}}
+	f := &Forks{r: reader{info: info, sig: sig, kept: kept, results: resultsIn(info, fn), declared: declared}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		if kind, _ := cur.ParentEdge(); kind == edge.IfStmt_Else {
 			continue // a part of a chain

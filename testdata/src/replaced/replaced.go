@@ -54,6 +54,34 @@ func separatedAtFragment(base string, v url.Values) string {
 	return base + sep + v.Encode() // want `second "\?"`
 }
 
+var found = "https://found.test/find?lang=en"
+
+func known(words string) (*http.Response, error) {
+	sep := "?"
+	if strings.Contains(found, "?") {
+		sep = "&"
+	}
+	return http.Get(found + sep + "limit=5")
+}
+
+func knownInTurn() {
+	for _, base := range []string{"https://found.test/find?lang=en", "https://found.test/find"} {
+		sep := "?"
+		if strings.Contains(base, "?") {
+			sep = "&"
+		}
+		http.Get(base + sep + "limit=5")
+	}
+}
+
+func knownSwapped() (*http.Response, error) {
+	sep := "&"
+	if strings.Contains(found, "?") {
+		sep = "?" // want `second "\?"`
+	}
+	return http.Get(found + sep + "limit=5")
+}
+
 func joined(base, name string) string {
 	slash := "/"
 	if strings.HasSuffix(base, "/") {
