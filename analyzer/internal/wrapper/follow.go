@@ -25,6 +25,7 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 			return
 		}
 	}
+	wr.Functions.foreign = foreign
 	known := wr.calls.of != nil
 	if !known {
 		wr.calls.of = make(map[owner][]*ast.CallExpr)
@@ -40,6 +41,14 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 			}
 			if !isLocal {
 				for _, w := range slices.Concat(foreign(fn), wr.Fields.setters[fn.Origin()]) {
+					if w.Role != decorates && !w.OfResult {
+						wr.traceCall(call, fn, w)
+					}
+				}
+			}
+		case made:
+			for _, w := range foreign(fn.by) {
+				if w.OfResult {
 					wr.traceCall(call, fn, w)
 				}
 			}
@@ -57,10 +66,16 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 
 // EachFunction yields the functions of the package that are wrappers, in the form for other packages.
 func (wr *Tracer) EachFunction(yield func(*types.Func, []Wrapper)) {
+	made := make(map[*types.Func][]Wrapper)
+	wr.eachMaker(func(fn *types.Func, ws []Wrapper) { made[fn] = ws })
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok && fn.Pkg() == wr.Pass.Pkg {
-			yield(fn, slices.DeleteFunc(exported(wr.Unit, ws), isBound))
+			yield(fn, slices.Concat(slices.DeleteFunc(exported(wr.Unit, ws), isBound), made[fn]))
+			delete(made, fn)
 		}
+	}
+	for fn, ws := range made {
+		yield(fn, ws)
 	}
 }
 

@@ -1,6 +1,7 @@
 package wrapper
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -13,8 +14,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// An owner is a function with parameters that flow into a sink: a *types.Func, or an *ast.FuncLit that is the only
-// value of a variable or field. A *types.Var represents the functions that a parameter may hold.
+// An owner is a function with parameters that flow into a sink: a *types.Func, an *ast.FuncLit that is the only value
+// of a variable or field or the result of a function, or what a function of another package has made. A *types.Var
+// represents the functions that a parameter may hold.
 type owner any
 
 // Functions finds the functions that are called, and those that variables and fields hold.
@@ -23,6 +25,10 @@ type Functions struct {
 	inFields fieldFunctions // nil until collected
 	passed   map[*types.Var][]passedFunction
 	by       *functionArgument // see EachNamed
+	kinds    *Kinds
+	makers   map[*types.Func]maker
+	foreign  func(*types.Func) []Wrapper // the wrappers of imported functions; may be nil
+	depth    int                         // of calls of madeBy
 }
 
 // A passedFunction is a function of another package that is passed for a parameter.
@@ -81,6 +87,8 @@ func (fs *Functions) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 		}
 	case *ast.KeyValueExpr:
 		name = parent.Key
+	case *ast.ReturnStmt:
+		return fs.isReturned(lit)
 	case *ast.ValueSpec:
 		if kind == edge.ValueSpec_Values && len(parent.Names) == len(parent.Values) {
 			name = parent.Names[i]
@@ -118,15 +126,22 @@ func (fs *Functions) calleeOf(call *ast.CallExpr) owner {
 		if fn.Kind() == types.ParamVar {
 			return fn
 		}
+	case nil:
+		if call, ok := ast.Unparen(call.Fun).(*ast.CallExpr); ok && takesText(goinfo.TypeOf(fs.Pass.TypesInfo, call)) {
+			return fs.functionOf(call)
+		}
 	}
 	return nil
 }
 
-// functionOf returns the function that e is, or that the variable e always holds; nil if there is none.
+// functionOf returns the function that e is or makes, or that the variable e always holds; nil if there is none.
 func (fs *Functions) functionOf(e ast.Expr) owner {
 	value := fs.heldBy(e)
 	if lit, ok := value.(*ast.FuncLit); ok {
 		return lit
+	}
+	if call, ok := value.(*ast.CallExpr); ok {
+		return fs.madeBy(call)
 	}
 	if fn := fs.functionNamed(value); fn != nil {
 		return fn.Origin()
@@ -224,13 +239,17 @@ func (fs *Functions) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signa
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
 	}
-	return fs.typeOf(fn), typeutil.Callee(fs.Pass.TypesInfo, call).Name()
+	return fs.typeOf(fn), cmp.Or(goinfo.CalledName(call), "the function")
 }
 
 // typeOf returns the signature of a function.
 func (fs *Functions) typeOf(fn owner) *types.Signature {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature()
+	}
+	if fn, ok := fn.(made); ok {
+		sig, _ := fn.by.Signature().Results().At(0).Type().Underlying().(*types.Signature)
+		return sig
 	}
 	sig, _ := goinfo.TypeOf(fs.Pass.TypesInfo, fn.(*ast.FuncLit)).(*types.Signature)
 	return sig

@@ -36,6 +36,7 @@ type Wrapper struct {
 	Changed  bool            // other text may be put around the value first: only findings about its bytes apply
 	Entry    Entry           // where the value enters Text
 	Role     unit.Role       // if set, the value is no part of a text: only Param, Elements and When apply
+	OfResult bool            // the parameter is one of the function that the function returns
 	Base     int             // the parameter that it is resolved against, from 1; 0 if there is none, or Use.Base is known
 
 	holder *types.Var        // the embedded field through which a field is read; nil for any
@@ -146,13 +147,14 @@ type functionWrapper struct {
 
 // New returns a Tracer for a package.
 func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Judge) *Tracer {
-	functions := &Functions{Unit: u}
+	kinds := &Kinds{u, make(map[*types.Var]*kindTests)}
+	functions := &Functions{Unit: u, kinds: kinds}
 	wr := &Tracer{
 		Unit: u, eval: ev, requests: requests, judge: judge, of: make(map[owner][]Wrapper),
 		Functions:  functions,
 		Conditions: &Conditions{u, ev},
 		Premises:   &Premises{u, ev, functions, make(map[ast.Node]*premise.Forks)},
-		Kinds:      &Kinds{u, make(map[*types.Var]*kindTests)},
+		Kinds:      kinds,
 		Origins:    &Origins{Unit: u, eval: ev},
 		sources:    sources{u, ev},
 		calls:      calls{Unit: u, functions: functions},

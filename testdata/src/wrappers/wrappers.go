@@ -44,6 +44,7 @@ func wrong(c *client) {
 	find("a b", 1)                  /* span " " */        // want `char-unescaped`
 	parsed("http://h.test:99999/")  /* span "99999" */    // want `port-invalid`
 	generic("h.test/x", 1)          /* span "h.test/x" */ // want `scheme-missing`
+	closure("h.test/x")("h.test/y") /* span "h.test/y" */ // want `scheme-missing`
 }
 
 func silent(c *client, v string) {
@@ -53,7 +54,7 @@ func silent(c *client, v string) {
 	parsed("h.test/x")
 	reassigned("h.test/x")
 	conditional("/x")
-	closure("h.test/x")("h.test/y")
+	closure("h.test/x")("https://h.test/y")
 	quoted("a b")
 	addressed("h.test/x")
 	shadowed("h.test/x")
