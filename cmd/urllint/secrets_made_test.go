@@ -259,6 +259,12 @@ var statements = []string{
 	`x := struct{ X string ` + "`json:\"password\"`" + ` }{X: %s}; use(x.X); http.Get("http://h.corp.io/a b")`,
 	`if subtle.ConstantTimeCompare([]byte(os.Args[1]), []byte(%s)) == 1 { http.Get("http://h.corp.io/a b") }`,
 	`use("", map[string]string{"credential": %s}); http.Get("http://h.corp.io/a b")`,
+	`var x sync.Map; x.Store("w", %s); w, _ := x.Load("w"); http.Get("http://u:" + w.(string) + "@h.corp.io:99999/")`,
+	`var v any = %s; switch w := v.(type) { case string: http.Get("http://u:" + w + "@h.corp.io:99999/") }`,
+	`x := map[string]any{"h": "h.corp.io", "w": %s}; http.Get(fmt.Sprintf("http://u:%%s@%%s:99999/", x["w"], x["h"]))`,
+	`x := []string{"-u", "user:" + %s}; exec.Command("curl", x...); http.Get("http://h.corp.io/a b")`,
+	`use("", http.Header{http.CanonicalHeaderKey("x-api-key"): {%s}}); http.Get("http://h.corp.io/a b")`,
+	`http.Get("http://u:" + some(%s).or("x") + "@h.corp.io:99999/")`,
 }
 
 // told are comments and strings that say what a secret is, in prose and in commands.
@@ -293,17 +299,26 @@ import (
 	"os/exec"
 	"regexp"
 	"strings"
+	"sync"
 	"text/template"
 )
 
 var (
-	_ bytes.Buffer; _ = cmp.Or[string]; _ = subtle.ConstantTimeEq; _ sql.DB; _ = flag.String; _ net.Addr; _ http.Client; _ url.URL; _ = os.Args; _ exec.Cmd
+	_ bytes.Buffer; _ = cmp.Or[string]; _ = subtle.ConstantTimeEq; _ sync.Map; _ sql.DB; _ = flag.String; _ net.Addr; _ http.Client; _ url.URL; _ = os.Args; _ exec.Cmd
 	_ strings.Builder; _ = fmt.Sprint; _ = regexp.Match; _ template.Template
 	kept string
 )
 
 type holder struct{ Endpoint string }
 type config struct{ Password string }
+type option[T any] struct{ v T; ok bool }
+func some[T any](v T) option[T] { return option[T]{v, true} }
+func (o option[T]) or(d T) T {
+	if o.ok {
+		return o.v
+	}
+	return d
+}
 func take(u string) { http.Get(u) }
 func keep(h holder) { http.Get(h.Endpoint) }
 func use(string, ...any) {}

@@ -36,7 +36,7 @@ func (ix *index) definitions() *index {
 		ix.of, ix.calls = make(map[types.Object][]definition), make(map[types.Object][]*ast.CallExpr)
 		ix.adds, ix.keyed = make(map[ast.Expr]bool), make(map[types.Object][]keyed)
 		for cur := range ix.Root.Preorder((*ast.ValueSpec)(nil), (*ast.AssignStmt)(nil), (*ast.SendStmt)(nil),
-			(*ast.RangeStmt)(nil), (*ast.CompositeLit)(nil), (*ast.CallExpr)(nil)) {
+			(*ast.RangeStmt)(nil), (*ast.TypeSwitchStmt)(nil), (*ast.CompositeLit)(nil), (*ast.CallExpr)(nil)) {
 			ix.define(cur.Node())
 		}
 	}
@@ -68,6 +68,12 @@ func (ix *index) define(n ast.Node) {
 			ix.defineAs(ix.object(n.Key), definition{value: n.X})
 		}
 		ix.defineAs(ix.object(n.Value), definition{value: n.X})
+	case *ast.TypeSwitchStmt:
+		if assign, ok := n.Assign.(*ast.AssignStmt); ok {
+			for _, clause := range n.Body.List {
+				ix.defineAs(ix.Pass.TypesInfo.Implicits[clause], definition{value: assign.Rhs[0]})
+			}
+		}
 	case *ast.CompositeLit:
 		ix.defineFields(n)
 	case *ast.CallExpr:
@@ -109,7 +115,7 @@ func (ix *index) defineFields(n *ast.CompositeLit) {
 		if kv, ok := elt.(*ast.KeyValueExpr); ok {
 			ix.defineAs(ix.object(kv.Key), definition{value: kv.Value})
 		} else if i < st.NumFields() {
-			ix.defineAs(st.Field(i), definition{value: elt})
+			ix.defineAs(st.Field(i).Origin(), definition{value: elt})
 		}
 	}
 }
@@ -165,9 +171,13 @@ func (ix *index) signature(call *ast.CallExpr) *types.Signature {
 func (ix *index) object(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		return ix.Pass.TypesInfo.ObjectOf(e)
+		obj := ix.Pass.TypesInfo.ObjectOf(e)
+		if v, ok := obj.(*types.Var); ok {
+			return v.Origin()
+		}
+		return obj
 	case *ast.SelectorExpr:
-		return ix.Pass.TypesInfo.ObjectOf(e.Sel)
+		return ix.object(e.Sel)
 	case *ast.IndexExpr:
 		return ix.object(e.X)
 	case *ast.StarExpr:

@@ -96,11 +96,14 @@ func (ix *index) isList(e ast.Expr) bool {
 // command records the secrets in the words of a command: exec.Command("mysql", "-p"+password).
 func (f *Finder) command(call *ast.CallExpr, fn *types.Func) {
 	words := call.Args
-	if fn.Pkg() == nil || fn.Pkg().Path() != "os/exec" || call.Ellipsis.IsValid() {
+	if fn.Pkg() == nil || fn.Pkg().Path() != "os/exec" {
 		return
 	}
 	if fn.Name() == "CommandContext" {
 		words = words[1:]
+	}
+	if n := len(words); call.Ellipsis.IsValid() {
+		words = append(words[:n-1:n-1], f.spread(words[n-1])...)
 	}
 	f.assembler.list(words, " ")
 }
@@ -116,6 +119,10 @@ func (ix *index) nameOf(e ast.Expr) string {
 		return ix.ConstantValue(e.Index)
 	case *ast.BasicLit:
 		return ix.ConstantValue(e)
+	case *ast.CallExpr: // http.CanonicalHeaderKey("x-api-key")
+		if len(e.Args) == 1 {
+			return ix.ConstantValue(e.Args[0])
+		}
 	}
 	return ""
 }

@@ -66,7 +66,9 @@ func (t *tracer) followFrom(e ast.Expr, sure bool, depth int) {
 	case *ast.UnaryExpr:
 		t.followFrom(e.X, sure, depth-1)
 	case *ast.IndexExpr:
-		t.followFrom(e.X, sure, depth-1)
+		if !t.followElement(e.X, t.Pass.TypesInfo.Types[e.Index].Value, sure, depth-1) {
+			t.followFrom(e.X, sure, depth-1)
+		}
 	case *ast.SliceExpr:
 		t.followFrom(e.X, sure, depth-1)
 	case *ast.BinaryExpr:
@@ -194,6 +196,41 @@ func (t *tracer) followElements(e *ast.CompositeLit, sure bool, depth int) {
 	if value := text.String(); len(value) > 1 && !secret.IsPlaceholder(value) {
 		t.add(value, e.Lbrace+1, e.Rbrace)
 	}
+}
+
+// followElement follows the values that a map may have at a constant key, and reports whether it knows them.
+func (t *tracer) followElement(e ast.Expr, key constant.Value, sure bool, depth int) bool {
+	if key == nil || depth <= 0 || !goinfo.IsMap(goinfo.TypeOf(t.Pass.TypesInfo, e)) {
+		return false
+	}
+	hasKey := func(e ast.Expr) bool {
+		value := t.Pass.TypesInfo.Types[e].Value
+		return value == nil || constant.Compare(value, token.EQL, key)
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		for _, elt := range e.Elts {
+			if kv, ok := elt.(*ast.KeyValueExpr); ok && hasKey(kv.Key) {
+				t.followFrom(kv.Value, sure, depth)
+			}
+		}
+		return true
+	case *ast.Ident, *ast.SelectorExpr:
+		obj := t.object(e)
+		ix := t.definitions()
+		for _, d := range ix.of[obj] {
+			if goinfo.IsMap(goinfo.TypeOf(t.Pass.TypesInfo, d.value)) && !t.followElement(d.value, key, sure, depth-1) {
+				t.followFrom(d.value, sure, depth-1)
+			}
+		}
+		for _, k := range ix.keyed[obj] {
+			if hasKey(k.key) {
+				t.followFrom(k.value, sure, depth)
+			}
+		}
+		return len(ix.of[obj]) > 0
+	}
+	return false
 }
 
 // followCall follows the result of a call: the results of a function of the package, and the arguments that become
@@ -356,7 +393,7 @@ func holdsTextWithin(t types.Type, depth int) bool {
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Struct:
 		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer") ||
-			goinfo.IsNamed(t, "sync/atomic", "Value") || goinfo.IsNamed(t, "sync/atomic", "Pointer")
+			goinfo.IsNamed(t, "sync", "Map") || goinfo.IsNamed(t, "sync/atomic", "Value") || goinfo.IsNamed(t, "sync/atomic", "Pointer")
 	case *types.Interface:
 		return u.Empty()
 	case *types.Signature:
