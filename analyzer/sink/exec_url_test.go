@@ -50,6 +50,8 @@ var urlRunners = map[string]runner{
 	"net/url.QueryEscape(s)": func(x *trial) (string, error) { return url.QueryEscape(x.text), nil },
 	"net/url.PathEscape(s)":  func(x *trial) (string, error) { return url.PathEscape(x.text), nil },
 
+	"path.Clean(path)":            func(x *trial) (string, error) { return path.Clean(x.text), nil },
+	"path/filepath.Clean(path)":   func(x *trial) (string, error) { return filepath.ToSlash(filepath.Clean(x.text)), nil },
 	"path.Join(elem[0])":          func(x *trial) (string, error) { return path.Join(x.text, "x"), nil },
 	"path/filepath.Join(elem[0])": func(x *trial) (string, error) { return filepath.ToSlash(filepath.Join(x.text, "x")), nil },
 
