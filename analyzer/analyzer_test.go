@@ -12,12 +12,13 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
 
-// fixtures are all packages of testdata/src, without those that stand for others:
-// their directories are called like a domain.
+// fixtures are all packages of testdata/src, without those that stand for others, whose
+// directories are called like a domain, and without level.info.
 func fixtures(t *testing.T) (dir string, pkgs []string) {
 	t.Helper()
 	dir, err := filepath.Abs("../testdata")
@@ -66,6 +67,14 @@ func TestFixtures(t *testing.T) {
 	}
 	said.verify(t)
 	fixed.verify(t)
+}
+
+// TestFixturesAtInfo is TestFixtures for what is reported with -level=info.
+func TestFixturesAtInfo(t *testing.T) {
+	dir, _ := fixtures(t)
+	o := analyzer.DefaultOptions
+	o.Level = core.Info
+	analysistest.Run(t, dir, analyzer.New(o), "level.info")
 }
 
 // TestLibrary holds what is said in a library that has places itself.
