@@ -28,6 +28,7 @@ var _ = define(check.Rule{
 		{Use: "bare-host", Bad: "h.test«:⟦port:digits⟧»", Good: "2001:db8::⟦n:digits⟧"},
 		{Use: "bare-host", Bad: "«https://»h.test", Fixed: "h.test", Good: "2001:db8::1"},
 		{Use: "bare-host", Bad: "«[::1]»", Fixed: "::1", Good: "::1"},
+		{Use: "bare-host", Bad: "«⟦u:url⟧»", Good: "⟦u.Hostname():host⟧"},
 		{Use: "bare-host +panics +test", Bad: "192.0.2.1«:80»", Fixed: "192.0.2.1", Good: "192.0.2.1"},
 		{Use: "bare-host +tries", Bad: "192.0.2.1«:80»", Fixed: "192.0.2.1", Good: "fe80::1%eth0"},
 	},
@@ -40,6 +41,9 @@ var _ = define(check.Rule{
 func checkBareHost(pass *check.Pass) {
 	text := pass.Text
 	whole := pass.Span(core.Whole)
+	if urlAsHost(pass, "a host") {
+		return
+	}
 	if at, ok := schemes.Prefix(pass); ok {
 		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at), withoutScheme(pass, at)...)
 		return

@@ -31,6 +31,7 @@ var _ = define(check.Rule{
 		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
 		{Use: "hostport +sends", Bad: "«⟦server.URL:url⟧»", Good: "⟦u.Host:hostport⟧"},
+		{Use: "host", Bad: "«⟦u:url⟧»", Good: "⟦u.Hostname():host⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.AddressForms | check.FormsOf(core.FormHost),
@@ -49,24 +50,34 @@ func checkHostportURL(pass *check.Pass) {
 		bareHost(pass)
 		return
 	}
-	if h := pass.Input.HoleAt(0); len(pass.Text) == 1 && h != nil && h.May == core.URLText &&
-		pass.Use.Effect.Has(check.Sends) {
-		level := core.Error
-		if !h.NotEmpty { // it may be "localhost:8080", which url.URL parses as a scheme and a path
-			level = core.Warning
-		}
-		pass.ReportLevel(level, pass.Span(core.Whole),
-			pass.Callee()+` needs "host:port", not a URL: {`+h.Name+`} begins with a scheme`)
-		return
-	}
 	if !urlAsAddress(pass, `"host:port"`) {
 		pathInAddress(pass)
 	}
 }
 
+// urlAsHost reports a text that is the string of a URL where the callee needs a host or an address, and whether it is
+// one. A variable that is a base elsewhere may be one of several kinds here, unless the callee connects.
+func urlAsHost(pass *check.Pass, needs string) bool {
+	h := pass.Input.HoleAt(0)
+	if len(pass.Text) != 1 || h == nil || h.May != core.URLText || pass.Use.Effect.Has(check.Compares) ||
+		h.From == core.FromBase && !pass.Use.Effect.Has(check.Sends) {
+		return false
+	}
+	level := core.Error
+	if !h.NotEmpty { // it may be "localhost:8080", which url.URL parses as a scheme and a path
+		level = core.Warning
+	}
+	pass.ReportLevel(level, pass.Span(core.Whole),
+		pass.Callee()+" needs "+needs+", not a URL: {"+h.Name+"} begins with a scheme")
+	return true
+}
+
 // urlAsAddress reports the beginning of a URL where the callee needs an address, and whether there
 // is one.
 func urlAsAddress(pass *check.Pass, needs string) bool {
+	if urlAsHost(pass, needs) {
+		return true
+	}
 	at, ok := schemes.Prefix(pass)
 	if ok {
 		pass.Report(at, pass.Callee()+" needs "+needs+", not a URL: remove "+pass.Quote(at),
