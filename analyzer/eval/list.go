@@ -119,6 +119,7 @@ func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	switch {
 	case known && index == 0 && !t.list.joins && !t.list.keys && t.list.field == "":
 		t.AddHole(t.at, h, flow.Element)
+	case index == 0 && !t.list.joins && t.list.field == "" && t.evalSplit(call):
 	case makesEmpty(t.ev, call):
 		t.evalNoElement()
 	case !t.list.joins && t.iterates(call):
