@@ -15,15 +15,13 @@ import (
 // searches, each in one declaration. A very long function would need as many as it has statements. Tests set it to 0.
 var MaxSearched = 20
 
-// An index finds nodes and mentions of variables.
+// An index finds nodes and mentions of objects.
 type index struct {
 	searched int                                 // how many bytes of source were searched
 	size     int                                 // the size of the package in bytes; 0 until computed
 	nodes    map[ast.Node]inspector.Cursor       // all nodes except names and literals; nil until built
-	mentions map[types.Object][]inspector.Cursor // names, by variable; nil until built
-	// the mentions of functions of the package; nil until built
-	named map[*types.Func][]inspector.Cursor
-	spans []span // sorted by position; nil until built
+	mentions map[types.Object][]inspector.Cursor // names, by what they denote; nil until built
+	spans    []span                              // sorted by position; nil until built
 }
 
 // A span is a node that may have many siblings.

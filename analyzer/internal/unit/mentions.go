@@ -3,7 +3,6 @@ package unit
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -14,7 +13,7 @@ import (
 // MentionsOf returns the names of v within a scope, in order.
 func (s *Syntax) MentionsOf(v types.Object, scope inspector.Cursor) (list []inspector.Cursor) {
 	info := s.Pass.TypesInfo
-	if !s.needsIndex(scope) {
+	if s.index.mentions == nil && !s.needsIndex(scope) {
 		for cur := range scope.Preorder((*ast.Ident)(nil)) {
 			if id := cur.Node().(*ast.Ident); id.Name == v.Name() && info.ObjectOf(id) == v {
 				list = append(list, cur)
@@ -22,15 +21,7 @@ func (s *Syntax) MentionsOf(v types.Object, scope inspector.Cursor) (list []insp
 		}
 		return list
 	}
-	if s.index.mentions == nil {
-		s.index.mentions = make(map[types.Object][]inspector.Cursor)
-		for cur := range s.Root.Preorder((*ast.Ident)(nil)) {
-			if o, ok := info.ObjectOf(cur.Node().(*ast.Ident)).(*types.Var); ok {
-				s.index.mentions[o] = append(s.index.mentions[o], cur)
-			}
-		}
-	}
-	for _, cur := range s.index.mentions[v] {
+	for _, cur := range s.mentions()[v] {
 		if n := scope.Node(); n == nil || n.Pos() <= cur.Node().Pos() && cur.Node().End() <= n.End() {
 			list = append(list, cur)
 		}
@@ -38,11 +29,28 @@ func (s *Syntax) MentionsOf(v types.Object, scope inspector.Cursor) (list []insp
 	return list
 }
 
+// mentions returns the names of all variables and constants, and of the functions of the package, in order. It collects them once.
+func (s *Syntax) mentions() map[types.Object][]inspector.Cursor {
+	if s.index.mentions != nil {
+		return s.index.mentions
+	}
+	s.index.mentions = make(map[types.Object][]inspector.Cursor)
+	for cur := range s.Root.Preorder((*ast.Ident)(nil)) {
+		switch o := s.Pass.TypesInfo.ObjectOf(cur.Node().(*ast.Ident)).(type) {
+		case *types.Var, *types.Const:
+			s.index.mentions[o] = append(s.index.mentions[o], cur)
+		case *types.Func:
+			if o.Pkg() == s.Pass.Pkg {
+				s.index.mentions[o] = append(s.index.mentions[o], cur)
+			}
+		}
+	}
+	return s.index.mentions
+}
+
 // UsesOf is MentionsOf without the declaration.
 func (s *Syntax) UsesOf(v types.Object, scope inspector.Cursor) []inspector.Cursor {
-	return slices.DeleteFunc(s.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
-		return s.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] != v
-	})
+	return s.usesAmong(s.MentionsOf(v, scope), v)
 }
 
 // Mentions reports whether an object is used below a node.
@@ -61,16 +69,17 @@ func (s *Syntax) FuncUses(fn *types.Func) []inspector.Cursor {
 
 // FuncMentions returns the uses of a function of the package, in order, without its declaration.
 func (s *Syntax) FuncMentions(fn *types.Func) []inspector.Cursor {
-	if s.index.named == nil {
-		s.index.named = make(map[*types.Func][]inspector.Cursor)
-		for cur := range s.Root.Preorder((*ast.Ident)(nil)) {
-			fn, ok := s.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)].(*types.Func)
-			if ok && fn.Pkg() == s.Pass.Pkg {
-				s.index.named[fn] = append(s.index.named[fn], cur)
-			}
+	return s.usesAmong(s.mentions()[fn], fn)
+}
+
+// usesAmong returns the mentions of an object without its declaration.
+func (s *Syntax) usesAmong(mentions []inspector.Cursor, o types.Object) (uses []inspector.Cursor) {
+	for _, cur := range mentions {
+		if s.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] == o {
+			uses = append(uses, cur)
 		}
 	}
-	return s.index.named[fn]
+	return uses
 }
 
 // CallsOf returns the calls of a function that only the package can use, and whether it has no other uses.
