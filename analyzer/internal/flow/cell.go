@@ -133,7 +133,7 @@ type cellCollector struct {
 	own   map[ast.Expr]bool // see [Cells.IsOwn]
 
 	holders  map[ast.Node]*types.Var // of literals and assignments: the variable that holds the struct
-	targets  map[ast.Node]string     // of literals: the variable or field that they are assigned to, as written
+	targets  map[ast.Node]ast.Expr   // of literals: the variable or field that they are assigned to
 	within   map[ast.Node]*types.Var // of literals: the field that they are assigned to
 	mentions map[*types.Var]int      // how often a local variable is used other than to select a field
 }
@@ -149,7 +149,7 @@ func collectCells(x *Index) (of map[*types.Var]*Cell, own map[ast.Expr]bool) {
 	c := &cellCollector{
 		Index: x, cells: map[*types.Var]*Cell{}, kinds: map[*types.Var]bool{},
 		reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{}, own: map[ast.Expr]bool{},
-		holders: map[ast.Node]*types.Var{}, targets: map[ast.Node]string{}, within: map[ast.Node]*types.Var{},
+		holders: map[ast.Node]*types.Var{}, targets: map[ast.Node]ast.Expr{}, within: map[ast.Node]*types.Var{},
 	}
 	for _, f := range x.Files {
 		for _, d := range f.Decls {
@@ -164,7 +164,7 @@ func collectCells(x *Index) (of map[*types.Var]*Cell, own map[ast.Expr]bool) {
 		}
 	}
 	c.dropDeadTags()
-	maps.DeleteFunc(c.cells, func(field *types.Var, _ *Cell) bool { return IsPairValue(field) })
+	maps.DeleteFunc(c.cells, func(field *types.Var, _ *Cell) bool { return x.IsPairValue(field) })
 	known := map[ast.Node]bool{} // a literal can have many fields
 	for _, cell := range c.cells {
 		for i := range cell.Defs {
@@ -180,21 +180,37 @@ func collectCells(x *Index) (of map[*types.Var]*Cell, own map[ast.Expr]bool) {
 
 // IsPairValue reports whether a field is the value of a pair, such as a field of a header: the name in the pair decides
 // what the value is.
-func IsPairValue(field *types.Var) bool {
-	if field.Name() != "Value" || field.Pkg() == nil {
+func (x *Index) IsPairValue(field *types.Var) bool {
+	const value = "Value"
+	if field.Name() != value || field.Pkg() == nil {
 		return false
 	}
-	scope := field.Pkg().Scope()
-	return slices.ContainsFunc(scope.Names(), func(name string) bool {
+	return goinfo.Memo(&x.pairs, field.Pkg(), nil, func() map[*types.Var]bool {
+		return pairFields(field.Pkg().Scope(), value)
+	})[field]
+}
+
+// pairFields returns the fields with that name in the structs of a package that also have a name or a key.
+func pairFields(scope *types.Scope, value string) map[*types.Var]bool {
+	found := make(map[*types.Var]bool)
+	for _, name := range scope.Names() {
 		s, ok := scope.Lookup(name).Type().Underlying().(*types.Struct)
 		if !ok {
-			return false
+			continue
 		}
 		fields := slices.Collect(s.Fields())
-		return slices.Contains(fields, field) && slices.ContainsFunc(fields, func(f *types.Var) bool {
+		if !slices.ContainsFunc(fields, func(f *types.Var) bool {
 			return (f.Name() == "Name" || f.Name() == "Key") && goinfo.IsString(f.Type())
-		})
-	})
+		}) {
+			continue
+		}
+		for _, f := range fields {
+			if f.Name() == value {
+				found[f] = true
+			}
+		}
+	}
+	return found
 }
 
 func (c *cellCollector) node(n ast.Node) bool {
@@ -277,7 +293,7 @@ func (c *cellCollector) localVar(e ast.Expr) *types.Var {
 // hold notes the variable or field that a literal is assigned to.
 func (c *cellCollector) hold(name, value ast.Expr) {
 	if lit, ok := goinfo.Literal(value); ok {
-		c.targets[lit] = types.ExprString(name)
+		c.targets[lit] = name
 		c.within[lit] = fieldOf(c.Info, name)
 		if v := c.localVar(name); v != nil {
 			c.holders[lit] = v
@@ -355,15 +371,20 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		default:
 			d.Value, d.Index = s.Rhs[0], i
 		}
-		c.define(f, types.ExprString(of), d)
+		c.define(f, of, d)
 	}
 }
 
-func (c *cellCollector) define(field *types.Var, of string, d CellDef) {
+// define records a definition of the field of a struct, which the expression of denotes; nil if there is none.
+func (c *cellCollector) define(field *types.Var, of ast.Expr, d CellDef) {
 	if (goinfo.IsString(field.Type()) || IsFunction(field.Type())) && field.Pkg() != nil &&
 		!c.IsStandard(field.Pkg().Path()) {
 		d.InTest = c.InTest(d.Value.Pos())
-		c.open = append(c.open, openDef{field.Origin(), of, d})
+		written := ""
+		if of != nil {
+			written = types.ExprString(of)
+		}
+		c.open = append(c.open, openDef{field.Origin(), written, d})
 	}
 }
 

@@ -20,7 +20,7 @@ func (c *cellCollector) defaults(value ast.Expr, field *types.Var, d CellDef) bo
 		if inner != ast.Unparen(value) {
 			d.Value, d.IsDefault = value, true
 			c.trims(field, inner, value)
-			c.define(field, "", d)
+			c.define(field, nil, d)
 		}
 		return inner != ast.Unparen(value)
 	}
@@ -44,11 +44,11 @@ func (c *cellCollector) defaults(value ast.Expr, field *types.Var, d CellDef) bo
 	d.IsDefault = true
 	for i, arg := range call.Args {
 		if d.Value = arg; i != k && returned[i] {
-			c.define(field, "", d)
+			c.define(field, nil, d)
 		}
 	}
 	if d.Value = value; others {
-		c.define(field, "", d)
+		c.define(field, nil, d)
 	}
 	return true
 }
@@ -102,7 +102,7 @@ func (c *cellCollector) overlays(call *ast.CallExpr) {
 		}
 		c.skip[sel] = true
 		for _, value := range values {
-			c.define(field, "", CellDef{Value: value, Index: -1, IsDefault: true, Holder: fieldOf(c.Info, sel.X), node: call})
+			c.define(field, nil, CellDef{Value: value, Index: -1, IsDefault: true, Holder: fieldOf(c.Info, sel.X), node: call})
 		}
 	}
 }

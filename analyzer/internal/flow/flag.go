@@ -70,7 +70,7 @@ func (c *cellCollector) flagDefault(n ast.Node, to, byDefault ast.Expr) {
 	}
 	sel := addressed(to).(*ast.SelectorExpr)
 	c.skip[sel] = true
-	c.define(f, "", CellDef{Value: byDefault, Index: -1, IsFlag: true, Holder: fieldOf(c.Info, sel.X), node: n})
+	c.define(f, nil, CellDef{Value: byDefault, Index: -1, IsFlag: true, Holder: fieldOf(c.Info, sel.X), node: n})
 }
 
 // flagLiteral records the default of a flag that is declared by a literal.

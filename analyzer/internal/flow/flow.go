@@ -169,7 +169,8 @@ type Index struct {
 	naming   map[*types.Var][]ast.Decl // the cache of declsNaming
 	globals  map[*types.Var]*Defs
 	writers  map[types.Object]writer
-	channels map[types.Object]*Channel // channels of texts by their names; nil until collected
+	channels map[types.Object]*Channel              // channels of texts by their names; nil until collected
+	pairs    map[*types.Package]map[*types.Var]bool // the cache of IsPairValue
 }
 
 // NewIndex returns the index of a package.

@@ -21,7 +21,7 @@ func (c *cellCollector) tags(s *ast.StructType) {
 		}
 		for _, name := range f.Names {
 			if field, ok := c.Info.Defs[name].(*types.Var); ok {
-				c.define(field, "", CellDef{Value: f.Tag, Index: -1, Tag: byDefault, node: f})
+				c.define(field, nil, CellDef{Value: f.Tag, Index: -1, Tag: byDefault, node: f})
 			}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
-	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -90,7 +89,7 @@ func (fd *Fields) embeddedWith(lit inspector.Cursor) (field *types.Var) {
 // add adds a wrapper of a field, unless it is a duplicate, the field has maxWrappers, or is the value of a pair.
 func (fd *Fields) add(field *types.Var, w Wrapper) {
 	if known := fd.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) ||
-		flow.IsPairValue(field) {
+		fd.wr.eval.IsPairValue(field) {
 		return
 	}
 	fd.of[field] = append(fd.of[field], w)
