@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -40,7 +41,7 @@ var fileAPI = rules.Register(check.Rule{
 })
 
 // fileFuncs maps the functions that take a file name to the index of that argument.
-var fileFuncs = map[string]int{
+var fileFuncs = goinfo.NewFuncTable(map[string]int{
 	"os.Open": 0, "os.OpenFile": 0, "os.Create": 0, "os.ReadFile": 0, "os.WriteFile": 0, "os.Stat": 0, "os.Lstat": 0,
 	"os.ReadDir": 0, "os.Remove": 0, "os.RemoveAll": 0, "os.Mkdir": 0, "os.MkdirAll": 0, "os.Chdir": 0, "os.DirFS": 0,
 	"os.Rename": 0, "os.Truncate": 0, "os.Chmod": 0, "os.Readlink": 0, "os.OpenRoot": 0,
@@ -51,7 +52,7 @@ var fileFuncs = map[string]int{
 	"(*text/template.Template).ParseGlob": 0, "(*html/template.Template).ParseGlob": 0,
 	"crypto/tls.LoadX509KeyPair": 0,
 	"path/filepath.Walk":         0, "path/filepath.WalkDir": 0, "path/filepath.Glob": 0,
-}
+})
 
 // dialsSocket reports whether call takes the file name of a Unix socket after the name of the network.
 func dialsSocket(p *Pass, call *ast.CallExpr) bool {
@@ -69,7 +70,7 @@ func fileCall(p *Pass, call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil {
 		return
 	}
-	at, ok := fileFuncs[fn.FullName()]
+	at, ok := fileFuncs.Of(fn)
 	if dialsSocket(p, call) {
 		at, ok = 1, true
 	}

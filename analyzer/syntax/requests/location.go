@@ -19,13 +19,13 @@ import (
 var schemeMissing = rules.Lookup("scheme-missing")
 
 // makers maps the functions that make a request to the index of its URL.
-var makers = map[string]int{
+var makers = goinfo.NewFuncTable(map[string]int{
 	"net/http.Get": 0, "net/http.Head": 0, "net/http.Post": 0, "net/http.PostForm": 0,
 	"(*net/http.Client).Get": 0, "(*net/http.Client).Head": 0, "(*net/http.Client).Post": 0,
 	"(*net/http.Client).PostForm": 0, "net/http.NewRequest": 1, "net/http.NewRequestWithContext": 2,
 	"github.com/hashicorp/go-retryablehttp.NewRequest": 1, "github.com/hashicorp/go-retryablehttp.NewRequestWithContext": 2,
 	"golang.org/x/net/context/ctxhttp.Get": 2,
-}
+})
 
 // locationSent reports a request whose URL is the header Location of a response, which may be a relative reference
 // (RFC 9110 §10.2.2). The claim is [check.Dominated], by Response.Location. The evidence is that nothing looks at the text.
@@ -34,7 +34,7 @@ func locationSent(p *Requests, call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil {
 		return
 	}
-	if at, ok := makers[goinfo.FullName(fn)]; ok && at < len(call.Args) && !completesURL(p, call) {
+	if at, ok := makers.Of(fn); ok && at < len(call.Args) && !completesURL(p, call) {
 		p.NoteRole(call, beginOf(p, call.Args[at]), unit.RequestURL)
 		locationGiven(p, call, call.Args[at])
 	}
