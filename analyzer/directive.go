@@ -111,9 +111,11 @@ func (c *directiveChecker) whyNoIgnore(f *ast.File, comment *ast.Comment) string
 
 // likeIgnore reports whether a comment, without its slashes, looks like an ignore directive that names existing rules.
 func likeIgnore(comment string) bool {
+	if !mayNameTool(comment) {
+		return false
+	}
 	m := ignoreLike.FindStringSubmatch(comment)
-	if m == nil || !strings.EqualFold(m[1], "urllint") &&
-		check.Nearest(withoutDashes.Replace(strings.ToLower(m[1])), []string{"urllint"}) == "" {
+	if m == nil || !nearTool(withoutDashes.Replace(m[1])) {
 		return false
 	}
 	if verb := strings.ToLower(m[2]); check.Nearest(verb, directives) != "ignore" || strings.HasPrefix(verb, "ignores") ||
@@ -122,6 +124,18 @@ func likeIgnore(comment string) bool {
 	}
 	_, err := check.Matching(rules.All(), splitList(m[3]))
 	return err == nil
+}
+
+// mayNameTool quickly excludes most comments: those whose first word is not like the name of the tool.
+func mayNameTool(comment string) bool {
+	word := strings.TrimLeft(comment, " \t")
+	end := strings.IndexFunc(word, func(r rune) bool { return !('a' <= r|0x20 && r|0x20 <= 'z') })
+	return end > 0 && (word[end] == '-' || word[end] == '_' || nearTool(word[:end]))
+}
+
+// nearTool reports whether a word may be meant as the name of the tool.
+func nearTool(word string) bool {
+	return check.Nearest(strings.ToLower(word), []string{"urllint"}) != ""
 }
 
 // nearlySink reports whether a comment would be a sink directive without the white space after its slashes.
