@@ -16,7 +16,7 @@ type cellReading struct{ *walk }
 // evalCell appends a hole for the field that e selects and, in further alternatives, the values of its
 // definitions. If decides is true, conditions on the field itself are tested against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
-	if w.ev.Cells.IsOwn(e) && w.overlaid != nil {
+	if w.overlaid != nil && w.ev.Cells.IsOwn(e) {
 		d := *w.overlaid
 		d.trimmed = nil
 		w.evalCellDef(e, &d)

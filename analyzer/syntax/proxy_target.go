@@ -47,14 +47,14 @@ func sentLiteral(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	request, ok := goinfo.Literal(p.ValueOf(call.Args[0]))
-	if !ok || !p.IsRequest(request) || p.WritesField("Transport") || isKey(p, "Transport") {
+	if !ok || !p.IsRequest(request) {
 		return
 	}
 	u := p.FieldValue(request, "URL")
 	if u == nil {
 		return
 	}
-	if host := hostWithoutScheme(p, u); host != nil {
+	if host := hostWithoutScheme(p, u); host != nil && !p.WritesField("Transport") && !isKey(p, "Transport") {
 		p.Report(schemeMissing, host, `this URL has no scheme; (*http.Client).Do fails with "unsupported protocol scheme": `+
 			`set Scheme: "https"`, nil)
 	}

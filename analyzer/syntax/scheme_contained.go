@@ -16,13 +16,16 @@ func schemeContained(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.Contains") {
 		return
 	}
-	sought, _ := p.ConstantText(call.Args[1])
 	cur, ok := p.Cursor(call)
-	if !ok || !strings.HasSuffix(sought, "://") || !canNestURL(p, call.Args[0]) {
+	if !ok {
 		return
 	}
 	test, ok := unit.Around[*ast.IfStmt](cur)
-	if !ok || call.End() > test.Cond.End() || !addsScheme(p, test, call.Args[0]) {
+	if !ok || call.End() > test.Cond.End() {
+		return
+	}
+	sought, _ := p.ConstantText(call.Args[1])
+	if !strings.HasSuffix(sought, "://") || !canNestURL(p, call.Args[0]) || !addsScheme(p, test, call.Args[0]) {
 		return
 	}
 	for part, is := range goinfo.Implied(test.Cond, true) {

@@ -147,13 +147,12 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 	case "a network":
 		p.NoteRole(call, call.Args[o.at], unit.Network)
 	}
-	first, known := p.ConstantText(call.Args[o.at])
-	second, fits := anyOf(p, call.Args[o.other], o.isFit)
-	switch {
-	case known && o.isWrong(first):
-		p.Report(argumentOrder, call.Args[o.at], "this is not "+o.kind+": pass the "+o.given+" as the "+
-			[]string{"first", "second", "third"}[o.other]+" argument", swap(p, call, o))
-	case !known && fits:
+	if first, known := p.ConstantText(call.Args[o.at]); known {
+		if o.isWrong(first) {
+			p.Report(argumentOrder, call.Args[o.at], "this is not "+o.kind+": pass the "+o.given+" as the "+
+				[]string{"first", "second", "third"}[o.other]+" argument", swap(p, call, o))
+		}
+	} else if second, fits := anyOf(p, call.Args[o.other], o.isFit); fits {
 		p.Report(argumentOrder, call.Args[o.at], "swap the arguments: "+strconv.Quote(second)+" is "+o.kind,
 			swap(p, call, o))
 	}
