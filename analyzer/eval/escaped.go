@@ -6,6 +6,7 @@ import (
 	"regexp"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -83,6 +84,9 @@ func (w computation) joinEscaped(mark int, e *ast.CallExpr, list ast.Expr) {
 // not used for what is stored: an element may be joined of the list itself.
 func (w computation) escapedElement(list ast.Expr) (core.Hole, bool) {
 	v := w.ev.Variable(list)
+	if call := w.ev.Lists.ResultOf(list); call != nil {
+		return w.mappedElement(call)
+	}
 	if w.inElement || v == nil || v.Kind() != types.LocalVar && v.Kind() != types.ParamVar {
 		return core.Hole{}, false
 	}
@@ -94,6 +98,29 @@ func (w computation) escapedElement(list ast.Expr) (core.Hole, bool) {
 		}
 		if h, ok := w.escapedHole(stored); ok {
 			return h, true
+		}
+	}
+	return core.Hole{}, false
+}
+
+// mappedElement returns the hole of an element of the list that a call returns to which an escaper was passed: the call
+// applies it to the elements of another list.
+func (w computation) mappedElement(call *ast.CallExpr) (core.Hole, bool) {
+	if !goinfo.IsStrings(goinfo.TypeOf(w.ev.Info, call)) {
+		return core.Hole{}, false
+	}
+	for _, arg := range call.Args {
+		if lit, ok := ast.Unparen(arg).(*ast.FuncLit); ok && len(lit.Body.List) == 1 {
+			if ret, ok := lit.Body.List[0].(*ast.ReturnStmt); ok && len(ret.Results) == 1 {
+				return w.escapedHole(ret.Results[0])
+			}
+		}
+		switch fn := goinfo.Callee(w.ev.Info, &ast.CallExpr{Fun: arg}); {
+		case fn == nil:
+		case goinfo.FullName(fn) == "net/url.QueryEscape":
+			return core.Hole{By: core.ByQueryEscape}, true
+		case goinfo.FullName(fn) == "net/url.PathEscape":
+			return core.Hole{By: core.ByPathEscape}, true
 		}
 	}
 	return core.Hole{}, false

@@ -22,6 +22,17 @@ func (l *Lists) Stored(list *types.Var) []ast.Expr {
 	return l.stored[list]
 }
 
+// ResultOf returns the call that e is, or whose result is the only value of the local variable e; nil if there is none.
+func (l *Lists) ResultOf(e ast.Expr) *ast.CallExpr {
+	e = ast.Unparen(e)
+	if v := l.index.Variable(e); v != nil && v.Kind() == types.LocalVar {
+		_, defs := l.index.DefsOf(v)
+		e = defs.onlyValue()
+	}
+	call, _ := e.(*ast.CallExpr)
+	return call
+}
+
 func (l *Lists) addStored(as *ast.AssignStmt) {
 	for i, left := range as.Lhs {
 		if at, ok := ast.Unparen(left).(*ast.IndexExpr); ok {
