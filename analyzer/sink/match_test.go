@@ -344,3 +344,22 @@ func visitCalls(m *Matcher, file *ast.File, yield func(Site)) {
 		}
 	}
 }
+
+// TestRenamed: a parameter with another name is bound if it is the only text, and no other line names it.
+func TestRenamed(t *testing.T) {
+	src := program{
+		{"example.com/lib", "package lib\nfunc One(n int, target string) {}\nfunc Two(a, b string) {}\n" +
+			"func Other(addr string) {}\nfunc Several(v string) {}\nfunc Any(v any) {}\n"},
+		{"p", "package p\nimport \"example.com/lib\"\nfunc f() { lib.One(1, \"one\"); lib.Two(\"a\", \"b\"); " +
+			"lib.Other(\"other\"); lib.Several(\"s\"); lib.Any(\"any\") }\n"},
+	}
+	c := new(Catalog)
+	for _, s := range []string{"One(url) absolute", "Two(url) absolute", "Other(url) absolute", "Other(addr) hostport",
+		"Several(url) absolute", "Several(addr) hostport", "Any(url) absolute"} {
+		c = c.With(mustLine(t, "example.com/lib."+s))
+	}
+	want := []string{`lib.One "one"`, `lib.Other "other"`}
+	if got := src.sites(t, c); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

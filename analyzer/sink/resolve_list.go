@@ -126,6 +126,30 @@ func (t *target) bind(sig *types.Signature) error {
 	return nil
 }
 
+// bindOnlyText binds t, whose only entry names no parameter of the function, to the only parameter that can hold a text.
+// A fork of a library, or another release, may have renamed it.
+func (t *target) bindOnlyText() bool {
+	fn, ok := t.object.(*types.Func)
+	if !ok || t.line.compared || len(t.line.list) != 1 || t.line.list[0].name == blank {
+		return false
+	}
+	sig, at := fn.Signature(), -1
+	for i := range sig.Params().Len() {
+		of := sig.Params().At(i).Type()
+		if slice, ok := of.Underlying().(*types.Slice); ok && !goinfo.IsBytes(of) {
+			of = slice.Elem()
+		}
+		switch {
+		case types.IsInterface(of) || !canHold(of):
+		case at >= 0:
+			return false
+		default:
+			at = i
+		}
+	}
+	return at >= 0 && t.take(0, sig.Params().At(at), at, sig.Variadic() && at == sig.Params().Len()-1) == nil
+}
+
 // take binds item i of the list to the parameter with index at, or to a field if at is negative.
 func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 	it, text := t.line.list[i], t.line.text()

@@ -41,8 +41,8 @@ func (ts *targets) of(pkg *types.Package) *index {
 	return ix
 }
 
-// newIndex resolves lines. It omits lines for other releases of the library, which name nothing in pkg. The targets of
-// an object are ordered by parameter. For the same parameter, targets for a variable precede those for its type;
+// newIndex resolves lines. It omits lines for other releases of the library, which name nothing in pkg; but if no line
+// fits a function and only one names it, a parameter was renamed. The targets of an object are ordered by parameter. For the same parameter, targets for a variable precede those for its type;
 // otherwise the order of the catalogue is kept.
 func newIndex(pkg *types.Package, lines []*Line) *index {
 	if len(lines) == 0 {
@@ -52,9 +52,17 @@ func newIndex(pkg *types.Package, lines []*Line) *index {
 		calls: make(map[types.Object][]*target), fields: make(map[types.Object][]*target),
 		maps: make(map[types.Object][]*target), compared: make(map[types.Object]*target),
 	}
+	renamed := make(map[types.Object][]*target)
 	for _, l := range lines {
 		if t, err := l.resolve(pkg); err == nil {
 			ix.add(t)
+		} else if t != nil && t.bindOnlyText() {
+			renamed[t.object] = append(renamed[t.object], t)
+		}
+	}
+	for fn, list := range renamed {
+		if len(list) == 1 && len(ix.calls[fn]) == 0 {
+			ix.add(list[0])
 		}
 	}
 	for _, targets := range ix.calls {

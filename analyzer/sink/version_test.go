@@ -31,7 +31,7 @@ func TestUnversioned(t *testing.T) {
 }
 
 // TestVersions: a line without a version is for all, one with a version only for
-// that, and goes before.
+// that, and goes before. A parameter may have another name if it is the only one.
 func TestVersions(t *testing.T) {
 	const lib = "package lib\nfunc Dial(url string) {}\nfunc Open(target string) {}\n"
 	c := new(Catalog).With(
@@ -41,11 +41,11 @@ func TestVersions(t *testing.T) {
 		mustLine(t, "example.com/lib/v3.Open(target) query"),
 	)
 	for path, want := range map[string][]string{
-		"example.com/lib":                  {"path"},
-		"example.com/lib/v2":               {"path"},
+		"example.com/lib":                  {"path", "path"},
+		"example.com/lib/v2":               {"path", "path"},
 		"example.com/lib/v3":               {"query", "query"},
-		"app/vendor/example.com/lib/v2":    {"path"},
-		"example.com/lib/v2 [lib/v2.test]": {"path"},
+		"app/vendor/example.com/lib/v2":    {"path", "path"},
+		"example.com/lib/v2 [lib/v2.test]": {"path", "path"},
 		"example.com/lib/sub":              nil,
 	} {
 		p := program{{path, lib + "func f() { Dial(\"a\"); Open(\"b\") }\n"}}
