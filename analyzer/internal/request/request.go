@@ -112,7 +112,7 @@ func (rs *Requests) useOf(use inspector.Cursor) requestUse {
 		if parent.Sel.Name == "URL" {
 			return rs.useOfURL(use.Parent())
 		}
-		return useOfSelector(use.Parent(), parent)
+		return rs.useOfSelector(use.Parent(), parent)
 	case *ast.AssignStmt:
 		return rs.useOfAssign(parent)
 	case *ast.CallExpr:
@@ -239,20 +239,17 @@ func (rs *Requests) useOfURL(cur inspector.Cursor) requestUse {
 }
 
 // useOfSelector returns the effect of a selection from a request. Calls such as req.Header.Set are harmless; a copy by
-// WithContext is harmless only if it replaces the request.
-func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
+// WithContext or Clone has the effect of its own uses, or replaces the request.
+func (rs *Requests) useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 	switch sel.Sel.Name {
-	case "Clone", "Write", "WriteProxy":
+	case "Write", "WriteProxy":
 		return useUnknown
-	case "WithContext":
-		call := cur.Parent()
-		assign, ok := call.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
-			return useUnknown
+	case "WithContext", "Clone":
+		if assign, ok := cur.Parent().Parent().Node().(*ast.AssignStmt); ok && len(assign.Lhs) == 1 &&
+			len(assign.Rhs) == 1 && rs.Same(assign.Lhs[0], sel.X) {
+			return useHarmless
 		}
-		if to, ok := assign.Lhs[0].(*ast.Ident); !ok || to.Name != sel.X.(*ast.Ident).Name {
-			return useUnknown
-		}
+		return rs.useOfResult(cur.Parent(), 0)
 	}
 	return useHarmless
 }

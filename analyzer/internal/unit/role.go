@@ -10,6 +10,7 @@ const (
 	Network      Role = "network of an address"
 	Prefix       Role = "network with a prefix length"
 	ColonSplit   Role = "address that is split at a colon"
+	TextSplit    Role = "text that is split at another parameter"
 	URLHost      Role = "URL whose host or scheme is used"
 	SentRequest  Role = "request that is sent as it is"
 	ParsedURL    Role = "text that is parsed as a URL"

@@ -20,7 +20,8 @@ func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) {
 // noteRole is NoteRole for a wrapper with the role, which may have premises.
 func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 	v := wr.Variable(e)
-	if v == nil || v.Kind() == types.ParamVar && w.Role != unit.WrittenQuery && !wr.eval.NeverAssigned(v) {
+	byMethods := w.Role == unit.WrittenQuery || w.Role == unit.SentRequest // the rules see what methods write
+	if v == nil || v.Kind() == types.ParamVar && !byMethods && !wr.eval.NeverAssigned(v) {
 		return
 	}
 	if v.Kind() == types.LocalVar {

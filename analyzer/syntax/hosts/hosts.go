@@ -7,6 +7,7 @@ package hosts
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -57,6 +58,10 @@ func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
 	case unit.ColonSplit:
 		splitArgument(p, call, arg)
+	case unit.TextSplit:
+		if slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return p.IsText(e, ":") }) {
+			splitArgument(p, call, arg)
+		}
 	case unit.Prefix:
 		maskArgument(p, goinfo.CalledName(call), arg)
 	}

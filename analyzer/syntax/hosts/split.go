@@ -56,9 +56,15 @@ var (
 	lastSplitters = []string{"strings.LastIndex", "strings.LastIndexByte"}
 )
 
-// splitCall reports strings.Split(address, ":") and similar calls.
+// splitCall reports strings.Split(address, ":") and similar calls. If the separator is a parameter, the calls of the
+// function decide.
 func splitCall(p *Hosts, call *ast.CallExpr) {
-	if len(call.Args) < 2 || !p.IsText(call.Args[1], ":") {
+	if len(call.Args) < 2 {
+		return
+	}
+	separator := p.Variable(call.Args[1])
+	isGiven := separator != nil && separator.Kind() == types.ParamVar && p.Calls(call, splitters...)
+	if !isGiven && !p.IsText(call.Args[1], ":") {
 		return
 	}
 	last := p.Calls(call, lastSplitters...)
@@ -71,6 +77,12 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 	}
 	kind, name := addressAmong(p, call.Args[0])
 	switch {
+	case isGiven:
+		if !isOnlyTested(p, cur) {
+			splitByCallers(p, call.Args[0], separator)
+			p.NoteRole(call, call.Args[0], unit.TextSplit)
+		}
+		return
 	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur) || joinsFirst(p, cur)) &&
 		!callersHandleIPv6(p, call.Args[0]):
 		name = types.ExprString(call.Args[0])
@@ -90,6 +102,24 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 	}
 	p.ReportLevel(hostSplit, level, call, name+" may be an IPv6 address, which has more colons: use "+instead,
 		hostnameFix(p, cur))
+}
+
+// splitByCallers reports the addresses that the package passes for the parameter text of a function which splits it at
+// another parameter, with ":" for that.
+func splitByCallers(p *Hosts, text ast.Expr, separator *types.Var) {
+	v, fn := p.Variable(text), p.FuncOf(separator)
+	if v == nil || fn == nil || p.FuncOf(v) != fn {
+		return
+	}
+	calls, _ := p.CallsOf(fn)
+	for _, call := range calls {
+		given := func(param *types.Var) ast.Expr {
+			return goinfo.Argument(p.Pass.TypesInfo, call, fn.Signature(), goinfo.ParamIndex(fn.Signature(), param))
+		}
+		if arg, at := given(v), given(separator); arg != nil && at != nil && p.IsText(at, ":") {
+			splitArgument(p, call, arg)
+		}
+	}
 }
 
 // splitArgument reports an address that call passes to a function that splits it at a colon.

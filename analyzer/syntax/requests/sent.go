@@ -65,8 +65,12 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 	if !ok || clearsURI(p, fn) || isServedHere(p, fn, call) {
 		return
 	}
-	if v := p.Variable(call.Args[0]); v != nil && v.Kind() == types.ParamVar && !p.IsServed(call.Args[0]) && !isPrepared(p, v, nil) {
-		p.NoteRole(call, call.Args[0], unit.SentRequest)
+	sent := call.Args[0]
+	if copied, ok := ast.Unparen(sent).(*ast.CallExpr); ok && isCopy(p, copied) {
+		sent = goinfo.Receiver(copied)
+	}
+	if v := p.Variable(sent); v != nil && v.Kind() == types.ParamVar && !p.IsServed(sent) && !isPrepared(p, v, nil) {
+		p.NoteRole(call, sent, unit.SentRequest)
 		return
 	}
 	sentAsReceived(p, call, call.Args[0])
@@ -119,7 +123,7 @@ func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	}
 	switch x := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
-		if p.Calls(x, "(*net/http.Request).Clone", "(*net/http.Request).WithContext") {
+		if isCopy(p, x) {
 			return isReceived(p, goinfo.Receiver(x), sent, depth-1)
 		}
 		return p.Calls(x, "net/http.ReadRequest", "net/http/httptest.NewRequest",
@@ -139,6 +143,11 @@ func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
 	return v.Kind() == types.LocalVar && p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool {
 		return isReceived(p, value, sent, depth-1)
 	})
+}
+
+// isCopy reports whether a call copies the request that is its receiver.
+func isCopy(p *Requests, call *ast.CallExpr) bool {
+	return p.Calls(call, "(*net/http.Request).Clone", "(*net/http.Request).WithContext")
 }
 
 // isReceivedCopy reports whether e is a variable of the type http.Request, a copy of a request that a server received.
