@@ -50,6 +50,17 @@ func IsCredentialName(name string) bool {
 	return strings.HasSuffix(name, "credential") || strings.HasSuffix(name, "credentials")
 }
 
+// ValueDecides reports whether the span is the value of a setting whose name is ambiguous, so that another value would be
+// no secret.
+func ValueDecides(s string, at core.Span) bool {
+	equals := strings.LastIndexAny(s[:at.Start], "=:")
+	if equals < 0 {
+		return false
+	}
+	from, to := nameBefore(s, 0, equals)
+	return isAmbiguousName(s[from:to]) && !IsSecretName(s[from:to])
+}
+
 // isLongGenerated reports whether value is generated and longer than the usual identifiers.
 func isLongGenerated(value string) bool { return len(value) >= 20 && IsGenerated(value) }
 
@@ -125,7 +136,7 @@ func (f *secretFinder) mysqlPassword() {
 	}
 	d, ok := dsn.ParseMySQL(f.S)
 	if password := d.Password.In(f.S); ok && password != "" && d.Address.Len() > 0 && password != d.User.In(f.S) &&
-		!IsPlaceholder(password) {
+		!strings.HasPrefix(password, "//") && !IsPlaceholder(password) {
 		f.add(int(d.Password.Start), int(d.Password.End))
 	}
 }

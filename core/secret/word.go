@@ -34,7 +34,7 @@ func (f *secretFinder) beginning() {
 	case last < colon, colon > from && strings.HasPrefix(s[colon+1:], "//"), needsAuthority(s[from:colon]):
 	case isAddress(f.form):
 		f.userinfo(from, last)
-	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), beginsWithPort(s[colon+1:]),
+	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), isLiteral(s[from:]), beginsWithPort(s[colon+1:]),
 		isTime(s[from:colon], s[colon+1:last]):
 	case isLabel(s[from:colon]), strings.HasPrefix(s[colon+1:], "%20"),
 		isStructure(s[from:colon], s[colon+1:last]): // prose
@@ -161,8 +161,8 @@ func (f *secretFinder) word(from, colon, at int) {
 		from, colon = colon+1, colon+1+next
 	}
 	user, password := f.S[from:colon], f.S[colon+1:at]
-	if strings.ContainsAny(user, "/?#") || isDrive(f.S[from:]) {
-		return // part of another, encoded word
+	if strings.ContainsAny(user, "/?#") || isDrive(f.S[from:]) || user == "" && from > 0 && f.S[from-1] == ']' {
+		return // part of another, encoded word, or the port of an IP-literal
 	}
 	if !isTime(user, password) && !isRoute(user, password) && !isStructure(user, password) && !isVersion(f.S[at+1:]) &&
 		!isDigest(f.S[at+1:]) {

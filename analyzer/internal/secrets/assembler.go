@@ -397,7 +397,7 @@ func (as *assembler) sequenceOf(parts []part) {
 	text := joined.String()
 	for _, span := range secret.Spans(text) {
 		follow := func(e ast.Expr) { as.follow(e, true) }
-		if isPortOfURL(strings.TrimSuffix(text, supposedHost), span) {
+		if isDoubtful(strings.TrimSuffix(text, supposedHost), span) {
 			follow = as.followProse
 		}
 		as.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)}, follow)

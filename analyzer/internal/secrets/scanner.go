@@ -75,8 +75,8 @@ func (sc *scanner) holes(t core.Text, v *eval.Value, at int) {
 	}
 	for _, span := range secret.Spans(filled.String()) {
 		follow := sc.followHole
-		if isPortOfURL(filled.String(), span) {
-			follow = func(_ *eval.Value, e ast.Expr) { sc.followProse(e) } // probably a port
+		if isDoubtful(filled.String(), span) {
+			follow = func(_ *eval.Value, e ast.Expr) { sc.followProse(e) }
 		}
 		each(int(span.Start), int(span.End), follow)
 	}
@@ -84,6 +84,9 @@ func (sc *scanner) holes(t core.Text, v *eval.Value, at int) {
 		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { sc.followProse(e) })
 	}
 }
+
+// isDoubtful reports whether not every text in the span would be a secret: it may be a port, or the name of a thing.
+func isDoubtful(s string, at core.Span) bool { return isPortOfURL(s, at) || secret.ValueDecides(s, at) }
 
 // isPortOfURL reports whether the span is in the place of a port, with no "@" after it.
 func isPortOfURL(s string, at core.Span) bool {
