@@ -21,6 +21,8 @@ type judgement struct {
 	conds  []wrapper.Condition // on parameters of the enclosing function, for the site to be a place
 	values []eval.Value
 	known  bool
+
+	ofStruct bool // the values are those that other fields of the struct admit: the field itself is no place
 }
 
 // judgeSite judges the text that flows into a sink, and records what other judgements need:
@@ -71,6 +73,10 @@ func (j *judgement) evaluate() bool {
 	if !met {
 		j.conds = nil
 		if j.values = j.wrappers.Conditions.Paired(s.If, j.values); len(j.values) == 0 {
+			j.values = j.wrappers.Conditions.OfSameStruct(s.If, s.Expr)
+			j.known, j.ofStruct = true, true
+		}
+		if len(j.values) == 0 {
 			return false
 		}
 	}
@@ -92,6 +98,9 @@ func (j *judgement) note() {
 	j.reporter.secrets.Texts(s.Use.Form, values)
 	j.bases.noteJoin(*s, values)
 	j.bases.noteBase(j.node, s.Use, values[0], values[0].Text)
+	if j.ofStruct {
+		return
+	}
 	v := j.wrappers.SingleValue(s.Expr, values)
 	if len(values) > 1 {
 		j.reporter.secrets.Text(s.Use.Form, v.Text, &v, 0)

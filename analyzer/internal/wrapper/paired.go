@@ -1,6 +1,9 @@
 package wrapper
 
 import (
+	"go/ast"
+	"go/token"
+
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/sink"
@@ -30,6 +33,29 @@ func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept 
 			return nil
 		}
 		values = kept
+	}
+	return kept
+}
+
+// OfSameStruct returns the values of e, a field, for which the condition of a place is met by another field of the same
+// struct: the driver and the data source name of one configuration. It evaluates both as one text, in which the fields
+// are of one literal.
+func (cs *Conditions) OfSameStruct(conds []sink.Condition, e ast.Expr) (kept []eval.Value) {
+	if len(conds) != 1 {
+		return nil
+	}
+	operand, ok := ast.Unparen(conds[0].Expr).(*ast.SelectorExpr)
+	field, isField := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || !isField || !cs.Same(operand.X, field.X) {
+		return nil
+	}
+	both := &ast.BinaryExpr{X: operand, OpPos: operand.End(), Op: token.ADD, Y: field}
+	values, _ := cs.eval.EvalAll(both)
+	for _, v := range values {
+		parts := v.Map.AllParts()
+		if len(parts) > 1 && !parts[0].IsHole() && sink.Matches(conds[0].Values, v.Text.S[:parts[0].End]) {
+			kept = append(kept, v.Cut(parts[0].End, len(v.Text.S)))
+		}
 	}
 	return kept
 }
