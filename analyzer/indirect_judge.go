@@ -42,8 +42,8 @@ func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
 func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 
 // Given passes an argument of a call to the rule about Go code that judges its role.
-func (t *indirectJudge) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
-	t.syntax.Given(role, call, arg)
+func (t *indirectJudge) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
+	t.syntax.Given(role, call, arg, with)
 }
 
 // BaseAt returns the parameter against which n resolves a reference; nil if the base is not a parameter.

@@ -186,7 +186,7 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		l.wrappers.Functions.EachNamed(n, func(named *ast.CallExpr) { l.places.Call(named, yield) })
 		l.places.ComparePart(n, yield)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
-			l.lookUp(n.Args[0], n.Args[1], yield)
+			l.lookUp(n, n.Args[0], n.Args[1], yield)
 		}
 		l.judgeDialer(n, l.wrappers.Functions.Named(n))
 	case *ast.CompositeLit:
@@ -200,13 +200,13 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	case *ast.SwitchStmt:
 		l.places.Switch(n, partNamed(l.Unit, n.Tag), yield)
 	case *ast.IndexExpr:
-		l.lookUp(n.X, n.Index, yield)
+		l.lookUp(n, n.X, n.Index, yield)
 	}
 }
 
-// lookUp yields the constants of a list or map in which key, a part of a URL, is
-// looked up, as places that the part is compared with.
-func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
+// lookUp yields the constants of a list or map in which n looks up key, a part of a URL,
+// as places that the part is compared with.
+func (l *linter) lookUp(n ast.Node, list, key ast.Expr, yield func(sink.Site)) {
 	if !l.IsStringType(key) {
 		return
 	}
@@ -220,12 +220,16 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 		return
 	}
 	constants := l.eval.Lists.Constants(list)
-	if v := l.Variable(list); len(constants) == 0 || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
+	v := l.Variable(list)
+	if v != nil && v.Kind() == types.ParamVar && goinfo.IsStrings(v.Type()) {
+		l.syntax.Compared(n, key, list)
+	}
+	if len(constants) == 0 || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
 		return // other keys may be looked up, too
 	}
 	for _, constant := range constants {
 		l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
-		l.syntax.Compared(key, constant)
+		l.syntax.Compared(n, key, constant)
 	}
 }
 

@@ -33,7 +33,7 @@ func cleanedURL(p *Pass, call *ast.CallExpr) {
 	}
 	if at, ok := parsers[goinfo.FullNameIn(fn, "net/url", "net/http")]; ok && at < len(call.Args) {
 		cleanedGiven(p, call.Args[at])
-		p.NoteRole(call, call.Args[at], unit.ParsedURL)
+		p.NoteRole(call, call.Args[at], unit.ParsedURL, nil)
 	}
 }
 

@@ -78,7 +78,7 @@ func fileCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	if name := fn.Name(); !strings.HasSuffix(name, "tat") && !strings.HasSuffix(name, "Glob") {
-		p.NoteRole(call, call.Args[at], unit.FileName) // those only ask whether there is such a file
+		p.NoteRole(call, call.Args[at], unit.FileName, nil) // those only ask whether there is such a file
 	}
 	fileGiven(p, call.Args[at], fn.Pkg().Name()+"."+fn.Name())
 }

@@ -52,7 +52,7 @@ func plusAt(p *Pass, one piece, before string) {
 // decides the level: UTC is not reported, local time is a warning.
 func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	level := core.Info
-	p.NoteRole(call, goinfo.Receiver(call), unit.ZonedTime)
+	p.NoteRole(call, goinfo.Receiver(call), unit.ZonedTime, nil)
 	switch zoneOf(p, goinfo.Receiver(call), 0) {
 	case "UTC":
 		return

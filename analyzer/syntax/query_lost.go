@@ -63,7 +63,7 @@ func lostCall(p *Pass, call *ast.CallExpr) {
 			p.Report(queryLost, call, lostOf(fun.X), lostFix(p, call))
 		} else if v := p.Variable(fun.X); writers[fun.Sel.Name] && v != nil && v.Kind() == types.ParamVar &&
 			goinfo.IsNamed(v.Type(), "net/url", "Values") && onlyWritten(p, v) != nil {
-			p.NoteRole(call, fun.X, unit.WrittenQuery)
+			p.NoteRole(call, fun.X, unit.WrittenQuery, nil)
 		}
 	case *ast.Ident:
 		if fun.Name == "delete" && len(call.Args) > 0 && isQueryCall(p, call.Args[0]) {

@@ -2,10 +2,14 @@ package syntax
 
 import (
 	"go/ast"
+	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // lostForm reports the first use of req.Form or req.PostForm, if the function only writes to them and sends req:
@@ -22,8 +26,20 @@ func lostForm(p *Pass, call *ast.CallExpr) {
 		!p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
 		return
 	}
-	var first ast.Expr
-	for _, cur := range p.UsesOfNamed(call.Args[0]) {
+	if first, only := formWrites(p, p.UsesOfNamed(call.Args[0])); first != nil && only {
+		reportForm(p, first, v)
+	}
+}
+
+func reportForm(p *Pass, e ast.Expr, request *types.Var) {
+	p.Report(queryLost, e, "never sent: http.Client ignores Form and PostForm; set "+request.Name()+
+		".URL.RawQuery, or pass the encoded form as the body", nil)
+}
+
+// formWrites returns the first of the uses of a request that writes to its Form or PostForm. It returns false if one
+// reads them.
+func formWrites(p *Pass, uses []inspector.Cursor) (first ast.Expr, only bool) {
+	for _, cur := range uses {
 		form := cur.Parent()
 		sel, ok := form.Node().(*ast.SelectorExpr)
 		if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {
@@ -32,18 +48,62 @@ func lostForm(p *Pass, call *ast.CallExpr) {
 		switch sel.Sel.Name {
 		case "Form", "PostForm":
 			if form.ParentEdgeKind() != edge.AssignStmt_Lhs && writes(form) == nil {
-				return
+				return nil, false
 			}
 			if first == nil {
 				first = sel
 			}
 		case "ParseForm", "FormValue", "PostFormValue":
-			return
+			return nil, false
 		}
 	}
-	if first != nil {
-		p.Report(queryLost, first, "never sent: http.Client ignores Form and PostForm; set "+v.Name()+
-			".URL.RawQuery, or pass the encoded form as the body", nil)
+	return first, true
+}
+
+// formSet records that a function sets the form of a request that is its parameter, and does not pass it on.
+func formSet(p *Pass, s *ast.AssignStmt) {
+	for _, left := range s.Lhs {
+		if !p.IsField(left, "net/http", "Form") && !p.IsField(left, "net/http", "PostForm") {
+			continue
+		}
+		request := ast.Unparen(left).(*ast.SelectorExpr).X
+		v := p.Variable(request)
+		if v == nil || v.Kind() != types.ParamVar {
+			continue
+		}
+		fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+		if !ok {
+			continue
+		}
+		uses := p.UsesOf(v, fn)
+		if first, only := formWrites(p, uses); first == left && only && !isArgument(uses, nil) {
+			p.NoteRole(s, request, unit.FormRequest, nil)
+		}
+	}
+}
+
+// isArgument reports whether one of the uses is an argument of a call. If except is not nil, it must return false for
+// that call.
+func isArgument(uses []inspector.Cursor, except func(*ast.CallExpr) bool) bool {
+	return slices.ContainsFunc(uses, func(use inspector.Cursor) bool {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		return ok && use.ParentEdgeKind() == edge.CallExpr_Args && (except == nil || !except(call))
+	})
+}
+
+// formGiven reports a request whose form call sets, if the function makes and sends it.
+func formGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
+	v := p.Local(arg)
+	made, ok := p.ValueOf(arg).(*ast.CallExpr)
+	if v == nil || !ok || !p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
+		return
+	}
+	uses := p.UsesOfNamed(arg)
+	sends := func(call *ast.CallExpr) bool { return sendsRequest(p, call) }
+	isSent := isArgument(uses, func(call *ast.CallExpr) bool { return !sends(call) })
+	if _, only := formWrites(p, uses); only && isSent &&
+		!isArgument(uses, func(other *ast.CallExpr) bool { return other == call || sends(other) }) {
+		reportForm(p, arg, v)
 	}
 }
 

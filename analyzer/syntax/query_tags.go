@@ -65,7 +65,7 @@ func tagsCall(p *Pass, call *ast.CallExpr) {
 		}
 		tagsGiven(p, call.Args[0], e.tag)
 		if e.tag == "url" {
-			p.NoteRole(call, call.Args[0], unit.TaggedStruct)
+			p.NoteRole(call, call.Args[0], unit.TaggedStruct, nil)
 		}
 	}
 }

@@ -32,6 +32,7 @@ type Pass struct {
 	sentTargets *bool                         // the result of redirectsAsSent; nil until computed
 	rawParams   *bool                         // the result of keepsEscapes; nil until computed
 	muxRouter   *bool                         // whether the package makes a router of gorilla/mux; nil until computed
+	mismatches  map[*types.Var]bool           // the parameters that noteMismatch has visited
 	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing
 	lost        map[ast.Node]map[ast.Node]int // the number of lost calls before a call, by function and call
 }
@@ -47,8 +48,17 @@ func (p *Pass) Finish() {
 	p.requests.Finish()
 }
 
-// Given checks arg, an argument of call, for the role that the called function has for that parameter.
-func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
+// Given checks arg, an argument of call, for the role that the called function has for that parameter. If another
+// parameter takes part in the role, with is the argument for it.
+func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
+	if c, ok := role.Comparison(); ok {
+		comparedGiven(p, call, comparison{c, with, arg})
+		return
+	}
+	if part := role.Mismatch(); part != "" {
+		mismatchGiven(p, call, arg, part)
+		return
+	}
 	switch role {
 	case unit.TaggedStruct:
 		tagsGiven(p, arg, "url")
@@ -60,11 +70,15 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		}
 	case unit.FileName:
 		fileGiven(p, arg, goinfo.CalledName(call))
+	case unit.FormRequest:
+		formGiven(p, call, arg)
+	case unit.PathValue:
+		p.routes.ValueGiven(call, arg, with)
 	case unit.ZonedTime:
 		zoneGiven(p, call, arg)
 	default:
 		p.Hosts.Given(role, call, arg)
-		p.requests.Given(role, call, arg)
+		p.requests.Given(role, call, arg, with)
 	}
 }
 
@@ -99,6 +113,7 @@ func (p *Pass) Check(n ast.Node) {
 		systemPathLiteral(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
+		formSet(p, n)
 		baseAssign(p, n)
 		rawPathAlone(p, n)
 		sharedAssign(p, n)

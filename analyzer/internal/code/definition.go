@@ -6,6 +6,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // A Definition is an assignment or declaration of a variable, or code that may assign to it.
@@ -49,4 +51,25 @@ func assigned(n *ast.AssignStmt, i int, at inspector.Cursor) Definition {
 		return Definition{n.Rhs[i], true, at}
 	}
 	return Definition{n.Rhs[0], i == 0, at}
+}
+
+// SelectedByCallee returns the selector that is the only result of the function of the package that call calls, and the
+// argument from which it selects; nil if there is none.
+func (p *View) SelectedByCallee(call *ast.CallExpr) (sel *ast.SelectorExpr, from ast.Expr) {
+	fn, decl, ok := p.Called(call)
+	if !ok {
+		return nil, nil
+	}
+	sel, ok = ast.Unparen(goinfo.OnlyResult(decl.Node().(*ast.FuncDecl))).(*ast.SelectorExpr)
+	if !ok {
+		return nil, nil
+	}
+	root := ast.Unparen(sel.X)
+	if inner, ok := root.(*ast.SelectorExpr); ok {
+		root = ast.Unparen(inner.X)
+	}
+	if i := goinfo.ParamIndex(fn.Signature(), p.Variable(root)); i >= 0 {
+		from = goinfo.Argument(p.Pass.TypesInfo, call, fn.Signature(), i)
+	}
+	return sel, from
 }

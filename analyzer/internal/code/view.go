@@ -5,6 +5,7 @@ package code
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -29,8 +30,9 @@ type View struct {
 	Withdraw    func(r *check.Rule, pos, end token.Pos) // drops the fixes of r in that range
 
 	// NoteRole records that e has a role in the function around n, if e is a parameter of it. The rules are then called
-	// for the arguments of its calls, in other packages, too.
-	NoteRole func(n ast.Node, e ast.Expr, role unit.Role)
+	// for the arguments of its calls, in other packages, too. If with is not nil, it is a parameter whose argument takes
+	// part in the role.
+	NoteRole func(n ast.Node, e ast.Expr, role unit.Role, with *types.Var)
 
 	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
 

@@ -39,8 +39,8 @@ type passedFunction struct {
 
 // ownerOf returns the function that param belongs to, and the index of param. It returns nil if a condition on the
 // parameter decides whether control reaches n: the parameter may then be of several kinds, of which each place gets
-// one, so that the function is no wrapper.
-func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
+// one, so that the function is no wrapper. It ignores the conditions if role is the one of a text that is tested.
+func (wr *Tracer) ownerOf(n ast.Node, param *types.Var, role unit.Role) (owner, int) {
 	cur, ok := wr.Cursor(n)
 	if !ok {
 		return nil, 0
@@ -50,8 +50,8 @@ func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		if i < 0 {
 			continue
 		}
-		if fn := wr.Functions.ownerAt(around); fn != nil &&
-			!wr.Kinds.testsOf(around, param).decides(n, wr.Premises.settledAt(n, around)) {
+		if fn := wr.Functions.ownerAt(around); fn != nil && (role.IsTest() ||
+			!wr.Kinds.testsOf(around, param).decides(n, wr.Premises.settledAt(n, around))) {
 			return fn, i
 		}
 		break

@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -12,9 +13,21 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// NoteRole records that e has a role in the function around n, if e is a parameter or an element of one.
-func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role) {
-	wr.noteRole(n, e, Wrapper{Role: role})
+// NoteRole records that e has a role in the function around n, if e is a parameter or an element of one. If with is not
+// nil, it is another parameter of that function, whose argument takes part in the role.
+func (wr *Tracer) NoteRole(n ast.Node, e ast.Expr, role unit.Role, with *types.Var) {
+	if with == nil || !wr.isReplaced(with) {
+		wr.noteRole(n, e, Wrapper{Role: role, with: with})
+	}
+}
+
+// isReplaced reports whether the function of a parameter assigns to it, or takes its address.
+func (wr *Tracer) isReplaced(v *types.Var) bool {
+	scope, ok := wr.FuncDeclAround(v.Pos(), v.Pos())
+	return !ok || slices.ContainsFunc(wr.UsesOf(v, scope), func(use inspector.Cursor) bool {
+		kind := use.ParentEdgeKind()
+		return kind == edge.AssignStmt_Lhs || kind == edge.UnaryExpr_X
+	})
 }
 
 // noteRole is NoteRole for a wrapper with the role, which may have premises.
@@ -31,6 +44,7 @@ func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 		}
 		v, w.Elements.Some = wr.Variable(list), true
 	}
+	w.Elements.Some = w.Elements.Some || v != nil && w.Role.IsTest() && goinfo.IsStrings(v.Type())
 	switch {
 	case v == nil || v.Kind() != types.ParamVar:
 	case w.Role == unit.FileName && (wr.Kinds.isTried(n) || wr.isRequested(v, n)): // the text may be something else, too
@@ -71,9 +85,17 @@ func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 	}
 	rest, _ := w.When.Apply(given)
 	for _, arg := range argumentsFor(wr.Pass.TypesInfo, call, sig, &w) {
-		if arg.result < 0 && !wr.IsGenerated(arg.expr) {
-			wr.judge.Given(w.Role, call, arg.expr)
-			wr.noteRole(call, arg.expr, Wrapper{Role: w.Role, When: rest})
+		switch {
+		case arg.result >= 0 || wr.IsGenerated(arg.expr):
+		case w.With > 0:
+			if with := goinfo.Argument(wr.Pass.TypesInfo, call, sig, w.With-1); with != nil {
+				wr.judge.Given(w.Role, call, arg.expr, with)
+			}
+		default:
+			wr.judge.Given(w.Role, call, arg.expr, nil)
+			if !w.Role.IsTest() {
+				wr.noteRole(call, arg.expr, Wrapper{Role: w.Role, When: rest})
+			}
 		}
 	}
 }

@@ -38,9 +38,11 @@ type Wrapper struct {
 	Role     unit.Role       // if set, the value is no part of a text: only Param, Elements and When apply
 	OfResult bool            // the parameter is one of the function that the function returns
 	Base     int             // the parameter that it is resolved against, from 1; 0 if there is none, or Use.Base is known
+	With     int             // the parameter that has Role together with it, from 1; 0 if there is none
 
 	holder *types.Var        // the embedded field through which a field is read; nil for any
 	base   *types.Var        // the parameter of Base, until its owner is known
+	with   *types.Var        // the parameter of With, until its owner is known
 	by     *functionArgument // the function that must be passed for another parameter; nil for any
 }
 
@@ -85,8 +87,9 @@ type Judge interface {
 	Knows(fn *types.Func, param int) bool
 	// SplitsBesides reports whether the function around n, which uses the address e, also splits e into host and port.
 	SplitsBesides(e ast.Expr, n ast.Node) bool
-	// Given judges the argument for a role.
-	Given(role unit.Role, call *ast.CallExpr, arg ast.Expr)
+	// Given judges the argument for a role. If another parameter has the role together with it, with is the argument
+	// for that one. For such a role, and for tests, Given notes the role for the function around the call.
+	Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr)
 	// Argument judges the argument of a wrapper.
 	Argument(*Wrapper, Argument)
 	// Field judges the value of a field that flows into a place: by any rule, or only by rules about bytes that are wrong
@@ -245,14 +248,14 @@ func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Va
 	if len(v.Text.Holes) == 1 {
 		return nil
 	}
-	own, _ := wr.ownerOf(n, param)
+	own, _ := wr.ownerOf(n, param, "")
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		other, ok := wr.sources.sourceAt(v, h)
 		if !ok || !other.isWhole() || other.param == param {
 			continue
 		}
-		if fn, index := wr.ownerOf(n, other.param); fn != nil && fn == own {
+		if fn, index := wr.ownerOf(n, other.param, ""); fn != nil && fn == own {
 			list = append(list, CoParam{index, at + h.At})
 		}
 	}
@@ -261,14 +264,19 @@ func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Va
 
 // addWrapper records that the parameter of the function around n flows into a place according to w.
 func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
-	fn, index := wr.ownerOf(n, param)
+	fn, index := wr.ownerOf(n, param, w.Role)
 	if fn == nil || w.by != nil && goinfo.ParamIndex(wr.Functions.typeOf(fn), w.by.param) < 0 {
 		return
 	}
 	if !w.bindConditions(wr.Functions.typeOf(fn)) || !wr.Premises.bind(n, &w, fn) {
 		return
 	}
-	w.Param, w.Base = index, 0
+	w.Param, w.Base, w.With = index, 0, 0
+	if w.with != nil {
+		if w.With = goinfo.ParamIndex(wr.Functions.typeOf(fn), w.with) + 1; w.With == 0 {
+			return
+		}
+	}
 	if w.base != nil {
 		w.Base = goinfo.ParamIndex(wr.Functions.typeOf(fn), w.base) + 1
 	}
@@ -308,7 +316,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
 		slices.Equal(w.Trims, o.Trims) &&
-		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base &&
+		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base && w.With == o.With &&
 		(w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 

@@ -31,7 +31,7 @@ func comparedByCallee(p *Hosts, call *ast.CallExpr) {
 			continue
 		}
 		v := fn.Signature().Params().At(i)
-		if !isCompared(p, v, root) || takesApart(p, v, root) {
+		if !isCompared(p, v, root) || takesApart(p, v, root, nil) {
 			continue
 		}
 		if isDomain(v.Name()) || comparesLoopback(p, v, root) ||
@@ -70,9 +70,9 @@ func isCompared(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 	})
 }
 
-// takesApart reports whether v may lose its port: it is assigned to, sliced, or passed to a function that may cut it or
-// look for a port.
-func takesApart(p *Hosts, v *types.Var, root inspector.Cursor) bool {
+// takesApart reports whether v may lose its port: it is assigned to, sliced, or passed to a function other than except
+// that may cut it or look for a port.
+func takesApart(p *Hosts, v *types.Var, root inspector.Cursor, except ast.Node) bool {
 	if !p.Texts.NeverWritten(v) {
 		return true
 	}
@@ -81,7 +81,7 @@ func takesApart(p *Hosts, v *types.Var, root inspector.Cursor) bool {
 		if !ok {
 			return use.ParentEdgeKind() == edge.SliceExpr_X
 		}
-		return !isHarmless(p, call)
+		return ast.Node(call) != except && !isHarmless(p, call)
 	})
 }
 

@@ -56,6 +56,8 @@ var callRules = []func(*Hosts, *ast.CallExpr){
 // Given checks arg, an argument of call, for the role that the called function has for that parameter.
 func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 	switch role {
+	case unit.HostJoined:
+		p.Joined(arg, call)
 	case unit.ColonSplit:
 		splitArgument(p, call, arg)
 	case unit.TextSplit:

@@ -140,7 +140,7 @@ func sumJoined(p *Hosts, e *ast.BinaryExpr) {
 	if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 		left = sum.Y
 	}
-	if kind, _ := addressOf(p, left); kind == noAddress {
+	if kind, _ := addressOf(p, left); kind == noAddress && !isParam(p, left) {
 		return
 	}
 	port, ok := p.ConstantText(e.Y)
@@ -157,11 +157,32 @@ func sumJoined(p *Hosts, e *ast.BinaryExpr) {
 	p.Joined(left, e)
 }
 
-// Joined reports host, to which the text join adds a port, unless the function may know that host has none.
+// Joined reports host, to which join adds a port: a text, or the call of a function that adds one. It does nothing if
+// the function around join may know that host has none.
 func (p *Hosts) Joined(host, join ast.Expr) {
-	if kind, _ := addressOf(p, host); kind != noAddress && !isCut(p, host, join) {
+	switch kind, _ := addressOf(p, host); {
+	case kind == noAddress:
+		noteJoined(p, host, join)
+	case !isCut(p, host, join):
 		joined(p, host, false)
 	}
+}
+
+// noteJoined records that a function adds a port to host, if that is a parameter that it does not take apart.
+func noteJoined(p *Hosts, host, join ast.Expr) {
+	if !isParam(p, host) {
+		return
+	}
+	v := p.Variable(host)
+	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	if ok && p.MaySearch(root) && !takesApart(p, v, root, join) {
+		p.NoteRole(join, host, unit.HostJoined, nil)
+	}
+}
+
+func isParam(p *Hosts, e ast.Expr) bool {
+	v := p.Variable(e)
+	return v != nil && v.Kind() == types.ParamVar
 }
 
 // portFollows reports whether the operand after the sum e is a port, or the whole is assigned to the Host of a URL.
@@ -276,5 +297,5 @@ func keepsWhole(p *Hosts, call *ast.CallExpr, i int) bool {
 		return false
 	}
 	v := fn.Signature().Params().At(i)
-	return isCompared(p, v, root) && !takesApart(p, v, root)
+	return isCompared(p, v, root) && !takesApart(p, v, root, nil)
 }

@@ -20,7 +20,7 @@ func maskCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	if maskArgument(p, types.ExprString(call.Fun), call.Args[0]); !handlesFailure(p, call) {
-		p.NoteRole(call, call.Args[0], unit.Prefix)
+		p.NoteRole(call, call.Args[0], unit.Prefix, nil)
 	}
 }
 

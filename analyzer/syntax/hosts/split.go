@@ -80,14 +80,14 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 	case isGiven:
 		if !isOnlyTested(p, cur) {
 			splitByCallers(p, call.Args[0], separator)
-			p.NoteRole(call, call.Args[0], unit.TextSplit)
+			p.NoteRole(call, call.Args[0], unit.TextSplit, nil)
 		}
 		return
 	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur) || joinsFirst(p, cur)) &&
 		!callersHandleIPv6(p, call.Args[0]):
 		name = types.ExprString(call.Args[0])
 	case kind == noAddress && !last && !isOnlyTested(p, cur):
-		p.NoteRole(call, call.Args[0], unit.ColonSplit)
+		p.NoteRole(call, call.Args[0], unit.ColonSplit, nil)
 		return
 	case kind == noAddress, isOnlyTested(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
 		return

@@ -143,9 +143,9 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 	}
 	switch o.kind {
 	case "a method":
-		p.NoteRole(call, call.Args[o.at], unit.Method)
+		p.NoteRole(call, call.Args[o.at], unit.Method, nil)
 	case "a network":
-		p.NoteRole(call, call.Args[o.at], unit.Network)
+		p.NoteRole(call, call.Args[o.at], unit.Network, nil)
 	}
 	if first, known := p.ConstantText(call.Args[o.at]); known {
 		if o.isWrong(first) {

@@ -13,17 +13,24 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A headerName is the name, not constant, of a header that a client sends.
+// A headerName is the name, not constant, of a header that a client sends or a server reads.
 type headerName struct {
-	set  ast.Node // sets the header
-	name ast.Expr
+	set  ast.Node   // sets or reads the header
+	name ast.Expr   // or the map with the names
+	with *types.Var // the parameter with the request or its headers, if the caller decides; else nil
 }
 
 // noteHeaderName records name, the name of the header h. If name is a key of a map in a field, it also records the keys
 // that the package adds to that map.
 func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
-	if _, known := p.ConstantText(name); known || !isMade(p, h.request) && !isMadeByCallers(p, h.request) || assignsHost(p, h) {
+	if _, known := p.ConstantText(name); known || assignsHost(p, h) {
 		return
+	}
+	var with *types.Var
+	if !isMade(p, h.request) && !isMadeByCallers(p, h.request) {
+		if with = paramOf(p, h.request); with == nil {
+			return
+		}
 	}
 	if keys, ok := hostKeysAround(p, name); !ok || len(keys) > 0 {
 		return
@@ -31,7 +38,10 @@ func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 	if fn, ok := p.FuncAround(h.request); !ok || isPassedOn(p, fn, h, isHook) {
 		return
 	}
-	p.headerNames = append(p.headerNames, headerName{h.expr, name})
+	p.headerNames = append(p.headerNames, headerName{h.expr, name, with})
+	if with != nil {
+		return
+	}
 	field := goinfo.Field(p.Pass.TypesInfo, keysOver(p, name))
 	if field == nil || p.headerFields[field] {
 		return
@@ -74,12 +84,12 @@ func nameAdded(p *Requests, use inspector.Cursor) []headerName {
 	switch parent := field.Parent().Node().(type) {
 	case *ast.IndexExpr:
 		if field.Parent().ParentEdgeKind() == edge.AssignStmt_Lhs {
-			return []headerName{{parent, parent.Index}}
+			return []headerName{{parent, parent.Index, nil}}
 		}
 	case *ast.SelectorExpr:
 		call, ok := field.Parent().Parent().Node().(*ast.CallExpr)
 		if ok && len(call.Args) == 2 && p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
-			return []headerName{{call, call.Args[0]}}
+			return []headerName{{call, call.Args[0], nil}}
 		}
 	}
 	return nil
@@ -89,16 +99,132 @@ func nameAdded(p *Requests, use inspector.Cursor) []headerName {
 // arguments are checked.
 func judgeHeaderNames(p *Requests) {
 	for _, h := range p.headerNames {
-		headerGiven(p, h.name)
-		p.NoteRole(h.set, h.name, unit.HeaderName)
+		if h.with == nil {
+			headerGiven(p, nil, h.name, nil)
+		}
+		p.NoteRole(h.set, h.name, unit.HeaderName, h.with)
 	}
 }
 
-// headerGiven reports name if it is "Host": a client sends the header.
-func headerGiven(p *Requests, name ast.Expr) {
+// headerGiven reports name, or a key of the map name, if it is "Host": a client sends the header. If with, the request
+// or its headers, is an argument of call, the function around call has to make the request.
+func headerGiven(p *Requests, call *ast.CallExpr, name, with ast.Expr) {
+	if with != nil {
+		if v := paramOf(p, with); v != nil {
+			p.NoteRole(call, name, unit.HeaderName, v)
+			return
+		}
+		if !isMadeFor(p, call, with) {
+			return
+		}
+	}
+	for _, key := range namesIn(p, name) {
+		if isHost(p, key) {
+			p.Report(hostHeaderRule, key, "never sent: net/http clients ignore a Host header; set the field Host of the request",
+				nil)
+		}
+	}
+}
+
+// isMadeFor reports whether the function around call, which passes on a request or its headers, makes the request for a
+// client, and nothing else may read the headers.
+func isMadeFor(p *Requests, call *ast.CallExpr, of ast.Expr) bool {
+	if request := requestOf(p, of); request != nil {
+		of = request
+	}
+	h := hostHeader{expr: call, request: of}
+	fn, ok := p.FuncAround(call)
+	return ok && isMade(p, of) && !assignsHost(p, h) &&
+		!isPassedOn(p, fn, h, func(_ *Requests, other *ast.CallExpr) bool { return other == call })
+}
+
+// namesIn returns the keys of a map literal that e is; else e.
+func namesIn(p *Requests, e ast.Expr) (names []ast.Expr) {
+	lit, ok := p.ValueOf(e).(*ast.CompositeLit)
+	if !ok || !goinfo.IsMap(p.TypeOf(lit)) {
+		return []ast.Expr{e}
+	}
+	for _, one := range lit.Elts {
+		if kv, ok := one.(*ast.KeyValueExpr); ok {
+			names = append(names, kv.Key)
+		}
+	}
+	return names
+}
+
+// paramOf returns the parameter that e, a request or its headers, is; nil if it is something else, or if a server
+// received the request.
+func paramOf(p *Requests, e ast.Expr) *types.Var {
+	if request := requestOf(p, e); request != nil {
+		e = request
+	}
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar && !p.IsServed(e) {
+		return v
+	}
+	return nil
+}
+
+// noteHeaderGiven records the name of a header, or the map with the names, that a function sets in headers, or reads
+// from them, if both are its parameters.
+func noteHeaderGiven(p *Requests, call *ast.CallExpr, headers ast.Expr) {
+	with := paramOf(p, headers)
+	if with == nil || !goinfo.IsNamed(with.Type(), "net/http", "Header") {
+		return
+	}
+	name := call.Args[0]
+	if len(call.Args) == 1 {
+		noteHeaderRead(p, call, headers)
+		return
+	}
+	if !p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
+		return
+	}
+	if names := keysOver(p, name); names != nil {
+		name = names
+	}
+	noteHeaderName(p, hostHeader{call, headers, call.Args[1]}, name)
+}
+
+// noteHeaderRead records a read of a header whose name is a parameter, of a request or headers that may be one.
+func noteHeaderRead(p *Requests, call *ast.CallExpr, of ast.Expr) {
+	if v := p.Variable(call.Args[0]); v == nil || v.Kind() == types.PackageVar ||
+		!p.Calls(call, "(net/http.Header).Get", "(net/http.Header).Values") {
+		return
+	}
+	with := paramOf(p, of)
+	if with == nil && !p.IsIncoming(of, nil) {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	keys, known := hostKeysAround(p, call.Args[0])
+	if lit, inside := unit.Around[*ast.FuncLit](cur); ok && inside { // others are what its callers pass
+		keys = slices.DeleteFunc(slices.Clone(keys), func(key *ast.BasicLit) bool {
+			return key.Pos() < lit.Pos() || lit.End() < key.End()
+		})
+	}
+	if ok && known && len(keys) == 0 {
+		p.headerReads = append(p.headerReads, headerName{call, call.Args[0], with})
+	}
+}
+
+// headerReadGiven reports name, an argument of call, if it is "Host": the called function reads that header of a
+// server's request.
+func headerReadGiven(p *Requests, call *ast.CallExpr, name, with ast.Expr) {
+	r := "r"
+	if with != nil {
+		if v := paramOf(p, with); v != nil && !p.IsIncoming(with, nil) {
+			p.NoteRole(call, name, unit.HeaderRead, v)
+			return
+		}
+		if request := requestOf(p, with); request != nil {
+			with = request
+		}
+		if r = types.ExprString(with); !p.IsIncoming(with, nil) {
+			return
+		}
+	}
 	if isHost(p, name) {
-		p.Report(hostHeaderRule, name, "never sent: net/http clients ignore a Host header; set the field Host of the request",
-			nil)
+		p.Report(hostHeaderRule, name, "always empty: net/http servers move the Host header to "+r+".Host", nil)
 	}
 }
 

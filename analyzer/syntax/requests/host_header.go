@@ -59,7 +59,11 @@ func noteHostHeader(p *Requests, call *ast.CallExpr) {
 	}
 	request := requestOf(p, sel.X)
 	if request == nil {
+		noteHeaderGiven(p, call, sel.X)
 		return
+	}
+	if len(call.Args) == 1 {
+		noteHeaderRead(p, call, request)
 	}
 	if len(call.Args) == 2 && p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
 		noteHostPairs(p, request, keysOver(p, call.Args[0]))
@@ -217,6 +221,11 @@ func hostHeadersLost(p *Requests) {
 	}
 	if !reads {
 		judgeHeaderNames(p)
+	}
+	for _, h := range p.headerReads {
+		if !writes {
+			p.NoteRole(h.set, h.name, unit.HeaderRead, h.with)
+		}
 	}
 	for _, h := range p.hostHeaders {
 		switch {

@@ -35,7 +35,7 @@ func locationSent(p *Requests, call *ast.CallExpr) {
 		return
 	}
 	if at, ok := makers.Of(fn); ok && at < len(call.Args) && !completesURL(p, call) {
-		p.NoteRole(call, beginOf(p, call.Args[at]), unit.RequestURL)
+		p.NoteRole(call, beginOf(p, call.Args[at]), unit.RequestURL, nil)
 		locationGiven(p, call, call.Args[at])
 	}
 }

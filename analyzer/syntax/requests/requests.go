@@ -16,6 +16,7 @@ type Requests struct {
 	hostHeaders  []hostHeader
 	swapped      map[*ast.CallExpr]bool // calls whose arguments are reported as swapped
 	headerNames  []headerName
+	headerReads  []headerName
 	headerFields map[*types.Var]bool          // the fields that noteHeaderName has visited
 	hostKeys     map[ast.Node][]*ast.BasicLit // the results of hostKeysAround, by function
 	clearedURIs  map[ast.Node]bool            // the result of writesOfURI; nil until computed
@@ -62,11 +63,14 @@ func (p *Requests) Check(n ast.Node) {
 	}
 }
 
-// Given checks arg, an argument of call, for the role that the called function has for that parameter.
-func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
+// Given checks arg, an argument of call, for the role that the called function has for that parameter. The request that
+// takes part in the role is with; nil if there is none.
+func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
 	switch role {
 	case unit.HeaderName:
-		headerGiven(p, arg)
+		headerGiven(p, call, arg, with)
+	case unit.HeaderRead:
+		headerReadGiven(p, call, arg, with)
 	case unit.Method:
 		orderGiven(p, call, arg, methodAndURL(0))
 	case unit.Network:

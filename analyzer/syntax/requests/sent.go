@@ -70,7 +70,7 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 		sent = goinfo.Receiver(copied)
 	}
 	if v := p.Variable(sent); v != nil && v.Kind() == types.ParamVar && !p.IsServed(sent) && !isPrepared(p, v, nil) {
-		p.NoteRole(call, sent, unit.SentRequest)
+		p.NoteRole(call, sent, unit.SentRequest, nil)
 		return
 	}
 	sentAsReceived(p, call, call.Args[0])

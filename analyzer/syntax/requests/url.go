@@ -92,7 +92,7 @@ func noteHost(p *Requests, e ast.Expr) {
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	if ok && !slices.ContainsFunc(p.UsesOf(v, fn), isTested) {
-		p.NoteRole(e, sel.X, unit.URLHost)
+		p.NoteRole(e, sel.X, unit.URLHost, nil)
 	}
 }
 
@@ -113,7 +113,7 @@ func noteComparison(p *Requests, e *ast.BinaryExpr) {
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	if ok && cur.ParentEdgeKind() == edge.ReturnStmt_Results && len(p.UsesOf(v, fn)) == 1 {
-		p.NoteRole(e, sel.X, unit.URLHost)
+		p.NoteRole(e, sel.X, unit.URLHost, nil)
 	}
 }
 
@@ -201,10 +201,15 @@ func emptyReturned(p *Requests, s *ast.ReturnStmt) {
 	if !ok || fn.Signature().Results().Len() != 1 || isInLiteral(p, s) {
 		return
 	}
-	calls, _ := p.CallsOf(fn)
-	if !slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return isLookedAt(p, call) }) {
+	if !isLookedAtAnywhere(p, fn) {
 		emptyPart(p, s.Results[0])
 	}
+}
+
+// isLookedAtAnywhere reports whether the result of a call of fn may be compared. The finding is then at the calls.
+func isLookedAtAnywhere(p *Requests, fn *types.Func) bool {
+	calls, _ := p.CallsOf(fn)
+	return slices.ContainsFunc(calls, func(call *ast.CallExpr) bool { return isLookedAt(p, call) })
 }
 
 // isInLiteral reports whether s is in a function literal.
@@ -350,10 +355,21 @@ func emptyPart(p *Requests, e ast.Expr) {
 
 func isEmptyPart(p *Requests, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
 
-// emptyPartOf returns the selector in e of r.URL.Host, r.URL.Scheme or r.URL.Hostname(); nil if e is something else or
-// may not be empty.
+// emptyPartOf returns the selector in e of r.URL.Host, r.URL.Scheme or r.URL.Hostname(), also in the only result of a
+// function that e calls; nil if e is something else or may not be empty.
 func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
 	part := ast.Unparen(e)
+	if call, ok := part.(*ast.CallExpr); ok {
+		if sel, request := p.SelectedByCallee(call); request != nil {
+			u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
+			if ok && (sel.Sel.Name == "Scheme" || sel.Sel.Name == "Host") && u.Sel.Name == "URL" &&
+				p.IsIncoming(request, p.usesNoHost) && !mayBeProxied(p, u) &&
+				isLookedAtAnywhere(p, goinfo.Callee(p.Pass.TypesInfo, call)) {
+				return sel
+			}
+			return nil
+		}
+	}
 	if call, ok := part.(*ast.CallExpr); ok && len(call.Args) == 0 {
 		part = call.Fun
 	}

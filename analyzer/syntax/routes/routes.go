@@ -18,7 +18,9 @@ import (
 type Routes struct {
 	*code.View
 	registrations []*registration
-	pathValues    []*ast.CallExpr
+	pathValues    []valueRead
+	all           []*registration // set by Finish
+	valuesSet     map[string]bool // the result of namesSet
 	params        []paramRead
 	treeRoutes    []treeRoute
 }
@@ -28,13 +30,13 @@ func New(v *code.View) *Routes { return &Routes{View: v} }
 
 // Finish runs the rules that need all registrations of the package. Call it after the last Check.
 func (p *Routes) Finish() {
-	all := allRoutes(p)
-	conflicts(p, all)
-	values(p, all)
+	p.all = allRoutes(p)
+	conflicts(p, p.all)
+	values(p)
 	params(p)
 	wildcards(p)
 	subtreeRoutes(p)
-	withdrawUnfit(p, all)
+	withdrawUnfit(p, p.all)
 }
 
 // A registration is a call that registers a pattern on a ServeMux.
@@ -76,7 +78,7 @@ func (p *Routes) Check(call *ast.CallExpr) {
 	switch {
 	case fn == nil:
 	case goinfo.IsFunc(fn, "(*net/http.Request).PathValue") && len(call.Args) == 1:
-		p.pathValues = append(p.pathValues, call)
+		p.pathValues = append(p.pathValues, valueRead{call, sel.X, call.Args[0]})
 	case registrars[fn.FullName()] && len(call.Args) == 2:
 		r := &registration{call: call}
 		if fn.Signature().Recv() != nil && !isDefaultMux(p, sel.X) {

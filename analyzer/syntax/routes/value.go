@@ -43,46 +43,79 @@ var routeValue = rules.Register(check.Rule{
 	},
 })
 
+// A valueRead is a call of PathValue, or of a function of the package that calls it.
+type valueRead struct {
+	call    *ast.CallExpr
+	request ast.Expr
+	name    ast.Expr
+}
+
 // values reports the calls of PathValue with a name that no pattern of the handler has.
-func values(p *Routes, all []*registration) {
+func values(p *Routes) {
 	if len(p.pathValues) == 0 || p.Mux121 {
 		return
 	}
-	set, ok := namesSet(p)
-	if !ok {
-		return
-	}
-	for _, call := range p.pathValues {
-		name, ok := p.ConstantText(call.Args[0])
-		if !ok || set[name] {
-			continue
+	if knowsValues(p) {
+		for _, read := range p.pathValues {
+			judgeValue(p, read)
 		}
-		var list []*registration
-		if fn, ok := handlerOf(p, call); ok {
-			list = registrationsOf(p, fn, all)
-		}
-		if len(list) == 0 || slices.ContainsFunc(list,
-			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
-			misnamed(p, call, name, all)
-			continue
-		}
-		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is not a wildcard of the pattern %q: PathValue returns \"\"",
-			name, list[0].text),
-			renamed(call, list))
 	}
 }
 
-// misnamed reports a pattern that lacks the wildcard name, which call reads in its handler, and has another one that
+// knowsValues reports whether the names of the path values that the package itself sets are known.
+func knowsValues(p *Routes) bool {
+	if p.valuesSet == nil {
+		if set, ok := namesSet(p); ok {
+			p.valuesSet = set
+		}
+	}
+	return p.valuesSet != nil
+}
+
+// ValueGiven checks name, an argument of call, which reads the path value with that name from a request.
+func (p *Routes) ValueGiven(call *ast.CallExpr, name, request ast.Expr) {
+	if !p.Mux121 && knowsValues(p) {
+		judgeValue(p, valueRead{call, request, name})
+	}
+}
+
+// judgeValue reports the name of a path value that no pattern of the handler has. If it is a parameter, so is the
+// request, and the arguments are judged.
+func judgeValue(p *Routes, read valueRead) {
+	if v, request := p.Variable(read.name), p.Variable(read.request); v != nil && v.Kind() == types.ParamVar {
+		if request != nil && request.Kind() == types.ParamVar {
+			p.NoteRole(read.call, read.name, unit.PathValue, request)
+		}
+		return
+	}
+	name, ok := p.ConstantText(read.name)
+	if !ok || p.valuesSet[name] {
+		return
+	}
+	var list []*registration
+	if fn, ok := handlerOf(p, read); ok {
+		list = registrationsOf(p, fn, p.all)
+	}
+	if len(list) == 0 || slices.ContainsFunc(list,
+		func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
+		misnamed(p, read, name)
+		return
+	}
+	p.Report(routeValue, read.name, fmt.Sprintf("%q is not a wildcard of the pattern %q: PathValue returns \"\"",
+		name, list[0].text), renamed(read.name, list))
+}
+
+// misnamed reports a pattern that lacks the wildcard name, which is read in its handler, and has another one that
 // the handler does not read. It leaves out handlers that may test the value for "" or pass the request on.
-func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
-	fn, ok := handlerOf(p, call)
-	request := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
-	if !ok || mayBeTested(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
+func misnamed(p *Routes, read valueRead, name string) {
+	fn, ok := handlerOf(p, read)
+	request := p.Variable(read.request)
+	if !ok || mayBeTested(p, read.call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
 		return use.ParentEdgeKind() == edge.CallExpr_Args
 	}) {
 		return
 	}
-	for _, r := range handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, fn.Node()) }) {
+	for _, r := range handledBy(p.all, func(e ast.Expr) bool { return isFunc(p, e, fn.Node()) }) {
 		if !r.known || slices.Contains(r.pattern.Names(), name) {
 			continue
 		}
@@ -177,8 +210,8 @@ func namesSet(p *Routes) (names map[string]bool, ok bool) {
 }
 
 // renamed writes the name of the wildcard, if the handler has one pattern with one wildcard.
-func renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
-	lit, ok := ast.Unparen(call.Args[0]).(*ast.BasicLit)
+func renamed(name ast.Expr, list []*registration) *fixes.Fix {
+	lit, ok := ast.Unparen(name).(*ast.BasicLit)
 	names := list[0].pattern.Names()
 	if !ok || len(list) != 1 || len(names) != 1 {
 		return nil
@@ -188,10 +221,10 @@ func renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
 	return r
 }
 
-// handlerOf returns the function whose parameter is the request that call, of PathValue, reads.
-func handlerOf(p *Routes, call *ast.CallExpr) (handler inspector.Cursor, ok bool) {
-	cur, ok := p.Cursor(call)
-	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
+// handlerOf returns the function whose parameter is the request from which a path value is read.
+func handlerOf(p *Routes, read valueRead) (handler inspector.Cursor, ok bool) {
+	cur, ok := p.Cursor(read.call)
+	v := p.Variable(read.request)
 	if !ok || v == nil || v.Kind() != types.ParamVar {
 		return handler, false
 	}

@@ -157,7 +157,7 @@ func methods() {
 }
 
 func asks(w http.ResponseWriter, r *http.Request) {
-	if strings.HasPrefix(r.URL.Path, "v1/") { // the package strips prefixes
+	if strings.HasPrefix(r.URL.Path, "v1/") { // want `compare-never`
 		os.Exit(1)
 	}
 	if strings.Contains(r.URL.Path, "?page=") || r.URL.Fragment == "#top" { // want `compare-never` `compare-never`
