@@ -25,9 +25,7 @@ func queryAppended(p *Pass, s *ast.AssignStmt) {
 			return
 		}
 	} else {
-		for sum, ok := added.(*ast.BinaryExpr); ok && sum.Op == token.ADD; sum, ok = added.(*ast.BinaryExpr) {
-			added = ast.Unparen(sum.X)
-		}
+		added = goinfo.FirstOperand(added)
 	}
 	if isParameter(p, added) && !looksAtQuery(p, s, query) {
 		p.Report(querySeparator, added, types.ExprString(query)+` may have parameters: write "&" before `+

@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -18,9 +17,7 @@ import (
 // The claim is [check.Dominated], by a test for "//". The evidence is that the function tests the host, or leaves out
 // that of a URL which a client sent.
 func pathOfParsed(p *Pass, call *ast.CallExpr, target, at ast.Expr) bool {
-	for sum, ok := ast.Unparen(target).(*ast.BinaryExpr); ok && sum.Op == token.ADD; sum, ok = target.(*ast.BinaryExpr) {
-		target = ast.Unparen(sum.X)
-	}
+	target = goinfo.FirstOperand(target)
 	u, decoded := pathOf(p, p.ValueOf(target))
 	if u == nil || p.Variable(u) == nil {
 		return false

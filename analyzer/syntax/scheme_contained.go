@@ -55,18 +55,7 @@ func canNestURL(p *Pass, e ast.Expr) bool {
 func addsScheme(p *Pass, test *ast.IfStmt, text ast.Expr) bool {
 	body, ok := p.At(test.Body.Pos(), test.Body.End())
 	return ok && unit.Has(body, func(sum *ast.BinaryExpr) bool {
-		return strings.Contains(p.ConstantValue(firstOf(sum)), "://") &&
+		return strings.Contains(p.ConstantValue(goinfo.FirstOperand(sum)), "://") &&
 			goinfo.HasNode(sum, func(e ast.Expr) bool { return p.Same(e, text) })
 	})
-}
-
-// firstOf returns the first operand of a sum.
-func firstOf(sum *ast.BinaryExpr) ast.Expr {
-	for {
-		left, ok := ast.Unparen(sum.X).(*ast.BinaryExpr)
-		if !ok {
-			return sum.X
-		}
-		sum = left
-	}
 }

@@ -92,7 +92,7 @@ func continued(p *Requests, call *ast.CallExpr) ast.Expr {
 		if len(ret.Results) == 0 {
 			return nil
 		}
-		v := p.Variable(firstOperand(ret.Results[0]))
+		v := p.Variable(goinfo.FirstOperand(ret.Results[0]))
 		i := goinfo.ParamIndex(fn.Signature(), v)
 		if v == nil || i < 0 || at >= 0 && i != at || !p.Texts.NeverWritten(v) {
 			return nil
@@ -103,17 +103,6 @@ func continued(p *Requests, call *ast.CallExpr) ast.Expr {
 		return nil
 	}
 	return call.Args[at]
-}
-
-// firstOperand returns the first operand of a sum; e itself if it is none.
-func firstOperand(e ast.Expr) ast.Expr {
-	for {
-		sum, ok := ast.Unparen(e).(*ast.BinaryExpr)
-		if !ok || sum.Op != token.ADD {
-			return ast.Unparen(e)
-		}
-		e = sum.X
-	}
 }
 
 // formatOf returns the format of a call of fmt.Sprintf with operands.
