@@ -55,7 +55,7 @@ func (f foreignCalls) isSeen(fn *types.Func) bool {
 // dialedAddress returns the address argument of a call of a dialer or listener, if its network may have ports; nil if
 // there is none. It ignores functions of this package and the standard library, which the analyzer sees.
 func (f foreignCalls) dialedAddress(call, named *ast.CallExpr) ast.Expr {
-	if f.isSeen(typeutil.StaticCallee(f.Pass.TypesInfo, named)) {
+	if len(call.Args) < 2 || f.isSeen(typeutil.StaticCallee(f.Pass.TypesInfo, named)) {
 		return nil
 	}
 	sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature)
@@ -82,15 +82,13 @@ func mayHavePorts(network eval.Value) bool {
 func opensSocket(sig *types.Signature) bool {
 	params, results := sig.Params(), sig.Results()
 	n := params.Len()
-	if sig.Variadic() || results.Len() != 2 || !hasLocalAddr(results.At(0).Type()) ||
-		!goinfo.IsError(results.At(1).Type()) {
-		return false
-	}
 	switch {
-	case n == 3 && !goinfo.IsNamed(params.At(0).Type(), "context", "Context"), n != 2 && n != 3:
+	case sig.Variadic(), results.Len() != 2, n != 2 && n != 3,
+		n == 3 && !goinfo.IsNamed(params.At(0).Type(), "context", "Context"):
 		return false
 	}
-	return goinfo.IsString(params.At(n-2).Type()) && goinfo.IsString(params.At(n-1).Type())
+	return goinfo.IsString(params.At(n-2).Type()) && goinfo.IsString(params.At(n-1).Type()) &&
+		goinfo.IsError(results.At(1).Type()) && hasLocalAddr(results.At(0).Type())
 }
 
 // hasLocalAddr reports whether t has a method LocalAddr or Addr that returns a net.Addr.

@@ -136,6 +136,9 @@ func baseJoined(p *Pass, e *ast.BinaryExpr) {
 	default:
 		return
 	}
+	if begin, spelled := p.StringOf(e.X); spelled && !hosts.AtEnd(begin) {
+		return
+	}
 	next, ok := p.ConstantText(e.Y)
 	if !ok || next == "" || !isLetter(next[0]) || !p.Enabled(baseSlash, e.X) {
 		return

@@ -67,9 +67,7 @@ func checkPieces(p *Pass, e ast.Expr, pieces []piece) {
 		encodedAt(p, pieces[:i], one, before)
 		schemeAt(p, one, before)
 		schemeTested(p, one, before)
-		if beginsAddress(before) || endsScheme(p, pieces[:i]) {
-			portAfter(p, e, one, pieces[i+1:])
-		}
+		portAfter(p, e, pieces, i, before)
 		gluedAt(p, pieces[:i], one)
 		before += unknown
 	}

@@ -11,10 +11,12 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// portAfter reports the piece one, an operand of fmt.Sprintf, if it is the Host of a URL or a similar address and a
-// port follows: "%s:%d", "%s:8080/x".
-func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
-	if one.format == nil || len(rest) == 0 || !strings.HasPrefix(rest[0].known, ":") {
+// portAfter reports piece i, an operand of fmt.Sprintf, if it is the Host of a URL or a similar address and a port
+// follows: "%s:%d", "%s:8080/x".
+func portAfter(p *Pass, sum ast.Expr, pieces []piece, i int, before string) {
+	one, rest := pieces[i], pieces[i+1:]
+	if one.format == nil || len(rest) == 0 || !strings.HasPrefix(rest[0].known, ":") ||
+		!beginsAddress(before) && !endsScheme(p, pieces[:i]) {
 		return
 	}
 	port := rest[0].known[1:]

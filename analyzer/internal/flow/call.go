@@ -13,6 +13,9 @@ import (
 func (r *recorder) escapeArgs(call *ast.CallExpr) {
 	fn := goinfo.Callee(r.info, call)
 	for _, arg := range call.Args {
+		if _, ok := arg.(*ast.BasicLit); ok {
+			continue
+		}
 		t := goinfo.TypeOf(r.info, arg)
 		if t == nil || !goinfo.IsPointer(t) {
 			continue

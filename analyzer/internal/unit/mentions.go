@@ -29,7 +29,8 @@ func (s *Syntax) MentionsOf(v types.Object, scope inspector.Cursor) (list []insp
 	return list
 }
 
-// mentions returns the names of all variables and constants, and of the functions of the package, in order. It collects them once.
+// mentions returns the names of all variables and constants, and of the functions of the package, in order. It collects
+// them once.
 func (s *Syntax) mentions() map[types.Object][]inspector.Cursor {
 	if s.index.mentions != nil {
 		return s.index.mentions

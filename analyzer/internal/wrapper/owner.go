@@ -168,7 +168,11 @@ func (fs *Functions) Named(call *ast.CallExpr) *ast.CallExpr {
 // function of another package that the package passes for it; wrappers noted meanwhile apply to its callers only.
 func (fs *Functions) EachNamed(call *ast.CallExpr, yield func(*ast.CallExpr)) {
 	v, ok := typeutil.Callee(fs.Pass.TypesInfo, call).(*types.Var)
-	if !ok || v.Kind() != types.ParamVar || !takesText(v.Type()) {
+	if !ok {
+		yield(call)
+		return
+	}
+	if v.Kind() != types.ParamVar || !takesText(v.Type()) {
 		yield(fs.Named(call))
 		return
 	}
