@@ -102,10 +102,44 @@ func addressOfNet(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 		return hasPort, "the result of net.JoinHostPort"
 	case fn.Name() != "String" || t == nil:
 	case t.Name() == "TCPAddr", t.Name() == "UDPAddr",
-		t.Name() == "Addr" && !isIPv4Listener(p, sel.X) && !hasPortBeside(p, sel.X):
+		t.Name() == "Addr" && !isIPv4Listener(p, sel.X) && !hasPortBeside(p, sel.X) && !isOfIPConn(p, sel.X):
 		return hasPort, types.ExprString(call)
 	}
 	return noAddress, ""
+}
+
+// isOfIPConn reports whether e is an address of a connection of IP itself, which has no ports: the address at one of its
+// ends, or that of a packet.
+func isOfIPConn(p *Hosts, e ast.Expr) bool {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		return isIPConn(p, goinfo.Receiver(call))
+	}
+	v := p.Named(e)
+	if v == nil {
+		return false
+	}
+	fn, ok := p.FuncAround(e)
+	return ok && unit.Has(fn, func(s *ast.AssignStmt) bool {
+		call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
+		return ok && len(s.Lhs) > 1 && slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool { return p.Named(left) == v }) &&
+			isIPConn(p, goinfo.Receiver(call))
+	})
+}
+
+// isIPConn reports whether e is a connection of IP itself, by its type or by the network that it is opened with.
+func isIPConn(p *Hosts, e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	if goinfo.IsNamed(goinfo.Deref(p.TypeOf(e)), "net", "IPConn") {
+		return true
+	}
+	opened, ok := p.ValueOf(e).(*ast.CallExpr)
+	if !ok || len(opened.Args) < 2 || !p.Calls(opened, "net.ListenPacket", "net.Dial") {
+		return false
+	}
+	network, ok := p.ConstantText(opened.Args[0])
+	return ok && strings.HasPrefix(network, "ip")
 }
 
 // isIPv4Listener reports whether e is the address of a listener that the function opens for IPv4 or for a Unix socket.
