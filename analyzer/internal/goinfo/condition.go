@@ -53,13 +53,13 @@ func AsPrefixTest(info *types.Info, e *ast.BinaryExpr) (text ast.Expr, prefix st
 	switch x := ast.Unparen(e.X).(type) {
 	case *ast.CallExpr:
 		fn := Callee(info, x)
-		if fn != nil && len(x.Args) == 2 && isInt(info, e.Y, 0) && slices.Contains(indexes, FullName(fn)) {
+		if fn != nil && len(x.Args) == 2 && IsInt(info, e.Y, 0) && slices.Contains(indexes, FullName(fn)) {
 			text = x.Args[0]
 			prefix, _ = TextOrChar(info.Types[x.Args[1]].Value)
 		}
 	case *ast.SliceExpr:
 		s, ok := StringVal(info.Types[e.Y].Value)
-		if ok && (x.Low == nil || isInt(info, x.Low, 0)) && x.High != nil && isInt(info, x.High, int64(len(s))) {
+		if ok && (x.Low == nil || IsInt(info, x.Low, 0)) && x.High != nil && IsInt(info, x.High, int64(len(s))) {
 			text, prefix = x.X, s
 		}
 	}
@@ -72,8 +72,8 @@ func AsPrefixTest(info *types.Info, e *ast.BinaryExpr) (text ast.Expr, prefix st
 // indexes are the functions that return the first index of a text or a character.
 var indexes = []string{"strings.Index", "strings.IndexByte", "strings.IndexRune"}
 
-// isInt reports whether e is the constant n.
-func isInt(info *types.Info, e ast.Expr, n int64) bool {
+// IsInt reports whether e is the constant n.
+func IsInt(info *types.Info, e ast.Expr, n int64) bool {
 	v := info.Types[e].Value
 	if v == nil || v.Kind() != constant.Int {
 		return false

@@ -82,7 +82,7 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 func (g *Guards) isHandled(v eval.Value, h core.Hole, e ast.Expr) bool {
 	return h.From == core.FromElement && g.isTestedForScheme(e) || g.ipv6.isHandled(e) || g.isBracketedBefore(e) ||
 		g.isHandledByCallee(v, int(h.At), e) || g.isNamedByCondition(e) || g.brackets.inField(e) || g.isRestOfURL(e) ||
-		g.isNameOfArgument(e)
+		g.isNameOfArgument(e) || g.isCutField(e)
 }
 
 // mayBeAddress reports whether nothing is known of the hole that excludes an IPv6 address.
