@@ -152,6 +152,9 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 		if (p.Field || len(values) > 1) && isProse(whole.S, at) { // other structs of the type, or other values, are URLs
 			continue
 		}
+		if isForReader(v.Text.S) {
+			continue
+		}
 		for _, f := range t.checks.check(p.Expr, &p.Seen[i], &p.Use) {
 			if w.Changed && !isAboutBytes(&f) && (f.Cause.Len() > 0 || !strings.Contains(v.Text.S, "://")) {
 				continue

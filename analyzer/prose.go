@@ -34,3 +34,9 @@ func isProse(text string, at core.Span) bool {
 	isPath := strings.HasSuffix(before, "/") && !strings.Contains(before, "?") && s != "" && 'A' <= s[0] && s[0] <= 'Z'
 	return (before == "" || isPath) && strings.Count(s, " ") > 1 && !strings.ContainsAny(s, "/:?=@")
 }
+
+// isForReader reports whether a value tells the reader of an example what to write in its place: "Your endpoint".
+func isForReader(s string) bool {
+	const your = "your "
+	return len(s) > len(your) && strings.EqualFold(s[:len(your)], your) && !strings.ContainsAny(s, "/:?=@.")
+}
