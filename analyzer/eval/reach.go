@@ -126,7 +126,11 @@ func (t *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	case r.Kind == flow.Loop:
 		return t.beforeFirstIteration(r)
 	case r.Kind == flow.Closure && !t.IsFinal(r):
-		t.addUntracked(flow.SetInClosure)
+		if bound := t.FlagAfter(r); bound != nil {
+			t.evalDef(bound)
+		} else {
+			t.addUntracked(flow.SetInClosure)
+		}
 	case r.Kind == flow.Branch && r.Fork.FallsThrough:
 		t.addUntracked(flow.SeveralValues)
 	default:

@@ -88,6 +88,19 @@ func (q *Query) IsFinal(r *Region) bool {
 	return true
 }
 
+// FlagAfter returns the definition that binds the variable to a flag, if it is the only one after the closure r is
+// created: the command runs r after it; nil otherwise.
+func (q *Query) FlagAfter(r *Region) *Def {
+	last := q.DefBefore(token.Pos(1 << 62))
+	if last == nil || last.Kind != DefFlag || last.At < r.End || last.Region.IsConditional() {
+		return nil
+	}
+	if before := q.DefBefore(last.At - 1); before != nil && before.At > r.Start {
+		return nil
+	}
+	return last
+}
+
 func (q *Query) affects(w *Def) bool {
 	if w.Field != "" && q.Field != "" && w.Field != q.Field {
 		return false
