@@ -10,7 +10,8 @@ import (
 
 // lostRedirect reports a redirect to the path of the request without its query. It leaves out redirects to other
 // hosts, except with 307 and 308, which repeat the request there, and all redirects with 303: after it a browser gets
-// another page, and has sent its data.
+// another page, and has sent its data. The claim is [check.Dominated] where the target is the same resource: under
+// https, or, permanently, with or without its last slash.
 func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
 		return
@@ -41,6 +42,9 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 			return
 		}
 	}
+	if path && (code == 301 || code == 308) && isSlashChanged(p, call) {
+		level = core.Warning
+	}
 	if path {
 		p.ReportLevel(queryLost, level, p.ValueOf(call.Args[2]), redirectDrops, nil)
 	}
@@ -69,6 +73,24 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 	if cur, ok := p.Cursor(call); ok && host && path && !selectsQuery(cur) {
 		p.ReportLevel(queryLost, core.Warning, lit, redirectDrops, nil)
 		return true
+	}
+	return false
+}
+
+// isSlashChanged reports whether the target of redirect is a path to which a last slash is added, or from which it is
+// trimmed, and the function does not use the query.
+func isSlashChanged(p *Pass, redirect *ast.CallExpr) bool {
+	cur, ok := p.Cursor(redirect)
+	if !ok || selectsQuery(cur) {
+		return false
+	}
+	switch target := p.ValueOf(redirect.Args[2]).(type) {
+	case *ast.BinaryExpr:
+		_, longer := ast.Unparen(target.X).(*ast.BinaryExpr)
+		return !longer && !p.IsConstant(target.X) && p.IsText(target.Y, "/")
+	case *ast.CallExpr:
+		return len(target.Args) == 2 && p.IsText(target.Args[1], "/") &&
+			p.Calls(target, "strings.TrimSuffix", "strings.TrimRight")
 	}
 	return false
 }

@@ -146,6 +146,6 @@ func lostToo(u *url.URL, w http.ResponseWriter, r *http.Request, c *http.Client)
 	e := p.Encode()
 	print(e)
 	r.Form = url.Values{}                        // of a handler
-	http.Redirect(w, r, r.URL.Path+"/", 301)     // info
+	http.Redirect(w, r, r.URL.Path+"/", 302)     // info
 	http.Get(u.Scheme + "://" + u.Host + u.Path) // want `is decoded`
 }

@@ -44,7 +44,7 @@ func twoMuxes() []*http.ServeMux {
 }
 
 func slash(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
+	http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently) // want `query-lost`
 }
 
 func secure(w http.ResponseWriter, r *http.Request) {
