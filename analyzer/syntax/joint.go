@@ -56,6 +56,7 @@ func checkPieces(p *Pass, e ast.Expr, pieces []piece) {
 		return
 	}
 	questionBehindURL(p, e, pieces)
+	questionBehindSource(p, e, pieces)
 	before := ""
 	for i, one := range pieces {
 		if one.expr == nil {
