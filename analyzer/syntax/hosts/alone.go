@@ -23,7 +23,7 @@ func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
 	if join, ok := n.(*ast.CallExpr); ok && p.Calls(join, "net.JoinHostPort") {
 		return
 	}
-	wholeLookedUp(p, n, e)
+	wholeLookedUp(p, n, e, use.Callee)
 	for _, one := range hostsIn(p, heldHost{host: e, at: e}, maxHolders) {
 		reportHeld(p, n, one, use.Callee+" needs a host")
 	}

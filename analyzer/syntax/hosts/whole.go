@@ -48,12 +48,14 @@ func wholeJoined(p *Hosts, call *ast.CallExpr) bool {
 	return true
 }
 
-// wholeLookedUp is wholeJoined for a call that looks host up, for which the brackets of "[::1]" are a part of the name.
-func wholeLookedUp(p *Hosts, n ast.Node, host ast.Expr) {
+// lookup matches the functions of package net that look up a host.
+var lookup = regexp.MustCompile(`^net\.(Resolver\.)?(Lookup(Host|IP|Addr|IPAddr|NetIP)|ResolveIPAddr)$`)
+
+// wholeLookedUp is wholeJoined for a host that callee, which is called at n or by the function that is called there,
+// looks up: the brackets of "[::1]" are a part of the name.
+func wholeLookedUp(p *Hosts, n ast.Node, host ast.Expr, callee string) {
 	call, ok := n.(*ast.CallExpr)
-	if !ok || !p.Calls(call, "net.LookupHost", "net.LookupIP", "net.LookupAddr", "net.ResolveIPAddr",
-		"(*net.Resolver).LookupHost", "(*net.Resolver).LookupIP", "(*net.Resolver).LookupIPAddr",
-		"(*net.Resolver).LookupNetIP") {
+	if !ok || !lookup.MatchString(callee) {
 		return
 	}
 	cur, ok := p.Cursor(call)
@@ -67,7 +69,7 @@ func wholeLookedUp(p *Hosts, n ast.Node, host ast.Expr) {
 	}
 	name := types.ExprString(host)
 	p.Report(hostJoinedTwice, host, name+" has the brackets of an IPv6 address if there is no port, and "+
-		goinfo.CalledName(call)+` takes them for a part of the name: use strings.Trim(`+name+`, "[]")`, trimFix(p, host))
+		callee+` takes them for a part of the name: use strings.Trim(`+name+`, "[]")`, trimFix(p, host))
 }
 
 // isAuthority reports whether e is the Host of a URL or a request, or a parameter with such an argument.

@@ -62,7 +62,7 @@ func lookedUp(ctx context.Context, u *url.URL) {
 	if err != nil {
 		host = u.Host
 	}
-	net.LookupHost(host)          // want `host has the brackets of an IPv6 address if there is no port, and LookupHost takes them for a part of the name`
+	net.LookupHost(host)          // want `host has the brackets of an IPv6 address if there is no port, and net.LookupHost takes them for a part of the name`
 	net.ResolveIPAddr("ip", host) // want `host-joined-twice`
 }
 
