@@ -23,6 +23,11 @@ func joinedURL(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	first, name := call.Args[0], types.ExprString(call.Args[0])
+	if p.Calls(call, "path/filepath.Join") && isURLFromURL(p, call, first) {
+		p.ReportLevel(pathJoin, core.Warning, first, name+` is a URL: filepath.Join collapses its "//" to "/", and writes `+
+			"backslashes on Windows; use url.JoinPath", nil)
+		return
+	}
 	switch spread := call.Ellipsis.IsValid(); {
 	case spread && len(call.Args) == 1 && joinsForTemplates(p, first):
 		name = "what a template joins"
@@ -31,6 +36,40 @@ func joinedURL(p *Pass, call *ast.CallExpr) {
 	}
 	p.ReportLevel(pathJoin, core.Warning, first, name+" is a URL: "+types.ExprString(call.Fun)+
 		` collapses its "//" to "/"; use url.JoinPath`, nil)
+}
+
+// calledURL matches the names of variables and fields for URLs.
+var calledURL = regexp.MustCompile(`^u$|(^u|U)r[li]$|U(RL|RI)$`)
+
+// isURLFromURL reports whether first and what the result of call is assigned to are both named as URLs: the result is
+// no name of a file, and the function does not test first.
+func isURLFromURL(p *Pass, call *ast.CallExpr, first ast.Expr) bool {
+	of := p.ObjectOf(first)
+	if of == nil || of.Name() == "u" || !calledURL.MatchString(of.Name()) || isTested(p, first) {
+		return false
+	}
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return false
+	}
+	switch to := cur.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		return len(to.Lhs) == 1 && isCalledURL(to.Lhs[0])
+	case *ast.KeyValueExpr:
+		return isCalledURL(to.Key)
+	}
+	return false
+}
+
+// isCalledURL reports whether the variable or field e is named as a URL.
+func isCalledURL(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return calledURL.MatchString(e.Name)
+	case *ast.SelectorExpr:
+		return calledURL.MatchString(e.Sel.Name)
+	}
+	return false
 }
 
 // isCertificateURL reports whether e is an element of a list of URLs in a certificate.
