@@ -20,7 +20,7 @@ const maxTests = 8
 type reader struct {
 	info *types.Info
 	sig  *types.Signature
-	kept func(*types.Var) bool // whether the parameter is never assigned to
+	kept Kept
 
 	results  map[types.Object]result // of the variables that hold a result of a call
 	declared Declared                // nil within a predicate
@@ -34,6 +34,9 @@ func OfCondition(info *types.Info, cond ast.Expr, is bool) (when List, operands 
 	when, _ = r.read(cond, is)
 	return when, operands
 }
+
+// Kept reports whether the parameter v still has the value of its argument where e reads it; everywhere, if e is nil.
+type Kept func(v *types.Var, e ast.Expr) bool
 
 // Declared returns the declaration of a function of the package; false if there is none.
 type Declared func(*types.Func) (inspector.Cursor, bool)
@@ -208,6 +211,9 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	}
 	text, ok := goinfo.StringVal(r.info.Types[y].Value) // always a string, or the program does not compile
 	t.Value, t.Mild = text, text == ""
+	if t.Mild && isParam && !r.kept(goinfo.Variable(r.info, x), nil) {
+		return t, false // it gets a default, which is judged whatever the argument is
+	}
 	return t, isParam && ok
 }
 
@@ -296,7 +302,7 @@ func (r *reader) param(e ast.Expr) (int, bool) {
 		return len(*r.operands) - 1, true
 	}
 	v := goinfo.Variable(r.info, e)
-	if v == nil || r.sig == nil || !r.kept(v) {
+	if v == nil || r.sig == nil || !r.kept(v, e) {
 		return 0, false
 	}
 	i := goinfo.ParamIndex(r.sig, v)

@@ -37,10 +37,8 @@ type branch struct {
 // maxForks is how many forks a function may have. If there are more, none is known.
 const maxForks = 128
 
-// Read finds the forks of a function with that signature, which is nil if the function does not type-check. The
-// function kept reports whether a parameter is never assigned to.
-func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool,
-	declared Declared) *Forks {
+// Read finds the forks of a function with that signature, which is nil if the function does not type-check.
+func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept Kept, declared Declared) *Forks {
 	f := &Forks{r: reader{info: info, sig: sig, kept: kept, results: resultsIn(info, fn), declared: declared}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		if kind, _ := cur.ParentEdge(); kind == edge.IfStmt_Else {

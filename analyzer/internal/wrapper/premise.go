@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
@@ -26,9 +27,48 @@ type Premises struct {
 // forksOf returns the forks of the function at fn.
 func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
 	return goinfo.Memo(&pr.of, fn.Node(), nil, func() *premise.Forks {
-		return premise.Read(pr.Pass.TypesInfo, fn, goinfo.SignatureOf(pr.Pass.TypesInfo, fn.Node()), pr.eval.NeverWritten,
+		return premise.Read(pr.Pass.TypesInfo, fn, goinfo.SignatureOf(pr.Pass.TypesInfo, fn.Node()), pr.isKept,
 			pr.declared)
 	})
+}
+
+// isKept reports whether the parameter v still has the value of its argument where e reads it: the function never
+// writes to it, or, if e is not nil, only afterwards.
+func (pr *Premises) isKept(v *types.Var, e ast.Expr) bool {
+	if e == nil || pr.eval.NeverWritten(v) {
+		return pr.eval.NeverWritten(v)
+	}
+	cur, ok := pr.Cursor(e)
+	if !ok {
+		return false
+	}
+	for around := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil),
+		(*ast.FuncDecl)(nil)) {
+		_, ok := around.Node().(*ast.FuncDecl)
+		return ok && !slices.ContainsFunc(pr.MentionsOf(v, around), func(use inspector.Cursor) bool {
+			return mayWrite(use) && (use.Node().Pos() < e.End() || !isDirectlyIn(use, around))
+		})
+	}
+	return false
+}
+
+// mayWrite reports whether the variable at cur is written to, or its address is taken.
+func mayWrite(cur inspector.Cursor) bool {
+	switch cur.ParentEdgeKind() {
+	case edge.AssignStmt_Lhs, edge.RangeStmt_Key, edge.RangeStmt_Value, edge.IncDecStmt_X:
+		return true
+	case edge.UnaryExpr_X:
+		return cur.Parent().Node().(*ast.UnaryExpr).Op == token.AND
+	}
+	return false
+}
+
+// isDirectlyIn reports whether fn is the innermost function around cur.
+func isDirectlyIn(cur, fn inspector.Cursor) bool {
+	for around := range cur.Enclosing((*ast.FuncLit)(nil), (*ast.FuncDecl)(nil)) {
+		return around.Node() == fn.Node()
+	}
+	return false
 }
 
 // declared returns the declaration of a function of the package.

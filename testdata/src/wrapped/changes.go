@@ -96,7 +96,7 @@ func silentChanges() {
 	trimmed("\n https://h.test/x/ ")
 	trimmed("https://h.test/")
 	withScheme("h.test/x")
-	withScheme("h.test:80")
+	withScheme("h.test:8080")
 	always("h.test")
 	always("https://h.test")
 	local("h.test")
