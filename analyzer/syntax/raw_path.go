@@ -2,8 +2,11 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
+	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
 )
 
 // rawPathAlone reports an assignment to RawPath in a function that does not use Path: net/url ignores a RawPath that
@@ -21,6 +24,41 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 	}
 	p.Report(urlField, raw, "url.URL.RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath",
 		nil)
+}
+
+// pathAlone reports an assignment to the Path of a URL from elsewhere that keeps a part of it, in a function that does
+// not use RawPath: net/url then ignores RawPath, and "%2F" in the path becomes "/".
+// The level is Info: few paths have such an escape.
+func pathAlone(p *Pass, as *ast.AssignStmt) {
+	if len(as.Lhs) != 1 || len(as.Rhs) != 1 {
+		return
+	}
+	path, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || path.Sel.Name != "Path" || !goinfo.IsURL(p.TypeOf(path.X)) ||
+		as.Tok != token.ADD_ASSIGN && !keepsPath(p, as.Rhs[0], path) || !isURLFromElsewhere(p, path.X) {
+		return
+	}
+	if fn, ok := p.FuncAround(path); !ok || p.SelectsOfURL(fn, nil, "RawPath", "EscapedPath", "Opaque") {
+		return
+	}
+	p.ReportLevel(urlField, core.Info, path, `RawPath is ignored now, and "%2F" in the path becomes "/": use JoinPath, or `+
+		"set RawPath too", nil)
+}
+
+// keepsPath reports whether e, which is no constant, has path, or a part of it, in it.
+func keepsPath(p *Pass, e ast.Expr, path ast.Expr) bool {
+	return goinfo.HasNode(p.ValueOf(e), func(sel *ast.SelectorExpr) bool { return p.Same(sel, path) })
+}
+
+// isURLFromElsewhere reports whether u is the URL of a request that is a parameter, or was parsed from a text of which
+// nothing is known.
+func isURLFromElsewhere(p *Pass, u ast.Expr) bool {
+	if p.IsField(u, "net/http", "URL") {
+		v := p.Variable(ast.Unparen(u).(*ast.SelectorExpr).X)
+		return v != nil && v.Kind() == types.ParamVar
+	}
+	text := p.Parsed.TextOf(u)
+	return text != nil && !p.IsConstant(text) && !beginsKnown(p, text)
 }
 
 // escapesPath reports whether e is a constant or has results of url.PathEscape: it is a new path, not another spelling

@@ -116,6 +116,7 @@ func (p *Pass) Check(n ast.Node) {
 		formSet(p, n)
 		baseAssign(p, n)
 		rawPathAlone(p, n)
+		pathAlone(p, n)
 		sharedAssign(p, n)
 		wholeAssigned(p, n)
 		queryReplaced(p, n)
