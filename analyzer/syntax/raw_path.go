@@ -57,7 +57,7 @@ func isURLFromElsewhere(p *Pass, u ast.Expr) bool {
 		v := p.Variable(ast.Unparen(u).(*ast.SelectorExpr).X)
 		return v != nil && v.Kind() == types.ParamVar
 	}
-	text := p.Parsed.TextOf(u)
+	text := textOfURL(p, u)
 	return text != nil && !p.IsConstant(text) && !beginsKnown(p, text)
 }
 

@@ -211,7 +211,7 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	}
 	text, ok := goinfo.StringVal(r.info.Types[y].Value) // always a string, or the program does not compile
 	t.Value, t.Mild = text, text == ""
-	if t.Mild && isParam && !r.kept(goinfo.Variable(r.info, x), nil) {
+	if t.Mild && isParam && r.operands == nil && !r.kept(goinfo.Variable(r.info, x), nil) {
 		return t, false // it gets a default, which is judged whatever the argument is
 	}
 	return t, isParam && ok

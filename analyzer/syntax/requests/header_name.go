@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
 )
 
 // A headerName is the name, not constant, of a header that a client sends or a server reads.
@@ -21,7 +22,7 @@ type headerName struct {
 }
 
 // noteHeaderName records name, the name of the header h. If name is a key of a map in a field, it also records the keys
-// that the package adds to that map.
+// that the package adds to that map, and reports, with level Info, that other code may put "Host" there.
 func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 	if _, known := p.ConstantText(name); known || assignsHost(p, h) {
 		return
@@ -43,7 +44,14 @@ func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 		return
 	}
 	field := goinfo.Field(p.Pass.TypesInfo, keysOver(p, name))
-	if field == nil || p.headerFields[field] {
+	if field == nil {
+		return
+	}
+	if _, closed := p.Fields.Writes(field); !closed {
+		p.ReportLevel(hostHeaderRule, core.Info, h.expr, `a header "Host" in `+field.Name()+" is never sent: set the field "+
+			"Host of the request for it", nil)
+	}
+	if p.headerFields[field] {
 		return
 	}
 	p.headerFields[field] = true
