@@ -260,6 +260,8 @@ var statements = []string{
 	`if subtle.ConstantTimeCompare([]byte(os.Args[1]), []byte(%s)) == 1 { http.Get("http://h.corp.io/a b") }`,
 	`use("", map[string]string{"credential": %s}); http.Get("http://h.corp.io/a b")`,
 	`var x sync.Map; x.Store("w", %s); w, _ := x.Load("w"); http.Get("http://u:" + w.(string) + "@h.corp.io:99999/")`,
+	`x := url.Values{}; for _, p := range []struct{ k, v string }{{"secret", %s}} { x.Add(p.k, p.v) }; ` +
+		`http.Get("http://h.corp.io/a b")`,
 	`var v any = %s; switch w := v.(type) { case string: http.Get("http://u:" + w + "@h.corp.io:99999/") }`,
 	`x := map[string]any{"h": "h.corp.io", "w": %s}; http.Get(fmt.Sprintf("http://u:%%s@%%s:99999/", x["w"], x["h"]))`,
 	`x := []string{"-u", "user:" + %s}; exec.Command("curl", x...); http.Get("http://h.corp.io/a b")`,

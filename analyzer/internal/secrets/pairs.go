@@ -19,9 +19,7 @@ import (
 // elements records the secrets among the elements of a composite literal.
 func (f *Finder) elements(n *ast.CompositeLit) {
 	fields := f.fieldsOf(n)
-	if fields == nil {
-		f.listed(n)
-	}
+	f.listed(n, fields != nil)
 	named := make(map[string]ast.Expr)
 	for i, e := range n.Elts {
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
@@ -48,17 +46,23 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 	}
 }
 
-// listed records the values that follow the name of a secret in a list of texts: {"token", value} or {"--token",
-// value}.
-func (f *Finder) listed(n *ast.CompositeLit) {
-	for i := range len(n.Elts) - 1 {
-		name := f.ConstantValue(n.Elts[i])
+// listed records the values that follow the name of a secret in a list of texts or a struct: {"token", value} or
+// {"--token", value}.
+func (f *Finder) listed(n *ast.CompositeLit, isStruct bool) {
+	elements := slices.Clone(n.Elts)
+	for i, e := range elements {
+		if kv, ok := e.(*ast.KeyValueExpr); ok && isStruct {
+			elements[i] = kv.Value
+		}
+	}
+	for i := range len(elements) - 1 {
+		name := f.ConstantValue(elements[i])
 		isFlag := strings.HasPrefix(name, "--")
-		if !isFlag && (len(n.Elts) != 2 || !secret.IsOpaqueWord(f.ConstantValue(n.Elts[i+1]))) {
+		if !isFlag && (len(elements) != 2 || !secret.IsOpaqueWord(f.ConstantValue(elements[i+1]))) {
 			continue // two words are no pair in word lists
 		}
 		if f.isSecretName(strings.TrimLeft(name, "-")) {
-			f.follow(n.Elts[i+1], false)
+			f.follow(elements[i+1], false)
 		}
 	}
 }
