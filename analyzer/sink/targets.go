@@ -42,8 +42,9 @@ func (ts *targets) of(pkg *types.Package) *index {
 }
 
 // newIndex resolves lines. It omits lines for other releases of the library, which name nothing in pkg; but if no line
-// fits a function and only one names it, a parameter was renamed. The targets of an object are ordered by parameter. For the same parameter, targets for a variable precede those for its type;
-// otherwise the order of the catalogue is kept.
+// fits a function and only one names it, a parameter was renamed. The targets of an object are ordered by parameter.
+// For the same parameter, targets for a variable precede those for its type; otherwise the order of the catalogue is
+// kept.
 func newIndex(pkg *types.Package, lines []*Line) *index {
 	if len(lines) == 0 {
 		return nil
