@@ -133,6 +133,10 @@ func (ev *Evaluator) walkPath(t task, c *decisions) (w *walk, ruledOut bool) {
 func (w *walk) valueOfPath() Value {
 	v := w.value()
 	v.sources, v.decided, v.OtherFormat = w.sources, w.decided, w.otherFormat
+	v.ByCallee = slices.ContainsFunc(w.decisions.taken, func(d decision) bool {
+		_, made := w.decisions.at[d.of]
+		return made && d.of.frame != nil
+	})
 	return v
 }
 

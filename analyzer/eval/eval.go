@@ -33,9 +33,10 @@ type Value struct {
 	Map     srcmap.Map
 	TooMuch bool // there is no text, because it or an operand is a megabyte or more
 
-	Paths   [][]Choice // of one of several values: the paths that lead to it
-	sources []source
-	decided []decidedField
+	Paths    [][]Choice // of one of several values: the paths that lead to it
+	ByCallee bool       // of one of several values: a branch in a callee leads to it, too
+	sources  []source
+	decided  []decidedField
 
 	// OtherFormat reports that a format is a field with a value other than its known ones.
 	OtherFormat bool

@@ -255,6 +255,9 @@ func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.
 	for _, v := range values {
 		when, ok := premise.List(nil), len(v.Paths) == 1
 		if ok = ok && len(v.Paths[0]) > 0; ok { // otherwise a callee has chosen
+			if v.ByCallee {
+				continue // its conditions are not known
+			}
 			when, ok = wr.Premises.taken(n, v.Paths[0])
 		}
 		if all = all && ok; ok {
