@@ -46,7 +46,7 @@ func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wr
 					}
 				}
 			}
-		case made:
+		case returnedFunction:
 			for _, w := range foreign(fn.by) {
 				if w.OfResult {
 					wr.traceCall(call, fn, w)

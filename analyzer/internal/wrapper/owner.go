@@ -28,7 +28,7 @@ type Functions struct {
 	kinds    *Kinds
 	makers   map[*types.Func]maker
 	foreign  func(*types.Func) []Wrapper // the wrappers of imported functions; may be nil
-	depth    int                         // of calls of madeBy
+	depth    int                         // of calls of returnedBy
 }
 
 // A passedFunction is a function of another package that is passed for a parameter.
@@ -141,7 +141,7 @@ func (fs *Functions) functionOf(e ast.Expr) owner {
 		return lit
 	}
 	if call, ok := value.(*ast.CallExpr); ok {
-		return fs.madeBy(call)
+		return fs.returnedBy(call)
 	}
 	if fn := fs.functionNamed(value); fn != nil {
 		return fn.Origin()
@@ -251,7 +251,7 @@ func (fs *Functions) typeOf(fn owner) *types.Signature {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature()
 	}
-	if fn, ok := fn.(made); ok {
+	if fn, ok := fn.(returnedFunction); ok {
 		sig, _ := fn.by.Signature().Results().At(0).Type().Underlying().(*types.Signature)
 		return sig
 	}

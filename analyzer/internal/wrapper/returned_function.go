@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A made is an owner: the function that a function of another package returns.
-type made struct{ by *types.Func }
+// A returnedFunction is an owner: the function that a function of another package returns.
+type returnedFunction struct{ by *types.Func }
 
 // decorates is the role of a parameter whose function the result of a function calls with the same arguments: retry in
 // retry(direct(client)).
@@ -22,9 +22,9 @@ const decorates unit.Role = "function that is decorated"
 // maxMade is how many calls that return functions are followed.
 const maxMade = 8
 
-// madeBy returns the function that a call returns, or that a conversion converts; nil if it is unknown. For a decorator
+// returnedBy returns the function that a call returns, or that a conversion converts; nil if it is unknown. For a decorator
 // it returns the function that is decorated.
-func (fs *Functions) madeBy(call *ast.CallExpr) owner {
+func (fs *Functions) returnedBy(call *ast.CallExpr) owner {
 	if fs.depth++; fs.depth > maxMade {
 		return nil
 	}
@@ -57,7 +57,7 @@ func (fs *Functions) madeBy(call *ast.CallExpr) owner {
 		case w.Role == decorates:
 			return argument(w.Param)
 		case w.OfResult:
-			return made{fn}
+			return returnedFunction{fn}
 		}
 	}
 	return nil
