@@ -68,7 +68,7 @@ func onAny(address string, p int) *http.Server {
 }
 
 func onIPv6(p int) *http.Server {
-	free, _ := findPort("::1", p) // want `host-ipv6`
+	free, _ := findPort("::1", p)                                            // want `host-ipv6`
 	return &http.Server{Addr: fmt.Sprintf("%s:%d", free.Address, free.Port)} // want `hostport-unbracketed`
 }
 

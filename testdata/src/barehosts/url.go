@@ -46,4 +46,6 @@ func either(at string, isURL bool) (any, error) {
 	return net.LookupHost(at)
 }
 
-func isOurs(r *http.Request, u *url.URL) bool { return r.Host == u.Host || u.String() == r.FormValue("to") }
+func isOurs(r *http.Request, u *url.URL) bool {
+	return r.Host == u.Host || u.String() == r.FormValue("to")
+}
