@@ -31,7 +31,7 @@ func (s *Sent) Do(target string) { // want Do:"passes a parameter on"
 		return
 	}
 	for k, vs := range s.header {
-		req.Header[k] = vs
+		req.Header[k] = vs // want `a header "Host" in header is never sent`
 	}
 	http.DefaultClient.Do(req)
 }

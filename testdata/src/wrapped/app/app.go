@@ -12,6 +12,7 @@ func calls(f api.Fetcher) {
 	api.Get(" h.test/x\n")          /* span "h.test/x" */ // want `scheme-missing`
 	api.All("h.test/x")             // want `scheme-missing`
 	api.Complete("h.test/a b")      // want `char-unescaped`
+	api.Complete("h.test:80")       // want `https URL with port 80`
 	f.Fetch("h.test/x")             // want `scheme-missing`
 	api.New(api.WithBase("h.test")) // want `scheme-missing`
 	through("h.test/x")             // want `scheme-missing`
@@ -20,7 +21,7 @@ func calls(f api.Fetcher) {
 func silent(f api.Fetcher) {
 	Get("a b")
 	api.Get(" https://h.test/x\n")
-	api.Complete("h.test:80")
+	api.Complete("h.test:8443")
 	f.Fetch("https://h.test/x")
 	api.New(api.WithBase("https://h.test"))
 }
