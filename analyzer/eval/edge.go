@@ -20,7 +20,7 @@ func (t *tracer) assume(mark int, passed []flow.Condition) {
 				return
 			}
 			if p.Kind != srcmap.Unknown {
-				t.infeasible = t.infeasible || (endByte(p.Text, edge.Last) == edge.Byte) != edge.Is
+				t.infeasible = t.infeasible || (edge.In(p.Text) == edge.Byte) != edge.Is
 				return
 			}
 			if edge.Byte != '/' {
@@ -39,13 +39,6 @@ func (t *tracer) assume(mark int, passed []flow.Condition) {
 			}
 		})
 	}
-}
-
-func endByte(s string, last bool) byte {
-	if last {
-		return s[len(s)-1]
-	}
-	return s[0]
 }
 
 // evalSlice appends s[n:] if s begins with n known bytes or, for n = 1, with a

@@ -59,13 +59,8 @@ func writesTriplets(ps []srcmap.Piece) bool {
 }
 
 // formatsTriplets reports whether fn has a literal that is such a format.
-func formatsTriplets(fn *ast.FuncDecl) (found bool) {
-	ast.Inspect(fn, func(n ast.Node) bool {
-		lit, ok := n.(*ast.BasicLit)
-		found = found || ok && tripletFormat.MatchString(lit.Value)
-		return !found
-	})
-	return found
+func formatsTriplets(fn *ast.FuncDecl) bool {
+	return goinfo.HasNode(fn, func(lit *ast.BasicLit) bool { return tripletFormat.MatchString(lit.Value) })
 }
 
 // joinEscaped replaces the pieces from mark on, of which nothing is known, if the list that e joins has an escaped

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -101,30 +102,11 @@ type literalCall struct {
 
 // returnsOf returns the return statements of a function literal; nil if one of them does not list all results.
 func returnsOf(lit *ast.FuncLit) (list []*ast.ReturnStmt) {
-	results := lit.Type.Results.NumFields()
-	for n := range returnsIn(lit.Body) {
-		if len(n.Results) != results {
-			return nil
-		}
-		list = append(list, n)
+	list = goinfo.ReturnsOf(lit.Body)
+	if slices.ContainsFunc(list, func(s *ast.ReturnStmt) bool { return len(s.Results) != lit.Type.Results.NumFields() }) {
+		return nil
 	}
 	return list
-}
-
-// returnsIn yields the return statements of the function with that body, without those of nested functions.
-func returnsIn(body *ast.BlockStmt) func(yield func(*ast.ReturnStmt) bool) {
-	return func(yield func(*ast.ReturnStmt) bool) {
-		more := true
-		ast.Inspect(body, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.FuncLit:
-				return false
-			case *ast.ReturnStmt:
-				more = more && yield(n)
-			}
-			return more
-		})
-	}
 }
 
 // isOf reports whether c is not nil and t is the type of a function.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -17,14 +18,14 @@ func (t *tracer) evalSplit(call *ast.CallExpr) bool {
 		t.list.keys != strings.HasSuffix(fn.Name(), "Seq") { // a loop over an iterator has only keys
 		return false
 	}
-	at := fieldsOf
+	at := transfer.FieldsOf
 	switch goinfo.FullNameIn(fn, "strings") {
 	case "strings.Split", "strings.SplitSeq":
 		separator, ok := t.ev.StringOf(call.Args[1])
 		if !ok || separator == "" {
 			return false
 		}
-		at = func(s string) []core.Span { return partsOf(s, separator) }
+		at = func(s string) []core.Span { return transfer.PartsOf(s, separator) }
 	case "strings.Fields", "strings.FieldsSeq":
 	default:
 		return false
@@ -39,25 +40,4 @@ func (t *tracer) evalSplit(call *ast.CallExpr) bool {
 		t.addPieces(srcmap.Cut(ps, int(parts[k].Start), int(parts[k].End)))
 	}
 	return ok
-}
-
-// partsOf returns the parts of s between separators.
-func partsOf(s, separator string) (parts []core.Span) {
-	from := 0
-	for part := range strings.SplitSeq(s, separator) {
-		parts = append(parts, core.NewSpan(from, from+len(part)))
-		from += len(part) + len(separator)
-	}
-	return parts
-}
-
-// fieldsOf returns the parts of s between spaces.
-func fieldsOf(s string) (parts []core.Span) {
-	from := 0
-	for part := range strings.FieldsSeq(s) {
-		from += strings.Index(s[from:], part)
-		parts = append(parts, core.NewSpan(from, from+len(part)))
-		from += len(part)
-	}
-	return parts
 }

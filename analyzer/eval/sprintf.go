@@ -38,7 +38,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
 	if format := srcmap.Join(pieces); srcmap.HasHole(pieces) &&
-		(!hasOnlyBase(format) || !hasAllVerbs(format, len(args)-1, e.Ellipsis.IsValid())) {
+		(!hasOnlyBase(format) || e.Ellipsis.IsValid() || !fmtverb.HasAllVerbs(format, len(args)-1)) {
 		w.otherFormat = w.otherFormat || len(pieces) == 1 && pieces[0].Hole.Why == flow.Field
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
@@ -60,29 +60,6 @@ func hasOnlyBase(format string) bool {
 		before = authority
 	}
 	return !strings.ContainsAny(before, "/?#") && !strings.Contains(format, "@")
-}
-
-// hasAllVerbs reports whether the known text of a format has a verb for each of its operands, so that its
-// holes have none.
-func hasAllVerbs(format string, operands int, spread bool) bool {
-	if spread || operands == 0 {
-		return false
-	}
-	f := scan(format, operands)
-	for v, ok := f.Next(); ok; v, ok = f.Next() {
-		if !v.IsLiteral && (v.IsMissing || v.IsError || v.Letter == core.HoleByte) {
-			return false
-		}
-	}
-	return f.NextArg == operands
-}
-
-// scan returns a scanner of a format and its operands. Verbs without an operand that look like percent-encoded
-// bytes are literal.
-func scan(format string, operands int) fmtverb.Scanner {
-	f := fmtverb.NewScanner(format, operands)
-	f.Literal = fmtverb.EscapesAsVerbs(format, operands)
-	return f
 }
 
 // expandSpread replaces a spread variadic parameter of the inlined function by the
@@ -108,7 +85,7 @@ func (p *printer) print(s string) {
 	if s == "" {
 		p.nothing()
 	}
-	f := scan(s, len(p.args))
+	f := fmtverb.NewURLScanner(s, len(p.args))
 	if p.spread {
 		f = fmtverb.NewScanner(s, math.MaxInt)
 	}

@@ -1,5 +1,5 @@
 // Package syntax holds the rules that look at Go's syntax and types instead of the text of a URL alone, and the rules
-// about directives. The rules about hosts, requests and routes are in the packages below it. As in core, a rule is one
+// about directives. The rules about hosts, requests, redirects and routes are in the packages below it. As in core, a rule is one
 // value whose examples are executed:
 //
 //	u.Query().Set("page", "2") // query-lost: Query returns a copy
@@ -17,6 +17,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/syntax/hosts"
+	"github.com/urllint/urllint/analyzer/syntax/redirects"
 	"github.com/urllint/urllint/analyzer/syntax/requests"
 	"github.com/urllint/urllint/analyzer/syntax/routes"
 )
@@ -24,12 +25,12 @@ import (
 // A Pass is one run of the rules over a package.
 type Pass struct {
 	*code.View
-	Hosts    *hosts.Hosts
-	routes   *routes.Routes
-	requests *requests.Requests
+	Hosts     *hosts.Hosts
+	routes    *routes.Routes
+	requests  *requests.Requests
+	redirects *redirects.Redirects
 
 	pathChanges *bool                         // the result of changesPaths; nil until computed
-	sentTargets *bool                         // the result of redirectsAsSent; nil until computed
 	rawParams   *bool                         // the result of keepsEscapes; nil until computed
 	muxRouter   *bool                         // whether the package makes a router of gorilla/mux; nil until computed
 	mismatches  map[*types.Var]bool           // the parameters that noteMismatch has visited
@@ -39,7 +40,8 @@ type Pass struct {
 
 // New returns a pass over the package of v.
 func New(v *code.View) *Pass {
-	return &Pass{View: v, Hosts: hosts.New(v), routes: routes.New(v), requests: requests.New(v)}
+	return &Pass{View: v, Hosts: hosts.New(v), routes: routes.New(v), requests: requests.New(v),
+		redirects: redirects.New(v)}
 }
 
 // Finish runs the rules that need all nodes of the package. Call it after the last Check.
@@ -99,7 +101,6 @@ func (p *Pass) Check(n ast.Node) {
 		p.routes.Check(n)
 	case *ast.BinaryExpr:
 		neverCompared(p, n)
-		backslashMissed(p, n)
 		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)
@@ -130,11 +131,12 @@ func (p *Pass) Check(n ast.Node) {
 	}
 	p.Hosts.Check(n)
 	p.requests.Check(n)
+	p.redirects.Check(n)
 }
 
 // callRules holds the rules that apply to calls.
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
-	neverCall, escapedQuery, schemeReplaced, targetCall, sentLiteral, checkedRedirect, slashRedirect, templateFilled,
+	neverCall, escapedQuery, schemeReplaced, targetCall, sentLiteral, templateFilled,
 	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery, schemeContained,
 }

@@ -72,11 +72,14 @@ analyzer/syntax/routes     core core/route core/check core/rules analyzer/intern
                            analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit analyzer/internal/code
                            analyzer/internal/fixes analyzer/sink golang.org/x/tools
+analyzer/syntax/redirects  core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
+                           analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                            analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
-                           analyzer/syntax/hosts analyzer/syntax/requests analyzer/syntax/routes golang.org/x/tools
+                           analyzer/syntax/hosts analyzer/syntax/redirects analyzer/syntax/requests analyzer/syntax/routes
+                           golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval

@@ -17,6 +17,14 @@ type Edge struct {
 	Is   bool
 }
 
+// In returns the byte at that end of s, which is not empty.
+func (e Edge) In(s string) byte {
+	if e.Last {
+		return s[len(s)-1]
+	}
+	return s[0]
+}
+
 // Edges yields what the outcome of a condition implies about the ends of the variable's value.
 func (q *Query) Edges(cond ast.Expr, is bool, yield func(Edge)) {
 	for part, is := range goinfo.Implied(cond, is) {

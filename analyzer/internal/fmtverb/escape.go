@@ -3,6 +3,8 @@ package fmtverb
 import (
 	"math"
 	"strings"
+
+	"github.com/urllint/urllint/core"
 )
 
 // EscapesAsVerbs returns the offset of each "%" in a format that fmt parses as a verb but that is meant as a
@@ -56,4 +58,24 @@ func hexValue(b byte) int {
 		i -= 6
 	}
 	return i
+}
+
+// NewURLScanner returns a scanner of a format for a URL and its operands. Verbs without an operand that look like
+// percent-encoded bytes are literal.
+func NewURLScanner(format string, operands int) Scanner {
+	f := NewScanner(format, operands)
+	f.Literal = EscapesAsVerbs(format, operands)
+	return f
+}
+
+// HasAllVerbs reports whether the known text of a format has a verb for each of its operands, so that its holes have
+// none.
+func HasAllVerbs(format string, operands int) bool {
+	f := NewURLScanner(format, operands)
+	for v, ok := f.Next(); ok; v, ok = f.Next() {
+		if !v.IsLiteral && (v.IsMissing || v.IsError || v.Letter == core.HoleByte) {
+			return false
+		}
+	}
+	return operands > 0 && f.NextArg == operands
 }

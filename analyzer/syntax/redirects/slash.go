@@ -1,4 +1,4 @@
-package syntax
+package redirects
 
 import (
 	"go/ast"
@@ -18,7 +18,7 @@ import (
 // slashRedirect reports a redirect to the path of a request without its last slash, or with one added, if no router
 // has cleaned the path: "//h.test/" is an ordinary path for the server and a host for browsers.
 // The claim is [check.Dominated], by a test for "//". The evidence is that the request has not passed a router.
-func slashRedirect(p *Pass, call *ast.CallExpr) {
+func slashRedirect(p *Redirects, call *ast.CallExpr) {
 	target := p.RedirectTarget(call)
 	if target == nil {
 		return
@@ -42,7 +42,7 @@ func slashRedirect(p *Pass, call *ast.CallExpr) {
 }
 
 // changedAtSlash returns the text that e is made of by trimming its last slash or adding one; else nil.
-func changedAtSlash(p *Pass, e ast.Expr) ast.Expr {
+func changedAtSlash(p *Redirects, e ast.Expr) ast.Expr {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.BinaryExpr:
 		if e.Op != token.ADD {
@@ -68,7 +68,7 @@ func changedAtSlash(p *Pass, e ast.Expr) ast.Expr {
 }
 
 // rewrittenURL returns the path that fn changes at its last slash in the URL whose text e is; nil if it changes none.
-func rewrittenURL(p *Pass, e ast.Expr, fn inspector.Cursor) ast.Expr {
+func rewrittenURL(p *Redirects, e ast.Expr, fn inspector.Cursor) ast.Expr {
 	u := urlOfText(p, p.ValueOf(e))
 	if u == nil {
 		return nil
@@ -89,7 +89,7 @@ func rewrittenURL(p *Pass, e ast.Expr, fn inspector.Cursor) ast.Expr {
 }
 
 // urlOfText returns the URL whose text or path e is; nil if e is something else.
-func urlOfText(p *Pass, e ast.Expr) ast.Expr {
+func urlOfText(p *Redirects, e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.CallExpr:
 		if p.Calls(e, "(*net/url.URL).String", "(*net/url.URL).RequestURI", "(*net/url.URL).EscapedPath") {
@@ -104,7 +104,7 @@ func urlOfText(p *Pass, e ast.Expr) ast.Expr {
 }
 
 // pathRequest returns the request whose URL or path is text; nil if text is something else.
-func pathRequest(p *Pass, text ast.Expr) ast.Expr {
+func pathRequest(p *Redirects, text ast.Expr) ast.Expr {
 	e := p.ValueOf(text)
 	if sel, ok := e.(*ast.SelectorExpr); ok && p.IsField(sel, "net/http", "RequestURI") {
 		return sel.X
@@ -125,7 +125,7 @@ func pathRequest(p *Pass, text ast.Expr) ast.Expr {
 
 // isUnrouted reports whether e is a request with the path that the client sent: the request of a framework that does
 // not clean paths, or the request in a middleware, which runs before a router.
-func isUnrouted(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
+func isUnrouted(p *Redirects, e ast.Expr, at *ast.CallExpr) bool {
 	switch of := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
 		return p.IsField(of, "github.com/gin-gonic/gin", "Request")
@@ -149,13 +149,13 @@ func isUnrouted(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
 }
 
 // isNamedCall is [unit.Unit.Calls] that also finds methods of interfaces.
-func isNamedCall(p *Pass, call *ast.CallExpr, name string) bool {
+func isNamedCall(p *Redirects, call *ast.CallExpr, name string) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	return fn != nil && goinfo.FullName(fn) == name
 }
 
 // testsLastSlash reports whether fn tests whether a text ends with a slash, so it handles more than one path.
-func testsLastSlash(p *Pass, fn inspector.Cursor) bool {
+func testsLastSlash(p *Redirects, fn inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
@@ -173,7 +173,7 @@ func testsLastSlash(p *Pass, fn inspector.Cursor) bool {
 
 // mayExcludeSlashes reports whether fn may exclude a path that begins with "//": it has a literal for two slashes,
 // cleans, trims or parses a path, or compares one with a constant.
-func mayExcludeSlashes(p *Pass, fn inspector.Cursor) bool {
+func mayExcludeSlashes(p *Redirects, fn inspector.Cursor) bool {
 	if unit.Has(fn, func(lit *ast.BasicLit) bool {
 		text, err := strconv.Unquote(lit.Value)
 		return err == nil && (strings.HasPrefix(text, "//") || strings.Contains(text, "^/"))
@@ -199,7 +199,7 @@ func mayExcludeSlashes(p *Pass, fn inspector.Cursor) bool {
 
 // isMounted reports whether the handler around call, or fn, is registered with a router for paths with a constant
 // first segment.
-func isMounted(p *Pass, call *ast.CallExpr, fn inspector.Cursor) bool {
+func isMounted(p *Redirects, call *ast.CallExpr, fn inspector.Cursor) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
 		return true

@@ -1,4 +1,4 @@
-package syntax
+package redirects
 
 import (
 	"go/ast"
@@ -18,7 +18,7 @@ import (
 // if it begins with "/" and not with "//": browsers take "/\h.test" for "//h.test".
 // The claim is [check.Dominated], by a test for a backslash. The evidence is that the package redirects to a value that
 // a client sent.
-func backslashMissed(p *Pass, e *ast.BinaryExpr) {
+func backslashMissed(p *Redirects, e *ast.BinaryExpr) {
 	cur, ok := p.Cursor(e)
 	if !ok || e.Op != token.LAND && e.Op != token.LOR || isOperand(cur, e.Op) {
 		return
@@ -44,7 +44,7 @@ func isOperand(cur inspector.Cursor, op token.Token) bool {
 
 // excludesTwoSlashes returns the variable that begins with "/" and not with "//" if e, a conjunction, is true, or e, a
 // disjunction, is false, and the test for "//". It returns nil if e tests something else, too.
-func excludesTwoSlashes(p *Pass, e *ast.BinaryExpr) (v *types.Var, second ast.Expr) {
+func excludesTwoSlashes(p *Redirects, e *ast.BinaryExpr) (v *types.Var, second ast.Expr) {
 	one := false
 	for part, holds := range goinfo.Implied(e, e.Op == token.LAND) {
 		of, prefix, equal := slashTest(p, part)
@@ -68,7 +68,7 @@ func excludesTwoSlashes(p *Pass, e *ast.BinaryExpr) (v *types.Var, second ast.Ex
 
 // slashTest returns the variable that e tests for a prefix, and whether the variable has it if e is true. The prefix is
 // "" if e compares the variable, or its length, with a constant.
-func slashTest(p *Pass, e ast.Expr) (v *types.Var, prefix string, equal bool) {
+func slashTest(p *Redirects, e ast.Expr) (v *types.Var, prefix string, equal bool) {
 	switch e := e.(type) {
 	case *ast.CallExpr:
 		if p.Calls(e, "strings.HasPrefix") {
@@ -94,7 +94,7 @@ func slashTest(p *Pass, e ast.Expr) (v *types.Var, prefix string, equal bool) {
 }
 
 // mentionsBackslash reports whether fn has a literal with a backslash, or a pattern that may exclude one.
-func mentionsBackslash(p *Pass, fn inspector.Cursor) bool {
+func mentionsBackslash(p *Redirects, fn inspector.Cursor) bool {
 	return unit.Has(fn, func(lit *ast.BasicLit) bool {
 		return strings.Contains(p.ConstantValue(lit), `\`) || p.IsText(lit, `\`)
 	}) ||
@@ -106,7 +106,7 @@ func mentionsBackslash(p *Pass, fn inspector.Cursor) bool {
 
 // decidesAlone reports whether nothing else in fn can exclude a value of v that e, a condition, takes for a path: e is
 // for a result true, or v is otherwise only assigned, parsed, tested for prefixes, shown and redirected to.
-func decidesAlone(p *Pass, v *types.Var, e *ast.BinaryExpr, fn inspector.Cursor) bool {
+func decidesAlone(p *Redirects, v *types.Var, e *ast.BinaryExpr, fn inspector.Cursor) bool {
 	if e.Op == token.LAND && returnsTrue(p, e) {
 		return true
 	}
@@ -122,7 +122,7 @@ func decidesAlone(p *Pass, v *types.Var, e *ast.BinaryExpr, fn inspector.Cursor)
 }
 
 // returnsTrue reports whether the function around the condition e returns true where e holds.
-func returnsTrue(p *Pass, e *ast.BinaryExpr) bool {
+func returnsTrue(p *Redirects, e *ast.BinaryExpr) bool {
 	cur, _ := p.Cursor(e)
 	for cur.ParentEdgeKind() == edge.ParenExpr_X {
 		cur = cur.Parent()
@@ -150,7 +150,7 @@ func returnsTrue(p *Pass, e *ast.BinaryExpr) bool {
 }
 
 // isSentTo reports whether a client sent the value that v has at e, or the argument of a call for the parameter v.
-func isSentTo(p *Pass, v *types.Var, e *ast.BinaryExpr) bool {
+func isSentTo(p *Redirects, v *types.Var, e *ast.BinaryExpr) bool {
 	if v.Kind() != types.ParamVar {
 		return slices.ContainsFunc(p.usesIn(v, e), p.IsSentByClient)
 	}
@@ -159,7 +159,7 @@ func isSentTo(p *Pass, v *types.Var, e *ast.BinaryExpr) bool {
 }
 
 // usesIn returns the uses of v in e.
-func (p *Pass) usesIn(v *types.Var, e ast.Expr) (list []ast.Expr) {
+func (p *Redirects) usesIn(v *types.Var, e ast.Expr) (list []ast.Expr) {
 	cur, _ := p.Cursor(e)
 	for _, use := range p.UsesOf(v, cur) {
 		list = append(list, use.Node().(ast.Expr))
@@ -168,7 +168,7 @@ func (p *Pass) usesIn(v *types.Var, e ast.Expr) (list []ast.Expr) {
 }
 
 // redirectsAsSent reports whether the package redirects to a value that a client sent.
-func (p *Pass) redirectsAsSent() bool {
+func (p *Redirects) redirectsAsSent() bool {
 	if p.sentTargets == nil {
 		found := unit.Has(p.Root, func(call *ast.CallExpr) bool {
 			target := p.RedirectTarget(call)

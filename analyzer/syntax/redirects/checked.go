@@ -1,4 +1,4 @@
-package syntax
+package redirects
 
 import (
 	"go/ast"
@@ -19,7 +19,7 @@ var redirectHost = rules.Lookup("redirect-host")
 // checkedRedirect reports a redirect to a value that a client sent and that the function only tests for a leading
 // slash: "//h.test" has one and is another host.
 // The claim is [check.Dominated], by a test for "//". The evidence is that a client sends the value.
-func checkedRedirect(p *Pass, call *ast.CallExpr) {
+func checkedRedirect(p *Redirects, call *ast.CallExpr) {
 	target := p.RedirectTarget(call)
 	if target == nil {
 		return
@@ -46,7 +46,7 @@ func checkedRedirect(p *Pass, call *ast.CallExpr) {
 
 // returnedAsSent returns the value from a client that the function called by call returns after testing only its
 // leading slash: an argument of call, or a value that the function reads itself. It returns nil if there is none.
-func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
+func returnedAsSent(p *Redirects, call *ast.CallExpr) ast.Expr {
 	fn, root, ok := p.Called(call)
 	if !ok {
 		return nil
@@ -68,14 +68,14 @@ func returnedAsSent(p *Pass, call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-func reportSlashTest(p *Pass, target, sent ast.Expr) {
+func reportSlashTest(p *Redirects, target, sent ast.Expr) {
 	p.Report(redirectHost, target, types.ExprString(sent)+
 		` is only known to begin with "/": "//h.test" redirects to another host`, nil)
 }
 
 // testsSlashOnly reports whether the code in root tests v for a leading slash and uses it in no other way that could
 // exclude a host.
-func testsSlashOnly(p *Pass, v *types.Var, root inspector.Cursor) bool {
+func testsSlashOnly(p *Redirects, v *types.Var, root inspector.Cursor) bool {
 	tested := false
 	for _, use := range p.UsesOf(v, root) {
 		switch kind := use.ParentEdgeKind(); {
@@ -92,7 +92,7 @@ func testsSlashOnly(p *Pass, v *types.Var, root inspector.Cursor) bool {
 
 // beginsWithSlash reports whether a use of a text tests whether it begins with a slash: with strings.HasPrefix, as
 // v[0], or with a function of the package that does nothing else.
-func beginsWithSlash(p *Pass, use inspector.Cursor) bool {
+func beginsWithSlash(p *Redirects, use inspector.Cursor) bool {
 	switch up := use.Parent().Node().(type) {
 	case *ast.IndexExpr:
 		cmp, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)
@@ -110,7 +110,7 @@ func beginsWithSlash(p *Pass, use inspector.Cursor) bool {
 }
 
 // isComparedWithText reports whether a use compares a text with a constant, or its length with a number.
-func isComparedWithText(p *Pass, use inspector.Cursor) bool {
+func isComparedWithText(p *Redirects, use inspector.Cursor) bool {
 	if call, ok := use.Parent().Node().(*ast.CallExpr); ok && goinfo.IsLen(call) {
 		use = use.Parent()
 	}
@@ -120,7 +120,7 @@ func isComparedWithText(p *Pass, use inspector.Cursor) bool {
 }
 
 // isPassedOn reports whether a use passes a text to a redirect or to a function of fmt or a log package.
-func isPassedOn(p *Pass, use inspector.Cursor) bool {
+func isPassedOn(p *Redirects, use inspector.Cursor) bool {
 	call, ok := use.Parent().Node().(*ast.CallExpr)
 	if !ok || use.ParentEdgeKind() != edge.CallExpr_Args {
 		return false

@@ -1,4 +1,4 @@
-package syntax
+package redirects
 
 import (
 	"go/ast"
@@ -16,7 +16,7 @@ import (
 // the URL has no host. The report is at the expression at.
 // The claim is [check.Dominated], by a test for "//". The evidence is that the function tests the host, or leaves out
 // that of a URL which a client sent.
-func pathOfParsed(p *Pass, call *ast.CallExpr, target, at ast.Expr) bool {
+func pathOfParsed(p *Redirects, call *ast.CallExpr, target, at ast.Expr) bool {
 	target = goinfo.FirstOperand(target)
 	u, decoded := pathOf(p, p.ValueOf(target))
 	if u == nil || p.Variable(u) == nil {
@@ -50,7 +50,7 @@ func pathOfParsed(p *Pass, call *ast.CallExpr, target, at ast.Expr) bool {
 }
 
 // pathOf returns the URL whose path e is, and whether the path is decoded; nil if e is something else.
-func pathOf(p *Pass, e ast.Expr) (u ast.Expr, decoded bool) {
+func pathOf(p *Redirects, e ast.Expr) (u ast.Expr, decoded bool) {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
 		if e.Sel.Name == "Path" && goinfo.IsURL(p.TypeOf(e.X)) {
@@ -65,7 +65,7 @@ func pathOf(p *Pass, e ast.Expr) (u ast.Expr, decoded bool) {
 }
 
 // isChosen reports whether e is a variable or a field that is not constant, or all of a value that a client sent.
-func isChosen(p *Pass, e ast.Expr) bool {
+func isChosen(p *Redirects, e ast.Expr) bool {
 	switch value := p.ValueOf(e).(type) {
 	case *ast.Ident, *ast.SelectorExpr:
 		return !p.IsConstant(value) && !p.IsField(value, "net/http", "RequestURI")
@@ -74,7 +74,7 @@ func isChosen(p *Pass, e ast.Expr) bool {
 }
 
 // pathAssigned is pathOfParsed for the definitions of v, which is the target.
-func pathAssigned(p *Pass, call *ast.CallExpr, target ast.Expr, v *types.Var) {
+func pathAssigned(p *Redirects, call *ast.CallExpr, target ast.Expr, v *types.Var) {
 	root, ok := p.FuncAround(call)
 	if !ok || !isReadOnly(p, target) {
 		return
@@ -88,7 +88,7 @@ func pathAssigned(p *Pass, call *ast.CallExpr, target ast.Expr, v *types.Var) {
 
 // isReadOnly reports whether e is no variable, or one whose value, or a part of it, is only assigned, joined to, tested
 // for a leading slash, compared with constants, logged and redirected to.
-func isReadOnly(p *Pass, e ast.Expr) bool {
+func isReadOnly(p *Redirects, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil {
 		return true
@@ -108,7 +108,7 @@ func isReadOnly(p *Pass, e ast.Expr) bool {
 
 // testsHost reports whether the function around call uses the host of u, and whether it may exclude a path that begins
 // with "//": it has a literal that does, or cleans or trims a path.
-func testsHost(p *Pass, call *ast.CallExpr, u ast.Expr) (tests, excludes bool) {
+func testsHost(p *Redirects, call *ast.CallExpr, u ast.Expr) (tests, excludes bool) {
 	fn, ok := p.FuncAround(call)
 	if !ok {
 		return false, true
