@@ -40,3 +40,19 @@ func TestEndsWebHook(t *testing.T) {
 		}
 	}
 }
+
+// A value of an ambiguous setting is secret only if it is random.
+func TestAmbiguousSettings(t *testing.T) {
+	for text, want := range map[string]string{
+		"?session=LR2JM7XW6TJ8LV2Wm3VQ8LN4": "?session=xxxxx",
+		"?key=Zk93hfQ2xL7pQvW3mN4r":         "?key=xxxxx",
+		"?sid=8f14e45f-ceea-467a-9575-1d2b": "?sid=8f14e45f-ceea-467a-9575-1d2b",
+		"?key=release-2026-11-28-linux":     "?key=release-2026-11-28-linux",
+		"?session=morning":                  "?session=morning",
+		"?credential=my-cred-2":             "?credential=my-cred-2",
+	} {
+		if got := Mask(text); got != want {
+			t.Errorf("%s gives %s", text, got)
+		}
+	}
+}

@@ -61,8 +61,25 @@ func ValueDecides(s string, at core.Span) bool {
 	return isAmbiguousName(s[from:to]) && !IsSecretName(s[from:to])
 }
 
-// isLongGenerated reports whether value is generated and longer than the usual identifiers.
-func isLongGenerated(value string) bool { return len(value) >= 20 && IsGenerated(value) }
+// isLongGenerated reports whether value is longer than the usual identifiers, and generated: also of capitals and
+// digits that alternate, which IsGenerated takes for a serial number.
+func isLongGenerated(value string) bool {
+	const least, leastRuns = 20, 4
+	if len(value) < least || IsGenerated(value) {
+		return len(value) >= least
+	}
+	runs := 0
+	for i := range len(value) {
+		isDigit := ascii.Classes[value[i]]&ascii.Digit != 0
+		switch {
+		case !isDigit && ascii.Classes[value[i]]&ascii.Alpha == 0:
+			return false
+		case isDigit && (i == 0 || ascii.Classes[value[i-1]]&ascii.Digit == 0):
+			runs++
+		}
+	}
+	return runs >= leastRuns && hasUpper(value) && IsOpaqueWord(value)
+}
 
 // isSetting reports whether value is the secret with that name.
 func isSetting(name, value string) bool {
