@@ -48,7 +48,7 @@ type fixMerger struct {
 	found   []Finding
 	of      []int // indexes of the findings whose first safe fixes are in all
 	all     Fix
-	stuck   bool // a safe fix of the text after all could not be added
+	stuck   bool // in the last round, a safe fix of the text after all could not be added
 }
 
 // round adds to m.all the safe fixes of the text after m.all, and reports whether there were any.
@@ -56,6 +56,7 @@ type fixMerger struct {
 // It adds fixes from back to front, so that the offsets of the others remain valid. A fix that
 // overlaps one added in this round waits for the next round.
 func (m *fixMerger) round() (added bool) {
+	m.stuck = false
 	more := m.checker.after(m.prover.text.WithEdits(m.all.Edits), *m.prover.use)
 	front := int32(math.MaxInt32)
 	for i := range slices.Backward(more) {

@@ -92,8 +92,8 @@ func (x *builder) markReadOnly(e ast.Expr) {
 	}
 }
 
-// markResultsReadOnly marks pointers, slices and maps among the results of a return statement: the caller can change them only
-// after the function has returned.
+// markResultsReadOnly marks pointers, slices and maps among the results of a return statement: the caller can change
+// them only after the function has returned.
 func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	for _, e := range results {
 		x.markReadOnly(e)

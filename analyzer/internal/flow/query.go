@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"math"
 	"sort"
 )
 
@@ -73,7 +74,7 @@ func (q *Query) AppendedIn(r *Region) (list []ast.Expr, ok bool) {
 
 // IsFinal reports whether the variable has its final value before the closure r is created.
 func (q *Query) IsFinal(r *Region) bool {
-	last := q.DefBefore(token.Pos(1 << 62))
+	last := q.DefBefore(token.Pos(math.MaxInt))
 	if q.Defs.IsResult || last == nil || last.At > r.Start {
 		return false
 	}
@@ -91,7 +92,7 @@ func (q *Query) IsFinal(r *Region) bool {
 // FlagAfter returns the definition that binds the variable to a flag, if it is the only one after the closure r is
 // created: the command runs r after it; nil otherwise.
 func (q *Query) FlagAfter(r *Region) *Def {
-	last := q.DefBefore(token.Pos(1 << 62))
+	last := q.DefBefore(token.Pos(math.MaxInt))
 	if last == nil || last.Kind != DefFlag || last.At < r.End || last.Region.IsConditional() {
 		return nil
 	}

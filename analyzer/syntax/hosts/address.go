@@ -120,8 +120,11 @@ func isOfIPConn(p *Hosts, e ast.Expr) bool {
 	}
 	fn, ok := p.FuncAround(e)
 	return ok && unit.Has(fn, func(s *ast.AssignStmt) bool {
+		if len(s.Lhs) < 2 || len(s.Rhs) != 1 {
+			return false
+		}
 		call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
-		return ok && len(s.Lhs) > 1 && slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool { return p.Named(left) == v }) &&
+		return ok && slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool { return p.Named(left) == v }) &&
 			isIPConn(p, goinfo.Receiver(call))
 	})
 }

@@ -1,5 +1,5 @@
-// Package redirects holds the rules of package syntax about redirects to targets that a client may choose: what
-// keeps them on the own host, and what does not.
+// Package redirects holds the rules of package syntax about redirects to targets that a client may choose: whether a
+// test of the target keeps the browser on the own host.
 //
 //	if strings.HasPrefix(next, "/") { http.Redirect(w, r, next, 302) } // redirect-host: "//h.test" begins with "/", too
 package redirects
