@@ -19,8 +19,8 @@ type Routes struct {
 	*code.View
 	registrations []*registration
 	pathValues    []valueRead
-	all           []*registration // set by Finish
-	valuesSet     map[string]bool // the result of namesSet
+	all           []*registration  // set by Finish
+	valuesSet     *map[string]bool // the result of namesSet; nil until computed
 	params        []paramRead
 	treeRoutes    []treeRoute
 }

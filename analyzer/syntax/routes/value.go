@@ -52,36 +52,23 @@ type valueRead struct {
 
 // values reports the calls of PathValue with a name that no pattern of the handler has.
 func values(p *Routes) {
-	if len(p.pathValues) == 0 || p.Mux121 {
-		return
+	for _, read := range p.pathValues {
+		judgeValue(p, read)
 	}
-	if knowsValues(p) {
-		for _, read := range p.pathValues {
-			judgeValue(p, read)
-		}
-	}
-}
-
-// knowsValues reports whether the names of the path values that the package itself sets are known.
-func knowsValues(p *Routes) bool {
-	if p.valuesSet == nil {
-		if set, ok := namesSet(p); ok {
-			p.valuesSet = set
-		}
-	}
-	return p.valuesSet != nil
 }
 
 // ValueGiven checks name, an argument of call, which reads the path value with that name from a request.
 func (p *Routes) ValueGiven(call *ast.CallExpr, name, request ast.Expr) {
-	if !p.Mux121 && knowsValues(p) {
-		judgeValue(p, valueRead{call, request, name})
-	}
+	judgeValue(p, valueRead{call, request, name})
 }
 
 // judgeValue reports the name of a path value that no pattern of the handler has. If it is a parameter, so is the
 // request, and the arguments are judged.
 func judgeValue(p *Routes, read valueRead) {
+	set := namesSet(p)
+	if p.Mux121 || set == nil {
+		return
+	}
 	if v, request := p.Variable(read.name), p.Variable(read.request); v != nil && v.Kind() == types.ParamVar {
 		if request != nil && request.Kind() == types.ParamVar {
 			p.NoteRole(read.call, read.name, unit.PathValue, request)
@@ -89,7 +76,7 @@ func judgeValue(p *Routes, read valueRead) {
 		return
 	}
 	name, ok := p.ConstantText(read.name)
-	if !ok || p.valuesSet[name] {
+	if !ok || set[name] {
 		return
 	}
 	var list []*registration
@@ -188,9 +175,14 @@ func mayTestEmpty(use inspector.Cursor) bool {
 	return false
 }
 
-// namesSet returns the names of the path values that the package itself sets. It returns false if one is not constant.
-func namesSet(p *Routes) (names map[string]bool, ok bool) {
-	names = make(map[string]bool)
+// namesSet returns the names of the path values that the package itself sets; nil if one is not constant.
+func namesSet(p *Routes) map[string]bool {
+	return goinfo.Lazy(&p.valuesSet, func() map[string]bool { return findNamesSet(p) })
+}
+
+// findNamesSet is namesSet without its cache.
+func findNamesSet(p *Routes) map[string]bool {
+	names := make(map[string]bool)
 	for cur, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
 		fn, is := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Func)
 		if !is || fn.Name() != "SetPathValue" {
@@ -198,15 +190,15 @@ func namesSet(p *Routes) (names map[string]bool, ok bool) {
 		}
 		call, is := cur.Parent().Node().(*ast.CallExpr)
 		if !is || len(call.Args) != 2 {
-			return nil, false
+			return nil
 		}
 		name, known := p.ConstantText(call.Args[0])
 		if !known {
-			return nil, false
+			return nil
 		}
 		names[name] = true
 	}
-	return names, true
+	return names
 }
 
 // renamed writes the name of the wildcard, if the handler has one pattern with one wildcard.
