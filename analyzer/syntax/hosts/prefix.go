@@ -10,7 +10,6 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -39,14 +38,12 @@ var prefixHost = rules.Register(check.Rule{
 		`"good.com" itself.`,
 	Examples: []check.Example{
 		{
-			Bad:   `if strings.HasPrefix(s, «"https://good.com"») { http.Get(s) }`,
-			Fixed: `if strings.HasPrefix(s+"/", "https://good.com/") { http.Get(s) }`,
-			Good:  `if strings.HasPrefix(s, "https://good.com/") { http.Get(s) }`,
+			Bad:  `if strings.HasPrefix(s, «"https://good.com"») { http.Get(s) }`,
+			Good: `if strings.HasPrefix(s, "https://good.com/") { http.Get(s) }`,
 		},
 		{
-			Bad:   `print(strings.HasPrefix(s, «"http://localhost:8080"»))`,
-			Fixed: `print(strings.HasPrefix(s+"/", "http://localhost:8080/"))`,
-			Good:  `print(strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "https://www."))`,
+			Bad:  `print(strings.HasPrefix(s, «"http://localhost:8080"»))`,
+			Good: `print(strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "https://www."))`,
 		},
 		{
 			Bad:  `print(strings.HasSuffix(u.Hostname(), «"good.com"»))`,
@@ -92,8 +89,7 @@ func prefixCall(p *Hosts, call *ast.CallExpr) {
 	case strings.HasSuffix(v.Text.S, ":"):
 		advice = "parse the URL and compare its Hostname()"
 	}
-	p.ReportLevel(prefixHost, level, e, v.Text.Quote(0, len(v.Text.S))+" is also a prefix of "+also+": "+advice,
-		slashFix(call, v.Text.S))
+	p.ReportLevel(prefixHost, level, e, v.Text.Quote(0, len(v.Text.S))+" is also a prefix of "+also+": "+advice, nil)
 }
 
 // continued describes a URL with that prefix and another host or port; "" if there is none. With "@" after it, the
@@ -227,19 +223,6 @@ func isOriginAllowed(p *Hosts, v *types.Var, e ast.Expr) bool {
 			fn.Node().Pos() < v.Pos() && v.Pos() < fn.Node().End()
 	}
 	return false
-}
-
-// slashFix appends "/" to the prefix, and to the URL, which may have no path. It returns nil if any port may be meant:
-// after "localhost" or a colon.
-func slashFix(call *ast.CallExpr, prefix string) *fixes.Fix {
-	lit, ok := ast.Unparen(call.Args[1]).(*ast.BasicLit)
-	if !ok || strings.HasSuffix(prefix, ":") || strings.HasSuffix(strings.ToLower(prefix), "//localhost") {
-		return nil
-	}
-	r := &fixes.Fix{Message: `End both with "/"`, Unsafe: true}
-	r.Insert(call.Args[0].End(), `+"/"`)
-	r.Insert(lit.End()-1, "/")
-	return r
 }
 
 // AtEnd reports whether s is a web URL of scheme, host and perhaps port alone, and the host is a whole name:

@@ -25,7 +25,7 @@ func filter(w http.ResponseWriter, r *http.Request) bool {
 		return true
 	case strings.HasPrefix(origin, "http://localhost:8080"): // one more digit
 		return true
-	case strings.HasPrefix(origin+"/", "http://localhost/"): // as -fixes=all writes it
+	case strings.HasPrefix(origin+"/", "http://localhost/"): // ended
 		return true
 	case strings.HasPrefix(origin, "https://app."):
 		return true
