@@ -16,8 +16,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// deliver reports the diagnostics, each with its fix. Those below the level go last, so that what is shown of
-// several findings about the same source does not depend on the level.
+// deliver reports the diagnostics, each with its fix. Those below the level are dropped only after merging and
+// superseding, so that which of several findings about the same source is shown does not depend on the level.
 func (r *reporter) deliver() {
 	r.diagnoses = r.merged(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
 		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSuperseded(d)
@@ -87,7 +87,7 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 	return false
 }
 
-// raise makes an error of the warning k, which stands for d, if that is one.
+// raise promotes the warning k to an error if k replaces the error d.
 func (r *reporter) raise(k key, d *diagnosis) {
 	if r.result.levelOf(d.key) == core.Error && r.result.levelOf(k) == core.Warning {
 		r.result.level[k] = core.Error

@@ -128,8 +128,9 @@ func NewWithFacts(o Options) *analysis.Analyzer {
 	return a
 }
 
-// A Registry carries wrappers between the packages that one process analyzes, keyed by the names of
-// functions. It replaces facts, for which a driver would have to load the source of every imported package.
+// A Registry is the factStore of a driver that analyzes many packages in one process: wrappers, definitions, fields,
+// declared sinks and directives, by the path of the package and the name of the object. It replaces the facts of
+// go/analysis, for which a driver would have to load the source of every imported package.
 type Registry struct {
 	packages map[string]*packageFacts // of this run
 	told     Exported                 // of earlier runs, for packages that this run does not analyze

@@ -25,6 +25,7 @@ import (
 	"github.com/urllint/urllint/analyzer/syntax"
 )
 
+// run analyzes a package. The order of the steps matters: each follows what earlier ones noted.
 func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStore) (*Result, error) {
 	files, err := o.Files(pass)
 	if err != nil {
@@ -38,26 +39,29 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	if !made.SkipDirectives {
 		l.reporter.ignores.read(made.SkipNolint)
 	}
+	// What the package itself has: the sites of sinks, rules about Go code, and the calls of the wrappers around them.
 	l.visitAll()
 	l.syntax.Finish()
 	l.followWrappers(in)
+	// What importing packages need. With a Registry they wait for it, so nothing that they do not need comes before.
 	l.exportDefinitions(in)
 	l.exportFields()
 	l.reporter.ignores.export()
 	if known.close(pass) {
-		l.followWrappers(in)
+		l.followWrappers(in) // of packages that only tests import, whose facts are there now
 	}
+	// What needs all wrappers: fields and lists, arguments that are compared with each other, and joins with any base.
 	l.wrappers.Fields.Judge(in)
 	l.wrappers.Fields.JudgeForeign()
 	l.indirect.siblings.judge()
 	l.indirect.keepBare()
 	l.judgePathJoins()
-	l.unplaced.judge()
+	l.unplaced.judge() // after all that has a place
 	l.reporter.result.secrets = l.reporter.secrets.Finish()
 	l.directives.checkAll()
 	l.reporter.deliver()
-	if o := l.observed.observer; o != nil {
-		o.Package(pass, Judge{l})
+	if observer := l.observed.observer; observer != nil {
+		observer.Package(pass, Judge{l})
 	}
 	return l.reporter.result, nil
 }

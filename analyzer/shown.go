@@ -15,7 +15,7 @@ import (
 // Three conditions decide what is shown by default:
 //
 //   - The level. Package check drops findings below the level of [check.DefaultSelection]
-//     (Checker.outcome), and reports drops those of rules about Go code.
+//     (Checker.kept), and reports drops those of rules about Go code.
 //   - Tests. There a rule about texts runs only with [check.AtTests] or where the callee panics, because useAt sets
 //     Use.Test. Rules about Go code report only certain panics.
 //   - Generated code. Code that starts to judge an expression calls IsGenerated first, so

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Level says how certain a finding is to do harm.
+// A Level is how bad the consequence of a finding is. How certain the finding is, is its claim (package check).
 type Level uint8
 
 // The levels. Error and Warning are reported by default.

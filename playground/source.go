@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
@@ -140,7 +141,8 @@ func (l *Linter) newPass(file *ast.File, src []byte, trouble func(error)) *analy
 
 func (l *Linter) finding(d analysis.Diagnostic, result *analyzer.Result) Finding {
 	from, to := l.fset.Position(d.Pos), l.fset.Position(d.End)
-	f := Finding{Rule: d.Category, Level: result.Level(d).String(), Message: withoutRule(d.Message, d.Category),
+	message := strings.TrimSuffix(d.Message, " ("+d.Category+")") // the page shows the rule beside it
+	f := Finding{Rule: d.Category, Level: result.Level(d).String(), Message: message,
 		Start: from.Offset, End: to.Offset, Line: from.Line, Related: []Related{}, Fixes: []Fix{}}
 	for _, r := range d.Related {
 		from, to := l.fset.Position(r.Pos), l.fset.Position(r.End)

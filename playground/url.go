@@ -7,7 +7,6 @@ package playground
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -81,15 +80,12 @@ func URL(text, form string) (URLAnswer, error) {
 
 func urlFinding(text string, f check.Finding) URLFinding {
 	out := URLFinding{Rule: f.Rule.Name, Level: f.Level.String(),
-		Message: withoutRule(f.Message, f.Rule.Name), Start: f.Span.Start, End: f.Span.End, Fixes: []URLFix{}}
+		Message: f.Message, Start: f.Span.Start, End: f.Span.End, Fixes: []URLFix{}}
 	for _, fix := range f.Fixes {
 		out.Fixes = append(out.Fixes, URLFix{fix.Message, fix.Safe, core.ApplyEdits(text, fix.Edits)})
 	}
 	return out
 }
-
-// withoutRule returns a message without the name of its rule, which the page shows beside it.
-func withoutRule(message, rule string) string { return strings.TrimSuffix(message, " ("+rule+")") }
 
 // readings returns what the standards and the releases of net/url make of text, one
 // reading for releases in a row that agree.

@@ -50,8 +50,8 @@ const maxMade = 256
 
 // choices returns the branches that the walk took in the function of the place.
 func (p *evalPath) choices() (list []Choice) {
-	for _, d := range p.decisions.taken {
-		if _, made := p.decisions.at[d.of]; !made || d.of.frame != nil {
+	for _, d := range p.decisions.path {
+		if _, made := p.decisions.at[d.at]; !made || d.at.frame != nil {
 			continue
 		}
 		if c, ok := choiceOf(d); ok {

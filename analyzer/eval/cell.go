@@ -29,15 +29,18 @@ type edges struct {
 	hostPort    bool
 }
 
-// join returns the facts that s and other share; if any is true, those of other alone.
-func (s edges) join(other edges, any bool) edges {
-	if !any && s.first != other.first {
+// join returns the facts that s and other share; if first is true, s is empty, and other is the first value.
+func (s edges) join(other edges, first bool) edges {
+	if first {
+		return other
+	}
+	if s.first != other.first {
 		other.first = core.AnyByte
 	}
-	if !any && s.last != other.last {
+	if s.last != other.last {
 		other.last = core.AnyByte
 	}
-	other.hostPort = other.hostPort && (any || s.hostPort)
+	other.hostPort = other.hostPort && s.hostPort
 	return other
 }
 

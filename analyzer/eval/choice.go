@@ -60,8 +60,9 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 	return []Value{v}, known
 }
 
-// mostPoints are the limits of branch points, and of cells among them, that are tried in turn until there
-// are few enough texts. With a limit of one cell, each cell has its turn; in turn, each branch point has.
+// mostPoints lists the searches in the order in which they are tried until there are few enough texts, from exact to
+// coarse: all branch points; one field (cell) at a time; no fields; one branch point at a time; at most 3, 2, 1 branch
+// points.
 var mostPoints = []struct {
 	points, cells int
 	inTurn        bool
@@ -92,7 +93,7 @@ func (ev *Evaluator) evalCells(t task, c *decisions) (values []Value, known, ok 
 // evalPaths returns the values of all paths through at most c.maxPoints branch
 // points. It reports false if there are too many.
 func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
-	c.taken, c.unreachable = nil, false
+	c.path, c.unreachable = nil, false
 	excluded := true
 	for range maxChoices {
 		w, ruledOut := ev.walkPath(t, c)
@@ -133,9 +134,9 @@ func (ev *Evaluator) walkPath(t task, c *decisions) (w *walk, ruledOut bool) {
 func (w *walk) valueOfPath() Value {
 	v := w.value()
 	v.sources, v.decided, v.OtherFormat = w.sources, w.decided, w.otherFormat
-	v.ByCallee = slices.ContainsFunc(w.decisions.taken, func(d decision) bool {
-		_, made := w.decisions.at[d.of]
-		return made && d.of.frame != nil
+	v.ByCallee = slices.ContainsFunc(w.decisions.path, func(d decision) bool {
+		_, made := w.decisions.at[d.at]
+		return made && d.at.frame != nil
 	})
 	return v
 }
@@ -150,7 +151,7 @@ func (ev *Evaluator) evalInTurn(t task, c *decisions) (values []Value, known, ok
 	met := map[branchPoint]bool{}
 	paths := [][]decision{nil}
 	for n := 0; n < len(paths); n++ {
-		c.taken = slices.Clone(paths[n])
+		c.path = slices.Clone(paths[n])
 		w, ruledOut := ev.walkPath(t, c)
 		if w.budget < 0 || len(paths) > t.mostTexts() {
 			return nil, false, false
@@ -159,12 +160,12 @@ func (ev *Evaluator) evalInTurn(t task, c *decisions) (values []Value, known, ok
 			values = add(values, w.valueOfPath(), w.choices())
 			known = known || w.isInformative(0)
 		}
-		for i, d := range c.taken {
-			for alternative := 1; alternative < d.n && !met[d.of]; alternative++ {
-				other := decision{d.of, alternative, d.n}
-				paths = append(paths, append(slices.Clone(c.taken[:i]), other))
+		for i, d := range c.path {
+			for alternative := 1; alternative < d.alternatives && !met[d.at]; alternative++ {
+				other := decision{d.at, alternative, d.alternatives}
+				paths = append(paths, append(slices.Clone(c.path[:i]), other))
 			}
-			met[d.of] = true
+			met[d.at] = true
 		}
 	}
 	if !known {
@@ -182,9 +183,9 @@ type decisions struct {
 	maxCells  int  // the limit of cells
 	only      int  // the only cell that is decided, counted from 1; 0 for the first maxCells
 	onlyCalls bool // decide no cells, only results of calls of other packages
-	taken     []decision
+	path      []decision
 	cells     map[any]int                 // numbers of the cells in this walk, counted from 1
-	at        map[branchPoint]int         // indices into taken
+	at        map[branchPoint]int         // indices into path
 	rows      map[rowKey]string           // by struct, the literal whose field was taken in this walk
 	returned  map[branchPoint]takenResult // by call with several results, in this walk
 	budget    int
@@ -198,11 +199,11 @@ type branchPoint struct {
 	at    any
 }
 
-// A decision is the choice of one of n alternatives at a branch point.
+// A decision is the choice of one of several alternatives at a branch point.
 type decision struct {
-	of    branchPoint
-	taken int
-	n     int
+	at           branchPoint
+	choice       int
+	alternatives int
 }
 
 // An evalPath is the path of an evaluation: an inlined call, and the branches taken.
@@ -211,7 +212,7 @@ type evalPath struct {
 	frame      *frame     // the call that is inlined
 	decisions  *decisions // nil if several values become a hole
 	infeasible bool       // control cannot take the branches
-	excluded   bool       // because a condition tests the text
+	excluded   bool       // it cannot because a condition on the text itself is false
 }
 
 // Choose returns one of n alternatives. During a walk it returns the same one for the
@@ -227,27 +228,27 @@ func (p *evalPath) Choose(at any, n int) (int, bool) {
 	}
 	of := branchPoint{p.frame, at}
 	if i, ok := c.at[of]; ok {
-		return c.taken[i].taken, true
+		return c.path[i].choice, true
 	}
 	i := len(c.at)
 	if i == c.maxPoints {
 		return 0, false
 	}
-	if i == len(c.taken) {
-		c.taken = append(c.taken, decision{of: of, n: n})
+	if i == len(c.path) {
+		c.path = append(c.path, decision{at: of, alternatives: n})
 	}
 	if c.at == nil {
 		c.at = map[branchPoint]int{}
 	}
 	c.at[of] = i
-	return c.taken[i].taken, true
+	return c.path[i].choice, true
 }
 
 // next advances to the next path, and reports whether there is one.
 func (c *decisions) next() bool {
-	for i := len(c.taken) - 1; i >= 0; i-- {
-		if c.taken[i].taken++; c.taken[i].taken < c.taken[i].n {
-			c.taken = c.taken[:i+1]
+	for i := len(c.path) - 1; i >= 0; i-- {
+		if c.path[i].choice++; c.path[i].choice < c.path[i].alternatives {
+			c.path = c.path[:i+1]
 			return true
 		}
 	}

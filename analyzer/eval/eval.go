@@ -87,8 +87,8 @@ type Evaluator struct {
 	implementations map[*types.Func][]*types.Func // of interface methods; a cache
 }
 
-// New returns an evaluator for a package. The caller may set ReadFile
-// and ReadDir before the first evaluation.
+// New returns an evaluator for a package. The caller may set its fields, and call TellIPv4, before the first
+// evaluation.
 func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
 	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
 	ix := flow.NewIndex(p)
@@ -97,8 +97,8 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	return ev
 }
 
-// TellIPv4 sets the functions that report whether an address can only be an IPv4 address, and whether the text of one may
-// have been selected by its family.
+// TellIPv4 sets the functions that report whether an address can only be an IPv4 address, and whether the text of one
+// may have been selected by its family.
 func (ev *Evaluator) TellIPv4(isIPv4, maySelect func(address ast.Expr) bool) {
 	ev.origins.IsIPv4, ev.isSelected = isIPv4, maySelect
 }

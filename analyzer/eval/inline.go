@@ -167,15 +167,15 @@ func (w *walk) isRuledOut() bool {
 		w.decisions.maxPoints, w.sources, w.decided, w.otherFormat = most, made.sources, made.decided, made.otherFormat
 	}()
 	w.decisions.maxPoints = len(w.decisions.at)
-	for _, d := range w.decisions.taken {
-		if _, made := w.decisions.at[d.of]; !made {
+	for _, d := range w.decisions.path {
+		if _, made := w.decisions.at[d.at]; !made {
 			continue
 		}
 		c, ok := choiceOf(d)
 		if !ok {
 			continue
 		}
-		if w.isExcluded(c, d.of.frame) {
+		if w.isExcluded(c, d.at.frame) {
 			return true
 		}
 	}
@@ -212,12 +212,12 @@ func (w *walk) excludesBranch(c Choice) bool {
 
 // choiceOf returns the branch that the walk takes by the decision d; false if that is none.
 func choiceOf(d decision) (Choice, bool) {
-	fork, ok := d.of.at.(*flow.Fork)
+	fork, ok := d.at.at.(*flow.Fork)
 	if !ok || fork.Stmt == nil {
 		return Choice{}, false
 	}
-	if open := fork.Completing(); d.taken < len(open) {
-		return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.taken])}, true
+	if open := fork.Completing(); d.choice < len(open) {
+		return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.choice])}, true
 	}
 	return Choice{fork.Stmt, -1}, true
 }

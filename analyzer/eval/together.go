@@ -64,8 +64,8 @@ func (p *evalPath) returnTaken(call *ast.CallExpr) *ast.ReturnStmt {
 	of := branchPoint{p.ev.frames[branchPoint{p.frame, call}], p.ev.FuncDecl(fn.Origin())}
 	i, ok := p.decisions.at[of]
 	switch returns := p.ev.TreeAt(fn.Origin().Pos()).Returns; {
-	case ok && p.decisions.taken[i].taken < len(returns):
-		return returns[p.decisions.taken[i].taken]
+	case ok && p.decisions.path[i].choice < len(returns):
+		return returns[p.decisions.path[i].choice]
 	case len(returns) == 1:
 		return returns[0]
 	}

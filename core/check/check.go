@@ -135,7 +135,7 @@ func (c *Checker) grammar(info *scheme.Info) *Rule {
 // isSurelyClean reports whether u, which has no holes, certainly conforms to the grammar that r
 // checks.
 func (r *Rule) isSurelyClean(f *features, u *core.URL) bool {
-	return f.any&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
+	return f.union&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
 }
 
 // begin returns pass, or a new Pass over the text if pass is nil.
@@ -227,8 +227,8 @@ func (c *Checker) kept(pass *Pass, lowest core.Level) []Finding {
 	return out
 }
 
-// outcome returns [Found] if f is reported where all levels are; otherwise the reason, and the rule
-// that silences f if there is one. It does not depend on the level of c: what stands for several
+// outcome returns [Found] if f would be reported at level info; otherwise the reason, and the rule
+// that supersedes f if there is one. It does not depend on the level of c: what stands for several
 // findings about the same bytes is decided among all.
 func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	if c.muted[f.Rule] {
@@ -261,7 +261,8 @@ func (pass *Pass) silencer(f *Finding) (by *Finding) {
 }
 
 // silences reports whether f says no more than g: the rule of g supersedes that of f and reports the
-// same fault, or the rule of f runs last and g may be why. A secret is no reason.
+// same fault, or the rule of f runs last and g may be why. Findings about secrets never explain another
+// fault.
 func (g *Finding) silences(f *Finding) bool {
 	switch {
 	case g.Rule == f.Rule:

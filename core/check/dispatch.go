@@ -119,8 +119,8 @@ func (rs *ruleSet) add(r *Rule) {
 }
 
 // ready returns the set of rules whose trigger occurs in u.
-func (rs *ruleSet) ready(u *core.URL, w *features) (set uint64) {
-	if !rs.sure && (u.Seen(core.Whole)|w.any)&rs.any == 0 {
+func (rs *ruleSet) ready(u *core.URL, f *features) (set uint64) {
+	if !rs.sure && (u.Seen(core.Whole)|f.union)&rs.any == 0 {
 		return 0
 	}
 	for c := range core.NumComponents {
@@ -129,7 +129,7 @@ func (rs *ruleSet) ready(u *core.URL, w *features) (set uint64) {
 			continue
 		}
 		set |= rs.present[c]
-		for hit := (u.Seen(c) | w.of[c]) & rs.sees[c]; hit != 0; hit &= hit - 1 {
+		for hit := (u.Seen(c) | f.byComponent[c]) & rs.sees[c]; hit != 0; hit &= hit - 1 {
 			set |= rs.seen[c][bits.TrailingZeros32(uint32(hit))]
 		}
 	}

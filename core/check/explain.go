@@ -49,7 +49,7 @@ func (o Outcome) String() string { return outcomeNames[o] }
 type Decision struct {
 	Rule    *Rule
 	Outcome Outcome
-	Detail  string // a clause without secrets; "" for Quiet and Found
+	Detail  string // a clause without secrets; "" for Quiet and Found. If Silenced, it has the message that is not shown
 }
 
 // Explain is [Checker.Check], and also returns a decision for every rule, in the order of the
@@ -99,7 +99,7 @@ func redecide(decisions []Decision, found []Finding) {
 		if slices.ContainsFunc(found, func(f Finding) bool { return f.Rule == d.Rule }) {
 			d.Outcome, d.Detail = Found, ""
 		} else if d.Outcome == Found {
-			d.Outcome, d.Detail = Silenced, found[0].Rule.Name+" reports the same bytes: "+found[0].Message
+			d.Outcome, d.Detail = Silenced, found[0].Rule.Name+" reports it instead: "+found[0].Message
 		}
 	}
 }
@@ -134,7 +134,7 @@ func (c *Checker) ranOutcome(pass *Pass, r *Rule) (Outcome, string) {
 			return Found, ""
 		case first != Quiet:
 		case o == Silenced:
-			first, detail = o, by.Name+" reports the same bytes: "+f.Message
+			first, detail = o, by.Name+" reports the same bytes; this rule would say: "+f.Message
 		default:
 			first, detail = o, f.Level.String()+": "+f.Message
 		}

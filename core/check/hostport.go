@@ -27,13 +27,13 @@ func HostPorts(u *core.URL) []HostPort {
 	return hosts
 }
 
-// SplitHostPort splits the host and port at at its last colon, unless that is a part of an IPv6 address.
-func SplitHostPort(text string, at core.Span) HostPort {
-	s := at.In(text)
+// SplitHostPort splits the bytes at span at their last colon, unless that is a part of an IPv6 address.
+func SplitHostPort(text string, span core.Span) HostPort {
+	s := span.In(text)
 	_, port := ascii.CutLast(s, ':')
 	if len(port) == len(s) || port != "" && port[len(port)-1] == ']' || core.IsBareIPv6(s) {
-		return HostPort{at, core.Absent}
+		return HostPort{span, core.Absent}
 	}
-	start := at.End - int32(len(port))
-	return HostPort{core.Span{Start: at.Start, End: start - 1}, core.Span{Start: start, End: at.End}}
+	start := span.End - int32(len(port))
+	return HostPort{core.Span{Start: span.Start, End: start - 1}, core.Span{Start: start, End: span.End}}
 }

@@ -33,7 +33,7 @@ type Pass struct {
 // traced reports whether the outcome of every rule is recorded.
 func (pass *Pass) traced() bool { return pass != nil && pass.trace != nil }
 
-// findings are the results and the caches of a Pass.
+// findings is the part of a Pass that changes while rules run: the current rule, its results and caches.
 type findings struct {
 	Rule   *Rule                    // the rule that runs
 	Faulty [core.NumComponents]bool // components with a reported grammar fault

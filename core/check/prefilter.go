@@ -12,8 +12,8 @@ import (
 // features are properties of components that no single byte shows, as classes. A rule runs only if
 // one of its Trigger classes was seen or is among the features.
 type features struct {
-	of  [core.NumComponents]ascii.Class
-	any ascii.Class // the union of all elements of of
+	byComponent [core.NumComponents]ascii.Class
+	union       ascii.Class // of all components
 }
 
 // prefilter computes cheap features of the components: Fault if one breaks its grammar, Unusual if
@@ -65,15 +65,15 @@ func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features
 }
 
 func (f *features) add(c core.Component, found ascii.Class) {
-	f.of[c] |= found
-	f.any |= found
+	f.byComponent[c] |= found
+	f.union |= found
 }
 
 // ofFaults records which components break their grammar.
 func (f *features) ofFaults(u *core.URL) {
 	for c := core.Scheme; c < core.NumComponents; c++ {
 		if c != core.Authority && u.FaultsIn(c) != 0 {
-			f.of[c] = ascii.Fault
+			f.byComponent[c] = ascii.Fault
 		}
 	}
 	f.add(core.Whole, ascii.Fault|ascii.Unusual|ascii.Refusable)

@@ -1,7 +1,6 @@
 // Package rules is the catalogue of rules. There is one file for each rule, with its documentation,
 // its examples, which tests execute, and its check, a function of a [check.Pass]. Package schemes
-// contains the rules for the grammars of schemes, of data
-// source names and of gRPC targets.
+// contains the rules for the grammars of schemes, of data source names and of gRPC targets.
 //
 //	for _, r := range rules.All() {
 //		fmt.Println(r.Name, r.Level, r.Summary)

@@ -65,7 +65,7 @@ var dataSources = []string{"amqp", "amqps", "clickhouse", "cockroachdb", "mariad
 func checkDividedPassword(pass *check.Pass) {
 	host, end := pass.Known(core.Host), pass.Span(core.Host).End
 	if host == "" || !slices.Contains(dataSources, strings.ToLower(pass.Known(core.Scheme))) ||
-		!pass.IsCertain(core.Host) || pass.Has(core.Port) || !strings.Contains(pass.Part(core.Userinfo), ":") ||
+		pass.Has(core.Port) || !strings.Contains(pass.Part(core.Userinfo), ":") ||
 		int(end) == len(pass.Text) || strings.Contains(host, ".") || strings.EqualFold(host, "localhost") {
 		return
 	}

@@ -66,7 +66,7 @@ func (r *reading) decode() bool {
 
 func hasEscape(s string) bool {
 	for i := 0; ; i++ {
-		next := strings.IndexAny(s[i:], `%&\\`)
+		next := strings.IndexAny(s[i:], `%&\`)
 		if next < 0 {
 			return false
 		}
@@ -119,7 +119,10 @@ func entityAt(s string) (byte, int) {
 	}
 	number, isNumber := strings.CutPrefix(name, "#")
 	if !isNumber {
-		return entities[name], (1 + len(name) + 1) * min(int(entities[name]), 1)
+		if b := entities[name]; b != 0 {
+			return b, len("&") + len(name) + len(";")
+		}
+		return 0, 0
 	}
 	base := 10
 	if digits := strings.TrimLeft(number, "xX"); digits != number {

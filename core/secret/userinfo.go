@@ -236,7 +236,7 @@ func hostBehind(s string) string {
 }
 
 // isHoles reports whether s consists of holes, or is empty.
-func isHoles(s string) bool { return strings.Trim(s, "\x00") == "" }
+func isHoles(s string) bool { return strings.Trim(s, string(rune(core.HoleByte))) == "" }
 
 // isDrive reports whether s begins with a Windows drive in upper case, such as "C:/".
 func isDrive(s string) bool {

@@ -33,7 +33,7 @@ func InLine(s string) []Span {
 	if strings.ContainsAny(s, "\"`") {
 		out = inQuoted(s)
 	}
-	for _, begin := range []string{"earer ", "asic ", "rization: "} { // credentials, which follow a blank
+	for _, begin := range []string{"earer ", "asic ", "rization: "} { // behind a letter of either case
 		if strings.Contains(s, begin) {
 			out = append(out, secretsOf(s)...)
 			break

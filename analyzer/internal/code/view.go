@@ -39,7 +39,8 @@ type View struct {
 	searched map[ast.Node]int // by function: how many bytes were searched
 }
 
-// maxSearched is how many bytes of a function are searched. A long function is searched a hundred times.
+// maxSearched limits how many bytes of a function are searched in all; a function that is longer than a hundredth of it
+// may be searched a hundred times.
 const maxSearched = 8 << 20
 
 // MaySearch reports whether a rule may search the function fn once more. Because rules search it for each call that

@@ -18,7 +18,8 @@ type Cell struct {
 	// that is not among Defs.
 	IsSelf bool
 	// Trimmed is the value of an assignment that cuts bytes off the end of the field itself, such as
-	// strings.TrimRight(c.Base, "/"), also around a call that returns the field or something else; nil if none does.
+	// strings.TrimRight(c.Base, "/"); nil if none does. The field may be the argument of a call that returns it or
+	// something else, as in strings.TrimRight(orDefault(c.Base), "/").
 	Trimmed ast.Expr
 }
 

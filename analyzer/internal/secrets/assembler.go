@@ -233,7 +233,7 @@ func (ix *index) lists(e ast.Expr) (lists [][]ast.Expr) {
 	return lists
 }
 
-// evaluatedText is evaluated if the type of e holds texts.
+// evaluatedText records the secrets in e if its type can hold text.
 func (as *assembler) evaluatedText(e ast.Expr) {
 	if holdsText(goinfo.TypeOf(as.Pass.TypesInfo, e)) {
 		as.evaluated(e)

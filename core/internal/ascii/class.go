@@ -36,7 +36,7 @@ const (
 	Zone       // an IPv6 address with a zone; set together with BadForm
 
 	// Features that the prefilter computes before the rules run. They occur only in the trigger of
-	// a rule.
+	// a rule, which so names bytes, components and features in one word.
 	Fault     // the component, or one of the text's components, breaks its grammar
 	Unusual   // a rule should examine the component
 	Pairs     // unusual "&" or "?", or a "+", in the query

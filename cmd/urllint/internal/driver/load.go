@@ -73,7 +73,7 @@ func (o Options) list(tests bool, patterns []string) ([]*packages.Package, error
 	cfg.Context = ctx
 	pkgs, err := packages.Load(cfg, patterns...)
 	if ctx.Err() != nil {
-		select {} // until the program ends
+		select {} // until the AfterFunc above ends the program
 	}
 	return pkgs, err
 }
@@ -149,18 +149,19 @@ func (o Options) Configure() error {
 // Options says which packages to load and how.
 type Options struct {
 	Dir        string          // where the go command runs; "" is the working directory
-	env        []string        // additions to its environment
 	Overlay    *files.Overlay  // contents that replace those on disk; nil if there are none
 	Ctx        context.Context // cancels the go command; may be nil
 	Deps       *DepCache       // nil if nothing is to be kept
 	AfterDeps  func()          // discards observations from the analysis of dependencies; may be nil
-	Tags       string
-	ConfigFile string // "" for the file at the root of the module
-	Patterns   []string
-	Alone      bool // each named file is a program of its own
-	Progress   *term.Progress
-	Cache      *cache.Cache       // holds results of runs; nil if nothing is to be kept
-	parsed     *files.ParsedFiles // records the parsed files; may be nil
+	Tags       string          // the build tags, as the go command takes them
+	ConfigFile string          // "" for the file at the root of the module
+	Patterns   []string        // of packages, or files, as the go command takes them
+	Alone      bool            // each named file is a program of its own
+	Progress   *term.Progress  // shows what is done; may be nil
+	Cache      *cache.Cache    // holds results of runs; nil if nothing is to be kept
+
+	env    []string           // additions to the environment of the go command
+	parsed *files.ParsedFiles // records the parsed files; may be nil
 }
 
 // Define defines the flags that say which packages to load and how.

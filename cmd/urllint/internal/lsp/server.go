@@ -20,7 +20,7 @@ type Server struct {
 	stream *stream
 	jobs   *jobs
 	turn   chan struct{}     // holds a token while a check runs; guards shown
-	shown  map[string]string // what the user was shown, by directory, and is still true
+	shown  map[string]string // the error last shown for each directory, until the directory can be checked again
 	took   atomic.Int64      // the duration of the last check
 
 	// The state of the protocol's life cycle. Only the loop of Serve uses it.

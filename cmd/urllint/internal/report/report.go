@@ -97,7 +97,8 @@ func (r *Report) NamePlaces() {
 	r.locateDefinitions()
 }
 
-// Tidy sorts the report and removes duplicates from files that are in several packages.
+// Tidy makes the report ready to be written: it masks secrets in the messages, sorts the findings, and removes
+// duplicates from files that are in several packages.
 func (r *Report) Tidy() {
 	r.maskMessages()
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {

@@ -25,8 +25,8 @@ type Report struct {
 	masks     []edits.Edit
 }
 
-// New returns the report on a text with the findings about it. Whether it is valid is a question of the
-// grammar, for a route of the findings.
+// New returns the report on a text with the findings about it. A text is valid if it conforms to the grammar of form;
+// a route is valid if it has no findings.
 func New(text string, form core.Form, found []check.Finding) *Report {
 	at := core.FirstError(text, form)
 	return &Report{text, form, at < 0 && (form != core.FormRoute || len(found) == 0), at, found, masksOf(text, found)}
