@@ -6,6 +6,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
@@ -76,20 +77,24 @@ func (w *Wrapper) PassesAsIs() bool {
 
 // passOn records which parameters and fields the argument of a wrapper depends on.
 func (wr *Tracer) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
-	v := values[0]
 	if w.Elements.Some && w.Elements.First == 0 && !w.Elements.One {
 		wr.lists.noteList(call, w, arg.expr)
 	}
-	switch {
-	case len(values) > 1 && (w.Format || arg.result >= 0):
-		return
-	case !w.Format && arg.result < 0:
-		v = w.trimmed(wr.SingleValue(arg.expr, values))
+	note := func(v eval.Value, when premise.List) {
+		part := w
+		whole, at := w.Fill(v.Text)
+		part.trimWithin(v.Text)
+		part.Text, part.At, part.When = whole, at.Start, w.When.And(when)
+		wr.notePart(call, arg.expr, part, v)
 	}
-	whole, at := w.Fill(v.Text)
-	w.trimWithin(v.Text)
-	w.Text, w.At = whole, at.Start
-	wr.notePart(call, arg.expr, w, v)
+	switch {
+	case w.Format || arg.result >= 0:
+		if len(values) == 1 {
+			note(values[0], nil)
+		}
+	case len(w.Trims) > 0 || !wr.noteBranches(call, arg.expr, values, note):
+		note(w.trimmed(wr.SingleValue(arg.expr, values)), nil)
+	}
 }
 
 // fillCoParams returns w with the arguments for the other parameters filled into its text, if they have a known part.

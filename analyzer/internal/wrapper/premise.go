@@ -245,9 +245,10 @@ func (cs *Conditions) reaching(call *ast.CallExpr, arg argument, sig *types.Sign
 	return kept, rest, sure
 }
 
-// noteBranches calls noteWrappers for each of several values, with the premises of its branch. It reports whether the
+// noteBranches calls note for each of several values of e, with the premises of its branch. It reports whether the
 // premises of all values are known; otherwise the branches may distinguish kinds of texts.
-func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
+func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, values []eval.Value,
+	note func(v eval.Value, when premise.List)) (all bool) {
 	if values = wr.valuesOfBranches(e, values); len(values) == 0 {
 		return false
 	}
@@ -261,8 +262,7 @@ func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.
 			when, ok = wr.Premises.taken(n, v.Paths[0])
 		}
 		if all = all && ok; ok {
-			w.Text, w.When = v.Text, when
-			wr.noteWrappers(n, e, w, v)
+			note(v, when)
 		}
 	}
 	return all

@@ -6,7 +6,9 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
@@ -30,10 +32,15 @@ func (fd *Fields) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
 	w.Changed = w.Changed || fd.stores.changed[field]
 	for _, g := range fd.stores.of[field] {
 		values, _ := fd.wr.eval.EvalAll(g.Value)
-		v := fd.wr.SingleValue(g.Value, values)
-		given := w
-		given.Text, _ = w.Fill(v.Text)
-		fd.wr.notePart(g.Node, g.Value, given, v)
+		note := func(v eval.Value, when premise.List) {
+			given := w
+			given.Text, _ = w.Fill(v.Text)
+			given.When = w.When.And(when)
+			fd.wr.notePart(g.Node, g.Value, given, v)
+		}
+		if !fd.wr.noteBranches(g.Node, g.Value, values, note) {
+			note(fd.wr.SingleValue(g.Value, values), nil)
+		}
 	}
 }
 

@@ -177,7 +177,11 @@ func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition,
 	if use.Effect.Has(check.Resolves) {
 		w.base = wr.judge.BaseAt(n)
 	}
-	if !wr.noteBranches(n, e, w, values) {
+	if !wr.noteBranches(n, e, values, func(v eval.Value, when premise.List) {
+		of := w
+		of.Text, of.When = v.Text, when
+		wr.noteWrappers(n, e, of, v)
+	}) {
 		wr.noteWrappers(n, e, w, v)
 	}
 }
