@@ -43,7 +43,8 @@ func New(u *unit.Unit, ev *eval.Evaluator, isTested func(ast.Expr) bool) *Guards
 // network in a call. It adds that evidence if a parser of addresses has accepted the value. It also drops the evidence
 // that a path starts with "/". It reports whether it changed any.
 func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
-	changed, onlyIPv4, compared := false, g.IPv4.isOnNetwork(n), g.isOnlyCompared(n)
+	changed, compared := false, g.isOnlyCompared(n)
+	onlyIPv4 := g.IPv4.isOnNetwork(n) || g.IPv4.isInFunctionOfIPv4(n)
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
@@ -94,8 +95,11 @@ func mayBeAddress(h core.Hole) bool {
 	return h.May == core.Anything || h.May == core.HostText
 }
 
-// namedIPv4 matches names of IPv4 addresses.
-var namedIPv4 = regexp.MustCompile(`(?i)ip_?v?4|inet4`)
+// namedIPv4 matches names of IPv4 addresses, namedIPv6 those that may be of IPv6 as well.
+var (
+	namedIPv4 = regexp.MustCompile(`(?i)ip_?v?4|inet4`)
+	namedIPv6 = regexp.MustCompile(`(?i)v?6|either`)
+)
 
 // isBracketedBefore reports whether the value of e comes from a function that adds brackets to an address. A parameter
 // of an unexported function qualifies if, for each call, the argument does or the caller handles IPv6 addresses.

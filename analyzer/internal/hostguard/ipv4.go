@@ -2,10 +2,12 @@ package hostguard
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"net"
 	"net/netip"
+	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -33,7 +35,7 @@ func (v4 *IPv4) isPrinted(e ast.Expr) bool {
 		return v4.IsAddress(e)
 	}
 	call, ok := v4.ValueOf(e).(*ast.CallExpr)
-	return ok && v4.IsAddress(v4.printedAddress(call))
+	return ok && (v4.IsAddress(v4.printedAddress(call)) || len(call.Args) == 1 && v4.isFourBytes(call.Args[0], unit.MaxNames))
 }
 
 // printedAddress returns the address whose method String is called; nil for other calls.
@@ -101,7 +103,8 @@ func (v4 *IPv4) isAddressWithin(e ast.Expr, depth int) bool {
 		if of == nil {
 			return v4.isGlobalAddress(e.Sel, depth-1)
 		}
-		return of.Pkg() != nil && of.Pkg().Path() == "net" && of.Name() == "IP" && v4.isEndpoint(e.X, depth)
+		return of.Pkg() != nil && of.Pkg().Path() == "net" && of.Name() == "IP" && v4.isEndpoint(e.X, depth) ||
+			isAddressType(of.Type()) && v4.isNamedIPv4(e.X)
 	case *ast.CompositeLit:
 		return isAddressType(goinfo.TypeOf(v4.Pass.TypesInfo, e)) && (len(e.Elts) == 0 || len(e.Elts) == net.IPv4len)
 	case *ast.CallExpr:
@@ -146,10 +149,16 @@ func (v4 *IPv4) holds(v *types.Var, depth int) bool {
 
 // isMadeBy reports whether a call returns an IPv4 address.
 func (v4 *IPv4) isMadeBy(call *ast.CallExpr, depth int) bool {
+	if v4.Pass.TypesInfo.Types[call.Fun].IsType() && len(call.Args) == 1 {
+		return v4.isFourBytes(call.Args[0], depth) || isAddressType(goinfo.TypeOf(v4.Pass.TypesInfo, call.Args[0])) &&
+			v4.isAddressWithin(call.Args[0], depth-1)
+	}
 	fn := typeutil.StaticCallee(v4.Pass.TypesInfo, call)
 	switch {
 	case fn == nil:
 		return false
+	case isAddressType(goinfo.TypeOf(v4.Pass.TypesInfo, call)) && v4.isNamedIPv4(goinfo.Receiver(call)):
+		return true
 	case v4.Calls(call, "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4"):
 		return true
 	case v4.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"):
@@ -157,6 +166,68 @@ func (v4 *IPv4) isMadeBy(call *ast.CallExpr, depth int) bool {
 		return err == nil && addr.Is4()
 	}
 	return v4.isReturnedBy(fn, depth-1)
+}
+
+// isNamedIPv4 reports whether the type of e is named after IPv4, as that of a DHCPv4 packet is.
+func (v4 *IPv4) isNamedIPv4(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	named, ok := types.Unalias(goinfo.Deref(goinfo.TypeOf(v4.Pass.TypesInfo, e))).(*types.Named)
+	return ok && typeOfIPv4.MatchString(named.Obj().Name())
+}
+
+// typeOfIPv4 matches names of types that hold IPv4 addresses only.
+var typeOfIPv4 = regexp.MustCompile(`(?i)(ip|inet|dhcp|icmp|tcp|udp|arp)_?v?4`)
+
+// isFourBytes reports whether e is a list of four bytes: the length that an IPv4 address has.
+func (v4 *IPv4) isFourBytes(e ast.Expr, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		v := v4.Variable(e)
+		return v != nil && v.Kind() == types.LocalVar && goinfo.IsBytes(v.Type()) &&
+			v4.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return v4.isFourBytes(value, depth-1) })
+	case *ast.SliceExpr:
+		if a, ok := goinfo.Deref(goinfo.TypeOf(v4.Pass.TypesInfo, e.X)).Underlying().(*types.Array); ok && e.Low == nil && e.High == nil {
+			return a.Len() == net.IPv4len
+		}
+		return v4.cutsFour(e)
+	case *ast.CallExpr:
+		if goinfo.IsBuiltin(v4.Pass.TypesInfo, e, "make") {
+			return len(e.Args) > 1 && goinfo.IsInt(v4.Pass.TypesInfo, e.Args[1], net.IPv4len)
+		}
+		return v4.Calls(e, "(*bytes.Buffer).Next") && goinfo.IsInt(v4.Pass.TypesInfo, e.Args[0], net.IPv4len)
+	}
+	return false
+}
+
+// cutsFour reports whether the bounds of a slice are four apart: b[:4], b[12:16], b[i:i+4].
+func (v4 *IPv4) cutsFour(e *ast.SliceExpr) bool {
+	if e.High == nil {
+		return false
+	}
+	if sum, ok := ast.Unparen(e.High).(*ast.BinaryExpr); ok && sum.Op == token.ADD && e.Low != nil &&
+		v4.Same(sum.X, e.Low) {
+		return goinfo.IsInt(v4.Pass.TypesInfo, sum.Y, net.IPv4len)
+	}
+	low, lowKnown := v4.intValue(e.Low)
+	high, highKnown := v4.intValue(e.High)
+	return lowKnown && highKnown && high-low == net.IPv4len
+}
+
+// intValue returns the value of a constant, or 0 for a bound that is left out.
+func (v4 *IPv4) intValue(e ast.Expr) (n int64, known bool) {
+	if e == nil {
+		return 0, true
+	}
+	value := v4.Pass.TypesInfo.Types[e].Value
+	if value == nil {
+		return 0, false
+	}
+	return constant.Int64Val(constant.ToInt(value))
 }
 
 // isEndpoint reports whether e comes from a call with an IPv4 network or a constant IPv4 address: a connection, a
@@ -242,6 +313,16 @@ func (v4 *IPv4) isReturnedBy(fn *types.Func, depth int) bool {
 	return !slices.ContainsFunc(goinfo.ReturnsOf(decl.Body), func(ret *ast.ReturnStmt) bool {
 		return len(ret.Results) != results.Len() || !v4.isAddressWithin(ret.Results[index], depth)
 	})
+}
+
+// isInFunctionOfIPv4 reports whether the function around n is named after IPv4, and not after IPv6.
+func (v4 *IPv4) isInFunctionOfIPv4(n ast.Node) bool {
+	fn, ok := v4.FuncDeclAround(n.Pos(), n.End())
+	if !ok {
+		return false
+	}
+	name := fn.Node().(*ast.FuncDecl).Name.Name
+	return namedIPv4.MatchString(name) && !namedIPv6.MatchString(name)
 }
 
 // isOnNetwork reports whether n is the argument after an IPv4 network in a call.
