@@ -262,15 +262,16 @@ func isOnlyTested(p *Hosts, call inspector.Cursor) bool {
 		return isComparedWithName(p, call.Parent())
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
-			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id) ||
-				cutsToCompare(p, call.Node().(*ast.CallExpr), id)
+			search := call.Node().(*ast.CallExpr)
+			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id) || cutsToCompare(p, search, id) ||
+				p.Calls(search, "strings.Cut") && isAssignedToCompare(p, call)
 		}
 	}
 	return false
 }
 
 // isComparedWithName reports whether the host at cur is only compared with a text without a colon, or a beginning or end
-// of one, which what is left of an IPv6 address is not.
+// of one, which what is left of an IPv6 address is not, or taken apart at its dots, as a name is.
 func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 	var other ast.Expr
 	switch parent := cur.Parent().Node().(type) {
@@ -279,8 +280,11 @@ func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 			other = parent.X
 		}
 	case *ast.CallExpr:
-		if p.Calls(parent, "strings.HasSuffix", "strings.HasPrefix", "strings.EqualFold") {
+		switch {
+		case p.Calls(parent, "strings.HasSuffix", "strings.HasPrefix", "strings.EqualFold"):
 			other = parent.Args[1]
+		case p.Calls(parent, "strings.Split", "strings.SplitN") && cur.ParentEdgeKind() == edge.CallExpr_Args:
+			return p.IsText(parent.Args[1], ".")
 		}
 	}
 	if other == nil {
@@ -290,6 +294,27 @@ func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 		return name != "" && !strings.ContainsAny(name, ":[]")
 	}
 	return hasNoColon(p, other)
+}
+
+// isAssignedToCompare is isComparedWithName for the value of a variable, by its uses after the assignment. Other results
+// of a call are not used.
+func isAssignedToCompare(p *Hosts, cut inspector.Cursor) bool {
+	assign, ok := cut.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 || slices.ContainsFunc(assign.Lhs[1:], func(e ast.Expr) bool {
+		id, ok := e.(*ast.Ident)
+		return !ok || id.Name != "_"
+	}) {
+		return false
+	}
+	compared := false
+	for _, use := range p.UsesOfNamed(assign.Lhs[0]) {
+		if use.Node().Pos() > assign.End() {
+			if compared = isComparedWithName(p, use); !compared {
+				return false
+			}
+		}
+	}
+	return compared
 }
 
 // hasNoColon reports whether control reaches e only if e has no colon.
@@ -317,10 +342,11 @@ func cutsToCompare(p *Hosts, call *ast.CallExpr, i *ast.Ident) bool {
 				return false
 			}
 		case *ast.SliceExpr:
-			if n.High != use.Node() || !p.Same(n.X, call.Args[0]) || !isComparedWithName(p, use.Parent()) {
+			cut = n.High == use.Node() && p.Same(n.X, call.Args[0]) &&
+				(isComparedWithName(p, use.Parent()) || isAssignedToCompare(p, use.Parent()))
+			if !cut {
 				return false
 			}
-			cut = true
 		default:
 			return false
 		}
