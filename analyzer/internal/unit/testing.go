@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -18,14 +21,31 @@ type Tests struct {
 	only     map[*types.Func]bool // the results of isTest
 }
 
-// InFunction reports whether pos is in a declared function that only tests can call.
+// InFunction reports whether pos is in a function that only tests can call: a declared one, or a literal with a
+// parameter such as *testing.T that the declared one returns.
 func (ts *Tests) InFunction(pos token.Pos) bool {
 	cur, ok := ts.FuncDeclAround(pos, pos)
 	if !ok || !ts.possible {
 		return false
 	}
 	fn, ok := ts.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
-	return ok && ts.isTest(fn)
+	return ok && (ts.isTest(fn) || ts.isInLiteral(cur, pos))
+}
+
+// isInLiteral reports whether pos is in a literal that the function at decl returns for tests. Other literals may be for
+// testing.Benchmark, which programs call, too.
+func (ts *Tests) isInLiteral(decl inspector.Cursor, pos token.Pos) bool {
+	at, ok := decl.FindByPos(pos, pos)
+	if !ok {
+		return false
+	}
+	for lit := range at.Enclosing((*ast.FuncLit)(nil)) {
+		sig := goinfo.SignatureOf(ts.Pass.TypesInfo, lit.Node())
+		if lit.ParentEdgeKind() == edge.ReturnStmt_Results && sig != nil && takesTest(sig) {
+			return true
+		}
+	}
+	return false
 }
 
 // isTest reports whether a function has a parameter such as *testing.T, is a method of a type that holds one, or

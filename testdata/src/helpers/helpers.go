@@ -97,3 +97,22 @@ func panics(t *testing.T) {
 	httptest.NewRequest("GET", "/a?b=1&&c=é", nil)
 	httptest.NewRequest("GET", "http://h.test:99999/", nil)
 }
+
+// returnsTest returns what only a test can call; returnsDial, what anybody can.
+func returnsTest(s service) func(*testing.T) {
+	return func(t *testing.T) { net.Dial("tcp", s.host+":80") }
+}
+
+func returnsTests(s service) (func(*testing.T), func(testing.TB)) {
+	return func(t *testing.T) { t.Run("", func(*testing.T) { net.Dial("tcp", s.host+":80") }) },
+		func(testing.TB) { net.Dial("tcp", s.host+":81") }
+}
+
+func returnsDial(s service) func() {
+	return func() { net.Dial("tcp", s.host+":80") } // want `hostport-unbracketed`
+}
+
+func besideTest(s service) func(*testing.T) {
+	net.Dial("tcp", s.host+":80") // want `hostport-unbracketed`
+	return func(*testing.T) {}
+}
