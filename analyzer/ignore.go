@@ -46,11 +46,7 @@ func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 
 // noSuchRule returns the message for an unknown rule name, with the nearest name of a rule.
 func noSuchRule(name string) string {
-	var names []string
-	for _, r := range rules.All() {
-		names = append(names, r.Name)
-	}
-	if best := check.Nearest(name, names); best != "" {
+	if best := check.NearestRule(name, rules.All()); best != "" {
 		return fmt.Sprintf("unknown rule %q; did you mean %q?", name, best)
 	}
 	return fmt.Sprintf("unknown rule %q: \"urllint rules\" lists all rules", name)

@@ -126,7 +126,7 @@ func (x *siblingIndex) report(s sibling) {
 	f := check.Finding{
 		Rule: rule, Level: core.Warning, Span: core.NewSpan(0, end),
 		Message: `no "/" before ` + text.Quote(0, end) + ": the other paths after this base begin with one",
-		Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(0, 0), New: "/"}}}},
+		Fixes:   writeSlash(0),
 	}
 	if m := concat.URLStart(text.S); m != "" {
 		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil

@@ -219,8 +219,13 @@ func (h *Hole) IsNamed(names []string) bool {
 // IsOneOf reports whether the last part of name, such as "r.SearchTerm", is one of names, which
 // must be in lower case and without underscores.
 func IsOneOf(name string, names []string) bool {
-	name = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "()")
-	return slices.Contains(names, strings.ToLower(strings.ReplaceAll(name, "_", "")))
+	return slices.Contains(names, LastName(strings.TrimSuffix(name, "()")))
+}
+
+// LastName returns the last part of a name such as "r.Search_Term" in lower case and without underscores:
+// "searchterm".
+func LastName(name string) string {
+	return strings.ToLower(strings.ReplaceAll(name[strings.LastIndexByte(name, '.')+1:], "_", ""))
 }
 
 // NamesPath reports whether the name of the hole denotes a path. The value may then contain slashes

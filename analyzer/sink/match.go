@@ -110,7 +110,7 @@ func (m *Matcher) repeats(args []ast.Expr, i int) bool {
 
 // calledOn reports whether t applies to the receiver: t is for any receiver, or for the variable that recv names.
 func (m *Matcher) calledOn(t *target, recv ast.Expr) bool {
-	return t.on == nil || recv != nil && used(m.info, recv) == t.on
+	return t.on == nil || recv != nil && goinfo.ObjectOf(m.info, recv) == t.on
 }
 
 // split returns the receiver of a call, if there is one, and the arguments for the parameters. In T.Method(x, arg),
@@ -128,15 +128,4 @@ func (m *Matcher) split(call *ast.CallExpr) (recv ast.Expr, args []ast.Expr) {
 		return call.Args[0], call.Args[1:]
 	}
 	return sel.X, call.Args
-}
-
-// used returns the object that an expression names; nil if it names none.
-func used(info *types.Info, e ast.Expr) types.Object {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		return info.Uses[e]
-	case *ast.SelectorExpr:
-		return info.Uses[e.Sel]
-	}
-	return nil
 }

@@ -20,7 +20,7 @@ func (m *TypeMatcher) MayMatch(pkg *types.Package) bool { return m.targets.hasTy
 
 // conversion yields the operand of a conversion.
 func (m *TypeMatcher) conversion(call *ast.CallExpr, yield func(Site)) {
-	o, ok := used(m.info, call.Fun).(*types.TypeName)
+	o, ok := goinfo.ObjectOf(m.info, call.Fun).(*types.TypeName)
 	if !ok || len(call.Args) != 1 {
 		return
 	}

@@ -104,7 +104,7 @@ cmd/urllint/internal/cli         core/check term
 cmd/urllint/internal/completion  cli
 cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
 cmd/urllint/internal/directive   core core/check core/rules edits report
-cmd/urllint/internal/fixes       internal/redact atomicfile cli edits files report source term github.com/rogpeppe/go-internal
+cmd/urllint/internal/fixes       internal/redact atomicfile cli edits files report term github.com/rogpeppe/go-internal
 cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer

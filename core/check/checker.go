@@ -125,13 +125,17 @@ func entryMatches(entry string, r *Rule) bool {
 	return err == nil && ok
 }
 
+// NearestRule is [Nearest] among the names of rules and other words.
+func NearestRule(word string, rules []*Rule, others ...string) string {
+	for _, r := range rules {
+		others = append(others, r.Name)
+	}
+	return Nearest(word, others)
+}
+
 // unknownRule returns the error for an entry that matches no rule, with a suggestion.
 func unknownRule(rules []*Rule, entry string) error {
-	names := make([]string, len(rules))
-	for i, r := range rules {
-		names[i] = r.Name
-	}
-	best := Nearest(entry, append(names, "all"))
+	best := NearestRule(entry, rules, "all")
 	var level *core.UnknownLevelError
 	if _, err := core.ParseLevel(entry); errors.As(err, &level) && level.Meant != "" {
 		best = level.Meant

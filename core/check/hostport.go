@@ -27,6 +27,17 @@ func HostPorts(u *core.URL) []HostPort {
 	return hosts
 }
 
+// PortFault says that a port is not a number or above 65535; "" if it is neither.
+func (pass *Pass) PortFault(at core.Span) string {
+	switch port := at.In(pass.Text); {
+	case !ascii.AllDigits(port):
+		return "port " + pass.Quote(at) + " is not a number"
+	case ascii.PortNumber(port) > 65535:
+		return "port " + pass.Unquoted(at) + " is above 65535"
+	}
+	return ""
+}
+
 // SplitHostPort splits the bytes at span at their last colon, unless that is a part of an IPv6 address.
 func SplitHostPort(text string, span core.Span) HostPort {
 	s := span.In(text)

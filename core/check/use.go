@@ -118,14 +118,6 @@ func (u Use) String() string {
 	return line
 }
 
-// useWords lists the words that begin with "+".
-func useWords() (list []string) {
-	for _, w := range UseWords() {
-		list = append(list, w.Word)
-	}
-	return list
-}
-
 // Speaks reports whether the callee supports that scheme, ignoring case.
 func (u Use) Speaks(scheme string) bool {
 	return u.Schemes == nil ||

@@ -116,10 +116,13 @@ func unknownForm(word string) error {
 }
 
 // lineWords returns the words with "+" that a sink line can have.
-func lineWords() []string {
-	return slices.DeleteFunc(useWords(), func(w string) bool {
-		return w == "+test" || w == "+own" || w == "+compares" || w == "+unplaced"
-	})
+func lineWords() (list []string) {
+	for _, w := range UseWords() {
+		if w := w.Word; w != "+test" && w != "+own" && w != "+compares" && w != "+unplaced" {
+			list = append(list, w)
+		}
+	}
+	return list
 }
 
 // add applies a word after the form.
@@ -135,7 +138,7 @@ func (u *Use) add(word string) error {
 		u.Unplaced = true
 	case word == "+own":
 		u.Own = true
-	case slices.Contains(useWords(), "+"+strings.ToLower(word)):
+	case slices.ContainsFunc(UseWords(), func(w UseWord) bool { return strings.EqualFold(w.Word[1:], word) }):
 		return suggestedWord(word, strconv.Quote(word)+" is not a scheme", "+"+strings.ToLower(word))
 	case word[0] != '+':
 		return u.addScheme(word)

@@ -357,25 +357,36 @@ func (sc *scan) otherRouterSyntax(start, end int, last bool) {
 		return
 	}
 	const literally = "net/http matches " + Bytes + " literally"
-	instead := func(wildcard string) {
-		sc.add(start, end, Odd, literally+`: write "`+wildcard+`"`,
-			&Edit{start, end, wildcard, "Replace with " + wildcard})
-	}
-	inner := segment[1:]
 	switch {
-	case segment[0] == ':' && isIdentifier(inner):
-		instead("{" + inner + "}")
-	case segment[0] == '*' && isIdentifier(inner) && last:
-		instead("{" + inner + "...}")
+	case sc.foreignParam(start, end, literally):
+	case segment[0] == '*' && isIdentifier(segment[1:]) && last:
+		sc.writeInstead(start, end, literally, "{"+segment[1:]+"...}")
 	case segment == "*" && last:
 		sc.add(start, end, Odd,
 			`net/http matches "*" literally: a pattern that ends with "/" matches everything below it`,
 			&Edit{start, end, "", `Remove "*"`})
 	case strings.HasSuffix(segment, "*"):
 		sc.add(end-1, end, Odd, `ServeMux has no "*" wildcard: it matches "*" literally`, nil)
+	}
+}
+
+// foreignParam reports ":name", where "{name}" is meant, and "<name>", unless they are parameters of this router.
+func (sc *scan) foreignParam(start, end int, literally string) bool {
+	segment := sc.s[start:end]
+	switch {
+	case segment[0] == ':' && isIdentifier(segment[1:]) && !sc.router.colon:
+		sc.writeInstead(start, end, literally, "{"+segment[1:]+"}")
 	case segment[0] == '<' && segment[len(segment)-1] == '>':
 		sc.add(start, end, Odd, literally, nil)
+	default:
+		return false
 	}
+	return true
+}
+
+// writeInstead reports a segment that is matched literally, with the parameter that is meant.
+func (sc *scan) writeInstead(start, end int, literally, param string) {
+	sc.add(start, end, Odd, literally+`: write "`+param+`"`, &Edit{start, end, param, "Replace with " + param})
 }
 
 // queryOrFragment reports a query and a fragment, which a path does not have.

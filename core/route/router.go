@@ -121,17 +121,16 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	if segment == "" || !sc.isKnown(start, end) {
 		return
 	}
-	inner := segment[1:]
 	const literally = "this router matches " + Bytes + " literally"
 	switch {
-	case segment[0] == ':' && isIdentifier(inner) && !sc.router.colon:
-		sc.add(start, end, Odd, literally+`: write "{`+inner+`}"`,
-			&Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
 	case sc.router.star == starNamed && sc.colonParam(start, end, last):
 	case segment[0] == '{' && !sc.router.brace:
-		sc.foreignBraces(start, end, literally)
-	case segment == "*" && sc.router.star == starLiteral, segment[0] == '<' && segment[len(segment)-1] == '>':
+		if name, closed := strings.CutSuffix(segment[1:], "}"); closed && isIdentifier(name) {
+			sc.writeInstead(start, end, literally, ":"+name)
+		}
+	case segment == "*" && sc.router.star == starLiteral:
 		sc.add(start, end, Odd, literally, nil)
+	case sc.foreignParam(start, end, literally):
 	case sc.router.constraints && segment[0] == ':':
 		sc.constraint(start, end)
 	case sc.router.plain && !sc.router.brace:
@@ -147,14 +146,6 @@ func beforeParam(s string, start, end int) int {
 		return start + open
 	}
 	return end
-}
-
-// foreignBraces reports "{name}" where ":name" is meant.
-func (sc *scan) foreignBraces(start, end int, message string) {
-	name, closed := strings.CutSuffix(sc.s[start+1:end], "}")
-	if closed && isIdentifier(name) {
-		sc.add(start, end, Odd, message+`: write ":`+name+`"`, &Edit{start, end, ":" + name, "Replace with :" + name})
-	}
 }
 
 // NamesValue reports whether name, the name of a parameter such as ":id", denotes a value rather

@@ -78,7 +78,7 @@ func checkEscapeWrong(pass *check.Pass) { pass.EachURL(escapedHoles) }
 // escapedHoles examines the values of a URL that the program escaped.
 func escapedHoles(pass *check.Pass) {
 	for i := range pass.Input.Holes {
-		h, at := &pass.Input.Holes[i], core.Span{Start: pass.Input.Holes[i].At, End: pass.Input.Holes[i].At + 1}
+		h, at := &pass.Input.Holes[i], pass.Input.Holes[i].Span()
 		switch {
 		case pass.Count >= check.MaxFindings:
 		case h.From == core.FromDecodedURL:

@@ -193,7 +193,7 @@ func isFreeFormName(h *core.Hole) bool {
 	if !h.From.IsVariable() {
 		return false
 	}
-	name := strings.ToLower(strings.ReplaceAll(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "_", ""))
+	name := core.LastName(h.Name)
 	return name == "name" || slices.Contains(freelyNamed, strings.TrimSuffix(name, "name"))
 }
 

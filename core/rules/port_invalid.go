@@ -37,7 +37,7 @@ func checkPort(pass *check.Pass) {
 	if port == "" || severalHosts(pass, port) || ofSocket(pass) {
 		return
 	}
-	at, effect := pass.Span(core.Port), ""
+	at := pass.Span(core.Port)
 	if !ascii.AllDigits(port) {
 		if isServiceName(pass, port) {
 			return
@@ -53,7 +53,7 @@ func checkPort(pass *check.Pass) {
 			pass.ReportLevel(twoPorts(pass), at, message+pass.Refusal(), portFixes(pass, port)...)
 			return
 		}
-		message := "port " + pass.Quote(at) + " is not a number"
+		message := pass.PortFault(at)
 		if slash := strings.IndexByte(port, '/'); slash > 0 && ascii.AllDigits(port[:slash]) {
 			path := core.Span{Start: at.Start + int32(slash), End: at.End}
 			message = pass.Callee() + ` needs "host:port", without a path: remove ` + pass.Quote(path)
@@ -61,11 +61,11 @@ func checkPort(pass *check.Pass) {
 		pass.ReportLevel(notANumber(port, pass.Use.Effect), at, message+pass.Refusal(), portFixes(pass, port)...)
 		return
 	}
-	if ascii.PortNumber(port) > 65535 {
+	if fault := pass.PortFault(at); fault != "" {
 		if pass.Use.Connects() {
-			effect = "; " + pass.Fails()
+			fault += "; " + pass.Fails()
 		}
-		pass.Report(at, "port "+pass.Unquoted(at)+" is above 65535"+effect, portFixes(pass, port)...)
+		pass.Report(at, fault, portFixes(pass, port)...)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 // Line returns a line of running text, such as a compiler's error or a line of source, with the
 // secrets masked. In doubt it masks too much rather than too little.
-func Line(s string) string { return masked(s, InLine(s)) }
+func Line(s string) string { return Masked(s, InLine(s)) }
 
 var (
 	// quoted matches a Go string literal.
@@ -115,7 +115,7 @@ func Message(s string) string {
 			}
 		}
 	}
-	return masked(s, out)
+	return Masked(s, out)
 }
 
 var (

@@ -69,8 +69,8 @@ func TestInSource(t *testing.T) {
 		src := "package p\n\n" + text + "\n"
 		plain := strings.NewReplacer("«", "", "»", "").Replace(src)
 		want := replaceMarked(src, Mask)
-		if got := masked(plain, InSource([]byte(plain))); got != want {
-			t.Errorf("masked(%q)\n got %q\nwant %q", plain, got, want)
+		if got := Masked(plain, InSource([]byte(plain))); got != want {
+			t.Errorf("Masked(%q)\n got %q\nwant %q", plain, got, want)
 		}
 	}
 }

@@ -66,8 +66,8 @@ func ByLine(src []byte, list []Span) []Span {
 	return out
 }
 
-// masked returns s with [Mask] in place of each span.
-func masked(s string, list []Span) string {
+// Masked returns s with [Mask] in place of each span.
+func Masked(s string, list []Span) string {
 	if len(list) == 0 {
 		return s
 	}

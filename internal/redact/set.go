@@ -143,10 +143,10 @@ func (s *Set) Find(text string) []Span {
 func (s *Set) Has(text string) bool { return len(s.Find(text)) > 0 }
 
 // Text returns text with the values masked.
-func (s *Set) Text(text string) string { return masked(text, s.Find(text)) }
+func (s *Set) Text(text string) string { return Masked(text, s.Find(text)) }
 
 // Line returns a line of running text with the values and the secrets of [Line] masked.
-func (s *Set) Line(text string) string { return masked(text, append(InLine(text), s.Find(text)...)) }
+func (s *Set) Line(text string) string { return Masked(text, append(InLine(text), s.Find(text)...)) }
 
 func (s *Set) findIn(out []Span, r *reading) []Span {
 	for i := 0; i+Least <= len(r.text); i++ {

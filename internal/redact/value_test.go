@@ -63,7 +63,7 @@ func TestInProse(t *testing.T) {
 			if strings.Contains(telling, "%%22") && strings.ContainsAny(value, "/#") {
 				continue
 			}
-			if got := masked(text, InProse(text)); strings.Contains(got, value) {
+			if got := Masked(text, InProse(text)); strings.Contains(got, value) {
 				t.Errorf("%s is shown as %s", text, got)
 			}
 		}
@@ -75,7 +75,7 @@ func TestInProse(t *testing.T) {
 				strings.HasPrefix(telling, "Authorization") {
 				continue // a password can be anything
 			}
-			if got := masked(text, InProse(text)); got != text {
+			if got := Masked(text, InProse(text)); got != text {
 				t.Errorf("%s is shown as %s", text, got)
 			}
 		}
@@ -98,7 +98,7 @@ func TestInnocentProse(t *testing.T) {
 		"AWS4-HMAC-SHA256, security-token, SignedHeaders=host;x-amz-date", "bypass 8f14e45fceea167a",
 		`strings.Replace(s, "password="+password, "password=*****", 1)`, "password = os.Getenv(NAME2)",
 	} {
-		if got := masked(text, append(InProse(text), InLine(text)...)); got != text {
+		if got := Masked(text, append(InProse(text), InLine(text)...)); got != text {
 			t.Errorf("%s is shown as %s", text, got)
 		}
 	}

@@ -64,17 +64,19 @@ func Receiver(call *ast.CallExpr) ast.Expr {
 // Callee returns the function or method that e calls; nil for a function value, a builtin, or an unknown function.
 // For a call through an interface it returns the interface method.
 func Callee(info *types.Info, e *ast.CallExpr) *types.Func {
-	var id *ast.Ident
-	switch f := ast.Unparen(e.Fun).(type) {
-	case *ast.Ident:
-		id = f
-	case *ast.SelectorExpr:
-		id = f.Sel
-	default:
-		return nil
-	}
-	fn, _ := info.Uses[id].(*types.Func)
+	fn, _ := ObjectOf(info, e.Fun).(*types.Func)
 	return fn
+}
+
+// ObjectOf returns the object that an expression names, such as a variable, field or function; nil if it names none.
+func ObjectOf(info *types.Info, e ast.Expr) types.Object {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return info.Uses[e]
+	case *ast.SelectorExpr:
+		return info.Uses[e.Sel]
+	}
+	return nil
 }
 
 // CalledName returns the last name in the called expression: of a function or method, or of a variable that holds one;

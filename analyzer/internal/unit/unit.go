@@ -36,15 +36,7 @@ func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
 }
 
 // ObjectOf returns the variable or field that an expression names; nil if there is none.
-func (u *Unit) ObjectOf(e ast.Expr) types.Object {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		return u.Pass.TypesInfo.Uses[e]
-	case *ast.SelectorExpr:
-		return u.Pass.TypesInfo.Uses[e.Sel]
-	}
-	return nil
-}
+func (u *Unit) ObjectOf(e ast.Expr) types.Object { return goinfo.ObjectOf(u.Pass.TypesInfo, e) }
 
 // Same reports whether two expressions are the same variable, field path or call.
 func (u *Unit) Same(a, b ast.Expr) bool { return goinfo.Same(u.Pass.TypesInfo, a, b) }

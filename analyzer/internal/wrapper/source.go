@@ -2,7 +2,6 @@ package wrapper
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -119,15 +118,8 @@ func (r *sourceSearch) index(e ast.Expr) (int, bool) {
 	if e == nil {
 		return 0, false
 	}
-	n, ok := constant.Int64Val(constant.ToInt(orUnknown(r.Pass.TypesInfo.Types[e].Value)))
+	n, ok := r.eval.IntOf(e)
 	return int(n), ok && n >= 0 && n < 1<<16
-}
-
-func orUnknown(v constant.Value) constant.Value {
-	if v == nil {
-		return constant.MakeUnknown()
-	}
-	return v
 }
 
 // findElements returns the source of elements of the slice e.

@@ -49,7 +49,7 @@ func isCutToLast(p *Hosts, list inspector.Cursor) bool {
 			(p.Pass.TypesInfo.Types[up.Low].Value != nil || fromEnd(p, up.Low) != nil)
 	case *ast.IndexExpr:
 		last := fromEnd(p, up.Index)
-		return list.ParentEdgeKind() == edge.IndexExpr_X && last != nil && isNumber(p, last, "1")
+		return list.ParentEdgeKind() == edge.IndexExpr_X && last != nil && isNumber(p, last, 1)
 	}
 	return false
 }

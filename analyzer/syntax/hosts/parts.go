@@ -184,9 +184,9 @@ func converted(p *Hosts, e ast.Expr) ast.Expr {
 // add records an element of the list of parts.
 func (parts *splitParts) add(p *Hosts, element inspector.Cursor) {
 	switch index := element.Node().(*ast.IndexExpr).Index; {
-	case isNumber(p, index, "0"):
+	case isNumber(p, index, 0):
 		parts.first = append(parts.first, element)
-	case isNumber(p, index, "1"):
+	case isNumber(p, index, 1):
 		parts.second = append(parts.second, element)
 	default:
 		parts.more = true
@@ -198,7 +198,7 @@ func mayHaveMore(p *Hosts, length inspector.Cursor) bool {
 	switch around := length.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		v := p.Pass.TypesInfo.Types[around.Y].Value
-		return around.Op == token.SUB || around.Op == token.GTR && isNumber(p, around.Y, "2") ||
+		return around.Op == token.SUB || around.Op == token.GTR && isNumber(p, around.Y, 2) ||
 			v != nil && len(v.ExactString()) == 1 && v.ExactString() > "2"
 	case *ast.SwitchStmt:
 		return true

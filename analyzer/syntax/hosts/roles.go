@@ -146,7 +146,7 @@ func roleOfArgument(p *Hosts, call inspector.Cursor, i int, variables bool) part
 // numberRole returns the role of a text that e parses as a number: a port, unless it has another role or is
 // hexadecimal.
 func numberRole(p *Hosts, call inspector.Cursor, e *ast.CallExpr, variables bool) partRole {
-	if len(e.Args) > 1 && isNumber(p, e.Args[1], "16") {
+	if len(e.Args) > 1 && isNumber(p, e.Args[1], 16) {
 		return roleOther
 	}
 	if role := roleAt(p, call, variables); role != roleUnknown {

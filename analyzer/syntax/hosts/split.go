@@ -388,13 +388,12 @@ func isOnlyCounted(p *Hosts, id *ast.Ident) bool {
 
 // isMany reports whether e tests for more than two.
 func isMany(p *Hosts, e *ast.BinaryExpr) bool {
-	return e.Op == token.GTR && isNumber(p, e.Y, "2") || (e.Op == token.GEQ || e.Op == token.EQL) &&
-		isNumber(p, e.Y, "3")
+	return e.Op == token.GTR && isNumber(p, e.Y, 2) || (e.Op == token.GEQ || e.Op == token.EQL) && isNumber(p, e.Y, 3)
 }
 
-func isNumber(p *Hosts, e ast.Expr, n string) bool {
-	v := p.Pass.TypesInfo.Types[e].Value
-	return v != nil && v.ExactString() == n
+func isNumber(p *Hosts, e ast.Expr, n int64) bool {
+	v, ok := p.Texts.IntOf(e)
+	return ok && v == n
 }
 
 // handlesIPv6 reports whether the function around address handles IPv6: a literal mentions brackets, or it calls a
@@ -440,7 +439,7 @@ func hostnameFix(p *Hosts, call inspector.Cursor) *fixes.Fix {
 		return nil
 	}
 	index := call.Parent().Node().(*ast.IndexExpr)
-	if !isNumber(p, index.Index, "0") || p.ImportOf(e.Fun) == nil || !p.HasNoComment(index.Pos(), index.End()) {
+	if !isNumber(p, index.Index, 0) || p.ImportOf(e.Fun) == nil || !p.HasNoComment(index.Pos(), index.End()) {
 		return nil
 	}
 	return hostnameFor(u, index)

@@ -169,12 +169,10 @@ func (p *Redirects) usesIn(v *types.Var, e ast.Expr) (list []ast.Expr) {
 
 // redirectsAsSent reports whether the package redirects to a value that a client sent.
 func (p *Redirects) redirectsAsSent() bool {
-	if p.sentTargets == nil {
-		found := unit.Has(p.Root, func(call *ast.CallExpr) bool {
+	return goinfo.Lazy(&p.sentTargets, func() bool {
+		return unit.Has(p.Root, func(call *ast.CallExpr) bool {
 			target := p.RedirectTarget(call)
 			return target != nil && p.IsSentByClient(target)
 		})
-		p.sentTargets = &found
-	}
-	return *p.sentTargets
+	})
 }

@@ -230,16 +230,8 @@ func hostList(pass *check.Pass) {
 func hostPortOf(pass *check.Pass, at core.Span) {
 	one := check.SplitHostPort(pass.Text, at)
 	if port := one.Port.In(pass.Text); port != "" && strings.IndexByte(port, '%') < 0 { // format-verb reports "%d"
-		portNumber(pass, one.Port)
-	}
-}
-
-// portNumber reports a port that is not a number or above 65535.
-func portNumber(pass *check.Pass, at core.Span) {
-	switch port := at.In(pass.Text); {
-	case !ascii.AllDigits(port):
-		pass.Report(at, "port "+pass.Quote(at)+" is not a number")
-	case ascii.PortNumber(port) > 65535:
-		pass.Report(at, "port "+pass.Quote(at)+" is above 65535")
+		if fault := pass.PortFault(one.Port); fault != "" {
+			pass.Report(one.Port, fault)
+		}
 	}
 }

@@ -69,5 +69,7 @@ func sipPort(pass *check.Pass, at core.Span) {
 		pass.Report(core.Span{Start: at.Start - 1, End: at.End}, `no port after ":" in the SIP URI`)
 		return
 	}
-	portNumber(pass, at)
+	if fault := pass.PortFault(at); fault != "" {
+		pass.Report(at, fault)
+	}
 }

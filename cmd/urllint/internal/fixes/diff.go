@@ -14,7 +14,6 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
-	"github.com/urllint/urllint/cmd/urllint/internal/source"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/internal/redact"
 )
@@ -105,8 +104,8 @@ func (m *Result) diff(file string) ([]byte, error) {
 	var values redact.Set
 	addValues(&values, &m.First.Secrets, old, was)
 	addValues(&values, &m.Last.Secrets, fixed, is)
-	old = []byte(source.Mask(old, append(was, values.Find(string(old))...)))
-	fixed = []byte(source.Mask(fixed, append(is, values.Find(string(fixed))...)))
+	old = []byte(redact.Masked(string(old), append(was, values.Find(string(old))...)))
+	fixed = []byte(redact.Masked(string(fixed), append(is, values.Find(string(fixed))...)))
 	before, after := file, file
 	if name := filepath.ToSlash(m.First.Paths.Short(file)); !filepath.IsAbs(name) {
 		before, after = "a/"+name, "b/"+name
@@ -116,7 +115,7 @@ func (m *Result) diff(file string) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	for line := range bytes.Lines(diff.Diff(before, old, after, fixed)) {
-		out.WriteString(term.MaskLine(string(line)))
+		out.WriteString(redact.Line(string(line)))
 	}
 	return out.Bytes(), nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // Region returns the lines and columns of a finding, or whole lines if the file is not the one that
@@ -44,7 +45,7 @@ func (r *Report) Source(file string) *source.File {
 	}
 	if text, err := r.Overlay.Source(file); err == nil {
 		s = source.New(text)
-		s.Secrets, s.ByPlace = source.Merge(r.SecretSpans(file, text)), source.Merge(r.secretSpansAt(file, text))
+		s.Secrets, s.ByPlace = redact.Joined(r.SecretSpans(file, text)), redact.Joined(r.secretSpansAt(file, text))
 	}
 	if r.sources == nil {
 		r.sources = make(map[string]*source.File)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // Where a stretch stands once parts of the text are masked.
@@ -11,7 +12,7 @@ func TestAfter(t *testing.T) {
 	const text = "01234567890123456789"
 	changes := Masks([]byte(text), []edits.Span{{Start: 4, End: 6}, {Start: 10, End: 12}, {Start: 11, End: 18},
 		{Start: 3, End: 3}})
-	if got := Mask([]byte(text), []edits.Span{{Start: 4, End: 6}, {Start: 10, End: 12}, {Start: 11, End: 18},
+	if got := redact.Masked(text, []edits.Span{{Start: 4, End: 6}, {Start: 10, End: 12}, {Start: 11, End: 18},
 		{Start: 3, End: 3}}); got != "0123xxxxx6789xxxxx89" {
 		t.Fatalf("masked gives %q", got)
 	}

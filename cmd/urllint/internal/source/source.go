@@ -63,7 +63,7 @@ func (s *File) withPossible(known []edits.Span, at edits.Span) []edits.Span {
 	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
 		out = append(out, edits.Clip(s.secretOnLine(n), at)...)
 	}
-	return Merge(out)
+	return redact.Joined(out)
 }
 
 // secretOnLine returns the possible secrets of a line, sorted and disjoint.
@@ -74,7 +74,7 @@ func (s *File) secretOnLine(n int) []edits.Span {
 		for _, secret := range redact.InLine(string(s.Text[line.Start:line.End])) {
 			found = append(found, secret.Moved(line.Start))
 		}
-		found = Merge(found)
+		found = redact.Joined(found)
 		if s.Lines == nil {
 			s.Lines = make(map[int][]edits.Span)
 		}
@@ -92,13 +92,13 @@ func (s *File) Redacted(at edits.Span) string {
 // StableText is Redacted, but masks only the secrets that the file itself reveals, so that the
 // result does not depend on other loaded files.
 func (s *File) StableText(at edits.Span) string {
-	return Mask(s.Text[at.Start:at.End], relativeTo(at, s.withPossible(s.ByPlace, at)))
+	return redact.Masked(string(s.Text[at.Start:at.End]), relativeTo(at, s.withPossible(s.ByPlace, at)))
 }
 
 // RedactedWith is Redacted, and also returns the span of part in the result.
 func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 	text, secret := s.Text[at.Start:at.End], relativeTo(at, s.SecretIn(at))
-	return Mask(text, secret), edits.After(part.Moved(-at.Start), Masks(text, secret))
+	return redact.Masked(string(text), secret), edits.After(part.Moved(-at.Start), Masks(text, secret))
 }
 
 // relativeTo changes the spans of list so that they count from the start of at.
@@ -144,18 +144,6 @@ func Masks(src []byte, secrets []edits.Span) []edits.Edit {
 		out = append(out, edits.Edit{Span: s, Text: redact.Mask})
 	}
 	return out
-}
-
-// Merge returns the spans sorted, with overlapping ones merged.
-func Merge(list []edits.Span) []edits.Span { return redact.Joined(list) }
-
-// Mask returns src with the spans masked.
-func Mask(src []byte, secrets []edits.Span) string {
-	out, err := edits.Apply(src, Masks(src, secrets))
-	if err != nil {
-		return "" // nothing rather than a secret
-	}
-	return string(out)
 }
 
 // A Region is a range of a file in lines, from 1, and columns in UTF-16 code units, from 1,

@@ -121,9 +121,6 @@ func Count(n int, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// MaskLine returns a line of running text, such as a compiler's error, with secrets masked.
-func MaskLine(s string) string { return redact.Line(s) }
-
 // OneLine joins the lines of a message, masks its secrets, and escapes control characters, because
 // compilers and the go command quote their input.
 func OneLine(s string) string {
