@@ -17,6 +17,7 @@ import (
 var baseSlash = rules.Register(check.Rule{
 	Name:    "base-slash",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "github.com/google/go-github: Client.BaseURL"},

@@ -21,6 +21,7 @@ import (
 var decodeTwice = rules.Register(check.Rule{
 	Name:    "decode-twice",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.4", "net/url: URL", "net/http: Request.FormValue"},
 	Summary: `A value that net/http or net/url has decoded is decoded again.`,

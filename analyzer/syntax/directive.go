@@ -10,6 +10,7 @@ import (
 var SinkDirective = rules.Register(check.Rule{
 	Name:  "sink-directive",
 	Level: core.Warning,
+	Group: check.OfDirectives,
 	Since: "0.1.0",
 	Cites: []string{"Your own sinks: docs/own-sinks.md"},
 	Summary: `A sink directive that has no effect: it names no parameter or form, or is not at a function, field ` +
@@ -34,6 +35,7 @@ var SinkDirective = rules.Register(check.Rule{
 var DirectiveUnknown = rules.Register(check.Rule{
 	Name:    "directive-unknown",
 	Level:   core.Warning,
+	Group:   check.OfDirectives,
 	Since:   "0.1.0",
 	Cites:   []string{"Silence findings: docs/silencing.md", "Your own sinks: docs/own-sinks.md"},
 	Summary: `A comment that looks like a directive of urllint but is none: misspelt, with a space, in a block comment.`,

@@ -16,6 +16,7 @@ import (
 var fileAPI = rules.Register(check.Rule{
 	Name:    "file-api",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"os: Open", "RFC 8089 §2"},

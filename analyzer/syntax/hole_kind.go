@@ -19,6 +19,7 @@ import (
 var holeKind = rules.Register(check.Rule{
 	Name:    "hole-kind",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"fmt: Printing", "RFC 3986 §2"},
 	Summary: `A map, slice, struct or pointer is printed into a URL, which has no notation for it.`,

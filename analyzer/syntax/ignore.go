@@ -10,6 +10,7 @@ import (
 var IgnoreReason = rules.Register(check.Rule{
 	Name:    "ignore-reason",
 	Level:   core.Warning,
+	Group:   check.OfDirectives,
 	Since:   "0.1.0",
 	Cites:   []string{"Silence findings: docs/silencing.md"},
 	Summary: `An ignore directive without a rule, with an unknown rule, or without a reason.`,
@@ -31,6 +32,7 @@ var IgnoreReason = rules.Register(check.Rule{
 var IgnoreUnused = rules.Register(check.Rule{
 	Name:    "ignore-unused",
 	Level:   core.Warning,
+	Group:   check.OfDirectives,
 	Since:   "0.1.0",
 	Cites:   []string{"Silence findings: docs/silencing.md"},
 	Summary: `An ignore directive that silences nothing, although its rules ran.`,

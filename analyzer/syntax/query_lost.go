@@ -22,6 +22,7 @@ import (
 var queryLost = rules.Register(check.Rule{
 	Name:    "query-lost",
 	Level:   core.Error,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL.Query", "RFC 3986 §3.4"},

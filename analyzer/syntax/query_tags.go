@@ -17,6 +17,7 @@ import (
 var queryTags = rules.Register(check.Rule{
 	Name:    "query-tags",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"github.com/google/go-querystring/query: Values"},
 	Summary: `A struct with json tags passed to go-querystring, which reads url tags, or another encoder of queries.`,

@@ -22,6 +22,7 @@ import (
 var trimCutset = rules.Register(check.Rule{
 	Name:    "trim-cutset",
 	Level:   core.Warning,
+	Group:   check.GoesElsewhere,
 	Since:   "0.1.0",
 	Cites:   []string{"strings: TrimLeft", "strings: TrimPrefix"},
 	Summary: `A part of a URL passed to strings.Trim, TrimLeft or TrimRight, which take a set of characters.`,

@@ -20,6 +20,7 @@ import (
 var urlShared = rules.Register(check.Rule{
 	Name:    "url-shared",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL", "The Go Programming Language Specification: Pointer types"},

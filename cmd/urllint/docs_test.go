@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
 	"github.com/urllint/urllint/cmd/urllint/internal/settings"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
@@ -34,7 +35,7 @@ func TestDocs(t *testing.T) {
 	}
 	for _, r := range rules.All() {
 		if n := strings.Count(pages["docs/rules/README.md"], "("+r.Name+".md)"); n != 1 {
-			t.Errorf("docs/rules/README.md lists %s %d times: ruledoc.Groups must have it once", r.Name, n)
+			t.Errorf("docs/rules/README.md lists %s %d times: it needs a Group", r.Name, n)
 		}
 	}
 	old, _ := filepath.Glob(filepath.Join(root, "docs", "rules", "*.md"))
@@ -94,6 +95,22 @@ func commandsPage() string {
 		b.WriteString("```\n")
 	}
 	return b.String()
+}
+
+// TestDocsFormats: the table of docs/formats.md is output.Formats.
+func TestDocsFormats(t *testing.T) {
+	const begin, end = "| format | what it is |\n|---|---|\n", "\n`urllint -statistics`"
+	text := readPage(t, "docs/formats.md")
+	before, rest, ok := strings.Cut(text, begin)
+	_, after, closed := strings.Cut(rest, end)
+	if !ok || !closed {
+		t.Fatal("docs/formats.md lacks the table of formats")
+	}
+	var table strings.Builder
+	for _, f := range output.Formats {
+		fmt.Fprintf(&table, "| `%s` | %s |\n", f.Name, f.Summary)
+	}
+	sameFile(t, "docs/formats.md", before+begin+table.String()+end+after)
 }
 
 const (

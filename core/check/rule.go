@@ -11,6 +11,7 @@ type Rule struct {
 	Name     string       // unique, in kebab-case, with the component first
 	Schemes  []string     // if set, the rule is the grammar of these schemes and runs only on their URLs
 	Level    core.Level   // the level of most of its findings
+	Group    Group        // what happens to the user
 	Also     []core.Level // the levels of other findings, the most severe first
 	Since    string       // the release that introduced it
 	Cites    []string     // "RFC 3986 §3.2.3"

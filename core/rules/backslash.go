@@ -10,6 +10,7 @@ var _ = define(check.Rule{
 	Name:      "backslash",
 	HoleClaim: check.Dominated,
 	Level:     core.Error,
+	Group:     check.GoesElsewhere,
 	Also:      []core.Level{core.Warning},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2", "RFC 3986 §3.3", "RFC 1738 §2.2"},

@@ -9,6 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "char-control",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 1738 §2.2"},
 	Summary: `A control character: a tab, a line break, a NUL.`,

@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "char-invisible",
 	Level: core.Error,
+	Group: check.GoesElsewhere,
 	Also:  []core.Level{core.Warning},
 	Since: "0.1.0",
 	Cites: []string{"RFC 3986 §2", "RFC 3987 §4.1", "RFC 3987 §8", "UAX 9 §2", "UTS 39 §4"},

@@ -14,6 +14,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "char-nonascii",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Info, core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 3986 §2.5", "RFC 3987 §3.1", "RFC 5891 §4.4"},

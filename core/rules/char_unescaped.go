@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "char-unescaped",
 	Level: core.Warning,
+	Group: check.Fails,
 	Also:  []core.Level{core.Error},
 	Since: "0.1.0",
 	Cites: []string{"RFC 3986 §2", "RFC 3986 appendix A", "RFC 1738 §2.2"},

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "compare-never",
 	Level:   core.Error,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2.2", "RFC 3986 §3.2.3", "RFC 3986 §6.2.2.1"},

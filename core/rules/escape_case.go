@@ -9,6 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "escape-case",
 	Level:   core.Info,
+	Group:   check.Style,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.1", "RFC 3986 §6.2.2.1"},
 	Summary: `Hexadecimal digits of a percent-encoded byte in small letters.`,

@@ -9,6 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "escape-control",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1738 §6", "RFC 3986 §7.3", "RFC 9110 §5.5"},
 	Summary: `A percent-encoded NUL or line break in a userinfo, a host or a path.`,

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "escape-double",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.4", "RFC 1738 §2.2"},

@@ -9,6 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "escape-needless",
 	Level:   core.Info,
+	Group:   check.Style,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.3", "RFC 3986 §6.2.2.2"},
 	Summary: `A percent-encoded letter, digit, "-", "_" or "~".`,

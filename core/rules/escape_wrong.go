@@ -8,12 +8,14 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 var _ = define(check.Rule{
 	Name:      "escape-wrong",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,
+	Group:     check.Misread,
 	Also:      []core.Level{core.Error, core.Info},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "RFC 8187 §3.2", "URL Standard §5.1"},
@@ -220,22 +222,13 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 		return
 	}
 	level := core.Info
-	if connects(pass) || pass.Use.Effect.Has(check.Parses) || pass.SchemeIs(loginSchemes...) ||
-		pass.SchemeIs(accountSchemes...) && h.NameHas("pass", "pwd") {
+	if connects(pass) || pass.Use.Effect.Has(check.Parses) || scheme.Has(pass.Known(core.Scheme), scheme.DecodesLogin) ||
+		scheme.Has(pass.Known(core.Scheme), scheme.Account) && h.NameHas("pass", "pwd") {
 		level = core.Warning
 	}
 	pass.ReportLevel(level, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", `+
 		`which stays in a password`)
 }
-
-// loginSchemes are the schemes of databases and brokers whose clients decode the userinfo as
-// net/url does.
-var loginSchemes = []string{"postgres", "postgresql", "sqlserver", "clickhouse", "cockroachdb", "redis", "rediss",
-	"amqp", "amqps", "nats"}
-
-// accountSchemes are the schemes of accounts with a password that people choose, whose readers, in
-// whatever language, know no "+" for a space in the userinfo. In web URLs it is mostly a token.
-var accountSchemes = []string{"ftp", "ftps", "sftp", "smtp", "smtps", "imap", "imaps", "vi"}
 
 // escapedInPath reports a segment that url.QueryEscape escaped, or a path. The claim is
 // [check.Dominated]: url.PathEscape is right, except for a URL as a segment.

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "format-verb",
 	Level: core.Error,
+	Group: check.Fails,
 	Also:  []core.Level{core.Warning},
 	Since: "0.1.0",
 	Cites: []string{"RFC 3986 §2.1"},

@@ -10,6 +10,7 @@ import (
 var _ = define(check.Rule{
 	Name:     "fragment-sent",
 	Level:    core.Info,
+	Group:    check.Leaks,
 	Also:     []core.Level{core.Warning},
 	MayRaise: true,
 	Since:    "0.1.0",

@@ -8,12 +8,14 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 var _ = define(check.Rule{
 	Name:      "hole-unescaped",
 	HoleClaim: check.Dominated,
 	Level:     core.Info,
+	Group:     check.Misread,
 	Also:      []core.Level{core.Warning},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
@@ -308,7 +310,8 @@ var tokenUsers = []string{"x-access-token", "x-token-auth", "x-oauth-basic", "oa
 // connects reports whether a connection is made with the text: by the callee, by the driver of a
 // database, or, for the schemes of databases and brokers, by an unknown client.
 func connects(pass *check.Pass) bool {
-	return pass.Use.Effect.Has(check.Sends) || pass.Use.Effect == 0 && pass.SchemeIs(loginSchemes...) ||
+	return pass.Use.Effect.Has(check.Sends) ||
+		pass.Use.Effect == 0 && scheme.Has(pass.Known(core.Scheme), scheme.DecodesLogin) ||
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
 }
 

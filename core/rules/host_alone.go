@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "host-alone",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6066 §3", "RFC 3986 §3.2.2", "RFC 5952 §6"},

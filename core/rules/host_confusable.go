@@ -15,6 +15,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "host-confusable",
 	Level: core.Warning,
+	Group: check.GoesElsewhere,
 	Also:  []core.Level{core.Error},
 	Since: "0.1.0",
 	Cites: []string{"UTS 39 §5.2", "RFC 5890 §4.4", "RFC 3492 §6.2", "RFC 3986 §7.5"},

@@ -8,6 +8,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "host-denied",
 	Level:   core.Error,
+	Group:   check.GoesElsewhere,
 	Since:   "0.1.0",
 	Cites:   []string{"Configuration: docs/configuration.md"},
 	Summary: `A host that the configuration denies, or does not allow.`,

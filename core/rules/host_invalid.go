@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "host-invalid",
 	Level: core.Warning,
+	Group: check.Fails,
 	Since: "0.1.0",
 	Cites: []string{"RFC 1034 §3.5", "RFC 1123 §2.1", "RFC 3986 §3.2.2", "URL Standard §3.5"},
 	Summary: `A host of an http URL that can be no name in the DNS: an empty label, one of more than 63 bytes, ` +

@@ -12,6 +12,7 @@ var _ = define(check.Rule{
 	Name:      "host-ipv6",
 	HoleClaim: check.Dominated,
 	Level:     core.Error,
+	Group:     check.BreaksIPv6,
 	Also:      []core.Level{core.Warning},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 4291 §2.2", "RFC 5952 §6", "RFC 9844"},

@@ -9,6 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "host-missing",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 3986 §3.2.2"},

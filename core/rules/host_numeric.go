@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "host-numeric",
 	Level: core.Warning,
+	Group: check.GoesElsewhere,
 	Since: "0.1.0",
 	Cites: []string{"RFC 3986 §3.2.2", "RFC 3986 §7.4", "RFC 6943 §3.1.1", "URL Standard §3.5"},
 	Summary: `A numeric host that is not an IPv4 address: a part above 255, too few parts, a leading zero, ` +

@@ -8,6 +8,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "host-unspecified",
 	Level:   core.Info,
+	Group:   check.GoesElsewhere,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1122 §3.2.1.3", "RFC 4291 §2.5.2", "RFC 6890 §2.2"},
 	Summary: `The address 0.0.0.0 or [::] as the host of a URL or a connection.`,

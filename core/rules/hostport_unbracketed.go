@@ -14,6 +14,7 @@ var _ = define(check.Rule{
 	Name:      "hostport-unbracketed",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,
+	Group:     check.BreaksIPv6,
 	Also:      []core.Level{core.Info},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},

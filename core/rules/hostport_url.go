@@ -14,6 +14,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "hostport-url",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2"},

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "html-entity",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.4", "HTML §13.1.4"},

@@ -10,6 +10,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "origin-invalid",
 	Level:   core.Error,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6454 §6.2", "RFC 6454 §7.1", "Fetch Standard §3.2"},
 	Summary: `An origin with a path, even if that is a slash, without a scheme, or a list where only one is allowed.`,

@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "parse-error",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 9112 §3.2"},
 	Summary: `A URL that net/url rejects, if no other rule explains why.`,

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "path-colon",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §4.2", "RFC 3986 §3.3"},
 	Summary: `A relative reference whose first segment has a colon in it.`,

@@ -8,6 +8,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "path-dot-segment",
 	Level:   core.Info,
+	Group:   check.Style,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.3", "RFC 3986 §5.2.4", "RFC 3986 §6.2.2.3"},
 	Summary: `"." or ".." as a segment of the path of a whole URL.`,

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "path-empty-segment",
 	Level:   core.Info,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.3", "RFC 3986 §6.2.3"},

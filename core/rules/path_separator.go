@@ -13,6 +13,7 @@ var _ = define(check.Rule{
 	Name:      "path-separator",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,
+	Group:     check.Misread,
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2", "RFC 3986 §3.3"},
 	Summary:   `No "/" between a base URL or host and the path after it.`,

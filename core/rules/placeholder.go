@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "placeholder",
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 6570 §1.1"},

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "plus-is-space",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"URL Standard §5.1", "net/url: QueryUnescape", "RFC 3339 §5.6"},

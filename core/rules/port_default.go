@@ -8,6 +8,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "port-default",
 	Level:   core.Info,
+	Group:   check.Style,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
 	Summary: `The port that the scheme has anyway.`,

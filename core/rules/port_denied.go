@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "port-denied",
 	Level:   core.Error,
+	Group:   check.GoesElsewhere,
 	Since:   "0.1.0",
 	Cites:   []string{"Configuration: docs/configuration.md"},
 	Summary: `A port that the configuration denies, or does not allow, written or by default.`,

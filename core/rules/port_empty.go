@@ -9,6 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "port-empty",
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},

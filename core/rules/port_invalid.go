@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "port-invalid",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 1738 §3.1", "RFC 9293 §3.1"},
 	Summary: `A port that is not a number, or above 65535.`,

@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "port-mismatch",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 6455 §3"},
 	Summary: `https on port 80, or http on port 443.`,

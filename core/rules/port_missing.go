@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "port-missing",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3"},

@@ -9,6 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "port-unsafe",
 	Level:   core.Info,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1738 §6", "Fetch Standard §2.9"},
 	Summary: `A web URL with the port of another protocol, such as 25 for mail.`,

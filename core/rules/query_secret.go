@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "query-secret",
 	Level:   core.Warning,
+	Group:   check.Leaks,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §7.5", "RFC 9110 §17.9", "RFC 6750 §5.3"},
 	Summary: `A token, key, signature or password written into the query in the source.`,

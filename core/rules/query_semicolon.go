@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "query-semicolon",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.4", "HTML 4.01 §B.2.2", "URL Standard §5.1"},
 	Summary: `A semicolon in the query of an http URL.`,

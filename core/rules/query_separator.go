@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "query-separator",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.4", "URL Standard §5.1"},

@@ -13,6 +13,7 @@ var _ = define(check.Rule{
 	Name:      "redirect-host",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,
+	Group:     check.GoesElsewhere,
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §4.2", "RFC 9110 §10.2.2", "RFC 9110 §17.1"},
 	Summary:   `A redirect to a path that begins with "//": to another host.`,

@@ -14,6 +14,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "resolve-drops-path",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "RFC 3986 §5.2.2", "RFC 1808 §4"},
 	Summary: `A relative URL that replaces a part of the path of the URL it is resolved against.`,

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "route-pattern",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: ServeMux, Patterns", "RFC 9110 §9.1", "RFC 3986 §6.2.2.3"},

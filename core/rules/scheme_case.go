@@ -8,6 +8,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-case",
 	Level:   core.Info,
+	Group:   check.Style,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §6.2.2.1"},
 	Summary: `A scheme in capital letters.`,

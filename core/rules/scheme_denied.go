@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-denied",
 	Level:   core.Error,
+	Group:   check.GoesElsewhere,
 	Since:   "0.1.0",
 	Cites:   []string{"Configuration: docs/configuration.md"},
 	Summary: `A scheme that the configuration denies, or does not allow, for all hosts or for public ones.`,

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-doubled",
 	Level:   core.Error,
+	Group:   check.GoesElsewhere,
 	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 3986 §3.2"},

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-is-host",
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.2"},
 	Summary: `A host and port that read as a scheme and a path.`,

@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-malformed",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2", "RFC 1738 §3.1", "RFC 1738 appendix"},
 	Summary: `A URL whose beginning is broken: a slash or a colon too few or too many, a wrapper left on.`,

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-missing",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.5", "RFC 1738 §2.1"},

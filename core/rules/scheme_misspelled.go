@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-misspelled",
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 7595"},

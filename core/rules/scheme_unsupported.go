@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "scheme-unsupported",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1"},

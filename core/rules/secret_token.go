@@ -13,6 +13,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "secret-token",
 	Level: core.Warning,
+	Group: check.Leaks,
 	Since: "0.1.0",
 	Cites: []string{"RFC 3986 §7.5", "RFC 9110 §17.9"},
 	Summary: `A token that a service hands out, written into a URL in the source: in the path, as the user, or under ` +

@@ -12,6 +12,7 @@ var _ = define(check.Rule{
 	Name:      "space-around",
 	HoleClaim: check.Dominated,
 	Level:     core.Error,
+	Group:     check.Fails,
 	Also:      []core.Level{core.Warning},
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 appendix C", "RFC 1738 appendix"},

@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "url-field",
 	Level:   core.Error,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 3986 §5.3"},

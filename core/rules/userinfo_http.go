@@ -10,6 +10,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "userinfo-http",
 	Level:   core.Info,
+	Group:   check.Leaks,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §4.2.4", "RFC 3986 §3.2.1", "RFC 1738 §3.3"},
 	Summary: `A user name in an http URL.`,

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "userinfo-password",
 	Level:   core.Error,
+	Group:   check.Leaks,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.1", "RFC 3986 §7.5", "RFC 1738 §3.1", "RFC 1738 §6"},
 	Summary: `A password written into the URL in the source.`,

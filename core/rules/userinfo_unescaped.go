@@ -1,18 +1,20 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/rules/schemes"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 var _ = define(check.Rule{
 	Name:    "userinfo-unescaped",
 	Level:   core.Warning,
+	Group:   check.GoesElsewhere,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2", "RFC 3986 §3.2.1", "RFC 1738 §3.1"},
@@ -31,8 +33,8 @@ var _ = define(check.Rule{
 	Trigger:   ascii.At,
 	Forms:     check.URLForms,
 	Gate:      check.ReportsFaults | check.AnyBytes,
-	Supersedes: []string{"port-invalid", "char-unescaped", "host-invalid", "host-numeric", "amqp-syntax",
-		"mongodb-syntax", "mysql-syntax", "nats-syntax", "postgres-syntax", "redis-syntax"},
+	Supersedes: append([]string{"port-invalid", "char-unescaped", "host-invalid", "host-numeric"},
+		schemes.With(scheme.Database)...),
 	Check: checkUserinfoUnescaped,
 })
 
@@ -56,15 +58,11 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 
-// dataSources are schemes of databases and brokers whose URLs never contain an "@" in the path.
-var dataSources = []string{"amqp", "amqps", "clickhouse", "cockroachdb", "mariadb", "mongodb", "mongodb+srv", "mssql",
-	"mysql", "nats", "neo4j", "postgres", "postgresql", "rabbitmq", "redis", "rediss", "sqlserver"}
-
 // checkDividedPassword reports a password with an "@" and a delimiter after it. The text between
 // them is read as the host, but is neither a full name nor followed by a port.
 func checkDividedPassword(pass *check.Pass) {
 	host, end := pass.Known(core.Host), pass.Span(core.Host).End
-	if host == "" || !slices.Contains(dataSources, strings.ToLower(pass.Known(core.Scheme))) ||
+	if host == "" || !scheme.Has(pass.Known(core.Scheme), scheme.Database) ||
 		pass.Has(core.Port) || !strings.Contains(pass.Part(core.Userinfo), ":") ||
 		int(end) == len(pass.Text) || strings.Contains(host, ".") || strings.EqualFold(host, "localhost") {
 		return

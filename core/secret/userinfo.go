@@ -134,20 +134,9 @@ func (f *secretFinder) ports() {
 		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // marks of a truncated text
 		user, port, _ := strings.Cut(f.S[at:end], ":")
 		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
-			!(strings.ToLower(port) == port && namesPaths(name)) {
+			(strings.ToLower(port) != port || !scheme.Has(name, scheme.ColonNamesPath) && scheme.IsKnown(name)) {
 			f.add(end-len(port), end)
 		}
-	}
-}
-
-// namesPaths reports whether a colon in URLs of that scheme can precede a path, a tag or another
-// name, as in "git://h:team1/repo2" and "oci://app:1a2b3c4d".
-func namesPaths(schemeName string) bool {
-	switch name := strings.ToLower(schemeName); name {
-	case "git", "ssh", "git+ssh", "scp", "docker", "oci", "tcp", "udp", "unix", "chrome", "k8s", "consul":
-		return true
-	default:
-		return !scheme.IsKnown(name)
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 var hostJoinedTwice = rules.Register(check.Rule{
 	Name:    "host-joined-twice",
 	Level:   core.Warning,
+	Group:   check.BreaksIPv6,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "net: JoinHostPort"},

@@ -20,6 +20,7 @@ import (
 var prefixHost = rules.Register(check.Rule{
 	Name:     "prefix-host",
 	Level:    core.Info,
+	Group:    check.GoesElsewhere,
 	Also:     []core.Level{core.Warning},
 	MayRaise: true,
 	Since:    "0.1.0",

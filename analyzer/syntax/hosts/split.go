@@ -22,6 +22,7 @@ import (
 var hostSplit = rules.Register(check.Rule{
 	Name:    "host-split",
 	Level:   core.Warning,
+	Group:   check.BreaksIPv6,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6", "net: SplitHostPort"},

@@ -20,6 +20,7 @@ import (
 var splitFailed = rules.Register(check.Rule{
 	Name:    "split-failed",
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"net: SplitHostPort"},
 	Summary: `The host or the port of net.SplitHostPort, used where it failed.`,

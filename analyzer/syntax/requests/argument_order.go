@@ -22,6 +22,7 @@ import (
 var argumentOrder = rules.Register(check.Rule{
 	Name:    "url-argument-order",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: NewRequest", "RFC 9110 §9.1", "net: JoinHostPort", "strings: HasPrefix"},
 	Summary: `A URL, port or address as the wrong argument.`,

@@ -20,6 +20,7 @@ import (
 var corsCredentials = rules.Register(check.Rule{
 	Name:    "cors-credentials",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"Fetch Standard §3.3.5"},
 	Summary: `Credentials for every origin, "*": browsers refuse such an answer.`,

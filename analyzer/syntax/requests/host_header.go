@@ -22,6 +22,7 @@ import (
 var hostHeaderRule = rules.Register(check.Rule{
 	Name:    "host-header",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §7.2", "net/http: Request.Host", "net/http: Request.Header"},

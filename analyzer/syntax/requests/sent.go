@@ -19,6 +19,7 @@ import (
 var requestURI = rules.Register(check.Rule{
 	Name:    "request-uri",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: Request.RequestURI"},
 	Summary: `A request that a server was sent is sent on by a client as it is: that always fails.`,

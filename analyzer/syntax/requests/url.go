@@ -20,6 +20,7 @@ import (
 var requestURLEmpty = rules.Register(check.Rule{
 	Name:    "request-url-empty",
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: Request.URL", "RFC 9112 §3.2.1", "RFC 9110 §7.1"},
 	Summary: `The scheme or the host of the URL of a request that a server was sent: it has none.`,

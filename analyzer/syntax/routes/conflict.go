@@ -18,6 +18,7 @@ import (
 var routeConflict = rules.Register(check.Rule{
 	Name:    "route-conflict",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: ServeMux, Precedence"},
 	Summary: `A pattern that conflicts with one that is on the same router already.`,

@@ -22,6 +22,7 @@ import (
 var routeValue = rules.Register(check.Rule{
 	Name:    "route-value",
 	Level:   core.Error,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: Request.PathValue"},
 	Summary: `A path value that no pattern of the handler has.`,

@@ -11,6 +11,7 @@ var amqpSyntax = syntax(check.Rule{
 	Name:    "amqp-syntax",
 	Schemes: []string{"amqp", "amqps"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RabbitMQ URI Specification §2", "RabbitMQ URI Query Parameters"},

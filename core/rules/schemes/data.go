@@ -12,6 +12,7 @@ var dataSyntax = syntax(check.Rule{
 	Name:    "data-syntax",
 	Schemes: []string{"data"},
 	Level:   core.Warning,
+	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 2397 §3", "RFC 4648 §4"},
 	Summary: `A data URL without its comma, with base64 that does not decode, or cut by a raw "#".`,

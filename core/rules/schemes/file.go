@@ -12,6 +12,7 @@ var fileSyntax = syntax(check.Rule{
 	Name:    "file-syntax",
 	Schemes: []string{"file"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Error, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 8089 §2", "RFC 8089 appendix E", "RFC 1738 §3.10"},

@@ -11,6 +11,7 @@ var ftpSyntax = syntax(check.Rule{
 	Name:    "ftp-syntax",
 	Schemes: []string{"ftp"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1738 §3.2.2"},
 	Summary: `An ftp URL whose ";type=" is none of a, i and d, or with another ";" in its path.`,

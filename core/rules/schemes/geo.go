@@ -14,6 +14,7 @@ var geoSyntax = syntax(check.Rule{
 	Name:    "geo-syntax",
 	Schemes: []string{"geo"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 5870 §3.3", "RFC 5870 §3.4.2"},
 	Summary: `A geo URI whose coordinates are not numbers, or out of range.`,

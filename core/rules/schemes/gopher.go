@@ -12,6 +12,7 @@ var gopherSyntax = syntax(check.Rule{
 	Name:    "gopher-syntax",
 	Schemes: []string{"gopher"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4266 §2.1", "RFC 1738 §3.4.1"},
 	Summary: `A gopher URL with a user name, or whose path does not begin with a type.`,

@@ -34,6 +34,16 @@ func syntax(r check.Rule) *check.Rule {
 	return define(r)
 }
 
+// With returns the names of the grammar rules of schemes that have a trait.
+func With(t scheme.Trait) (names []string) {
+	for _, r := range rules {
+		if slices.ContainsFunc(r.Schemes, func(name string) bool { return scheme.Has(name, t) }) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
 // define adds a rule.
 func define(r check.Rule) *check.Rule {
 	rules = append(rules, &r)

@@ -11,6 +11,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "grpc-syntax",
 	Level:   core.Error,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"gRPC Name Resolution"},
 	Summary: `A gRPC target whose address is read as the DNS server to ask, or with a path.`,

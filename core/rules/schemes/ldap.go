@@ -13,6 +13,7 @@ var ldapSyntax = syntax(check.Rule{
 	Name:    "ldap-syntax",
 	Schemes: []string{"ldap", "ldaps"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4516 §2", "RFC 4515 §3"},
 	Summary: `An LDAP URL whose scope is none, whose filter has unmatched parentheses, or that has a user name.`,

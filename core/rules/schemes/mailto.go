@@ -12,6 +12,7 @@ var mailtoSyntax = syntax(check.Rule{
 	Name:    "mailto-syntax",
 	Schemes: []string{"mailto"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6068 §2", "RFC 6068 §5"},
 	Summary: `A mailto URL that a mail program reads as something else than was meant.`,

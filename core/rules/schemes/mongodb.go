@@ -12,6 +12,7 @@ var mongoSyntax = syntax(check.Rule{
 	Name:    "mongodb-syntax",
 	Schemes: []string{"mongodb", "mongodb+srv"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},

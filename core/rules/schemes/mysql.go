@@ -9,6 +9,7 @@ var mysqlSyntax = syntax(check.Rule{
 	Name:    "mysql-syntax",
 	Schemes: []string{"mysql"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"MySQL Reference Manual §6.2.5"},
 	Summary: `A MySQL connection URI without its slashes, or with a fragment.`,

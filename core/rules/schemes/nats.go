@@ -12,6 +12,7 @@ var natsSyntax = syntax(check.Rule{
 	Name:    "nats-syntax",
 	Schemes: []string{"nats"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"NATS Docs: Connecting", "RFC 3986 §3.2.3"},

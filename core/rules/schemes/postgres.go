@@ -12,6 +12,7 @@ var postgresSyntax = syntax(check.Rule{
 	Name:    "postgres-syntax",
 	Schemes: []string{"postgres", "postgresql"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"libpq §32.1.1.2", "libpq §32.1.2"},

@@ -11,6 +11,7 @@ var prosperoSyntax = syntax(check.Rule{
 	Name:    "prospero-syntax",
 	Schemes: []string{"prospero"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4157 §2", "RFC 1738 §3.11"},
 	Summary: `A prospero URL without the name of an object, or with a field that has no value.`,

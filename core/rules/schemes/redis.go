@@ -12,6 +12,7 @@ var redisSyntax = syntax(check.Rule{
 	Name:    "redis-syntax",
 	Schemes: []string{"redis", "rediss"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"IANA URI Schemes: redis"},
 	Summary: `A Redis URL whose database is not a number, or with a fragment.`,

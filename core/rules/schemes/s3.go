@@ -12,6 +12,7 @@ var s3Syntax = syntax(check.Rule{
 	Name:    "s3-syntax",
 	Schemes: []string{"s3", "s3a", "s3n", "gs"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"AWS CLI: Path Argument Type"},
 	Summary: `The URL of an object without its bucket.`,

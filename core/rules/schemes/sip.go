@@ -11,6 +11,7 @@ var sipSyntax = syntax(check.Rule{
 	Name:    "sip-syntax",
 	Schemes: []string{"sip", "sips"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3261 §19.1.1", "RFC 3261 §25.1"},
 	Summary: `A SIP URI with slashes, without a host, or with an invalid port.`,

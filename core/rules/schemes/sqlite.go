@@ -12,6 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:  "sqlite-syntax",
 	Level: core.Warning,
+	Group: check.Fails,
 	Also:  []core.Level{core.Info},
 	Since: "0.1.0",
 	Cites: []string{"SQLite: Uniform Resource Identifiers", "modernc.org/sqlite: Driver.Open",

@@ -12,6 +12,7 @@ var tagSyntax = syntax(check.Rule{
 	Name:    "tag-syntax",
 	Schemes: []string{"tag"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4151 §2.1"},
 	Summary: `A tag URI whose date is none.`,

@@ -13,6 +13,7 @@ var telSyntax = syntax(check.Rule{
 	Name:    "tel-syntax",
 	Schemes: []string{"tel"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3966 §3", "RFC 3966 §5.1"},

@@ -9,6 +9,7 @@ var telnetSyntax = syntax(check.Rule{
 	Name:    "telnet-syntax",
 	Schemes: []string{"telnet"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4248 §2", "RFC 1738 §3.8"},
 	Summary: `A telnet URL with more than host and port.`,

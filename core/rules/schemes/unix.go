@@ -10,6 +10,7 @@ var unixSyntax = syntax(check.Rule{
 	Name:    "unix-syntax",
 	Schemes: []string{"unix"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Also:    []core.Level{core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"unix(7)", "gRPC Name Resolution"},

@@ -12,6 +12,7 @@ var urnSyntax = syntax(check.Rule{
 	Name:    "urn-syntax",
 	Schemes: []string{"urn"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Also:    []core.Level{core.Error},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 8141 §2", "RFC 9562 §4"},

@@ -12,6 +12,7 @@ var waisSyntax = syntax(check.Rule{
 	Name:    "wais-syntax",
 	Schemes: []string{"wais"},
 	Level:   core.Warning,
+	Group:   check.RareScheme,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4156 §2", "RFC 1738 §3.9"},
 	Summary: `A wais URL that is none of the three forms: a database, a search in one, a document of one.`,

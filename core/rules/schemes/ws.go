@@ -9,6 +9,7 @@ var wsSyntax = syntax(check.Rule{
 	Name:    "ws-syntax",
 	Schemes: []string{"ws", "wss"},
 	Level:   core.Warning,
+	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6455 §3"},
 	Summary: `A WebSocket URL with a fragment.`,

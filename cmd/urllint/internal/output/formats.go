@@ -13,7 +13,7 @@ import (
 // A Format is an output format of a report.
 type Format struct {
 	Name    string
-	Summary string
+	Summary string // what it is, in Markdown, for docs/formats.md
 	// Write writes a report with context lines around findings. A negative number selects the
 	// default of the format.
 	Write func(r *report.Report, context int, w io.Writer) error
@@ -22,16 +22,21 @@ type Format struct {
 // Formats lists the formats, each implemented in format_NAME.go. The first is the default of
 // -format.
 var Formats = []Format{
-	{"text", "one line per finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
-	{"json", "one JSON object per line: a finding, or trouble under the name error", masked(redact.NewJSONWriter,
-		asJSON)},
-	{"sarif", "SARIF 2.1.0, for code scanning", masked(redact.NewJSONWriter, asSARIF)},
+	{"text", "one line per finding; on a terminal, or with `-color=always`, with the level, the source and the fix. " +
+		"On standard error: problems without a position, such as a missing package, and, if it is a terminal or `CI` is " +
+		"set, the number of findings of each level and of fixes", masked(redact.NewWriter, asText)},
+	{"json", "one object per line, see below", masked(redact.NewJSONWriter, asJSON)},
+	{"sarif", "SARIF 2.1.0, for code scanning: with fixes, related locations, fingerprints, `precision`, " +
+		"`problem.severity` and, for secrets, `security-severity`", masked(redact.NewJSONWriter, asSARIF)},
 	{"github", "annotations of GitHub Actions", masked(redact.NewWriter, asGitHub)},
-	{"gitlab", "a Code Quality report of GitLab", masked(redact.NewJSONWriter, asGitLab)},
+	{"gitlab", "a Code Quality report of GitLab: errors are `major`, warnings `minor`, trouble is `blocker`",
+		masked(redact.NewJSONWriter, asGitLab)},
 	{"checkstyle", "XML as Checkstyle writes it, for Jenkins and others", masked(redact.NewWriter, asCheckstyle)},
-	{"junit", "XML as JUnit writes it: one failed test per finding", masked(redact.NewWriter, asJUnit)},
-	{"rdjsonl", "the format of reviewdog, one JSON object per line", masked(redact.NewJSONWriter, asRDJSONL)},
-	{"vet", "as go vet -json writes it", masked(redact.NewJSONWriter, asVet)},
+	{"junit", "XML as JUnit writes it: each finding is a test that failed, trouble is an error",
+		masked(redact.NewWriter, asJUnit)},
+	{"rdjsonl", "the Reviewdog Diagnostic Format, one object per line, with suggestions",
+		masked(redact.NewJSONWriter, asRDJSONL)},
+	{"vet", "as `go vet -json` writes it, in one object", masked(redact.NewJSONWriter, asVet)},
 }
 
 // String and Set make f the value of a flag.

@@ -2,29 +2,11 @@ package ruledoc
 
 import (
 	"go/parser"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/urllint/urllint/core/rules"
 )
-
-// Each rule is in one group.
-func TestGroups(t *testing.T) {
-	var names []string
-	for _, g := range Groups {
-		names = append(names, g.Rules...)
-	}
-	for _, r := range rules.All() {
-		if !slices.Contains(names, r.Name) {
-			t.Errorf("%s is in no group", r.Name)
-		}
-	}
-	slices.Sort(names)
-	if len(slices.Compact(slices.Clone(names))) != len(names) {
-		t.Errorf("a rule is in two groups: %q", names)
-	}
-}
 
 // What pages show is Go.
 func TestExamplesAreGo(t *testing.T) {
