@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -13,7 +14,7 @@ import (
 func Sinks() []*sink.Line { return sink.Default().Lines() }
 
 // Unversioned returns an import path without its major version, as lines of the catalogue name it.
-func Unversioned(path string) string { return sink.Unversioned(path) }
+func Unversioned(path string) string { return goinfo.Unversioned(path) }
 
 // InferredSink returns the line of the catalogue for the wrapper w of fn. It has the use
 // of the place that the parameter flows into, without the text that surrounds the

@@ -36,7 +36,7 @@ func (l *Line) Resolve(pkg *types.Package) error {
 
 func (l *Line) resolve(pkg *types.Package) (*target, error) {
 	if !l.IsOf(pkg) {
-		return nil, fmt.Errorf("%s is not in package %s", l.Place(), ImportPath(pkg))
+		return nil, fmt.Errorf("%s is not in package %s", l.Place(), goinfo.ImportPath(pkg))
 	}
 	if l.field {
 		return l.resolveFields(pkg)

@@ -86,6 +86,7 @@
 package sink
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/types"
 	"maps"
 	"sync"
@@ -133,8 +134,8 @@ func (c *Catalog) Lines() []*Line {
 
 // of returns the lines for objects that pkg declares. Lines for its exact path precede those for every major version.
 func (c *Catalog) of(pkg *types.Package) []*Line {
-	path := ImportPath(pkg)
-	any := Unversioned(path)
+	path := goinfo.ImportPath(pkg)
+	any := goinfo.Unversioned(path)
 	lines := both(c.packages[path], c.packages[any], path != any)
 	if c.shelf != nil {
 		lines = both(lines, both(c.shelf.of(path), c.shelf.of(any), path != any), true)

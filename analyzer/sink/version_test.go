@@ -3,6 +3,8 @@ package sink
 import (
 	"slices"
 	"testing"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // TestUnversioned: a major version is an element of its own, or ends an element of
@@ -24,7 +26,7 @@ func TestUnversioned(t *testing.T) {
 		"gopkg.in/a.vb":                            "gopkg.in/a.vb",
 		"go.mongodb.org/mongo-driver/v2/mongo/opt": "go.mongodb.org/mongo-driver/mongo/opt",
 	} {
-		if got := Unversioned(path); got != want {
+		if got := goinfo.Unversioned(path); got != want {
 			t.Errorf("%s becomes %s, want %s", path, got, want)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -45,15 +46,15 @@ var decodeTwice = rules.Register(check.Rule{
 	},
 })
 
-// decoded holds the functions that return decoded values.
-var decoded = map[string]bool{
-	"(*net/http.Request).FormValue": true, "(*net/http.Request).PostFormValue": true,
-	"(*net/http.Request).PathValue":             true,
-	"(net/url.Values).Get":                      true,
-	"(*github.com/gin-gonic/gin.Context).Query": true, "(*github.com/gin-gonic/gin.Context).DefaultQuery": true,
-	"(*github.com/gin-gonic/gin.Context).PostForm":     true,
-	"(*github.com/gin-gonic/gin.Context).Param":        true,
-	"(github.com/labstack/echo/v4.Context).QueryParam": true, "(github.com/labstack/echo/v4.Context).FormValue": true,
+// returnsDecodedValue reports whether the function returns a decoded value of a request.
+func returnsDecodedValue(fn *types.Func) bool {
+	switch goinfo.FullName(fn) {
+	case "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(*net/http.Request).PathValue",
+		"(net/url.Values).Get":
+		return true
+	}
+	f, name := framework.OfFunc(fn)
+	return slices.Contains(f.Forms, name) || f.Decodes && slices.Contains(f.Params, name)
 }
 
 // decodeCall reports url.QueryUnescape and url.PathUnescape of a value that is already decoded.
@@ -188,7 +189,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 		if fn == nil {
 			fn = goinfo.Callee(p.Pass.TypesInfo, e)
 		}
-		if fn != nil && decoded[goinfo.FullName(fn)] && !(fn.Name() == "Param" && keepsEscapes(p)) {
+		if fn != nil && returnsDecodedValue(fn) && !(fn.Name() == "Param" && keepsEscapes(p)) {
 			return "the result of " + fn.Name()
 		}
 		if fn != nil && fn.Pkg() == p.Pass.Pkg {
@@ -219,8 +220,8 @@ func decodedHere(p *Pass, e ast.Expr) string {
 // isDecodedVars reports whether e is the result of mux.Vars, in a package that makes a router.
 func isDecodedVars(p *Pass, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
-	return ok && p.Calls(call, "github.com/gorilla/mux.Vars") && !keepsEscapes(p) && goinfo.Lazy(&p.muxRouter, func() bool {
-		return unit.Has(p.Root, func(call *ast.CallExpr) bool { return p.Calls(call, "github.com/gorilla/mux.NewRouter") })
+	return ok && p.Calls(call, framework.MuxVars) && !keepsEscapes(p) && goinfo.Lazy(&p.muxRouter, func() bool {
+		return unit.Has(p.Root, func(call *ast.CallExpr) bool { return p.Calls(call, framework.NewMux) })
 	})
 }
 

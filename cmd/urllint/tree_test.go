@@ -41,7 +41,8 @@ analyzer/internal/flow     analyzer/internal/goinfo
 analyzer/internal/fmtverb  core analyzer/internal/goinfo
 analyzer/internal/srcmap   core analyzer/internal/goinfo analyzer/internal/flow
 analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
-analyzer/internal/origin   core analyzer/internal/goinfo analyzer/internal/flow
+analyzer/internal/framework  analyzer/internal/goinfo
+analyzer/internal/origin   core analyzer/internal/goinfo analyzer/internal/framework analyzer/internal/flow
 analyzer/internal/transfer  core core/neturl analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/srcmap
                             analyzer/internal/origin
 analyzer/eval              core core/neturl core/scheme analyzer/internal/goinfo analyzer/internal/flow
@@ -53,7 +54,8 @@ analyzer/config            core core/neturl core/check core/rules analyzer/inter
 analyzer/internal/sinkdirective  core core/check analyzer/internal/goinfo analyzer/sink golang.org/x/tools
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/internal/flow analyzer/eval analyzer/internal/unit golang.org/x/tools
-analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
+analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
+                             analyzer/internal/unit golang.org/x/tools
 analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                              golang.org/x/tools
 analyzer/internal/wrapper    core core/check analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/premise
@@ -66,18 +68,18 @@ analyzer/internal/concat     core core/scheme core/dsn core/check analyzer/inter
 analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
-analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
-                           analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/unit analyzer/sink
-                           analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit analyzer/internal/code
-                           analyzer/internal/fixes analyzer/sink golang.org/x/tools
-analyzer/syntax/redirects  core core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
+analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
+                           analyzer/internal/unit analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax/routes     core core/route core/check core/rules analyzer/internal/goinfo analyzer/internal/framework
+                           analyzer/internal/unit analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
+                           analyzer/internal/unit analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax/redirects  core core/check core/rules analyzer/internal/goinfo analyzer/internal/framework analyzer/internal/unit
                            analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
-                           analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
+analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
+                           analyzer/internal/unit analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
                            analyzer/syntax/hosts analyzer/syntax/redirects analyzer/syntax/requests analyzer/syntax/routes
                            golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact

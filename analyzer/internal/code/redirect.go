@@ -5,16 +5,10 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
-
-// redirectTargets maps functions that redirect a client to the index of the argument with the target.
-var redirectTargets = map[string]int{
-	"net/http.Redirect":                              2,
-	"(*github.com/gin-gonic/gin.Context).Redirect":   1,
-	"(github.com/labstack/echo/v4.Context).Redirect": 1,
-}
 
 // RedirectTarget returns the target of a call that redirects a client; nil for other calls.
 func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
@@ -22,11 +16,14 @@ func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
 	if fn == nil || fn.Name() != "Redirect" {
 		return nil
 	}
-	i, ok := redirectTargets[goinfo.FullName(fn)]
-	if !ok || i >= len(call.Args) {
-		return nil
+	f, name := framework.OfFunc(fn)
+	switch {
+	case len(call.Args) > 2 && goinfo.FullName(fn) == "net/http.Redirect":
+		return call.Args[2]
+	case len(call.Args) > 1 && name != "" && name == f.Redirect:
+		return call.Args[1]
 	}
-	return call.Args[i]
+	return nil
 }
 
 // IsSentByClient reports whether a possible value of e is exactly a value that a client sent.

@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -17,8 +18,8 @@ func (p *View) IsRequest(e ast.Expr) bool {
 // that also has an http.ResponseWriter, or the request of a framework's context.
 func (p *View) IsServed(e ast.Expr) bool {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
-		fn := goinfo.Callee(p.Pass.TypesInfo, call)
-		return fn != nil && slices.Contains(requestMethods, goinfo.FullName(fn))
+		f, name := framework.OfFunc(goinfo.Callee(p.Pass.TypesInfo, call))
+		return name != "" && name == f.Request
 	}
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && p.IsRequest(e) {
 		return holdsWriter(p, sel)
@@ -39,12 +40,6 @@ func (p *View) IsServed(e ast.Expr) bool {
 		}
 	}
 	return false
-}
-
-// requestMethods holds the methods that return the request of a framework's handler.
-var requestMethods = []string{
-	"(github.com/labstack/echo.Context).Request", "(github.com/labstack/echo/v4.Context).Request",
-	"(*github.com/labstack/echo/v5.Context).Request", "(github.com/gobuffalo/buffalo.Context).Request",
 }
 
 // maxPassed is how many functions a request is followed through.

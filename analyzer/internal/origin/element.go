@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -12,7 +13,7 @@ import (
 // IndexHole returns the properties of the element that e selects of a list or a map.
 func (o *Origins) IndexHole(e *ast.IndexExpr) (core.Hole, bool) {
 	if call, ok := o.onlyValue(e.X).(*ast.CallExpr); ok {
-		if fn := goinfo.Callee(o.Info, call); fn != nil && goinfo.FullName(fn) == "github.com/gorilla/mux.Vars" {
+		if fn := goinfo.Callee(o.Info, call); fn != nil && goinfo.FullName(fn) == framework.MuxVars {
 			return core.Hole{From: core.FromForm, May: o.inPatternOf(e.Index)}, true
 		}
 	}

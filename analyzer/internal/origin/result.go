@@ -3,9 +3,11 @@ package origin
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -45,6 +47,11 @@ func ResultOf(name string, index int) (Result, bool) {
 		name += "#" + strconv.Itoa(index)
 	}
 	r, ok := results[name]
+	if f, name := framework.Of(name); slices.Contains(f.Forms, name) {
+		return form, true
+	} else if slices.Contains(f.Params, name) {
+		return param, true
+	}
 	return r, ok
 }
 
@@ -108,19 +115,6 @@ var results = map[string]Result{
 	"(*net/http.Request).PostFormValue": form,
 	"(*net/http.Request).PathValue":     param,
 	"(net/url.Values).Get":              form,
-
-	"(*github.com/gin-gonic/gin.Context).Query":           form,
-	"(*github.com/gin-gonic/gin.Context).DefaultQuery":    form,
-	"(*github.com/gin-gonic/gin.Context).GetQuery":        form,
-	"(*github.com/gin-gonic/gin.Context).PostForm":        form,
-	"(*github.com/gin-gonic/gin.Context).Param":           param,
-	"(github.com/labstack/echo/v4.Context).QueryParam":    form,
-	"(github.com/labstack/echo/v4.Context).FormValue":     form,
-	"(github.com/labstack/echo/v4.Context).Param":         param,
-	"github.com/go-chi/chi/v5.URLParam":                   param,
-	"github.com/go-chi/chi.URLParam":                      param,
-	"(github.com/julienschmidt/httprouter.Params).ByName": param,
-	"(*github.com/go-chi/chi/v5.Context).URLParam":        param,
 
 	"github.com/spf13/pflag.Arg":                  argument,
 	"(*github.com/spf13/pflag.FlagSet).Arg":       argument,

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -182,7 +183,7 @@ func (ps *Paths) ofHandler(e ast.Expr) bool {
 			from = goinfo.Receiver(of)
 		}
 	case *ast.SelectorExpr:
-		if ps.IsField(of, "github.com/gin-gonic/gin", "Request") {
+		if ps.IsField(of, framework.Gin, "Request") {
 			from = of.X
 		}
 	}
@@ -246,9 +247,8 @@ func (ps *Paths) expectsNoSlash(e, with ast.Expr) bool {
 // routes reports whether the package routes requests.
 func (ps *Paths) routes() bool {
 	return goinfo.Mentions(ps.Pass.TypesInfo, nil, "net/http.Handle", "net/http.HandleFunc",
-		"(*net/http.ServeMux).Handle", "(*net/http.ServeMux).HandleFunc", "net/http.ListenAndServe",
-		"github.com/go-chi/chi/v5.NewRouter", "github.com/gin-gonic/gin.New", "github.com/gin-gonic/gin.Default",
-		"github.com/labstack/echo/v4.New", "github.com/gorilla/mux.NewRouter", "github.com/julienschmidt/httprouter.New")
+		"(*net/http.ServeMux).Handle", "(*net/http.ServeMux).HandleFunc", "net/http.ListenAndServe") ||
+		framework.IsUsed(ps.Pass.TypesInfo)
 }
 
 // cutsBegin reports whether e is a text whose leading slash may be cut off.

@@ -111,7 +111,7 @@ func (d *declaration) place(list string) string {
 	if fn, ok := d.obj.(*types.Func); ok {
 		return sink.FuncPath(fn) + "(" + list + ")"
 	}
-	path := sink.ImportPath(d.pkg) + "." + d.spec.Name.Name
+	path := goinfo.ImportPath(d.pkg) + "." + d.spec.Name.Name
 	if d.annotatedDecl.list == nil && goinfo.IsString(d.obj.Type()) {
 		return path + "(" + list + ")"
 	}

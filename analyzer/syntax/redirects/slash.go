@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
@@ -128,12 +129,13 @@ func pathRequest(p *Redirects, text ast.Expr) ast.Expr {
 func isUnrouted(p *Redirects, e ast.Expr, at *ast.CallExpr) bool {
 	switch of := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
-		return p.IsField(of, "github.com/gin-gonic/gin", "Request")
+		return p.IsField(of, framework.Gin, "Request")
 	case *ast.CallExpr:
-		return isNamedCall(p, of, "(github.com/labstack/echo/v4.Context).Request")
+		f, name := framework.OfFunc(goinfo.Callee(p.Pass.TypesInfo, of))
+		return f.Uncleaned && name == f.Request
 	}
 	cur, ok := p.Cursor(at)
-	if !ok || !p.IsServed(e) || goinfo.Mentions(p.Pass.TypesInfo, nil, "github.com/gorilla/mux.NewRouter") {
+	if !ok || !p.IsServed(e) || goinfo.Mentions(p.Pass.TypesInfo, nil, framework.NewMux) {
 		return false
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {

@@ -9,9 +9,9 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
-	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -236,11 +236,13 @@ func onlyOf(e ast.Expr) ast.Expr {
 
 // setsHeader reports whether call is Set or Add of the header name, or a function that only passes its parameters on.
 func setsHeader(p *Requests, call *ast.CallExpr, name string) bool {
-	return len(call.Args) == 2 && (p.Calls(call, headerSetters...) || passesHeader(p, call)) &&
-		isHeaderName(p, call.Args[0], name)
+	return len(call.Args) == 2 && (isHeaderSetter(p, call) || passesHeader(p, call)) && isHeaderName(p, call.Args[0], name)
 }
 
-var headerSetters = []string{"(net/http.Header).Set", "(net/http.Header).Add", "(*github.com/gin-gonic/gin.Context).Header"}
+func isHeaderSetter(p *Requests, call *ast.CallExpr) bool {
+	f, name := framework.OfFunc(goinfo.Callee(p.Pass.TypesInfo, call))
+	return p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") || name != "" && name == f.Header
+}
 
 // passesHeader reports whether call is that of a method that is only a call of http.Header.Set with its two parameters.
 func passesHeader(p *Requests, call *ast.CallExpr) bool {
@@ -258,7 +260,7 @@ func passesHeader(p *Requests, call *ast.CallExpr) bool {
 	}
 	set, ok := s.X.(*ast.CallExpr)
 	params := fn.Signature().Params()
-	return ok && len(set.Args) == 2 && p.Calls(set, headerSetters...) &&
+	return ok && len(set.Args) == 2 && isHeaderSetter(p, set) &&
 		p.Variable(set.Args[0]) == params.At(0) && p.Variable(set.Args[1]) == params.At(1)
 }
 
@@ -291,7 +293,7 @@ func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
 		return
 	}
 	for _, c := range corsFields {
-		if sink.Unversioned(name.Pkg().Path()) != c.pkg {
+		if goinfo.Unversioned(name.Pkg().Path()) != c.pkg {
 			continue
 		}
 		credentials := p.FieldValue(lit, "AllowCredentials")

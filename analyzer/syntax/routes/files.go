@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
@@ -40,16 +41,10 @@ func filesRoute(p *Routes, r *registration) {
 	}
 }
 
-// routersForPaths holds the functions that register a handler for the paths that match a pattern exactly.
-var routersForPaths = []string{
-	"(*github.com/gorilla/mux.Router).Handle", "(*github.com/go-chi/chi.Mux).Handle",
-	"(*github.com/go-chi/chi/v5.Mux).Handle", "(github.com/go-chi/chi.Router).Handle",
-	"(github.com/go-chi/chi/v5.Router).Handle",
-}
-
 // routerFiles reports a file server whose pattern, of gorilla/mux or chi, matches a single path.
 func routerFiles(p *Routes, call *ast.CallExpr) {
-	if len(call.Args) != 2 || !p.Calls(call, routersForPaths...) {
+	f, name := framework.OfFunc(goinfo.Callee(p.Pass.TypesInfo, call))
+	if len(call.Args) != 2 || !slices.Contains(f.Exact, name) {
 		return
 	}
 	path, known := p.ConstantText(call.Args[0])
@@ -60,7 +55,7 @@ func routerFiles(p *Routes, call *ast.CallExpr) {
 		return
 	}
 	instead := strconv.Quote(strings.TrimSuffix(path, "/") + "/*")
-	if strings.Contains(goinfo.FullName(goinfo.Callee(p.Pass.TypesInfo, call)), "gorilla") {
+	if f.Path == framework.Mux {
 		instead = "PathPrefix(" + strconv.Quote(path) + ").Handler(…)"
 	}
 	p.ReportLevel(routePattern, core.Warning, call.Args[0], strconv.Quote(path)+

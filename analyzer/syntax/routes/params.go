@@ -11,18 +11,10 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
-	"github.com/urllint/urllint/analyzer/sink"
 )
-
-// paramReaders maps the names of functions and methods that return a parameter by its name to their packages, separated
-// by spaces.
-var paramReaders = map[string]string{
-	"Param": "github.com/gin-gonic/gin github.com/labstack/echo", "Params": "github.com/gofiber/fiber",
-	"URLParam": "github.com/go-chi/chi", "URLParamFromCtx": "github.com/go-chi/chi",
-	"ByName": "github.com/julienschmidt/httprouter github.com/gin-gonic/gin",
-}
 
 // A paramRead is a place where a handler reads a parameter of its pattern.
 type paramRead struct {
@@ -33,12 +25,8 @@ type paramRead struct {
 
 // noteParam records a call such as c.Param("id").
 func noteParam(p *Routes, call *ast.CallExpr) {
-	pkgs, ok := paramReaders[goinfo.CalledName(call)]
-	if !ok || len(call.Args) == 0 {
-		return
-	}
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || !slices.Contains(strings.Fields(pkgs), sink.Unversioned(fn.Pkg().Path())) {
+	if f, name := framework.OfFunc(fn); len(call.Args) == 0 || !slices.Contains(f.Params, name) {
 		return
 	}
 	of := goinfo.Receiver(call)
@@ -50,11 +38,11 @@ func noteParam(p *Routes, call *ast.CallExpr) {
 
 // NoteVars records mux.Vars(r)["id"].
 func (p *Routes) NoteVars(e *ast.IndexExpr) {
-	if !goinfo.IsMap(p.TypeOf(e.X)) || !goinfo.Imports(p.Pass.Pkg, "github.com/gorilla/mux") {
+	if !goinfo.IsMap(p.TypeOf(e.X)) || !goinfo.Imports(p.Pass.Pkg, framework.Mux) {
 		return
 	}
 	call, ok := p.ValueOf(e.X).(*ast.CallExpr)
-	if ok && p.Calls(call, "github.com/gorilla/mux.Vars") {
+	if ok && p.Calls(call, framework.MuxVars) {
 		p.params = append(p.params, paramRead{call.Args[0], e.Index, "mux.Vars"})
 	}
 }

@@ -8,20 +8,9 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/analyzer/sink"
 )
-
-// routerPackages maps the packages of routers whose handlers read parameters by name to the type that adds no prefix to
-// its patterns; "" if each type may add one.
-var routerPackages = map[string]string{
-	"github.com/gin-gonic/gin":            "Engine",
-	"github.com/labstack/echo":            "Echo",
-	"github.com/gofiber/fiber":            "App",
-	"github.com/julienschmidt/httprouter": "Router",
-	"github.com/go-chi/chi":               "",
-	"github.com/gorilla/mux":              "",
-}
 
 // A routerPattern is a pattern that the router of a library receives.
 type routerPattern struct {
@@ -56,7 +45,7 @@ func patternOf(p *Routes, call *ast.CallExpr) ast.Expr {
 	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() == nil || strings.HasPrefix(fn.Name(), "Use") {
 		return nil
 	}
-	if _, ok := routerPackages[sink.Unversioned(fn.Pkg().Path())]; !ok {
+	if f := framework.At(fn.Pkg()); f == nil || f.New == nil {
 		return nil
 	}
 	for i := range fn.Signature().Params().Len() {
@@ -78,12 +67,13 @@ func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) rout
 	if on == nil || depth == maxGroups {
 		return routerPattern{text, false}
 	}
-	if name := goinfo.TypeName(goinfo.Deref(p.TypeOf(on))); name != nil && name.Pkg() != nil &&
-		name.Name() == routerPackages[sink.Unversioned(name.Pkg().Path())] {
-		return routerPattern{text, known}
+	if name := goinfo.TypeName(goinfo.Deref(p.TypeOf(on))); name != nil && name.Pkg() != nil {
+		if f := framework.At(name.Pkg()); f != nil && f.Root == name.Name() {
+			return routerPattern{text, known}
+		}
 	}
 	if group, ok := p.ValueOf(on).(*ast.CallExpr); ok {
-		if p.Calls(group, "github.com/gorilla/mux.NewRouter") { // a router around it passes on no values
+		if p.Calls(group, framework.NewMux) { // a router around it passes on no values
 			return routerPattern{text, known}
 		}
 		if outer := patternOf(p, group); outer != nil {

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/analyzer/sink"
 )
 
 // A treeRoute is a call that adds a path to a router with one tree per method.
@@ -46,9 +46,7 @@ func noteTreeRoute(p *Routes, call *ast.CallExpr) {
 	if t == nil || t.Pkg() == nil {
 		return
 	}
-	switch pkg := sink.Unversioned(t.Pkg().Path()); {
-	case pkg == "github.com/julienschmidt/httprouter" && t.Name() == "Router",
-		pkg == "github.com/gin-gonic/gin" && t.Name() == "Engine":
+	if f := framework.At(t.Pkg()); f != nil && f.Tree && f.Root == t.Name() {
 		p.treeRoutes = append(p.treeRoutes, treeRoute{call, call.Args[0], treeKey{router: p.Variable(recv), method: name}})
 	}
 }
