@@ -15,7 +15,7 @@ import (
 // does not show which call wrote them. It drops host-ipv6 findings about a bracket that net.JoinHostPort added.
 func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	found = slices.DeleteFunc(found, func(f check.Finding) bool {
-		if f.Rule.Name != "host-ipv6" || !strings.HasPrefix(f.Span.In(s.Text.S), "[[") || !s.At.Contains(f.Span) {
+		if f.Rule != rules.HostIPv6 || !strings.HasPrefix(f.Span.In(s.Text.S), "[[") || !s.At.Contains(f.Span) {
 			return false
 		}
 		part, ok := s.partAt(int(f.Span.Start))
@@ -24,8 +24,8 @@ func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Se
 	if use.Test || use.Effect.Has(check.Compares) || !strings.Contains(s.Text.S, "://") {
 		return found
 	}
-	report := func(name string, at core.Span, message string) {
-		if rule := rules.Lookup(name); c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	report := func(rule *check.Rule, at core.Span, message string) {
+		if c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 			found = append(found, check.Finding{Rule: rule, Level: core.Warning, Span: at, Message: message})
 		}
 	}
@@ -42,10 +42,10 @@ func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Se
 		isSpace := strings.Contains(p.Spelled(), " ") && !strings.Contains(text, " ") && strings.Contains(text, "+")
 		switch last := before[len(before)-1]; {
 		case isSpace && last != '=' && contains(e, p.Pos):
-			report("escape-wrong", at, `use url.PathEscape in a path: url.QueryEscape turns a space into "+"`)
+			report(rules.EscapeWrong, at, `use url.PathEscape in a path: url.QueryEscape turns a space into "+"`)
 		case p.Pos != call && c.isEncoded(p.Pos, p.EndPos):
 			if call = p.Pos; isAlphanumeric(last) {
-				report("query-separator", at, `no "?" before the parameters, so they are part of the path: write "?"`)
+				report(rules.QuerySeparator, at, `no "?" before the parameters, so they are part of the path: write "?"`)
 			}
 		}
 	}

@@ -75,7 +75,7 @@ func (r *reporter) reconcile() {
 // isCausedByJoin reports whether the fault of d is caused by a URL within it
 // that is joined like a path, and that is reported.
 func (r *reporter) isCausedByJoin(d *diagnosis) bool {
-	for _, k := range r.reported.of(rulePathJoin, d.pos) {
+	for _, k := range r.reported.of(rules.PathJoin, d.pos) {
 		if k.pos >= d.end {
 			break
 		}
@@ -106,14 +106,14 @@ func (r *reporter) isSuperseded(d *diagnosis) bool {
 // isCausedByField reports whether d is about the text of a url.URL that contains a literal which
 // is already reported for the field that it is assigned to.
 func (r *reporter) isCausedByField(d *diagnosis) bool {
-	if !d.used || d.rule == ruleURLField || d.rule.Secret || len(r.reported[ruleURLField]) == 0 {
+	if !d.used || d.rule == rules.URLField || d.rule.Secret || len(r.reported[rules.URLField]) == 0 {
 		return false
 	}
 	lit, ok := nodeAt[*ast.BasicLit](r.Unit, d.pos, d.end)
 	if !ok {
 		return false
 	}
-	k, ok := r.reported.within(lit, ruleURLField)
+	k, ok := r.reported.within(lit, rules.URLField)
 	if ok {
 		r.raise(k, d)
 	}
@@ -121,7 +121,7 @@ func (r *reporter) isCausedByField(d *diagnosis) bool {
 }
 
 // aboutCharacters are the rules that report the same fault at each of several characters.
-var aboutCharacters = []*check.Rule{rules.Lookup("char-unescaped"), rules.Lookup("char-nonascii")}
+var aboutCharacters = []*check.Rule{rules.CharUnescaped, rules.CharNonascii}
 
 // A fault is what the diagnoses of one literal that are reported as one have in common.
 type fault struct {

@@ -22,13 +22,6 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-var (
-	rulePlaceholder, ruleRoutePattern  = rules.Lookup("placeholder"), rules.Lookup("route-pattern")
-	ruleSchemeMissing, ruleEscapeWrong = rules.Lookup("scheme-missing"), rules.Lookup("escape-wrong")
-	rulePassword, ruleHoleUnescaped    = rules.Lookup("userinfo-password"), rules.Lookup("hole-unescaped")
-	rulePortDefault                    = rules.Lookup("port-default")
-)
-
 // exemptions are findings about a text that the code around it shows to be intended.
 type exemptions struct {
 	*unit.Unit
@@ -48,21 +41,21 @@ func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.
 	text := s.Text.S
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
-		case rulePlaceholder:
+		case rules.Placeholder:
 			return x.isFilledIn(e) || x.isExample() && !hasLower.MatchString(f.Span.In(text))
-		case rulePassword:
+		case rules.UserinfoPassword:
 			password := f.Span.In(text)
 			return x.isExample() && !secret.IsGenerated(password) && !secret.IsIssuedToken(password)
-		case ruleEscapeWrong:
+		case rules.EscapeWrong:
 			return x.hasDoubleEscapeComment(e) || strings.HasPrefix(text, "mailto:") && x.isSentHere(e)
-		case ruleSchemeMissing:
+		case rules.SchemeMissing:
 			known, isConstant := x.StringOf(e)
 			return text == "" && (!isConstant || known != "")
-		case ruleRoutePattern:
+		case rules.RoutePattern:
 			return f.Level != core.Error && x.isVerb(text, int(f.Span.Start), int(f.Span.End))
-		case rulePortDefault:
+		case rules.PortDefault:
 			return x.isJoinedPort(s, int(f.Span.Start))
-		case ruleHoleUnescaped:
+		case rules.HoleUnescaped:
 			if x.isPathOrAddress(s, int(f.Span.Start)) {
 				return true
 			}

@@ -15,13 +15,11 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-const formatVerb = "format-verb"
-
 // escapeVerbFindings returns a finding if fmt reads percent-encoded bytes of a format as verbs. The value
 // holds those bytes as the author meant them, so they cause no other findings.
 func (c *valueChecker) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []check.Finding {
 	at := v.Map.EscapesAsVerbs()
-	rule := rules.Lookup(formatVerb)
+	rule := rules.FormatVerb
 	if len(at) == 0 || use.Test || use.Decoded || use.Form == core.FormFilePath ||
 		!c.checkerAt(e.Pos()).Reports(rule, rule.Level) {
 		return nil
@@ -86,7 +84,7 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if part == nil || part.Pos() < format.Pos() || part.End() > format.End() {
 		part = format
 	}
-	rule := rules.Lookup(formatVerb)
+	rule := rules.FormatVerb
 	if !l.reports(rule, core.Warning, part) {
 		return
 	}

@@ -98,11 +98,9 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 // keepBare withdraws the fixes that put brackets around arguments that are also used as a host alone.
 func (t *indirectJudge) keepBare() {
 	for _, e := range t.bare {
-		t.reporter.withdrawIn(ruleHostIPv6, e.Pos(), e.End())
+		t.reporter.withdrawIn(rules.HostIPv6, e.Pos(), e.End())
 	}
 }
-
-var ruleHostIPv6 = rules.Lookup("host-ipv6")
 
 // finish passes a judged place to the observer and reports its findings.
 func (t *indirectJudge) finish(p *Place, set []variant) {

@@ -29,7 +29,7 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 // slashFindings appends findings about junctions, the offsets where two parts of a text meet. A "//" within a part
 // of a path may be intended, but not one that joins a trailing and a leading "/".
 func (c *valueChecker) slashFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	if use.Test || !c.checkerAt(e.Pos()).Reports(ruleEmptySegment, core.Warning) {
+	if use.Test || !c.checkerAt(e.Pos()).Reports(rules.PathEmptySegment, core.Warning) {
 		return found
 	}
 	if i := seamBehindBase(s, use); i > 0 {
@@ -40,15 +40,13 @@ func (c *valueChecker) slashFindings(e ast.Expr, found []check.Finding, s *Seen,
 	}
 	_, all := everyRule().Check(s.Text, *use)
 	for _, f := range all {
-		if i := s.junctionIn(f.Span); f.Rule == ruleEmptySegment && i > 0 {
+		if i := s.junctionIn(f.Span); f.Rule == rules.PathEmptySegment && i > 0 {
 			found = slices.DeleteFunc(found, func(g check.Finding) bool { return g.Rule == f.Rule && g.Span == f.Span })
 			found = append(found, doubleSlash(e, s, i))
 		}
 	}
 	return found
 }
-
-var ruleEmptySegment = rules.Lookup("path-empty-segment")
 
 // withoutTestedScheme drops findings about a second scheme if the program tests the
 // text for a scheme before it prepends the first one.
@@ -101,7 +99,7 @@ func doubleSlash(e ast.Expr, s *Seen, i int32) check.Finding {
 		marked.Start--
 	}
 	return check.Finding{
-		Rule: ruleEmptySegment, Level: core.Warning, Span: marked,
+		Rule: rules.PathEmptySegment, Level: core.Warning, Span: marked,
 		Message: `"//" in the path: ` + s.Text.Quote(0, int(i)) + ` already ends with "/"`,
 		Fixes:   []check.Fix{{Message: "Remove it; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}
@@ -110,7 +108,7 @@ func doubleSlash(e ast.Expr, s *Seen, i int32) check.Finding {
 // gluedFindings appends a finding if a path directly follows a host because neither of the two joined
 // parts has a slash: "https://h.test" and "users" form another host.
 func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	rule := rules.Lookup("path-separator")
+	rule := rules.PathSeparator
 	t := s.Text
 	begin := strings.Index(t.S, "://")
 	if use.Effect.Has(check.Compares) || !c.checkerAt(e.Pos()).Reports(rule, core.Warning) {
@@ -146,7 +144,7 @@ func slashAfterPort(found []check.Finding, s *Seen) {
 	for k := range found {
 		f := &found[k]
 		i := int(s.junctionIn(f.Span))
-		if f.Rule != rulePortInvalid || i == 0 || strings.Trim(s.Text.S[f.Span.Start:i], "0123456789") != "" {
+		if f.Rule != rules.PortInvalid || i == 0 || strings.Trim(s.Text.S[f.Span.Start:i], "0123456789") != "" {
 			continue
 		}
 		f.Fixes = nil
@@ -155,8 +153,6 @@ func slashAfterPort(found []check.Finding, s *Seen) {
 		}
 	}
 }
-
-var rulePortInvalid = rules.Lookup("port-invalid")
 
 // writeSlash returns the fix that inserts a slash at offset i.
 func writeSlash(i int) []check.Fix {

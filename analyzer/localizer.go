@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A localizer finds the source that is at fault: the definition that several
@@ -107,7 +108,7 @@ func entered(v *eval.Value, f *check.Finding) ast.Expr {
 
 // replacement returns what escapes the value that f is about in part in a called function; nil if none does.
 func replacement(v *eval.Value, f *check.Finding) *srcmap.Replacement {
-	if f.Rule != ruleHoleUnescaped || len(v.Text.S) == 1 {
+	if f.Rule != rules.HoleUnescaped || len(v.Text.S) == 1 {
 		return nil
 	}
 	return v.Map.Replaced(int(f.Span.Start))
@@ -257,12 +258,12 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	for k := range set {
 		s := &set[k]
 		switch {
-		case f.Rule.Name == formatVerb && !p.IsFormatted() && !s.has(f.Rule) && s.value.Map.HasLiteralOf(p):
+		case f.Rule == rules.FormatVerb && !p.IsFormatted() && !s.has(f.Rule) && s.value.Map.HasLiteralOf(p):
 			return false // another path formats it
 		case s.value.LeavesOpen(p) && s.hasIn(f, without(within, p)):
 			return false // its value does not matter
 		case !s.value.Map.Has(p):
-			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
+			ofOtherFormat := f.Rule == rules.FormatVerb && p.IsFormatted() && s.value.OtherFormat
 			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
 				return false
 			}

@@ -91,7 +91,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 		return
 	}
 	d.used = !contains(e, k.pos)
-	if f.Rule == ruleURLField {
+	if f.Rule == rules.URLField {
 		for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
 			r.reported.add(key{f.Rule, p.Pos, p.EndPos}) // for a constant, where it is spelled
 		}
@@ -254,8 +254,6 @@ func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
 	}
 	return fix
 }
-
-var rulePathJoin, ruleURLField = rules.Lookup("path-join"), rules.Lookup("url-field")
 
 func contains(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
 

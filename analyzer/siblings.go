@@ -121,7 +121,7 @@ func (x *siblingIndex) judge() {
 
 // report reports a text that begins with a word, or as a URL of its own, after a base that needs a slash.
 func (x *siblingIndex) report(s sibling) {
-	rule, text := rules.Lookup("path-separator"), s.value.Text
+	rule, text := rules.PathSeparator, s.value.Text
 	end := strings.IndexAny(text.S+"/", "/?#"+string(rune(core.HoleByte)))
 	f := check.Finding{
 		Rule: rule, Level: core.Warning, Span: core.NewSpan(0, end),
@@ -129,7 +129,7 @@ func (x *siblingIndex) report(s sibling) {
 		Fixes:   writeSlash(0),
 	}
 	if m := concat.URLStart(text.S); m != "" {
-		f.Rule, f.Span, f.Fixes = rules.Lookup("scheme-doubled"), core.NewSpan(0, len(m)), nil
+		f.Rule, f.Span, f.Fixes = rules.SchemeDoubled, core.NewSpan(0, len(m)), nil
 		f.Message = text.Quote(0, len(m)) + " after a base URL: the URL has two schemes; pass a path"
 	}
 	if x.checkerAt(s.expr.Pos()).Reports(f.Rule, f.Level) && !slices.ContainsFunc(behindBase, func(name string) bool {

@@ -102,7 +102,7 @@ func (t *unplacedTexts) judgeAddresses() {
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
 				return f.Rule.Name != hostportUnbracketed || t.reporter.reported.hasWithin(e, f.Rule) ||
-					t.reporter.reported.hasWithin(e, ruleHostAlone) ||
+					t.reporter.reported.hasWithin(e, rules.HostAlone) ||
 					!t.concats.IsAddress(&set[i].value, to)
 			})
 		}
@@ -150,8 +150,5 @@ func mayHaveUniversal(quoted string) bool {
 
 // isBidi reports whether r changes the order in which a text is displayed (UAX 9 §2).
 func isBidi(r rune) bool { return '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069' }
-
-// ruleHostAlone reports addresses where a port is not allowed.
-var ruleHostAlone = rules.Lookup("host-alone")
 
 const hostportUnbracketed = "hostport-unbracketed"

@@ -14,8 +14,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var pathJoin = rules.Lookup("path-join")
-
 // parsers maps the functions that parse a text as a URL to the index of that argument.
 var parsers = map[string]int{
 	"net/url.Parse": 0, "net/url.ParseRequestURI": 0, "(*net/url.URL).Parse": 0, "net/url.JoinPath": 0,
@@ -54,7 +52,7 @@ func cleanedGiven(p *Pass, e ast.Expr) {
 			case p.Calls(made, "path.Join", "path.Dir", "path.Clean", "path/filepath.Join", "path/filepath.Dir",
 				"path/filepath.Clean", "path/filepath.FromSlash"):
 				if isWholeURL(p, e) {
-					p.ReportLevel(pathJoin, core.Warning, e, types.ExprString(e)+" is a URL: "+
+					p.ReportLevel(rules.PathJoin, core.Warning, e, types.ExprString(e)+" is a URL: "+
 						types.ExprString(made.Fun)+` collapses its "//" to "/"; change the Path of a url.URL, or use `+
 						"url.JoinPath", nil)
 					return

@@ -17,6 +17,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/syntax/hosts"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A comparison is a test of a part of a URL or request against a text.
@@ -339,8 +340,9 @@ func mismatchGiven(p *Pass, call *ast.CallExpr, arg ast.Expr, part string) {
 	case is != part, part == partRemoteAddr && p.WritesField("RemoteAddr"):
 		return
 	}
-	p.ReportLevel(compareNever, core.Warning, arg, mismatchWhy[part]+", so no comparison in "+goinfo.CalledName(call)+
-		" matches", nil)
+	p.ReportLevel(rules.CompareNever, core.Warning, arg,
+		mismatchWhy[part]+", so no comparison in "+goinfo.CalledName(call)+
+			" matches", nil)
 }
 
 // isOnlyPassed reports whether the code does nothing with v but pass it to call, and log it.

@@ -10,8 +10,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var querySeparator = rules.Lookup("query-separator")
-
 // encodedAt reports the piece one if it is an encoded query that follows neither "?" nor "&".
 func encodedAt(p *Pass, front []piece, one piece, before string) {
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
@@ -24,7 +22,7 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 		return
 	case strings.Contains(before, "://") || strings.HasPrefix(before, "//") ||
 		strings.HasPrefix(before, unknown+"/") && isCalledBase(front[0].expr):
-		level = querySeparator.Level
+		level = rules.QuerySeparator.Level
 	case !strings.HasPrefix(strings.TrimPrefix(before, unknown), "/"):
 		return
 	}
@@ -35,7 +33,7 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 		return // the rules about texts judge it
 	}
 	if message, with := joinedWrong(before); message != "" {
-		p.ReportLevel(querySeparator, level, one.expr, message, separatorFix(front, with))
+		p.ReportLevel(rules.QuerySeparator, level, one.expr, message, separatorFix(front, with))
 	}
 }
 

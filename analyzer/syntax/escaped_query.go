@@ -13,8 +13,6 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 )
 
-var escapeWrong = rules.Lookup("escape-wrong")
-
 // escapedQuery reports a constant with a query that is passed to a function of the package that escapes it as a path
 // segment.
 func escapedQuery(p *Pass, call *ast.CallExpr) {
@@ -29,7 +27,7 @@ func escapedQuery(p *Pass, call *ast.CallExpr) {
 		text, known := p.StringOf(arg)
 		path, query, _ := strings.Cut(text, "?")
 		if known && core.NameAt(query) > 0 && !strings.Contains(path, "://") && escapesParam(p, fn, i, maxPassed) {
-			p.ReportLevel(escapeWrong, core.Warning, arg, fn.Name()+
+			p.ReportLevel(rules.EscapeWrong, core.Warning, arg, fn.Name()+
 				` escapes its argument as one path segment: the "?" becomes "%3F"`, nil)
 		}
 	}

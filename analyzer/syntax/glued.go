@@ -6,8 +6,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var pathSeparator = rules.Lookup("path-separator")
-
 // gluedAt reports the piece one if its leading slashes are trimmed and it directly follows a piece whose trailing
 // slashes are trimmed.
 func gluedAt(p *Pass, pieces []piece, one piece) {
@@ -22,7 +20,7 @@ func gluedAt(p *Pass, pieces []piece, one piece) {
 		!losesSlash(p, one.expr, "strings.TrimPrefix", "strings.TrimLeft") {
 		return
 	}
-	p.Report(pathSeparator, one.expr, `no "/" before this part: the slashes of both parts are removed`, nil)
+	p.Report(rules.PathSeparator, one.expr, `no "/" before this part: the slashes of both parts are removed`, nil)
 }
 
 // losesSlash reports whether e is the result of trimming "/" with strings.Trim or with one of the functions trimmers.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // extendedValue reports a value that url.QueryEscape escaped for a parameter of a header with a charset, as in
@@ -31,7 +32,7 @@ func extendedValue(p *Pass, call *ast.CallExpr) {
 			if at == nil {
 				at = call.Args[1]
 			}
-			p.Report(escapeWrong, at, "use url.PathEscape for {"+h.Name+
+			p.Report(rules.EscapeWrong, at, "use url.PathEscape for {"+h.Name+
 				`}: url.QueryEscape turns a space into "+", which is a plus sign in a parameter with a charset`, nil)
 			return
 		}
@@ -49,7 +50,7 @@ func endsWithCharset(before string) bool {
 // The claim is [check.Dominated], by url.PathUnescape. The evidence is the path.
 func pathAsQuery(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) == 1 && p.Calls(call, "net/url.QueryUnescape") && isEscapedPath(p, call.Args[0], maxPathParts) {
-		p.Report(escapeWrong, call, types.ExprString(call.Args[0])+` is escaped for a path, where "+" is a plus sign: `+
+		p.Report(rules.EscapeWrong, call, types.ExprString(call.Args[0])+` is escaped for a path, where "+" is a plus sign: `+
 			"url.QueryUnescape makes it a space; use url.PathUnescape", nil)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // joinedURL reports path.Join of a URL: one from a certificate, from an environment variable for a URL, or what a
@@ -24,8 +25,9 @@ func joinedURL(p *Pass, call *ast.CallExpr) {
 	}
 	first, name := call.Args[0], types.ExprString(call.Args[0])
 	if p.Calls(call, "path/filepath.Join") && isURLFromURL(p, call, first) {
-		p.ReportLevel(pathJoin, core.Warning, first, name+` is a URL: filepath.Join collapses its "//" to "/", and writes `+
-			"backslashes on Windows; use url.JoinPath", nil)
+		p.ReportLevel(rules.PathJoin, core.Warning, first,
+			name+` is a URL: filepath.Join collapses its "//" to "/", and writes `+
+				"backslashes on Windows; use url.JoinPath", nil)
 		return
 	}
 	switch spread := call.Ellipsis.IsValid(); {
@@ -34,7 +36,7 @@ func joinedURL(p *Pass, call *ast.CallExpr) {
 	case spread, !isCertificateURL(p, first) && !isSetURL(p, first, call):
 		return
 	}
-	p.ReportLevel(pathJoin, core.Warning, first, name+" is a URL: "+types.ExprString(call.Fun)+
+	p.ReportLevel(rules.PathJoin, core.Warning, first, name+" is a URL: "+types.ExprString(call.Fun)+
 		` collapses its "//" to "/"; use url.JoinPath`, nil)
 }
 

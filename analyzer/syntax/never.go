@@ -13,8 +13,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var compareNever = rules.Lookup("compare-never")
-
 // neverCall reports strings.Contains(u.Path, "?page=") and similar calls, and query keys such as "?page".
 func neverCall(p *Pass, call *ast.CallExpr) {
 	switch {
@@ -89,7 +87,7 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 			!strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
 			why := "nothing begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
 			if e.Op == token.LOR {
-				p.ReportLevel(compareNever, core.Warning, e, why+", so this is always true: use &&", nil)
+				p.ReportLevel(rules.CompareNever, core.Warning, e, why+", so this is always true: use &&", nil)
 			} else {
 				never(p, e, why)
 			}
@@ -147,5 +145,5 @@ func neverCases(p *Pass, s *ast.SwitchStmt) {
 }
 
 func never(p *Pass, e ast.Expr, why string) {
-	p.ReportLevel(compareNever, core.Warning, e, why+", so this is never true", nil)
+	p.ReportLevel(rules.CompareNever, core.Warning, e, why+", so this is never true", nil)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // referenceAsPath reports the Path of a url.URL literal that is built from a text which the same function parses as a
@@ -32,8 +33,9 @@ func referenceAsPath(p *Pass, lit *ast.CompositeLit) {
 	if text == nil || cutsReference(p, lit) || p.FieldValue(lit, "Host") == nil && !takesQuery(p, lit) {
 		return
 	}
-	p.Report(urlField, value, types.ExprString(text)+` was parsed as a URL above: a "?" in it is escaped to "%3F" here; `+
-		"use the Path and the RawQuery of the parsed URL", nil)
+	p.Report(rules.URLField, value,
+		types.ExprString(text)+` was parsed as a URL above: a "?" in it is escaped to "%3F" here; `+
+			"use the Path and the RawQuery of the parsed URL", nil)
 }
 
 // parsedLeaf returns the part of the path e that the function around lit parses as a URL; nil if there is none.

@@ -11,8 +11,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var plusIsSpace = rules.Lookup("plus-is-space")
-
 // plusAt reports the piece one if it is a time in a query that is not escaped and whose layout has a numeric zone or a
 // space.
 func plusAt(p *Pass, one piece, before string) {
@@ -24,7 +22,7 @@ func plusAt(p *Pass, one piece, before string) {
 		return
 	}
 	if one.format != nil && goinfo.IsNamed(p.TypeOf(one.expr), "time", "Time") {
-		p.Report(plusIsSpace, one.expr,
+		p.Report(rules.PlusIsSpace, one.expr,
 			`the time has spaces and "+" in it: use url.QueryEscape(t.Format(time.RFC3339))`, nil)
 		return
 	}
@@ -41,7 +39,7 @@ func plusAt(p *Pass, one piece, before string) {
 	}
 	switch {
 	case strings.Contains(layout, " "):
-		p.Report(plusIsSpace, one.expr, "the time has a space in it: use url.QueryEscape",
+		p.Report(rules.PlusIsSpace, one.expr, "the time has a space in it: use url.QueryEscape",
 			nil)
 	case strings.Contains(layout, "-07") || strings.Contains(layout, "Z07"):
 		zoneAt(p, one.expr, call)
@@ -57,16 +55,16 @@ func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	case "UTC":
 		return
 	case "local":
-		level = plusIsSpace.Level
+		level = rules.PlusIsSpace.Level
 	}
-	p.ReportLevel(plusIsSpace, level, e,
+	p.ReportLevel(rules.PlusIsSpace, level, e,
 		`"+" of a time zone such as "+02:00" means a space in a query: use url.QueryEscape, or UTC`, nil)
 }
 
 // zoneGiven reports a local time that call passes to a function that puts it into a query without escaping it.
 func zoneGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
 	if zoneOf(p, arg, 0) == "local" {
-		p.Report(plusIsSpace, arg, `"+" of its time zone, such as "+02:00", means a space in the query of `+
+		p.Report(rules.PlusIsSpace, arg, `"+" of its time zone, such as "+02:00", means a space in the query of `+
 			goinfo.CalledName(call)+": use UTC()", nil)
 	}
 }

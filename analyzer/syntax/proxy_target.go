@@ -14,8 +14,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var schemeMissing = rules.Lookup("scheme-missing")
-
 // targetCall reports a reverse proxy whose target is a url.URL literal without a scheme.
 func targetCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !takesTarget(p, call) || p.Calls(call, "net/http.ProxyURL") {
@@ -25,7 +23,7 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 	if host == nil || changesProxy(p, call) {
 		return
 	}
-	p.Report(schemeMissing, host, "this URL has no scheme; "+types.ExprString(call.Fun)+
+	p.Report(rules.SchemeMissing, host, "this URL has no scheme; "+types.ExprString(call.Fun)+
 		` answers each request with 502: set Scheme: "http"`, nil)
 }
 
@@ -55,8 +53,9 @@ func sentLiteral(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	if host := hostWithoutScheme(p, u); host != nil && !p.WritesField("Transport") && !isKey(p, "Transport") {
-		p.Report(schemeMissing, host, `this URL has no scheme; (*http.Client).Do fails with "unsupported protocol scheme": `+
-			`set Scheme: "https"`, nil)
+		p.Report(rules.SchemeMissing, host,
+			`this URL has no scheme; (*http.Client).Do fails with "unsupported protocol scheme": `+
+				`set Scheme: "https"`, nil)
 	}
 }
 

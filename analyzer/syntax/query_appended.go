@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // queryAppended reports u.RawQuery += q.Encode() for a URL from elsewhere: if it has a query, the first parameter
@@ -28,7 +29,7 @@ func queryAppended(p *Pass, s *ast.AssignStmt) {
 		added = goinfo.FirstOperand(added)
 	}
 	if isParameter(p, added) && !looksAtQuery(p, s, query) {
-		p.Report(querySeparator, added, types.ExprString(query)+` may have parameters: write "&" before `+
+		p.Report(rules.QuerySeparator, added, types.ExprString(query)+` may have parameters: write "&" before `+
 			types.ExprString(added), nil)
 	}
 }

@@ -9,8 +9,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var urlField = rules.Lookup("url-field")
-
 // queryText reports url.ParseQuery(u.String()) and url.ParseQuery(r.RequestURI), where the text before the "?" becomes
 // part of the first key.
 func queryText(p *Pass, call *ast.CallExpr) {
@@ -35,7 +33,8 @@ func queryText(p *Pass, call *ast.CallExpr) {
 	}
 	fix := &fixes.Fix{Message: "write " + instead, Unsafe: true}
 	fix.Replace(arg.Pos(), arg.End(), instead)
-	p.Report(urlField, arg, "url.ParseQuery needs a query, not a URL: what is before \"?\" becomes part of the first "+
-		"key; use "+
-		instead, fix)
+	p.Report(rules.URLField, arg,
+		"url.ParseQuery needs a query, not a URL: what is before \"?\" becomes part of the first "+
+			"key; use "+
+			instead, fix)
 }

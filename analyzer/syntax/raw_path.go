@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // rawPathAlone reports an assignment to RawPath in a function that does not use Path: net/url ignores a RawPath that
@@ -22,7 +23,8 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 	if fn, ok := p.FuncAround(raw); !ok || p.SelectsOfURL(fn, nil, "Path") {
 		return
 	}
-	p.Report(urlField, raw, "url.URL.RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath",
+	p.Report(rules.URLField, raw,
+		"url.URL.RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath",
 		nil)
 }
 
@@ -41,8 +43,9 @@ func pathAlone(p *Pass, as *ast.AssignStmt) {
 	if fn, ok := p.FuncAround(path); !ok || p.SelectsOfURL(fn, nil, "RawPath", "EscapedPath", "Opaque") {
 		return
 	}
-	p.ReportLevel(urlField, core.Info, path, `RawPath is ignored now, and "%2F" in the path becomes "/": use JoinPath, or `+
-		"set RawPath too", nil)
+	p.ReportLevel(rules.URLField, core.Info, path,
+		`RawPath is ignored now, and "%2F" in the path becomes "/": use JoinPath, or `+
+			"set RawPath too", nil)
 }
 
 // keepsPath reports whether e, which is no constant, has path, or a part of it, in it.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 	"github.com/urllint/urllint/core/scheme"
 )
 
@@ -42,7 +43,7 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 		u.use(use)
 	}
 	if u.lost != "" && !u.known {
-		p.ReportLevel(schemeMissing, core.Warning, s.Rhs[0], `"h.test/x" has no scheme, so its host is in `+
+		p.ReportLevel(rules.SchemeMissing, core.Warning, s.Rhs[0], `"h.test/x" has no scheme, so its host is in `+
 			types.ExprString(sel.X)+".Path, and "+u.lost+`: parse the string with "`+name+`://" before it`, nil)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // schemeContained reports a scheme that is put before a URL which does not contain one anywhere: "/x?u=http://h.test"
@@ -30,7 +31,7 @@ func schemeContained(p *Pass, call *ast.CallExpr) {
 	}
 	for part, is := range goinfo.Implied(test.Cond, true) {
 		if part == ast.Expr(call) && !is {
-			p.ReportLevel(schemeMissing, core.Warning, call, `strings.Contains finds "`+sought+
+			p.ReportLevel(rules.SchemeMissing, core.Warning, call, `strings.Contains finds "`+sought+
 				`" in a query, too, as in "/x?u=https://h.test": use strings.HasPrefix`, nil)
 		}
 	}

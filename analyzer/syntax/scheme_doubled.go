@@ -10,8 +10,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var schemeDoubled = rules.Lookup("scheme-doubled")
-
 // schemeAt reports the piece one if it is a whole URL that follows a scheme: "https://" + u.String().
 func schemeAt(p *Pass, one piece, before string) {
 	scheme, ok := strings.CutSuffix(before, "://")
@@ -20,7 +18,7 @@ func schemeAt(p *Pass, one piece, before string) {
 	}
 	u := one.expr
 	if p.IsField(u, "net/http/httptest", "URL") {
-		p.Report(schemeDoubled, u, types.ExprString(ast.Unparen(u))+` already begins with "http://" or "https://"`, nil)
+		p.Report(rules.SchemeDoubled, u, types.ExprString(ast.Unparen(u))+` already begins with "http://" or "https://"`, nil)
 		return
 	}
 	if call, ok := p.ValueOf(one.expr).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).String") {
@@ -46,6 +44,6 @@ func schemeAt(p *Pass, one piece, before string) {
 			level = core.Info
 		}
 	}
-	p.ReportLevel(schemeDoubled, level, one.expr,
+	p.ReportLevel(rules.SchemeDoubled, level, one.expr,
 		`the string of a *url.URL already includes the scheme and "//": set its Scheme field instead`, nil)
 }

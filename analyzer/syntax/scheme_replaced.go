@@ -8,8 +8,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var schemeMisspelled = rules.Lookup("scheme-misspelled")
-
 // secured maps schemes to their variants with TLS.
 var secured = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps", "redis": "rediss", "amqp": "amqps",
 	"ldap": "ldaps"}
@@ -26,8 +24,9 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 		mayTestScheme(p, call, from) {
 		return
 	}
-	p.Report(schemeMisspelled, call.Args[1], strconv.Quote(to)+" begins with "+strconv.Quote(from)+", too, and becomes "+
-		strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" with "+strconv.Quote(to+"://"), nil)
+	p.Report(rules.SchemeMisspelled, call.Args[1],
+		strconv.Quote(to)+" begins with "+strconv.Quote(from)+", too, and becomes "+
+			strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" with "+strconv.Quote(to+"://"), nil)
 }
 
 // knowsScheme reports whether e is known, or begins with scheme and "://".

@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 	"github.com/urllint/urllint/core/scheme"
 )
 
@@ -34,8 +35,9 @@ func schemeTested(p *Pass, one piece, before string) {
 	t.exclude(cur)
 	for _, s := range t.tested {
 		if !slices.ContainsFunc(t.excluded, func(e string) bool { return strings.HasPrefix(s, e) }) {
-			p.ReportLevel(schemeDoubled, core.Warning, one.expr, "this may begin with "+`"`+s+`", as the function tests elsewhere: `+
-				`the URL then has two schemes`, nil)
+			p.ReportLevel(rules.SchemeDoubled, core.Warning, one.expr,
+				"this may begin with "+`"`+s+`", as the function tests elsewhere: `+
+					`the URL then has two schemes`, nil)
 			return
 		}
 	}

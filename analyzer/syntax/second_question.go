@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // questionBehindURL reports "?name=" directly after the String of a url.URL that may have a query of its own.
@@ -37,8 +38,9 @@ func questionBehindURL(p *Pass, e ast.Expr, pieces []piece) {
 	if !mayBringQuery(p, u) || selectsQueryAround(p, e) {
 		return
 	}
-	p.Report(querySeparator, e, types.ExprString(u)+` may have a query of its own, to which this adds a second "?": `+
-		"set the RawQuery of a copy", nil)
+	p.Report(rules.QuerySeparator, e,
+		types.ExprString(u)+` may have a query of its own, to which this adds a second "?": `+
+			"set the RawQuery of a copy", nil)
 }
 
 // sourceName matches the names of whole data source names and connection strings, which often have parameters.
@@ -61,8 +63,9 @@ func questionBehindSource(p *Pass, e ast.Expr, pieces []piece) {
 		return
 	}
 	source := types.ExprString(pieces[0].expr)
-	p.Report(querySeparator, e, source+` may have parameters of its own, to which this adds a second "?": write "&" if `+
-		`it contains one`, nil)
+	p.Report(rules.QuerySeparator, e,
+		source+` may have parameters of its own, to which this adds a second "?": write "&" if `+
+			`it contains one`, nil)
 }
 
 // isSourceFromElsewhere reports whether e is named as a data source, and its text is unknown: that of a parameter, an

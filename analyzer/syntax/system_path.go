@@ -16,8 +16,6 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var backslash = rules.Lookup("backslash")
-
 // systemPathLiteral reports url.URL{Scheme: "https", Host: h, Path: filepath.Join("a", b)}. It leaves out a literal
 // without scheme and host, which may be a file URL, unless it is resolved against another URL.
 func systemPathLiteral(p *Pass, lit *ast.CompositeLit) {
@@ -118,7 +116,7 @@ func systemPath(p *Pass, value ast.Expr) {
 	for _, v := range values {
 		for _, h := range v.Text.Holes {
 			if h.From == core.FromSeparators && h.By == core.ByNobody {
-				p.ReportLevel(backslash, core.Warning, value, "{"+h.Name+
+				p.ReportLevel(rules.Backslash, core.Warning, value, "{"+h.Name+
 					"} has backslashes on Windows: use package path, or filepath.ToSlash", nil)
 				return
 			}
@@ -139,9 +137,9 @@ func systemSeparator(p *Pass, call *ast.CallExpr) {
 		}
 		name := types.ExprString(arg)
 		if whole, cut := wholeAround(p, cur); cut {
-			p.ReportLevel(backslash, core.Warning, arg, name+` is a backslash on Windows, and URLs have "/"`, nil)
+			p.ReportLevel(rules.Backslash, core.Warning, arg, name+` is a backslash on Windows, and URLs have "/"`, nil)
 		} else if whole != nil && isWebText(p, whole) {
-			p.ReportLevel(backslash, core.Warning, arg, name+` is a backslash on Windows: write "/" in a URL`, nil)
+			p.ReportLevel(rules.Backslash, core.Warning, arg, name+` is a backslash on Windows: write "/" in a URL`, nil)
 		}
 	}
 }

@@ -16,8 +16,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var holeUnescaped = rules.Lookup("hole-unescaped")
-
 // templateNames matches names of URLs and of paths of URLs.
 var templateNames = regexp.MustCompile(`(?i)(url|uri|endpoint|path|route|href)$`)
 
@@ -44,7 +42,7 @@ func templateFilled(p *Pass, call *ast.CallExpr) {
 	if list == nil || holdsEscaped(p, list) {
 		return
 	}
-	p.ReportLevel(holeUnescaped, core.Warning, call.Args[2], "{"+types.ExprString(value)+
+	p.ReportLevel(rules.HoleUnescaped, core.Warning, call.Args[2], "{"+types.ExprString(value)+
 		`} is not escaped: "/", "?" and "#" in a parameter become delimiters of the URL; use url.PathEscape`, nil)
 }
 

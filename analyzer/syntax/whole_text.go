@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // wholeAssigned reports u.Path = r.RequestURI, and u.Host = text where text is parsed as a URL.
@@ -50,14 +51,14 @@ func wholeInField(p *Pass, field string, e ast.Expr) {
 	name := types.ExprString(p.ValueOf(e))
 	switch {
 	case field == "Path" && hasQuery(p, e):
-		p.ReportLevel(urlField, core.Warning, e, name+
+		p.ReportLevel(rules.URLField, core.Warning, e, name+
 			" has the query, too: its \"?\" is escaped to \"%3F\" in url.URL.Path", nil)
 	case isParsedAround(p, e) && field == "Path":
-		p.ReportLevel(urlField, core.Warning, e, name+
+		p.ReportLevel(rules.URLField, core.Warning, e, name+
 			` is parsed as a URL and may have a query: its "?" is escaped to "%3F" in url.URL.Path; `+
 			`use URL.Parse or ResolveReference`, nil)
 	case isParsedAround(p, e):
-		p.ReportLevel(urlField, core.Warning, e, name+
+		p.ReportLevel(rules.URLField, core.Warning, e, name+
 			` is parsed as a URL and may have a path: its "/" is escaped to "%2F" in url.URL.Host; `+
 			`put "//" before it, and parse it`, nil)
 	}
@@ -182,7 +183,7 @@ func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
 	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath ||
 		made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
 			"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {
-		p.Report(urlField, host, `a path in url.URL.Host is escaped, as "%2F…": put it in Path`, nil)
+		p.Report(rules.URLField, host, `a path in url.URL.Host is escaped, as "%2F…": put it in Path`, nil)
 	}
 }
 

@@ -6,7 +6,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// Backslash is the rule backslash.
+var Backslash = define(check.Rule{
 	Name:      "backslash",
 	HoleClaim: check.Dominated,
 	Level:     core.Error,

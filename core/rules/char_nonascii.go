@@ -11,7 +11,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// CharNonascii is the rule char-nonascii.
+var CharNonascii = define(check.Rule{
 	Name:    "char-nonascii",
 	Level:   core.Warning,
 	Group:   check.Misread,

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// CharUnescaped is the rule char-unescaped.
+var CharUnescaped = define(check.Rule{
 	Name:  "char-unescaped",
 	Level: core.Warning,
 	Group: check.Fails,

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// CompareNever is the rule compare-never.
+var CompareNever = define(check.Rule{
 	Name:    "compare-never",
 	Level:   core.Error,
 	Group:   check.Misread,

@@ -11,7 +11,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var _ = define(check.Rule{
+// EscapeWrong is the rule escape-wrong.
+var EscapeWrong = define(check.Rule{
 	Name:      "escape-wrong",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,

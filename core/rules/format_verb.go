@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// FormatVerb is the rule format-verb.
+var FormatVerb = define(check.Rule{
 	Name:  "format-verb",
 	Level: core.Error,
 	Group: check.Fails,

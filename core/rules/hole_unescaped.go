@@ -11,7 +11,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var _ = define(check.Rule{
+// HoleUnescaped is the rule hole-unescaped.
+var HoleUnescaped = define(check.Rule{
 	Name:      "hole-unescaped",
 	HoleClaim: check.Dominated,
 	Level:     core.Info,

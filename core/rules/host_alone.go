@@ -10,7 +10,8 @@ import (
 	"github.com/urllint/urllint/core/rules/schemes"
 )
 
-var _ = define(check.Rule{
+// HostAlone is the rule host-alone.
+var HostAlone = define(check.Rule{
 	Name:    "host-alone",
 	Level:   core.Error,
 	Group:   check.Fails,

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// HostIPv6 is the rule host-ipv6.
+var HostIPv6 = define(check.Rule{
 	Name:      "host-ipv6",
 	HoleClaim: check.Dominated,
 	Level:     core.Error,

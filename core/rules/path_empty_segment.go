@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// PathEmptySegment is the rule path-empty-segment.
+var PathEmptySegment = define(check.Rule{
 	Name:    "path-empty-segment",
 	Level:   core.Info,
 	Group:   check.Misread,

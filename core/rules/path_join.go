@@ -5,7 +5,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-var _ = define(check.Rule{
+// PathJoin is the rule path-join.
+var PathJoin = define(check.Rule{
 	Name:    "path-join",
 	Level:   core.Error,
 	Group:   check.GoesElsewhere,

@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// PathSeparator is the rule path-separator.
+var PathSeparator = define(check.Rule{
 	Name:      "path-separator",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,

@@ -10,7 +10,8 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-var _ = define(check.Rule{
+// Placeholder is the rule placeholder.
+var Placeholder = define(check.Rule{
 	Name:    "placeholder",
 	Level:   core.Warning,
 	Group:   check.Fails,

@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// PlusIsSpace is the rule plus-is-space.
+var PlusIsSpace = define(check.Rule{
 	Name:    "plus-is-space",
 	Level:   core.Warning,
 	Group:   check.Misread,

@@ -5,7 +5,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-var _ = define(check.Rule{
+// PortDefault is the rule port-default.
+var PortDefault = define(check.Rule{
 	Name:    "port-default",
 	Level:   core.Info,
 	Group:   check.Style,

@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// PortInvalid is the rule port-invalid.
+var PortInvalid = define(check.Rule{
 	Name:    "port-invalid",
 	Level:   core.Error,
 	Group:   check.Fails,

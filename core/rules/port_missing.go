@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// PortMissing is the rule port-missing.
+var PortMissing = define(check.Rule{
 	Name:    "port-missing",
 	Level:   core.Error,
 	Group:   check.Fails,

@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// QuerySeparator is the rule query-separator.
+var QuerySeparator = define(check.Rule{
 	Name:    "query-separator",
 	Level:   core.Warning,
 	Group:   check.Misread,

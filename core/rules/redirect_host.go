@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// RedirectHost is the rule redirect-host.
+var RedirectHost = define(check.Rule{
 	Name:      "redirect-host",
 	HoleClaim: check.Dominated,
 	Level:     core.Warning,

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-var _ = define(check.Rule{
+// RoutePattern is the rule route-pattern.
+var RoutePattern = define(check.Rule{
 	Name:    "route-pattern",
 	Level:   core.Error,
 	Group:   check.Fails,

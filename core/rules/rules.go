@@ -21,14 +21,25 @@ import (
 // the name is already defined.
 func Register(r check.Rule) *check.Rule { return define(r) }
 
-var rules = schemes.Rules()
+var (
+	rules  = schemes.Rules()
+	byName = indexed(rules)
+)
+
+func indexed(list []*check.Rule) map[string]*check.Rule {
+	index := make(map[string]*check.Rule)
+	for _, r := range list {
+		index[r.Name] = r
+	}
+	return index
+}
 
 // define registers a rule. It panics if the name is already defined.
 func define(r check.Rule) *check.Rule {
 	if Lookup(r.Name) != nil {
 		panic("rules: " + r.Name + " is defined twice")
 	}
-	rules = append(rules, &r)
+	rules, byName[r.Name] = append(rules, &r), &r
 	return &r
 }
 
@@ -36,11 +47,4 @@ func define(r check.Rule) *check.Rule {
 func All() []*check.Rule { return rules }
 
 // Lookup returns the rule with that name, or nil.
-func Lookup(name string) *check.Rule {
-	for _, r := range rules {
-		if r.Name == name {
-			return r
-		}
-	}
-	return nil
-}
+func Lookup(name string) *check.Rule { return byName[name] }

@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var _ = define(check.Rule{
+// SchemeDoubled is the rule scheme-doubled.
+var SchemeDoubled = define(check.Rule{
 	Name:    "scheme-doubled",
 	Level:   core.Error,
 	Group:   check.GoesElsewhere,

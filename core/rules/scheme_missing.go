@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// SchemeMissing is the rule scheme-missing.
+var SchemeMissing = define(check.Rule{
 	Name:    "scheme-missing",
 	Level:   core.Error,
 	Group:   check.Fails,

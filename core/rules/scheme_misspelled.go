@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var _ = define(check.Rule{
+// SchemeMisspelled is the rule scheme-misspelled.
+var SchemeMisspelled = define(check.Rule{
 	Name:    "scheme-misspelled",
 	Level:   core.Warning,
 	Group:   check.Fails,

@@ -9,7 +9,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// URLField is the rule url-field.
+var URLField = define(check.Rule{
 	Name:    "url-field",
 	Level:   core.Error,
 	Group:   check.Misread,

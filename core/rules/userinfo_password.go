@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-var _ = define(check.Rule{
+// UserinfoPassword is the rule userinfo-password.
+var UserinfoPassword = define(check.Rule{
 	Name:    "userinfo-password",
 	Level:   core.Error,
 	Group:   check.Leaks,

@@ -15,8 +15,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var hostAlone = rules.Lookup("host-alone")
-
 // AsHost reports e, which flows at n into a sink for a host alone, if it may have a port: u.Host, r.RemoteAddr. It
 // leaves out the host of net.JoinHostPort, about which host-joined-twice reports.
 func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
@@ -144,7 +142,7 @@ func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 			fix.Unsafe = held.compared
 		}
 	}
-	p.ReportLevel(hostAlone, core.Warning, held.at, message+instead, fix)
+	p.ReportLevel(rules.HostAlone, core.Warning, held.at, message+instead, fix)
 }
 
 // isEmptyHost reports whether e is the URL.Host of the request for a handler, which is empty.

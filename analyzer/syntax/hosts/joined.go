@@ -69,13 +69,11 @@ func joinCall(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-var portInvalid = rules.Lookup("port-invalid")
-
 // colonJoined reports a port that begins with a colon: net.JoinHostPort writes the colon itself.
 func colonJoined(p *Hosts, port ast.Expr) {
 	if v, _ := p.Texts.Eval(port); strings.HasPrefix(v.Text.S, ":") {
 		p.ReportText(port, v, check.Finding{
-			Rule: portInvalid, Level: core.Error, Span: core.NewSpan(0, len(v.Text.S)),
+			Rule: rules.PortInvalid, Level: core.Error, Span: core.NewSpan(0, len(v.Text.S)),
 			Message: "two colons before the port: net.JoinHostPort writes one itself",
 			Fixes:   []check.Fix{check.Replace("Remove the colon", core.Span{End: 1}, "")},
 		})

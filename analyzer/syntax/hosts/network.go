@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // maskCall reports a constant network without a prefix length, or with one that is too long.
@@ -27,7 +28,7 @@ func maskCall(p *Hosts, call *ast.CallExpr) {
 // maskArgument is maskCall for arg, which the function name parses as a network.
 func maskArgument(p *Hosts, name string, arg ast.Expr) {
 	text, ok := p.ConstantText(arg)
-	if !ok || text == "" || !p.Enabled(hostAlone, arg) {
+	if !ok || text == "" || !p.Enabled(rules.HostAlone, arg) {
 		return
 	}
 	address, bits, slash := strings.Cut(text, "/")
@@ -36,14 +37,15 @@ func maskArgument(p *Hosts, name string, arg ast.Expr) {
 	switch {
 	case err != nil || errPrefix == nil || addr.Zone() != "":
 	case !slash:
-		p.Report(hostAlone, arg, name+" needs a prefix length: write \"/24\" or, for one address, \"/"+hostBits(addr)+"\"",
+		p.Report(rules.HostAlone, arg,
+			name+" needs a prefix length: write \"/24\" or, for one address, \"/"+hostBits(addr)+"\"",
 			nil)
 	case code.IsPort(bits):
 		effect := " fails"
 		if strings.Contains(name, "Must") {
 			effect = " panics"
 		}
-		p.Report(hostAlone, arg, "the prefix of this network is longer than "+hostBits(addr)+" bits: "+name+effect, nil)
+		p.Report(rules.HostAlone, arg, "the prefix of this network is longer than "+hostBits(addr)+" bits: "+name+effect, nil)
 	}
 }
 
@@ -68,15 +70,15 @@ func addressCall(p *Hosts, call *ast.CallExpr) {
 	switch name := types.ExprString(call.Fun); goinfo.CalledName(call) {
 	case "ParseIP", "ParseAddr", "MustParseAddr":
 		if !strings.ContainsAny(text, ":[]") && !isIP(text) {
-			p.Report(hostAlone, call.Args[0], notAddress(name, text), nil)
+			p.Report(rules.HostAlone, call.Args[0], notAddress(name, text), nil)
 		}
 	case "ParseAddrPort", "MustParseAddrPort":
 		if host, port, err := net.SplitHostPort(text); err == nil && code.IsPort(port) && !isIP(host) {
-			p.Report(hostAlone, call.Args[0], notAddress(name, host), nil)
+			p.Report(rules.HostAlone, call.Args[0], notAddress(name, host), nil)
 		}
 	case "SplitHostPort":
 		if !strings.ContainsAny(text, ":[]/") {
-			p.Report(portMissing, call.Args[0], "net.SplitHostPort fails: "+strconv.Quote(text)+" has no port", nil)
+			p.Report(rules.PortMissing, call.Args[0], "net.SplitHostPort fails: "+strconv.Quote(text)+" has no port", nil)
 		}
 	}
 }

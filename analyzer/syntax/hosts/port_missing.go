@@ -19,25 +19,23 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var portMissing = rules.Lookup("port-missing")
-
 // AsAddress reports e, the Host of a URL that flows at n into a sink for host and port: http and https URLs mostly have
 // no port.
 // The claim is [check.Dominated], by net.JoinHostPort(u.Hostname(), port). The evidence is the scheme, or that an HTTP
 // server listens there. For other URLs, which may always have a port, the level is info.
 func (p *Hosts) AsAddress(n ast.Node, e ast.Expr, use check.Use) {
-	if !p.Enabled(portMissing, e) || dialsScheme(p, n) {
+	if !p.Enabled(rules.PortMissing, e) || dialsScheme(p, n) {
 		return
 	}
 	if use.Form == core.FormListen && isPortSetting(p, e) {
-		p.ReportLevel(portMissing, core.Info, e, "PORT mostly holds a number, which is read as a host name: "+
+		p.ReportLevel(rules.PortMissing, core.Info, e, "PORT mostly holds a number, which is read as a host name: "+
 			`write ":" before it`, nil)
 	}
 	if x, ok := urlWithoutPort(p, e, n); ok {
 		if use.Form == core.FormListen && !x.web {
 			x.web = strings.HasPrefix(use.Callee, "http.") && !namesListener(p, x.url)
 		}
-		p.ReportLevel(portMissing, x.level(), e, types.ExprString(e)+" has a port only if the URL has one; "+use.Callee+
+		p.ReportLevel(rules.PortMissing, x.level(), e, types.ExprString(e)+" has a port only if the URL has one; "+use.Callee+
 			` needs "host:port": use net.JoinHostPort(`+types.ExprString(x.url)+".Hostname(), …)", nil)
 	}
 }
@@ -70,11 +68,11 @@ func splitURLHost(p *Hosts, call *ast.CallExpr) {
 	}
 	if x, ok := urlWithoutPort(p, call.Args[0], call); ok {
 		u := types.ExprString(x.url)
-		p.ReportLevel(portMissing, x.level(), call.Args[0], types.ExprString(call.Args[0])+
+		p.ReportLevel(rules.PortMissing, x.level(), call.Args[0], types.ExprString(call.Args[0])+
 			" has a port only if the URL has one, and net.SplitHostPort fails without it: use "+u+".Hostname() and "+u+".Port()",
 			nil)
 	} else if r, ok := p.ValueOf(call.Args[0]).(*ast.SelectorExpr); ok && r.Sel.Name == "Host" && p.IsIncoming(r.X, nil) {
-		p.ReportLevel(portMissing, core.Info, call.Args[0], types.ExprString(call.Args[0])+
+		p.ReportLevel(rules.PortMissing, core.Info, call.Args[0], types.ExprString(call.Args[0])+
 			" has no port where the server is reached at port 80 or 443, and net.SplitHostPort fails then", nil)
 	}
 }

@@ -12,12 +12,10 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var schemeMissing = rules.Lookup("scheme-missing")
-
 // schemelessCall reports a text without a scheme that is parsed and whose host is read: the host is empty, since the
 // text is a path.
 func schemelessCall(p *Hosts, call *ast.CallExpr) {
-	if len(call.Args) != 1 || !p.Calls(call, "net/url.Parse") || !p.Enabled(schemeMissing, call) {
+	if len(call.Args) != 1 || !p.Calls(call, "net/url.Parse") || !p.Enabled(rules.SchemeMissing, call) {
 		return
 	}
 	cur, ok := p.Cursor(call)
@@ -46,7 +44,7 @@ func schemelessCall(p *Hosts, call *ast.CallExpr) {
 		return
 	}
 	p.ReportText(call.Args[0], text, check.Finding{
-		Rule: schemeMissing, Level: core.Error, Span: core.NewSpan(0, len(host)),
+		Rule: rules.SchemeMissing, Level: core.Error, Span: core.NewSpan(0, len(host)),
 		Message: text.Text.Quote(0, len(host)) + ` is parsed as a path, so ` + read +
 			` is empty: write "https://" or "//" before it`,
 	})

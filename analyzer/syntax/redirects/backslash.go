@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // backslashMissed reports the test for "//" in a condition for which a value that a client sent is a path of this host
@@ -29,7 +30,8 @@ func backslashMissed(p *Redirects, e *ast.BinaryExpr) {
 	}
 	if fn, ok := p.FuncAround(e); ok && !mentionsBackslash(p, fn) && decidesAlone(p, v, e, fn) &&
 		isSentTo(p, v, e) && p.redirectsAsSent() {
-		p.Report(redirectHost, second, `browsers read "/\h.test" as "//h.test": exclude what begins with "/\\", too`, nil)
+		p.Report(rules.RedirectHost, second,
+			`browsers read "/\h.test" as "//h.test": exclude what begins with "/\\", too`, nil)
 	}
 }
 

@@ -14,8 +14,6 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-var redirectHost = rules.Lookup("redirect-host")
-
 // checkedRedirect reports a redirect to a value that a client sent and that the function only tests for a leading
 // slash: "//h.test" has one and is another host.
 // The claim is [check.Dominated], by a test for "//". The evidence is that a client sends the value.
@@ -69,7 +67,7 @@ func returnedAsSent(p *Redirects, call *ast.CallExpr) ast.Expr {
 }
 
 func reportSlashTest(p *Redirects, target, sent ast.Expr) {
-	p.Report(redirectHost, target, types.ExprString(sent)+
+	p.Report(rules.RedirectHost, target, types.ExprString(sent)+
 		` is only known to begin with "/": "//h.test" redirects to another host`, nil)
 }
 

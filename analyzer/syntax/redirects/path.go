@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // pathOfParsed reports a redirect to the path of a URL that the function parses: the path can begin with "//" even if
@@ -44,7 +45,8 @@ func pathOfParsed(p *Redirects, call *ast.CallExpr, target, at ast.Expr) bool {
 	case !decoded:
 		return false
 	}
-	p.Report(redirectHost, at, types.ExprString(target)+` can begin with "//", which redirects to another host: `+why,
+	p.Report(rules.RedirectHost, at,
+		types.ExprString(target)+` can begin with "//", which redirects to another host: `+why,
 		nil)
 	return true
 }

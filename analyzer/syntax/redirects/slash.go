@@ -14,6 +14,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // slashRedirect reports a redirect to the path of a request without its last slash, or with one added, if no router
@@ -37,7 +38,7 @@ func slashRedirect(p *Redirects, call *ast.CallExpr) {
 	}
 	if of := pathRequest(p, path); of != nil && isUnrouted(p, of, call) && testsLastSlash(p, fn) &&
 		!mayExcludeSlashes(p, fn) && !isMounted(p, call, fn) {
-		p.Report(redirectHost, target, types.ExprString(path)+
+		p.Report(rules.RedirectHost, target, types.ExprString(path)+
 			` may begin with "//": the redirect then goes to another host`, nil)
 	}
 }

@@ -16,8 +16,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var schemeMissing = rules.Lookup("scheme-missing")
-
 // makers maps the functions that make a request to the index of its URL.
 var makers = goinfo.NewFuncTable(map[string]int{
 	"net/http.Get": 0, "net/http.Head": 0, "net/http.Post": 0, "net/http.PostForm": 0,
@@ -43,8 +41,9 @@ func locationSent(p *Requests, call *ast.CallExpr) {
 // locationGiven is locationSent for arg, of which call makes a request.
 func locationGiven(p *Requests, call *ast.CallExpr, arg ast.Expr) {
 	if header := locationIn(p, beginOf(p, arg), call, maxCopied); header != "" && !completesURL(p, call) {
-		p.ReportLevel(schemeMissing, core.Warning, arg, "the header "+header+` of a response may be relative, as "/x", and `+
-			"the request then fails: use Response.Location, or resolve it with (*url.URL).Parse", nil)
+		p.ReportLevel(rules.SchemeMissing, core.Warning, arg,
+			"the header "+header+` of a response may be relative, as "/x", and `+
+				"the request then fails: use Response.Location, or resolve it with (*url.URL).Parse", nil)
 	}
 }
 

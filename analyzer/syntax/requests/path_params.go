@@ -10,8 +10,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var placeholder = rules.Lookup("placeholder")
-
 // pathParam matches a path parameter of resty. Group 1 is its name.
 var pathParam = regexp.MustCompile(`\{(\w+)\}`)
 
@@ -33,7 +31,7 @@ func unfilledParam(p *Requests, call *ast.CallExpr) {
 	}
 	for _, m := range pathParam.FindAllStringSubmatch(text, -1) {
 		if !filled[m[1]] {
-			p.Report(placeholder, target, `nothing fills in "`+m[0]+`": call SetPathParam("`+m[1]+`", …) before `+
+			p.Report(rules.Placeholder, target, `nothing fills in "`+m[0]+`": call SetPathParam("`+m[1]+`", …) before `+
 				goinfo.CalledName(call), nil)
 			return
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // emptyRoute reports a pattern that is the Path of a URL: the path of "http://h.test" is empty, and a ServeMux panics
@@ -33,7 +34,7 @@ func emptyRoute(p *Routes, r *registration) {
 	if !ok || decidesPath(p, fn) || !isReadURL(p, u) {
 		return
 	}
-	p.ReportLevel(routePattern, core.Warning, r.call.Args[0], types.ExprString(whole)+
+	p.ReportLevel(rules.RoutePattern, core.Warning, r.call.Args[0], types.ExprString(whole)+
 		` is "" for a URL without a path: `+goinfo.CalledName(r.call)+` panics on an empty pattern`, nil)
 }
 

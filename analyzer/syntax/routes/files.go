@@ -13,8 +13,6 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-var routePattern = rules.Lookup("route-pattern")
-
 // fileServers holds the functions that return handlers for a directory and everything below it.
 var fileServers = []string{"net/http.FileServer", "net/http.FileServerFS"}
 
@@ -31,12 +29,12 @@ func filesRoute(p *Routes, r *registration) {
 	switch {
 	case stripped && !strings.HasPrefix(path, prefix) && !(strings.HasSuffix(path, "/") &&
 		strings.HasPrefix(prefix, path)):
-		p.Report(routePattern, r.call.Args[1], "every request gets 404: no path that "+strconv.Quote(r.text)+
+		p.Report(rules.RoutePattern, r.call.Args[1], "every request gets 404: no path that "+strconv.Quote(r.text)+
 			" matches begins with "+
 			strconv.Quote(prefix), nil)
 	case ok && p.Calls(call, fileServers...) && !strings.HasSuffix(path, "/") &&
 		!strings.Contains(path[strings.LastIndexByte(path, '/'):], "."):
-		p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(path)+
+		p.ReportLevel(rules.RoutePattern, core.Warning, r.call.Args[0], strconv.Quote(path)+
 			" matches only this path, not the files below it: write "+strconv.Quote(path+"/"), nil)
 	}
 }
@@ -58,7 +56,7 @@ func routerFiles(p *Routes, call *ast.CallExpr) {
 	if f.Path == framework.Mux {
 		instead = "PathPrefix(" + strconv.Quote(path) + ").Handler(…)"
 	}
-	p.ReportLevel(routePattern, core.Warning, call.Args[0], strconv.Quote(path)+
+	p.ReportLevel(rules.RoutePattern, core.Warning, call.Args[0], strconv.Quote(path)+
 		" matches only this path, not the files below it: write "+instead, nil)
 }
 
@@ -87,7 +85,7 @@ func subtreeRoutes(p *Routes) {
 			continue
 		}
 		if hasPathsBelow(p, r.call.Args[1], r.text[at:]) {
-			p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(r.text[at:])+
+			p.ReportLevel(rules.RoutePattern, core.Warning, r.call.Args[0], strconv.Quote(r.text[at:])+
 				" matches only this path, not those below it that the handler has: write "+
 				strconv.Quote(r.text[at:]+"/"), nil)
 		}

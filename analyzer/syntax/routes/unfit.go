@@ -8,6 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/route"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A fixedRoute is a registration, its own pattern, and the patterns that the fixes of route-pattern make of that.
@@ -122,10 +123,10 @@ func (p *Routes) madeMux(e ast.Expr) any {
 
 // withdraw withdraws the fixes in the literals that form the pattern of r.
 func (p *Routes) withdraw(r *registration) {
-	p.Withdraw(routePattern, r.shown.Pos(), r.shown.End())
+	p.Withdraw(rules.RoutePattern, r.shown.Pos(), r.shown.End())
 	if v, known := p.Texts.Eval(r.call.Args[0]); known {
 		for _, s := range v.Map.Stretches(0, len(v.Text.S)) {
-			p.Withdraw(routePattern, s.Pos, s.EndPos)
+			p.Withdraw(rules.RoutePattern, s.Pos, s.EndPos)
 		}
 	}
 }
