@@ -11,16 +11,20 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// computedFindings appends findings about results of url.Values.Encode and url.QueryEscape in a path: the text alone
-// does not show which call wrote them. It drops host-ipv6 findings about a bracket that net.JoinHostPort added.
-func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
-	found = slices.DeleteFunc(found, func(f check.Finding) bool {
+// withoutJoinedBrackets drops host-ipv6 findings about a bracket that net.JoinHostPort added.
+func withoutJoinedBrackets(found []check.Finding, s *Seen) []check.Finding {
+	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		if f.Rule != rules.HostIPv6 || !strings.HasPrefix(f.Span.In(s.Text.S), "[[") || !s.At.Contains(f.Span) {
 			return false
 		}
 		part, ok := s.partAt(int(f.Span.Start))
 		return ok && !part.IsSpelled()
 	})
+}
+
+// computedFindings appends findings about results of url.Values.Encode and url.QueryEscape in a path: the text alone
+// does not show which call wrote them.
+func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	if use.Test || use.Effect.Has(check.Compares) || !strings.Contains(s.Text.S, "://") {
 		return found
 	}
@@ -45,7 +49,7 @@ func (c *valueChecker) computedFindings(e ast.Expr, found []check.Finding, s *Se
 			report(rules.EscapeWrong, at, `use url.PathEscape in a path: url.QueryEscape turns a space into "+"`)
 		case p.Pos != call && c.isEncoded(p.Pos, p.EndPos):
 			if call = p.Pos; isAlphanumeric(last) {
-				report(rules.QuerySeparator, at, `no "?" before the parameters, so they are part of the path: write "?"`)
+				report(rules.QuerySeparator, at, rules.NoQuestionMark)
 			}
 		}
 	}

@@ -20,31 +20,31 @@ import (
 // superseding, so that which of several findings about the same source is shown does not depend on the level.
 func (r *reporter) deliver() {
 	r.diagnoses = r.merged(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
-		return r.isCausedByJoin(d) || r.isCausedByField(d) || r.isSuperseded(d)
+		return r.yieldToJoin(d) || r.yieldToField(d) || r.isSuperseded(d)
 	}))
-	r.diagnoses = slices.DeleteFunc(r.diagnoses, r.isBelowLevel)
+	r.diagnoses = slices.DeleteFunc(r.diagnoses, r.muteBelowLevel)
 	r.withhold()
 	r.reconcile()
 	for _, d := range r.diagnoses {
-		r.result.level[d.key] = r.checkerAt(d.pos).LevelOf(d.rule, r.result.levelOf(d.key))
+		r.result.level[d.findingKey] = r.checkerAt(d.pos).LevelOf(d.rule, r.result.levelOf(d.findingKey))
 		d.Message = r.secrets.MaskLine(d.Message)
 		if d.fix != nil && !r.secrets.In(d.fix.Edits) {
 			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.fix.Message),
 				TextEdits: d.fix.Edits}}
-			r.result.unsafe[d.key] = d.fix.Unsafe
+			r.result.unsafe[d.findingKey] = d.fix.Unsafe
 		}
 		r.Pass.Report(d.Diagnostic)
 	}
 }
 
-// isBelowLevel reports whether d is below the level of the settings.
-func (r *reporter) isBelowLevel(d *diagnosis) bool {
-	level := r.result.levelOf(d.key)
+// muteBelowLevel drops d from the findings if it is below the level of the settings, and reports whether it is.
+func (r *reporter) muteBelowLevel(d *diagnosis) bool {
+	level := r.result.levelOf(d.findingKey)
 	if r.settingsAt(d.pos).Shown.Reports(d.rule, level) || r.checkerAt(d.pos) == r.settingsAt(d.pos).Shown {
 		return false
 	}
-	delete(r.byKey, d.key)
-	r.silenced[d.key] = r.options.WhyMuted(r.Pass, r.Pass.Fset.Position(d.pos).Filename, d.rule, level)
+	delete(r.byKey, d.findingKey)
+	r.silenced[d.findingKey] = r.options.WhyMuted(r.Pass, r.Pass.Fset.Position(d.pos).Filename, d.rule, level)
 	return true
 }
 
@@ -52,7 +52,7 @@ func (r *reporter) isBelowLevel(d *diagnosis) bool {
 func (r *reporter) withhold() {
 	for _, d := range r.diagnoses {
 		if d.fix != nil && d.fix.Unsafe && r.options.Fixes != config.AllFixes {
-			r.result.withheld[d.key] = !r.secrets.In(d.fix.Edits)
+			r.result.withheld[d.findingKey] = !r.secrets.In(d.fix.Edits)
 			d.fix = nil
 		}
 	}
@@ -72,10 +72,10 @@ func (r *reporter) reconcile() {
 	}
 }
 
-// isCausedByJoin reports whether the fault of d is caused by a URL within it
-// that is joined like a path, and that is reported.
-func (r *reporter) isCausedByJoin(d *diagnosis) bool {
-	for _, k := range r.reported.of(rules.PathJoin, d.pos) {
+// yieldToJoin reports whether the fault of d is caused by a URL within it that is joined like a path. The finding about
+// the URL, which is reported instead, gets the level of d.
+func (r *reporter) yieldToJoin(d *diagnosis) bool {
+	for _, k := range r.reported.startingAt(rules.PathJoin, d.pos) {
 		if k.pos >= d.end {
 			break
 		}
@@ -88,25 +88,25 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 }
 
 // raise promotes the warning k to an error if k replaces the error d.
-func (r *reporter) raise(k key, d *diagnosis) {
-	if r.result.levelOf(d.key) == core.Error && r.result.levelOf(k) == core.Warning {
+func (r *reporter) raise(k findingKey, d *diagnosis) {
+	if r.result.levelOf(d.findingKey) == core.Error && r.result.levelOf(k) == core.Warning {
 		r.result.level[k] = core.Error
 	}
 }
 
 // isSuperseded reports whether a more specific rule reports the same definition for another use of the text.
 func (r *reporter) isSuperseded(d *diagnosis) bool {
-	return d.used && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
-		k := key{rule, d.pos, d.end}
+	return d.definedElsewhere && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
+		k := findingKey{rule, d.pos, d.end}
 		return (r.byKey[k] != nil || r.silenced[k] != "") && slices.Contains(rule.Supersedes, d.rule.Name) &&
-			r.result.levelOf(k) >= r.result.levelOf(d.key)
+			r.result.levelOf(k) >= r.result.levelOf(d.findingKey)
 	})
 }
 
-// isCausedByField reports whether d is about the text of a url.URL that contains a literal which
-// is already reported for the field that it is assigned to.
-func (r *reporter) isCausedByField(d *diagnosis) bool {
-	if !d.used || d.rule == rules.URLField || d.rule.Secret || len(r.reported[rules.URLField]) == 0 {
+// yieldToField reports whether d is about the text of a url.URL that contains a literal which is already reported for
+// the field that it is assigned to. That finding gets the level of d.
+func (r *reporter) yieldToField(d *diagnosis) bool {
+	if !d.definedElsewhere || d.rule == rules.URLField || d.rule.Secret || len(r.reported[rules.URLField]) == 0 {
 		return false
 	}
 	lit, ok := nodeAt[*ast.BasicLit](r.Unit, d.pos, d.end)
@@ -135,7 +135,7 @@ type fault struct {
 func (r *reporter) merged(list []*diagnosis) (out []*diagnosis) {
 	times, first := make(map[fault]int), make(map[fault]*diagnosis)
 	for _, d := range list {
-		f := fault{r.literalAt(d), r.result.levelOf(d.key), d.Message}
+		f := fault{r.literalAt(d), r.result.levelOf(d.findingKey), d.Message}
 		switch before := first[f]; {
 		case f.literal == token.NoPos:
 			out = append(out, d)
@@ -170,7 +170,7 @@ func (r *reporter) literalAt(d *diagnosis) token.Pos {
 // join merges another diagnosis into d. The fix combines both fixes; there is none if either lacks one.
 func (d *diagnosis) join(other *diagnosis) {
 	if other.Pos < d.Pos {
-		d.key, d.Pos, d.End = other.key, other.Pos, other.End
+		d.findingKey, d.Pos, d.End = other.findingKey, other.Pos, other.End
 	}
 	if d.fix == nil || other.fix == nil {
 		d.fix = nil

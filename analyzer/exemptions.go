@@ -22,44 +22,42 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// exemptions are findings about a text that the code around it shows to be intended.
+// exemptions drops findings about what the code around a text shows to be intended.
 type exemptions struct {
 	*unit.Unit
-	eval  *eval.Evaluator
-	verbs *verbIndex
+	eval          *eval.Evaluator
+	customMethods *methodIndex
 }
 
-// A verbIndex holds the last segments ":name" of the literals outside of tests, by the path before them.
-type verbIndex map[string][]string
+// A methodIndex holds the last segments ":name" of the literals outside of tests, by the path before them. Several
+// names after one path are custom methods, such as ":cancel".
+type methodIndex map[string][]string
 
-// filter drops the findings about the text s of e that are exempt: placeholders that the function fills in by a
-// computed name, or the user of an example; made-up passwords in examples; double escapes that a comment mentions, and
-// escapes of a mailto URL that the program sends itself; verbs such as ":cancel" at the end of patterns; variables
-// that are empty until something is assigned to them; ports that net.JoinHostPort takes; values that may have slashes, or
-// are IP addresses; and a last byte to which more is appended.
+// filter drops the findings about the text s of e that are exempt.
 func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.Finding {
 	text := s.Text.S
 	return slices.DeleteFunc(found, func(f check.Finding) bool {
 		switch f.Rule {
-		case rules.Placeholder:
+		case rules.Placeholder: // filled in by a computed name, or by the user of an example
 			return x.isFilledIn(e) || x.isExample() && !hasLower.MatchString(f.Span.In(text))
-		case rules.UserinfoPassword:
+		case rules.UserinfoPassword: // made up for an example
 			password := f.Span.In(text)
 			return x.isExample() && !secret.IsGenerated(password) && !secret.IsIssuedToken(password)
-		case rules.EscapeWrong:
+		case rules.EscapeWrong: // explained by a comment, or read by the program itself
 			return x.hasDoubleEscapeComment(e) || strings.HasPrefix(text, "mailto:") && x.isSentHere(e)
-		case rules.SchemeMissing:
+		case rules.SchemeMissing: // empty until something is assigned to the variable
 			known, isConstant := x.StringOf(e)
 			return text == "" && (!isConstant || known != "")
 		case rules.RoutePattern:
-			return f.Level != core.Error && x.isVerb(text, int(f.Span.Start), int(f.Span.End))
-		case rules.PortDefault:
+			return f.Level != core.Error && x.isCustomMethod(text, int(f.Span.Start), int(f.Span.End))
+		case rules.PortDefault: // net.JoinHostPort needs one
 			return x.isJoinedPort(s, int(f.Span.Start))
 		case rules.HoleUnescaped:
 			if x.isPathOrAddress(s, int(f.Span.Start)) {
 				return true
 			}
 		}
+		// More is appended to the last byte.
 		return f.Span.Len() == 1 && int(f.Span.End) == len(text) && x.isAppendedTo(e)
 	})
 }
@@ -150,10 +148,10 @@ func (x *exemptions) hasDoubleEscapeComment(e ast.Expr) bool {
 	return end.Line == at.Line-1 && begin.Column < at.Column && meansTwice(file.Comments[i])
 }
 
-// isVerb reports whether the bytes from start to end of a pattern are its last segment,
+// isCustomMethod reports whether the bytes from start to end of a pattern are its last segment,
 // ":name", at a position where routers with such parameters allow none: after a wildcard of
 // net/http, or next to another name at the same position.
-func (x *exemptions) isVerb(pattern string, start, end int) bool {
+func (x *exemptions) isCustomMethod(pattern string, start, end int) bool {
 	if start < 1 || end != len(pattern) || end-start < 2 || pattern[start] != ':' {
 		return false
 	}
@@ -168,13 +166,13 @@ var wildcardSegment = regexp.MustCompile(`/\{[A-Za-z_]\w*\}/`)
 
 // hasSibling reports whether a literal outside of tests is the path prefix with a name other than this one.
 func (x *exemptions) hasSibling(prefix, name string) bool {
-	all := goinfo.Lazy(&x.verbs, x.collectVerbs)
+	all := goinfo.Lazy(&x.customMethods, x.collectCustomMethods)
 	return slices.ContainsFunc(all[prefix], func(other string) bool { return other != name })
 }
 
-// collectVerbs returns at most two names for each path.
-func (x *exemptions) collectVerbs() verbIndex {
-	all := verbIndex{}
+// collectCustomMethods returns at most two names for each path.
+func (x *exemptions) collectCustomMethods() methodIndex {
+	all := methodIndex{}
 	for _, lit := range unit.Each[*ast.BasicLit](x.Root) {
 		s := strings.Trim(lit.Value, "`\"")
 		start, colon := strings.IndexByte(s, '/'), strings.LastIndex(s, "/:")
@@ -201,7 +199,7 @@ func (x *exemptions) isPathOrAddress(s *Seen, i int) bool {
 		e = s.Value.Map.Verbatim(at)
 	}
 	proofs := addressProofs{x.Unit, x.eval}
-	return e != nil && (proofs.at(e) || proofs.ofResult(e) ||
+	return e != nil && (proofs.provenAt(e) || proofs.returnsProven(e) ||
 		s.Text.S[i-1] == '/' && strings.IndexByte(s.Text.S[:i], '?') < 0 && x.isTestedForSlashes(e))
 }
 

@@ -81,7 +81,7 @@ func (x *ignoreIndex) read(skipNolint bool) {
 				if !ok || d.nolint && skipNolint || x.IsGeneratedAt(c.Pos()) {
 					continue
 				}
-				x.list = append(x.list, newIgnore(d, c, x.linesOf(f).covers(group, c)))
+				x.list = append(x.list, newIgnore(d, c, x.linesOf(f).rangeOf(group, c)))
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func (t *indirectJudge) SplitsBesides(e ast.Expr, n ast.Node) bool {
 }
 
 // Knows reports whether the catalogue has a line for that parameter of fn.
-func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
+func (t *indirectJudge) Knows(fn *types.Func, param int) bool { return t.matcher.Knows(fn, param) }
 
 // Given passes an argument of a call to the rule about Go code that judges its role.
 func (t *indirectJudge) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
@@ -87,7 +87,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 	}
 	p := &Place{Node: a.Call, Expr: a.Expr, Use: t.useAt(a.Expr, w.Use), Through: a.Through, Known: a.Known,
 		within: w}
-	t.judgeKinds(a.Values, &p.Use)
+	t.judgePrinted(a.Values, &p.Use)
 	set, faulty := t.checkWithin(w, p, a.Values)
 	if faulty && t.checks.guards.DropHandled(a.Expr, a.Values) {
 		set, _ = t.checkWithin(w, p, a.Values)
@@ -158,7 +158,7 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 				continue
 			}
 			if inner, ok := restrictTo(f, at); ok && !t.isReportedInside(w, p, &f) &&
-				(at.Contains(f.Span) || t.isFirstArgument(p.Node, w, f.Rule)) {
+				(at.Contains(f.Span) || t.claimFirstArgument(p.Node, w, f.Rule)) {
 				if fixes.IsOneValue(whole.S[:at.Start], v.Text.S) {
 					inner.Fixes = slices.DeleteFunc(inner.Fixes, func(fix check.Fix) bool {
 						return slices.ContainsFunc(fix.Edits, fixes.Escapes)
@@ -173,9 +173,9 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 	return set, faulty
 }
 
-// isFirstArgument reports whether no other argument of the call had a finding by the rule that extends
-// beyond it. A fault across two arguments is reported once, at the first one that is judged.
-func (t *indirectJudge) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
+// claimFirstArgument claims a finding by the rule that extends beyond an argument of a call, and reports whether no
+// other argument did before. A fault across two arguments is reported once, at the first one that is judged.
+func (t *indirectJudge) claimFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
 	k := crossArgument{call, rule}
 	if _, reported := t.across[k]; !reported {
 		t.across[k] = w.Param

@@ -112,7 +112,7 @@ func (j *judgement) note() {
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
-	j.judgeKinds(j.values, &use)
+	j.judgePrinted(j.values, &use)
 	if j.known || s.Use.Callee == "url.URL.Host" &&
 		(j.checks.guards.Bare.Contains(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		values := withoutProse(j.values)
@@ -134,8 +134,8 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	}
 }
 
-// judgeKinds judges values that are not strings but that fmt prints into URLs or addresses.
-func (l *linter) judgeKinds(values []eval.Value, use *check.Use) {
+// judgePrinted judges values that are not strings but that fmt prints into URLs or addresses.
+func (l *linter) judgePrinted(values []eval.Value, use *check.Use) {
 	if !(check.URLForms|check.AddressForms).Has(use.Form) && use.Form != core.FormQueryValue || use.Test ||
 		use.Effect.Has(check.Compares) {
 		return

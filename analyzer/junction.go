@@ -32,7 +32,7 @@ func (c *valueChecker) slashFindings(e ast.Expr, found []check.Finding, s *Seen,
 	if use.Test || !c.checkerAt(e.Pos()).Reports(rules.PathEmptySegment, core.Warning) {
 		return found
 	}
-	if i := seamBehindBase(s, use); i > 0 {
+	if i := junctionBehindBase(s, use); i > 0 {
 		return append(found, doubleSlash(e, s, i))
 	}
 	if strings.Count(s.Text.S, "//") < 2 {
@@ -60,9 +60,9 @@ func (c *valueChecker) withoutTestedScheme(found []check.Finding, s *Seen) []che
 	})
 }
 
-// seamBehindBase returns the offset of the first junction of two known parts within a "//" of
+// junctionBehindBase returns the offset of the first junction of two known parts within a "//" of
 // the path that follows an unknown base; 0 if there is none.
-func seamBehindBase(s *Seen, use *check.Use) int32 {
+func junctionBehindBase(s *Seen, use *check.Use) int32 {
 	t := s.Text
 	if len(t.S) < 4 || t.HoleAt(0) == nil || t.S[1] != '/' || !check.URLForms.Has(use.Form) ||
 		use.Effect.Has(check.Compares) || len(use.Schemes) > 0 && !slices.Contains(use.Schemes, "http") {
@@ -105,9 +105,10 @@ func doubleSlash(e ast.Expr, s *Seen, i int32) check.Finding {
 	}
 }
 
-// gluedFindings appends a finding if a path directly follows a host because neither of the two joined
+// missingSlashFindings appends a finding if a path directly follows a host because neither of the two joined
 // parts has a slash: "https://h.test" and "users" form another host.
-func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
+func (c *valueChecker) missingSlashFindings(e ast.Expr, found []check.Finding, s *Seen,
+	use *check.Use) []check.Finding {
 	rule := rules.PathSeparator
 	t := s.Text
 	begin := strings.Index(t.S, "://")
@@ -115,8 +116,8 @@ func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen,
 		return found
 	}
 	if begin < 0 {
-		if i := gluedRoute(e, s, use); i > 0 {
-			found = append(found, gluedAt(rule, t, 0, i))
+		if i := routeJunction(e, s, use); i > 0 {
+			found = append(found, missingSlash(rule, t, 0, i))
 		}
 		return found
 	}
@@ -130,10 +131,10 @@ func (c *valueChecker) gluedFindings(e ast.Expr, found []check.Finding, s *Seen,
 		if isHostSuffix(t.S[i:end]) {
 			return found
 		}
-		return append(found, gluedAt(rule, t, begin, i))
+		return append(found, missingSlash(rule, t, begin, i))
 	}
-	if i := gluedToVersion(s, end); i > 0 && c.isJoinedIn(e, s, i) {
-		return append(found, gluedAt(rule, t, begin, i))
+	if i := versionJunction(s, end); i > 0 && c.isJoinedIn(e, s, i) {
+		return append(found, missingSlash(rule, t, begin, i))
 	}
 	return found
 }
@@ -159,9 +160,9 @@ func writeSlash(i int) []check.Fix {
 	return []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(i, i), New: "/"}}}}
 }
 
-// gluedAt returns the finding that a part begins at offset i without a slash before it, after the host or route that
-// begins at base.
-func gluedAt(rule *check.Rule, t core.Text, base, i int) check.Finding {
+// missingSlash returns the finding that a part begins at offset i without a slash before it, after the host or route
+// that begins at base.
+func missingSlash(rule *check.Rule, t core.Text, base, i int) check.Finding {
 	segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
 	return check.Finding{
 		Rule: rule, Level: core.Warning, Span: core.NewSpan(i, segment), Cause: core.NewSpan(base, i),
@@ -173,9 +174,9 @@ func gluedAt(rule *check.Rule, t core.Text, base, i int) check.Finding {
 // version matches the last segment of a complete base URL. gluedWord matches a word that hardly continues that
 // segment; continues matches the exceptions, as in "v1beta1" and "apidocs".
 var (
-	version   = regexp.MustCompile(`/(v\d+|api)$`)
-	gluedWord = regexp.MustCompile(`^[a-z]{3}`)
-	continues = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
+	version        = regexp.MustCompile(`/(v\d+|api)$`)
+	continuingWord = regexp.MustCompile(`^[a-z]{3}`)
+	continues      = regexp.MustCompile(`^(alpha|beta|doc|key|server|gateway|proxy|test|version|private|public|internal)`)
 )
 
 // isJoinedIn reports whether e itself joins the part at offset i to its base: e is a concatenation, Sprintf, a call
@@ -201,27 +202,27 @@ func (c *valueChecker) isJoinedIn(e ast.Expr, s *Seen, i int) bool {
 	return ok && contains(e, part.Pos)
 }
 
-// gluedRoute returns the offset of a word that e appends directly to the
+// routeJunction returns the offset of a word that e appends directly to the
 // version that begins the route; 0 if there is none.
-func gluedRoute(e ast.Expr, s *Seen, use *check.Use) int {
+func routeJunction(e ast.Expr, s *Seen, use *check.Use) int {
 	path := strings.IndexByte(s.Text.S, '/')
 	if use.Form != core.FormRoute || path < 0 {
 		return 0
 	}
-	i := gluedToVersion(s, path)
+	i := versionJunction(s, path)
 	if part, ok := s.partAt(i); !ok || !contains(e, part.Pos) {
 		return 0
 	}
 	return i
 }
 
-// gluedToVersion returns the offset of a part that begins with a word directly after the version at the end of
+// versionJunction returns the offset of a part that begins with a word directly after the version at the end of
 // another part: "https://h.test/v2" and "users". It returns 0 if there is none.
-func gluedToVersion(s *Seen, path int) int {
+func versionJunction(s *Seen, path int) int {
 	t := s.Text
 	end := path + strings.IndexAny(t.S[path:]+"?", "?#")
 	for i := path + 1; i < end; i++ {
-		if s.isJunction(i) && version.MatchString(t.S[path:i]) && gluedWord.MatchString(t.S[i:end]) &&
+		if s.isJunction(i) && version.MatchString(t.S[path:i]) && continuingWord.MatchString(t.S[i:end]) &&
 			!continues.MatchString(t.S[i:end]) {
 			return i
 		}

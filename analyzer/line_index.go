@@ -32,10 +32,10 @@ func indexLines(fset *token.FileSet, f *ast.File) *lineIndex {
 	return x
 }
 
-// covers returns the half-open source range that a directive applies to. Before the package clause,
+// rangeOf returns the half-open source range that a directive applies to. Before the package clause,
 // that is the file; in a doc comment, the declaration. Otherwise it is the nodes that begin on the line
 // of the directive or, if it is alone there, on the next line.
-func (x *lineIndex) covers(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
+func (x *lineIndex) rangeOf(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
 	if c.End() <= x.file.Package {
 		return [2]token.Pos{x.file.FileStart, x.file.FileEnd}
 	}

@@ -17,8 +17,8 @@ type addressProofs struct {
 	eval *eval.Evaluator
 }
 
-// at reports whether control reaches e only if an if statement around or before it proves e an IP address.
-func (p addressProofs) at(e ast.Expr) bool {
+// provenAt reports whether control reaches e only if an if statement around or before it proves e an IP address.
+func (p addressProofs) provenAt(e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
 		return false
@@ -41,9 +41,9 @@ func (p addressProofs) at(e ast.Expr) bool {
 	return false
 }
 
-// ofResult reports whether e is a call of a function of the package that returns one string, its first result,
+// returnsProven reports whether e is a call of a function of the package that returns one string, its first result,
 // and each return statement returns an IP address or a constant, at least one of them an address.
-func (p addressProofs) ofResult(e ast.Expr) bool {
+func (p addressProofs) returnsProven(e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok {
 		return false
@@ -69,7 +69,7 @@ func (p addressProofs) ofResult(e ast.Expr) bool {
 		of, isCall := ast.Unparen(r).(*ast.CallExpr)
 		switch {
 		case p.Pass.TypesInfo.Types[r].Value != nil:
-		case p.at(r), isCall && p.Calls(of, "(net.IP).String", "(net/netip.Addr).String"):
+		case p.provenAt(r), isCall && p.Calls(of, "(net.IP).String", "(net/netip.Addr).String"):
 			some = true
 		default:
 			return false

@@ -17,8 +17,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A key identifies a finding: a constant that several places use is reported once.
-type key struct {
+// A findingKey identifies a finding: a constant that several places use is reported once.
+type findingKey struct {
 	rule     *check.Rule
 	pos, end token.Pos
 }
@@ -26,10 +26,10 @@ type key struct {
 // A diagnosis is a diagnostic that is reported at the end of the run, when all
 // fixes that may conflict with its own are known.
 type diagnosis struct {
-	key
+	findingKey
 	analysis.Diagnostic
-	fix  *fixes.Fix // nil if there is none that may be attached
-	used bool       // all expressions that it was reported for are elsewhere
+	fix              *fixes.Fix // nil if there is none that may be attached
+	definedElsewhere bool       // outside of all expressions that it was reported for
 }
 
 // A reporter collects the findings of a package, each once, and delivers them at the end of
@@ -45,19 +45,19 @@ type reporter struct {
 	heuristic bool // judging texts without a known place: they withdraw no fixes
 	ignores   *ignoreIndex
 	diagnoses []*diagnosis
-	byKey     map[key]*diagnosis      // diagnoses by key; several texts can share a constant
-	reported  ruleIndex               // the findings of each rule
-	imported  map[importedFinding]key // the first finding about a definition of another package
-	silenced  map[key]string          // which directive silenced a finding
-	operands  map[key]key             // by operand, where its finding was reported: at its verb, or at itself
+	byKey     map[findingKey]*diagnosis      // diagnoses by key; several texts can share a constant
+	reported  ruleIndex                      // the findings of each rule
+	imported  map[importedFinding]findingKey // the first finding about a definition of another package
+	silenced  map[findingKey]string          // which directive silenced a finding
+	operands  map[findingKey]findingKey      // by operand, where its finding was reported: at its verb, or at itself
 }
 
 func newReporter(st *packageContext, made *Options, facts factStore, lo *localizer, vs *variableSinks,
 	ev *eval.Evaluator) *reporter {
 	return &reporter{packageContext: st, localizer: lo, sinks: vs, ignores: &ignoreIndex{Unit: st.Unit, facts: facts},
 		editor: &fixes.Editor{Unit: st.Unit, Mode: st.options.Fixes}, secrets: secrets.New(st.Unit, ev),
-		result: newResult(), related: !made.SkipRelated, byKey: make(map[key]*diagnosis), reported: make(ruleIndex),
-		operands: make(map[key]key), silenced: make(map[key]string)}
+		result: newResult(), related: !made.SkipRelated, byKey: make(map[findingKey]*diagnosis), reported: make(ruleIndex),
+		operands: make(map[findingKey]findingKey), silenced: make(map[findingKey]string)}
 }
 
 // report reports a finding at the source of its bytes, unless a directive silences it
@@ -74,7 +74,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 			at = append(at, p.Pos)
 		}
 	}
-	if r.isSilenced(k, f.Level, at, places) || r.isImportedAgain(&v, f, k) {
+	if r.silence(k, f.Level, at, places) || !r.claimImported(&v, f, k) {
 		return
 	}
 	d := r.reportOnce(k, f.Level, f.Message+note, func() *fixes.Fix {
@@ -85,30 +85,30 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	})
 	if d == nil {
 		if d := r.byKey[k]; d != nil {
-			d.used = d.used && !contains(e, k.pos)
+			d.definedElsewhere = d.definedElsewhere && !contains(e, k.pos)
 			r.result.addUnnamed(k, places)
 		}
 		return
 	}
-	d.used = !contains(e, k.pos)
+	d.definedElsewhere = !contains(e, k.pos)
 	if f.Rule == rules.URLField {
 		for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
-			r.reported.add(key{f.Rule, p.Pos, p.EndPos}) // for a constant, where it is spelled
+			r.reported.add(findingKey{f.Rule, p.Pos, p.EndPos}) // for a constant, where it is spelled
 		}
 	}
 	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
-		r.result.claims[d.key] = c
+		r.result.claims[d.findingKey] = c
 	}
 	if len(places) > 0 {
-		r.result.relatedPlaces[d.key] = places
+		r.result.relatedPlaces[d.findingKey] = places
 	}
 	if r.related {
 		d.Related = related
 	}
 }
 
-// isSilenced reports whether a directive silences a finding at one of these places, and records that it does.
-func (r *reporter) isSilenced(k key, level core.Level, here []token.Pos, related []RelatedPlace) bool {
+// silence records that a directive silences a finding at one of these places, and reports whether one does.
+func (r *reporter) silence(k findingKey, level core.Level, here []token.Pos, related []RelatedPlace) bool {
 	why := r.ignores.why(k.rule, here...)
 	if why == "" {
 		why = r.ignores.whyImported(k.rule, related)
@@ -122,14 +122,14 @@ func (r *reporter) isSilenced(k key, level core.Level, here []token.Pos, related
 	return true
 }
 
-// isImportedAgain reports whether a finding is about nothing but a definition of another package, and was
-// already reported for the first use of the definition in this package.
-func (r *reporter) isImportedAgain(v *eval.Value, f verdict, k key) bool {
+// claimImported reports whether the finding k is to be reported. One about nothing but a definition of another package
+// is reported for the first use of the definition in this package.
+func (r *reporter) claimImported(v *eval.Value, f verdict, k findingKey) bool {
 	first := importedBeginning(v, f.Finding)
 	if first == nil || first.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
-		return false
+		return true
 	}
-	return k != goinfo.Memo(&r.imported, importedFinding{f.Rule, first.Told()}, k, func() key { return k })
+	return k == goinfo.Memo(&r.imported, importedFinding{f.Rule, first.Told()}, k, func() findingKey { return k })
 }
 
 // An importedFinding is a finding about a definition of another package.
@@ -140,12 +140,12 @@ type importedFinding struct {
 
 // ofOperand returns the key of a finding. A finding about an operand is reported once for all texts:
 // either at the verb that prints the operand, or at the operand.
-func (r *reporter) ofOperand(v eval.Value, f verdict) key {
+func (r *reporter) ofOperand(v eval.Value, f verdict) findingKey {
 	k, e := f.key(), v.Map.Hole(int(f.Span.Start))
 	if f.Span.Len() != 1 || e == nil {
 		return k
 	}
-	operand := key{f.Rule, e.Pos(), e.End()}
+	operand := findingKey{f.Rule, e.Pos(), e.End()}
 	if first, ok := r.operands[operand]; ok && (k == operand || first == operand) {
 		return first
 	}
@@ -179,7 +179,7 @@ func (r *reporter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
 // the same fix, because it suits only one of the texts.
 func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := v.Map.PlaceIn(e, f.Span)
-	if d := r.byKey[key{f.Rule, pos, end}]; d != nil {
+	if d := r.byKey[findingKey{f.Rule, pos, end}]; d != nil {
 		r.withdrawFix(d, func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes, nil) })
 	}
 }
@@ -208,7 +208,7 @@ func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 
 // reportOnce reports a range of source once, unless a directive silences it. It returns the diagnosis if
 // it is new or its level is higher than before; nil otherwise.
-func (r *reporter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
+func (r *reporter) reportOnce(k findingKey, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
 	message += " (" + k.rule.Name + ")" // go vet has no field for the rule
 	if d := r.byKey[k]; d != nil {
 		r.withdrawFix(d, fix)
@@ -218,14 +218,14 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		r.result.level[k], d.Message = level, message
 		return d
 	}
-	if r.isSilenced(k, level, []token.Pos{k.pos}, nil) {
+	if r.silence(k, level, []token.Pos{k.pos}, nil) {
 		return nil
 	}
 	if level != k.rule.Level {
 		r.result.level[k] = level
 	}
 	end := r.Pass.Fset.File(k.pos).End()
-	d := &diagnosis{fix: r.outsideTests(insideFile(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
+	d := &diagnosis{fix: r.outsideTests(insideFile(fix(), end)), findingKey: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node without its ")" ends beyond the file
 		Category: k.rule.Name,
 		Message:  message,
@@ -276,12 +276,12 @@ func (r *reporter) reportSyntaxAt(rule *check.Rule, level core.Level, e ast.Expr
 	if r.options.Fixes == config.NoFixes || !r.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	r.reportOnce(key{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
+	r.reportOnce(findingKey{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
 }
 
 // reportComment reports a finding of a rule about Go code at a comment.
 func (r *reporter) reportComment(rule *check.Rule, c *ast.Comment, message string) {
 	if r.checkerAt(c.Pos()).Reports(rule, rule.Level) {
-		r.reportOnce(key{rule, c.Pos(), c.End()}, rule.Level, message, func() *fixes.Fix { return nil })
+		r.reportOnce(findingKey{rule, c.Pos(), c.End()}, rule.Level, message, func() *fixes.Fix { return nil })
 	}
 }

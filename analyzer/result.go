@@ -16,20 +16,21 @@ import (
 // A Result carries the results of a run for which an [analysis.Diagnostic]
 // has no field. A nil Result is valid and empty.
 type Result struct {
-	level         map[key]core.Level
-	unsafe        map[key]bool // findings with an unsafe fix
-	withheld      map[key]bool // findings with a fix that is attached only in another mode
-	claims        map[key]findingClaim
-	relatedPlaces map[key][]RelatedPlace
+	level         map[findingKey]core.Level
+	unsafe        map[findingKey]bool // findings with an unsafe fix
+	withheld      map[findingKey]bool // findings with a fix that is attached only in another mode
+	claims        map[findingKey]findingClaim
+	relatedPlaces map[findingKey][]RelatedPlace
 	large         []token.Pos
 	secrets       []Secret
 	partly        map[*ast.File]bool // tests, in which few rules run
 }
 
 func newResult() *Result {
-	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), withheld: make(map[key]bool),
-		claims:        make(map[key]findingClaim),
-		relatedPlaces: make(map[key][]RelatedPlace), partly: make(map[*ast.File]bool)}
+	return &Result{level: make(map[findingKey]core.Level), unsafe: make(map[findingKey]bool),
+		withheld:      make(map[findingKey]bool),
+		claims:        make(map[findingKey]findingClaim),
+		relatedPlaces: make(map[findingKey][]RelatedPlace), partly: make(map[*ast.File]bool)}
 }
 
 // Level returns the level of a diagnostic of the run: the level of its
@@ -42,10 +43,10 @@ func (r *Result) Level(d analysis.Diagnostic) core.Level {
 	if r == nil {
 		return rule.Level
 	}
-	return r.levelOf(key{rule, d.Pos, d.End})
+	return r.levelOf(findingKey{rule, d.Pos, d.End})
 }
 
-func (r *Result) levelOf(k key) core.Level {
+func (r *Result) levelOf(k findingKey) core.Level {
 	if level, ok := r.level[k]; ok {
 		return level
 	}
@@ -75,12 +76,12 @@ func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	if r == nil {
 		return check.Always, check.Evidence{}
 	}
-	c := r.claims[key{rules.Lookup(d.Category), d.Pos, d.End}]
+	c := r.claims[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
 	return c.claim, c.evidence
 }
 
 // addUnnamed adds places that a finding is about for another text; its message names those of the first text only.
-func (r *Result) addUnnamed(k key, places []RelatedPlace) {
+func (r *Result) addUnnamed(k findingKey, places []RelatedPlace) {
 	for _, at := range places {
 		at.Named = ""
 		if !slices.ContainsFunc(r.relatedPlaces[k], at.isSame) {
@@ -95,7 +96,7 @@ func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	if r == nil {
 		return nil
 	}
-	return r.relatedPlaces[key{rules.Lookup(d.Category), d.Pos, d.End}]
+	return r.relatedPlaces[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
 // TooLarge returns the positions of texts that flow into URL places but were not judged,
@@ -109,13 +110,13 @@ func (r *Result) TooLarge() []token.Pos {
 
 // Safe reports whether the fix of a diagnostic of the run may be applied without review.
 func (r *Result) Safe(d analysis.Diagnostic) bool {
-	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{rules.Lookup(d.Category), d.Pos, d.End}]
+	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
 // Withheld reports whether a diagnostic of the run has a fix that is
 // attached only in the mode that attaches all fixes.
 func (r *Result) Withheld(d analysis.Diagnostic) bool {
-	return r != nil && r.withheld[key{rules.Lookup(d.Category), d.Pos, d.End}]
+	return r != nil && r.withheld[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
 }
 
 // IsPartlyChecked reports whether only some rules ran over a file because it is a test.

@@ -10,21 +10,23 @@ import (
 )
 
 // A ruleIndex holds the findings of each rule, ordered by position.
-type ruleIndex map[*check.Rule][]key
+type ruleIndex map[*check.Rule][]findingKey
 
-func (s ruleIndex) add(k key) {
+func (s ruleIndex) add(k findingKey) {
 	list := s[k.rule]
-	s[k.rule] = slices.Insert(list, s.from(k.rule, k.pos), k)
+	s[k.rule] = slices.Insert(list, s.countBefore(k.rule, k.pos), k)
 }
 
-// from returns the number of findings of the rule before pos.
-func (s ruleIndex) from(rule *check.Rule, pos token.Pos) int {
-	i, _ := slices.BinarySearchFunc(s[rule], pos, func(k key, pos token.Pos) int { return cmp.Compare(k.pos, pos) })
+// countBefore returns the number of findings of the rule before pos.
+func (s ruleIndex) countBefore(rule *check.Rule, pos token.Pos) int {
+	i, _ := slices.BinarySearchFunc(s[rule], pos, func(k findingKey, pos token.Pos) int { return cmp.Compare(k.pos, pos) })
 	return i
 }
 
-// of returns the findings of the rule at or after pos.
-func (s ruleIndex) of(rule *check.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
+// startingAt returns the findings of the rule at or after pos.
+func (s ruleIndex) startingAt(rule *check.Rule, pos token.Pos) []findingKey {
+	return s[rule][s.countBefore(rule, pos):]
+}
 
 // hasWithin reports whether the rule has a finding within e.
 func (s ruleIndex) hasWithin(e ast.Expr, rule *check.Rule) bool {
@@ -33,8 +35,8 @@ func (s ruleIndex) hasWithin(e ast.Expr, rule *check.Rule) bool {
 }
 
 // within returns the first finding of the rule within e; false if there is none.
-func (s ruleIndex) within(e ast.Expr, rule *check.Rule) (key, bool) {
-	for _, k := range s.of(rule, e.Pos()) {
+func (s ruleIndex) within(e ast.Expr, rule *check.Rule) (findingKey, bool) {
+	for _, k := range s.startingAt(rule, e.Pos()) {
 		if k.pos > e.End() {
 			break
 		}
@@ -42,5 +44,5 @@ func (s ruleIndex) within(e ast.Expr, rule *check.Rule) (key, bool) {
 			return k, true
 		}
 	}
-	return key{}, false
+	return findingKey{}, false
 }

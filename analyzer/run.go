@@ -82,7 +82,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	places := catalogOf(pass, o, declared, known).Matcher(pass.TypesInfo)
 	rep := newReporter(st, made, known, newLocalizer(st, ev, ws),
 		&variableSinks{st, places, make(map[*types.Var][]argumentSink)}, ev)
-	l := &linter{packageContext: st, eval: ev, places: places, reporter: rep, wrappers: ws, indirect: indirect,
+	l := &linter{packageContext: st, eval: ev, matcher: places, reporter: rep, wrappers: ws, indirect: indirect,
 		requests: rs, parsed: urls, facts: known, bases: newBases(u),
 		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{Unit: u, eval: ev}},
 		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, NoteRole: ws.NoteRole, Enabled: rep.reportsSyntax,
@@ -118,7 +118,7 @@ func inform(ev *eval.Evaluator, u *unit.Unit, ws *wrapper.Tracer, guards *hostgu
 type linter struct {
 	*packageContext
 	eval       *eval.Evaluator
-	places     *sink.Matcher
+	matcher    *sink.Matcher
 	checks     *valueChecker
 	reporter   *reporter
 	observed   *observation
@@ -140,7 +140,7 @@ func (l *linter) visitAll() {
 		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),
 		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil), (*ast.Field)(nil), (*ast.ReturnStmt)(nil),
 	}
-	typed := l.places.Types.MayMatch(l.Pass.Pkg)
+	typed := l.matcher.Types.MayMatch(l.Pass.Pkg)
 	if typed {
 		nodes = append(nodes, sink.TypedNodes...)
 	}
@@ -152,7 +152,7 @@ func (l *linter) visitAll() {
 		}
 		l.visit(n, site)
 		if typed {
-			l.places.Types.Match(n, site)
+			l.matcher.Types.Match(n, site)
 		}
 		l.syntax.Check(n)
 		if call, ok := n.(*ast.CallExpr); ok {
@@ -187,22 +187,22 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		l.wrappers.Functions.EachNamed(n, func(named *ast.CallExpr) { l.places.Call(named, yield) })
-		l.places.ComparePart(n, yield)
+		l.wrappers.Functions.EachNamed(n, func(named *ast.CallExpr) { l.matcher.Call(named, yield) })
+		l.matcher.ComparePart(n, yield)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
 			l.lookUp(n, n.Args[0], n.Args[1], yield)
 		}
 		l.judgeDialer(n, l.wrappers.Functions.Named(n))
 	case *ast.CompositeLit:
-		l.places.Composite(n, yield)
+		l.matcher.Composite(n, yield)
 	case *ast.AssignStmt:
-		l.places.Assign(n, yield)
+		l.matcher.Assign(n, yield)
 	case *ast.BinaryExpr:
 		if comparesText(l.Pass.TypesInfo, n) {
-			l.places.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
+			l.matcher.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
 		}
 	case *ast.SwitchStmt:
-		l.places.Switch(n, partNamed(l.Unit, n.Tag), yield)
+		l.matcher.Switch(n, partNamed(l.Unit, n.Tag), yield)
 	case *ast.IndexExpr:
 		l.lookUp(n, n.X, n.Index, yield)
 	}
@@ -232,7 +232,7 @@ func (l *linter) lookUp(n ast.Node, list, key ast.Expr, yield func(sink.Site)) {
 		return // other keys may be looked up, too
 	}
 	for _, constant := range constants {
-		l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
+		l.matcher.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
 		l.syntax.Compared(n, key, constant)
 	}
 }

@@ -63,6 +63,6 @@ func (c *valueChecker) check(e ast.Expr, s *Seen, use *check.Use) []check.Findin
 // scheme if the program tests for one.
 func (c *valueChecker) withParts(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	slashAfterPort(found, s)
-	found = c.gluedFindings(e, c.withoutTestedScheme(found, s), s, use)
-	return c.slashFindings(e, c.computedFindings(e, found, s, use), s, use)
+	found = c.missingSlashFindings(e, c.withoutTestedScheme(found, s), s, use)
+	return c.slashFindings(e, c.computedFindings(e, withoutJoinedBrackets(found, s), s, use), s, use)
 }

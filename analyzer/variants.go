@@ -40,12 +40,12 @@ type verdict struct {
 	usedAt   string         // the position of that code in another package; or ""
 }
 
-func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
+func (v *verdict) key() findingKey { return findingKey{v.Rule, v.pos, v.end} }
 
 // reportVariants reports the findings of the texts that e can have: those of every text, and those of every
 // text with the same definition. Overlapping findings of a rule count as one.
 func (r *reporter) reportVariants(e ast.Expr, set []variant) {
-	var said []key
+	var said []findingKey
 	joined := holeFaultsInAll(set)
 	for i := range set {
 		before := said
@@ -108,7 +108,7 @@ func holeFaultsInAll(set []variant) map[*check.Rule]int {
 }
 
 // overlaps reports whether two findings of a rule overlap but differ.
-func (k key) overlaps(other key) bool {
+func (k findingKey) overlaps(other findingKey) bool {
 	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 

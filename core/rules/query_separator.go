@@ -87,7 +87,8 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 
 const (
 	secondQuestionMark = `second "?" and what follows become part of the value before it: write "&"`
-	noQuestionMark     = `no "?" before the parameters, so they are part of the path: write "?"`
+	// NoQuestionMark is the message about parameters in a path, which the analyzer reports, too.
+	NoQuestionMark = `no "?" before the parameters, so they are part of the path: write "?"`
 )
 
 // wordKeys are parameters whose values are never URLs with a query of their own.
@@ -145,7 +146,7 @@ func noQuestion(pass *check.Pass) {
 		return // what precedes it may contain a query
 	}
 	ampersand := core.Span{Start: at, End: at + 1}
-	pass.Report(parametersOr(ampersand, pairs), noQuestionMark, check.ReplaceWith(ampersand, "?"))
+	pass.Report(parametersOr(ampersand, pairs), NoQuestionMark, check.ReplaceWith(ampersand, "?"))
 }
 
 // parametersOr returns the span of the encoded query that follows a separator, if there is one, else the separator.
@@ -177,9 +178,9 @@ func gluedPairs(pass *check.Pass) {
 	switch {
 	case !known && !based:
 	case afterPath(&pass.Input.Holes[first]):
-		pass.Report(hole, noQuestionMark)
+		pass.Report(hole, NoQuestionMark)
 	case ascii.Classes[pass.Text[before.Start]]&(ascii.Alpha|ascii.Digit|ascii.HexAlpha) != 0:
-		pass.Report(hole, noQuestionMark, check.Replace(`Insert "?"`, before, before.In(pass.Text)+"?"))
+		pass.Report(hole, NoQuestionMark, check.Replace(`Insert "?"`, before, before.In(pass.Text)+"?"))
 	}
 }
 
