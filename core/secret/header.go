@@ -78,13 +78,18 @@ func isCredential(token string) bool {
 // privateKeys finds the bodies of private keys in PEM (RFC 7468 §2), also with the line breaks
 // escaped as in Go.
 func (f *secretFinder) privateKeys() {
-	const begin, end = "PRIVATE KEY-----", "-----END "
+	const begin, end = "PRIVATE KEY", "-----END "
 	for at := 0; ; {
 		i := strings.Index(f.S[at:], begin)
 		if i < 0 {
 			return
 		}
 		from := at + i + len(begin)
+		behind, ok := strings.CutPrefix(strings.TrimPrefix(f.S[from:], " BLOCK"), "-----")
+		if from = len(f.S) - len(behind); !ok {
+			at = from
+			continue
+		}
 		if at = len(f.S); strings.Contains(f.S[from:], end) {
 			at = from + strings.Index(f.S[from:], end)
 		}

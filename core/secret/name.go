@@ -101,7 +101,7 @@ func dividesAt(name, word string) bool {
 }
 
 var widerNames = ascii.WordSet(`
-psw pw bindpw dbpw userpw rootpw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey
+psw pw passkey bindpw dbpw userpw rootpw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey
 jsessionid phpsessid pragmakey
 accountpassword secretkeybase webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
 `)

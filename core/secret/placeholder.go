@@ -62,11 +62,14 @@ anonymous admin root user username none null nil empty todo tbd placeholder pass
 mypassword string p x xxx xxxx localhost
 `)
 
-// isVariable reports whether p is "$NAME" or "$name", in one case and without digits. Few passwords
-// are.
+// isVariable reports whether p is "$NAME" or "$name", in one case and without digits, or the
+// parameter "$1" of a statement. Few passwords are.
 func isVariable(p string) bool {
 	if len(p) < 2 || p[0] != '$' {
 		return false
+	}
+	if len(p) <= len("$99") && strings.Trim(p[1:], "0123456789") == "" {
+		return true
 	}
 	upper, lower := false, false
 	for _, b := range []byte(p[1:]) {
@@ -103,6 +106,9 @@ func isPlaceholders(p string) bool {
 func placeholderLen(s string) int {
 	switch s[0] {
 	case '%':
+		if n := enclosed(s, "%", "%"); n > 2 && strings.Trim(s[:n], "%_ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
+			return n
+		}
 		return verbLen(s)
 	case '{':
 		if strings.HasPrefix(s, "{{") {

@@ -33,8 +33,8 @@ func (r *reading) depthAt(i int) uint8 {
 	return r.depth[i]
 }
 
-// decode decodes the triplets of r once more, and the escapes of HTML and JSON. Those escape the
-// text as a whole, so the bytes that they encode keep their depth. A "%" without digits is kept. It
+// decode decodes the triplets of r once more, and the escapes of HTML and JSON, and fullwidth forms
+// (U+FF01 to U+FF5E). Those escape the text as a whole, so the bytes that they encode keep their depth. A "%" without digits is kept. It
 // returns false if nothing is left to decode, or after [maxDecoded] rounds.
 func (r *reading) decode() bool {
 	if r.times == maxDecoded || !hasEscape(r.S) {
@@ -64,7 +64,13 @@ func (r *reading) decode() bool {
 	return true
 }
 
+// fullwidth is how the fullwidth forms of punctuation, digits and capitals begin in UTF-8.
+const fullwidth = "\xef\xbc"
+
 func hasEscape(s string) bool {
+	if strings.Contains(s, fullwidth) {
+		return true
+	}
 	for i := 0; ; i++ {
 		next := strings.IndexAny(s[i:], `%&\`)
 		if next < 0 {
@@ -84,6 +90,10 @@ func escapeAt(s string, i int) (value byte, n int) {
 	case '%':
 		if ascii.TripletAt(s, i, len(s), false) {
 			return ascii.HexByte(s, i+1), 3
+		}
+	case fullwidth[0]:
+		if form := s[i:]; strings.HasPrefix(form, fullwidth) && len(form) > 2 && '\x81' <= form[2] && form[2] <= '\xbf' {
+			return form[2] - '\x60', 3
 		}
 	case '&':
 		return entityAt(s[i:])

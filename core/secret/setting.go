@@ -23,16 +23,22 @@ func (f *secretFinder) settings() {
 		from, to := nameBefore(f.S, at, equals)
 		at = equals + 1
 		name := f.S[from:to]
-		if !IsSecretName(name) && !isAmbiguousName(name) {
+		isLogin := loginNames[strings.ToLower(name)]
+		if !isLogin && !IsSecretName(name) && !isAmbiguousName(name) {
 			continue
 		}
 		v := f.valueOf(from, equals)
-		if isSetting(name, f.S[v.Start:v.End]) {
+		if user, password, ok := strings.Cut(f.S[v.Start:v.End], ":"); isLogin && ok && user != "" && IsOpaqueWord(password) {
+			f.add(int(v.End)-len(password), int(v.End))
+		} else if isSetting(name, f.S[v.Start:v.End]) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
 		}
 	}
 }
+
+// loginNames are the names of users and logins, whose value may be "user:password".
+var loginNames = ascii.WordSet("user username usr login auth basic basicauth account userpwd")
 
 // isAmbiguousName reports whether a parameter with that name holds a secret in some services and the name of a thing in
 // others, so that the value decides.
@@ -41,7 +47,16 @@ func isAmbiguousName(name string) bool {
 	return ambiguousNames[plain] || strings.HasSuffix(plain, "signature") || IsCredentialName(name)
 }
 
-var ambiguousNames = ascii.WordSet("key auth code appid session sessionid sid basic")
+var ambiguousNames = ascii.WordSet("key auth code appid session sessionid sid basic pin otp totp")
+
+// isOneTime reports whether value is a PIN or a one-time password of that name: digits, or an opaque word.
+func isOneTime(name, value string) bool {
+	switch plainName(name) {
+	case "pin", "otp", "totp":
+		return IsOpaqueWord(value) || 4 <= len(value) && len(value) <= 8 && strings.Trim(value, "0123456789") == ""
+	}
+	return false
+}
 
 // IsCredentialName reports whether name is that of a credential, which is either a secret or the name of one, so that
 // the value decides.
@@ -84,6 +99,8 @@ func isLongGenerated(value string) bool {
 // isSetting reports whether value is the secret with that name.
 func isSetting(name, value string) bool {
 	switch {
+	case isOneTime(name, value):
+		return true
 	case value == "" || IsPlaceholder(value) || isFlag(name, value) || isCall(value):
 		return false
 	case IsSecretName(name):
@@ -94,8 +111,8 @@ func isSetting(name, value string) bool {
 	return isAmbiguousName(name) && (isLongGenerated(value) || isBasic(value))
 }
 
-// segments finds the generated values in paths after a segment with the name of a secret:
-// "/token/1xK9…".
+// segments finds the generated values in paths after a segment with the name of a secret, and those of
+// web hooks: "/token/1xK9…", "/hooks/1xK9…/Zk93…".
 func (f *secretFinder) segments() {
 	for at := 0; ; {
 		i := strings.IndexByte(f.S[at:], '/')
@@ -104,13 +121,17 @@ func (f *secretFinder) segments() {
 		}
 		at += i + 1
 		name, rest, _ := strings.Cut(f.S[at:min(len(f.S), at+maxSecretName)], "/")
-		if rest == "" || !EndsLikeSecret(name) || !IsSecretName(name) {
+		isHook := name == "hooks"
+		if rest == "" || !isHook && (!EndsLikeSecret(name) || !IsSecretName(name)) {
 			continue
 		}
 		from := at + len(name) + 1
 		end := from + runOf(f.S[from:], ascii.Alpha|ascii.Digit|ascii.Mark)
 		if IsGenerated(f.S[from:end]) {
 			f.add(from, end)
+			if isHook && end < len(f.S) && f.S[end] == '/' { // its number, and its token
+				f.add(end+1, end+1+runOf(f.S[end+1:], ascii.Alpha|ascii.Digit))
+			}
 		}
 	}
 }

@@ -44,6 +44,7 @@ var tokenShapes = shapesByFirst([]tokenShape{
 		"glpat- glptt- glrt- glsoat- GOCSPX- hvb. hvr. hvs. pypi-Ag sq0atp- sq0csp- xapp- xoxa- xoxb- xoxc- xoxe- xoxe. " +
 		"xoxo- xoxp- xoxr- xoxs- ya29."},
 	{least: leastBody, body: dashed | ascii.Percent, prefixes: "xoxd-"},
+	{least: leastBody, body: dashed, prefixes: "sk.eyJ"},
 	{least: 2 * leastBody, prefixes: "AGE-SECRET-KEY-1 hf_ lin_api_ nfp_ ntn_ rubygems_ sntryu_"},
 	{least: 2 * leastBody, body: base64, prefixes: "glc_"},
 	{least: 2 * leastBody, body: dashed, prefixes: "glsa_ PMAK- pscale_oauth_ pscale_pw_ pscale_tkn_ SG. sk-ant- " +
@@ -53,21 +54,28 @@ var tokenShapes = shapesByFirst([]tokenShape{
 	{least: 24, body: dashed, prefixes: "tskey-"},
 	{least: 40, prefixes: "dp.pt. phx_ shippo_live_"},
 	{least: 40, body: base64, prefixes: "fm2_ FwoGZXIvYXdz IQoJb3JpZ2lu"},
-	{least: 40, body: dashed, prefixes: "1//0 CCIPAT_ dp.st. figd_ fo1_ ops_eyJ sgp_"},
+	{least: 35, body: dashed, prefixes: "AQVN"},
+	{least: 40, body: dashed, prefixes: "1//0 CCIPAT_ dp.st. figd_ fo1_ ops_eyJ sgp_ tfp_"},
 	{least: 43, body: dashed, prefixes: "CFPAT-"},
 	{least: 48, prefixes: "gsk_ pplx-"},
 	{least: 56, body: dashed, prefixes: "EAAA"},
-	{least: 60, body: dashed, prefixes: "nvapi-"},
-	{least: 64, prefixes: "xai-"},
+	{least: 60, body: dashed, prefixes: "atlasv1. nvapi-"},
+	{least: 60, body: dashed | ascii.Percent, prefixes: "AAAAAAAAAAAAAAAAAAAAA"},
+	{least: 64, prefixes: "AKCp xai-"},
 	{least: 64, body: dashed, prefixes: "dt0c01."},
+	{least: 80, prefixes: "EAAB EAAC EAAD EAAF EAAG EAAM"},
+	{least: 100, body: dashed, prefixes: "APA91b"},
 	{least: 120, body: dashed, prefixes: "sl."},
 	{least: leastBody, exact: true, prefixes: "ABIA ACCA ASIA LTAI"},
-	{least: 2 * leastBody, exact: true, prefixes: "ATBB"},
-	{least: 32, exact: true, prefixes: "dapi"},
+	{least: 20, exact: true, prefixes: "LTAI"},
+	{least: 32, exact: true, prefixes: "AKID ATBB dapi"},
+	{least: 36, exact: true, prefixes: "pnu_"},
 	{least: 37, exact: true, prefixes: "r8_"},
 	{least: 40, exact: true, prefixes: "bkua_ pul- sbp_"},
 	{least: 43, exact: true, prefixes: "secret_"},
+	{least: 43, body: dashed, exact: true, prefixes: "duffel_live_ duffel_test_"},
 	{least: 48, exact: true, prefixes: "sk-"},
+	{least: 54, exact: true, prefixes: "EZAK EZTK"},
 	{least: 64, exact: true, prefixes: "sk-or-v1-"},
 	{least: 79, body: dashed, exact: true, prefixes: "pat"},
 })
@@ -348,6 +356,9 @@ func hooksBySecond(list []hook) (table [256][]hook) {
 	return table
 }
 
+// maxHost is the maximum number of bytes of a host and its port that are examined.
+const maxHost = 64
+
 // hookAt returns the hook whose path begins at the "/" at offset i, or nil.
 func hookAt(s string, i int) *hook {
 	if i+1 == len(s) {
@@ -355,11 +366,19 @@ func hookAt(s string, i int) *hook {
 	}
 	hooks := webHooks[s[i+1]]
 	for k := range hooks {
-		if h := &hooks[k]; strings.HasPrefix(s[i:], h.path) && strings.HasSuffix(s[:i], h.host) {
+		if h := &hooks[k]; strings.HasPrefix(s[i:], h.path) && strings.HasSuffix(withoutPort(s[max(0, i-maxHost):i]), h.host) {
 			return h
 		}
 	}
 	return nil
+}
+
+// withoutPort returns s without the port at its end.
+func withoutPort(s string) string {
+	if host := strings.TrimRight(s, "0123456789"); strings.HasSuffix(host, ":") {
+		return host[:len(host)-1]
+	}
+	return s
 }
 
 // hook finds the secret after the path of a web hook that begins at offset i, and returns the offset up to which
@@ -375,6 +394,9 @@ func (f *secretFinder) hook(i int) int {
 		if n < 5 || at+n == len(f.S) || f.S[at+n] != '/' || !strings.ContainsAny(f.S[at:at+n], "0123456789") {
 			return at - 1 // another hook may begin with the "/" there
 		}
+		at += n + 1
+	}
+	if n := runOf(f.S[at:], ascii.Digit); n > 0 && at+n < len(f.S) && f.S[at+n] == '/' { // a workflow's number
 		at += n + 1
 	}
 	first := runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Percent)

@@ -293,11 +293,16 @@ func (f *secretFinder) credentials(from, to int) {
 	}
 }
 
+var uuid = regexp.MustCompile(`^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$`)
+
 // isOpaque reports whether a user without a password is a token rather than a name: 40 hexadecimal
-// digits, a key of Mailgun, or letters of both cases and digits, which are generated or at least 20
-// bytes. The 32 hexadecimal digits of a Sentry project are public.
+// digits, a UUID, a key of Mailgun, or letters of both cases and digits, which are generated or at
+// least 20 bytes. The 32 hexadecimal digits of a Sentry project are public.
 func isOpaque(user string) bool {
 	if key, ok := strings.CutPrefix(user, "key-"); ok && len(key) == 32 && runOf(key, ascii.Digit|ascii.HexAlpha) == 32 {
+		return true
+	}
+	if uuid.MatchString(user) {
 		return true
 	}
 	if len(user) < 20 && !IsGenerated(user) {

@@ -47,7 +47,8 @@ func InLine(s string) []Span {
 	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
 		user, value := s[at[2]+1:at[3]-1], s[at[3]:at[4]]
 		isRoute := user == "" && (at[0] == 0 || s[at[0]-1] != '/' && s[at[0]-1] != ':')
-		if value != user && !isRoute && !secret.IsPlaceholder(value) && !portAndPath.MatchString(value) {
+		isDigest := strings.HasPrefix(s[at[1]:], "sha256:")
+		if value != user && !isRoute && !isDigest && !secret.IsPlaceholder(value) && !portAndPath.MatchString(value) {
 			out = append(out, Span{at[3], at[4]})
 		}
 	}

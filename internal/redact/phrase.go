@@ -98,7 +98,7 @@ var phrases = []phrase{
 		isValue(isPassword)},
 	{search(`\bpass:` + word), []string{"openssl", "-pass"}, isValue(isPassword)},
 	{search(`\b(?:curl|wget|https?|ab|wrk|siege)\b[^|;]*?` +
-		`(?:-[uUaA]|--(?:proxy-)?user|--auth)["',= ]*[^\s:"'$%{/]+:` + "([^\\s\"'`$%{]{4,})"),
+		`["',\s](?:-[uUaA]|--(?:proxy-)?user|--auth)["',= ]*[^\s:"'$%{/]+:` + "([^\\s\"'`$%{]{4,})"),
 		[]string{"-u", "-a"}, isUser},
 	{search(`(?:^|["'=\s])(?:-u|--user)\b["',= ]*[\w.@-]+:` + word), []string{"-u"}, isValue(IsMade)},
 	{search(`(?i)authorization["']?\s*[:,=]\s*\\?["']?(?:\w+ )?` + word), []string{"authorization"},
@@ -203,7 +203,7 @@ func describesSecret(s string, match []int, value string) bool {
 		kind != "" && strings.HasPrefix(word, "token") && !secret.IsSecretName(kind+"_token"),
 		!isSeparated && kind != "" && !isSecretWord(kind+s[match[4]:match[5]]):
 		return false
-	case isGenerated(value):
+	case isGenerated(value), isStatement(s[match[0]:match[7]]) && !secret.IsPlaceholder(value):
 		return true
 	case !isLinked && (word == "auth" || word == "pass"): // also words of ordinary sentences
 		return false
@@ -211,6 +211,11 @@ func describesSecret(s string, match []int, value string) bool {
 	isPasswordWord := !notOfPassword.MatchString(word)
 	return IsMade(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" || isLinked) &&
 		isPassword(value)
+}
+
+// isStatement reports whether the text before a value is that of a statement of SQL, where any literal is a password.
+func isStatement(before string) bool {
+	return strings.HasSuffix(before, "PASSWORD '") || strings.HasSuffix(before, "IDENTIFIED BY '")
 }
 
 // notOfPassword matches words for secrets other than passwords. Their values look made up.
