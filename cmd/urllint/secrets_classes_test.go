@@ -150,6 +150,25 @@ var secretLines = map[string][]string{
 		`keep(built("MARK")); http.Get("http://h:99999/") }; ` +
 			`func built[T ~string](p T) string { return "http://h.corp.io/?token=" + string(p)`,
 	},
+	"a value that takes a way of its own": {
+		`c := context.WithValue(context.Background(), 1, "MARK"); http.Get("http://u:" + c.Value(1).(string) + "@h.io:99999/")`,
+		`var w string; fmt.Sscan("MARK", &w); http.Get("http://u:" + w + "@h.corp.io:99999/")`,
+		`w := html.UnescapeString("MARK"); http.Get("http://u:" + w + "@h.corp.io:99999/")`,
+		`b := bytes.NewBuffer([]byte("http://h.io:99999/?token=")); fmt.Fprint(b, "MARK"); http.Get(b.String()); http.Get(" ")`,
+		`http.Get(fmt.Sprintf("http://u:%[2]*[1]s@h.corp.io:99999/", "MARK", 20)); http.Get("http://h.corp.io:99999/")`,
+		`w := func() (w string) { defer func() { w = "MARK" }(); return }; http.Get("http://u:" + w() + "@h.io:99999/")`,
+		`http.Get("https://h.io:99999/?token=" + "abcdefgh"[len(os.Args):] + "MARK")`,
+		`http.Get("http://u:" + deferred() + "@h.io:99999/") }; func deferred() (w string) { defer func() { w = "MARK" }(); return`,
+		`http.Get("http://u:" + must(load()) + "@h.io:99999/") }; func must[T any](v T, _ error) T { return v }; ` +
+			`func load() (string, error) { return "MARK", nil`,
+	},
+	"a text of another notation": {
+		`http.Get("http://u：MARK＠h.corp.io:99999/"); http.Get("http://h.corp.io:99999/?user=u:MARK&pin=MARK")`,
+		`keep("CREATE USER u IDENTIFIED BY 'MARK'", "ALTER USER u PASSWORD 'MARK'"); http.Get("http://h.corp.io:99999/")`,
+		`keep("-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nMARK4TOKEN\n-----END PGP PRIVATE KEY BLOCK-----"); http.Get("http://h:99999/")`,
+		`http.Get("https://h.corp.io/hooks/TOKEN/TOKEN x"); http.Get("https://maker.ifttt.com:99999/trigger/x/with/key/TOKEN")`,
+		`http.Get("http://h.corp.io:99999/") //urllint:ignore TOKEN why`,
+	},
 	"a value in the place of a variable or a match": {
 		`f := func(string) string { return "MARK" }; http.Get(os.Expand("http://u:${PW}@h.corp.io:99999/", f))`,
 		`http.Get(regexp.MustCompile("PW").ReplaceAllString("http://u:PW@h.corp.io:99999/", "MARK"))`,
@@ -212,7 +231,7 @@ func TestSecretClasses(t *testing.T) {
 func fileWith(body string) string {
 	var out strings.Builder
 	out.WriteString("package p\n\nimport (\n")
-	for _, path := range []string{"bytes", "crypto/hmac", "crypto/sha256", "crypto/subtle", "database/sql", "fmt", "net",
+	for _, path := range []string{"bytes", "context", "crypto/hmac", "crypto/sha256", "crypto/subtle", "database/sql", "fmt", "html", "net",
 		"net/http", "net/url", "os", "os/exec", "regexp", "strconv", "strings"} {
 		if strings.Contains(body, filepath.Base(path)+".") || path == "fmt" {
 			fmt.Fprintf(&out, "\t%q\n", path)
@@ -386,6 +405,19 @@ keep("WWW-Authenticate: Basic realm=\"Restricted area 2\""); http.Get("http://h.
 keep("X-Api-Key: <your key>", "X-Api-Key: $API_KEY", "X-Api-Key header v2"); http.Get("http://h.io:99999/x y")
 keep("Authorization", "X-Api-Key", "Proxy-Authorization", "Bearer realm=\"x2\""); http.Get("http://h.io:99999/x y")
 keep("curl -u user: http://h.corp.io", "curl -u \"$USER:$PASS\" http://h.corp.io"); http.Get("http://h.io:99999/x y")
+http.Get("http://h.corp.io:99999/?user=org:team-42&q=user:ann+repo:corp/app&pin=red&login=ann")
+http.Get("http://h.corp.io:99999/hooks/deploy/main"); http.Get("http://h.corp.io:99999/hooks/release-2024-01")
+http.Get("http://ab12cd34ef.execute-api.eu-west-1.amazonaws.com:99999/prod")
+http.Get("http://h.corp.io:99999/watch?v=dQw4w9WgXcQ"); http.Get("http://h.corp.io:99999/IMG_20240131_123456.jpg")
+http.Get("http://k8s-ingress-7f9c6b5d4-x2x9z:99999/"); http.Get("http://h.corp.io:99999/?max_tokens=4096")
+http.Get("http://h.corp.io:99999/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit")
+keep("UPDATE users SET password = $1 WHERE id = $2", "SELECT password FROM users WHERE token = ?"); http.Get("http://h.io:99999/")
+keep("team/app:v1.2.3-rc4@sha256:0123456789abcdef", "h1:8wGtT2dXw1nyp5XHzKMNK4TNBYXvcQ0O8kyXtWqBG0s="); http.Get("http://h.io:99999/")
+c := context.WithValue(context.Background(), 1, "trace42"); keep(c.Value(1)); http.Get("http://h.corp.io:99999/x y")
+var w string; fmt.Sscan("h42.corp.io", &w); http.Get("http://" + w + ":99999/x y"); http.Get("http://h.corp.io:99999/x y")
+f, w := "%[2]*[1]s", "item42"; keep(fmt.Sprintf(f, w, 20), fmt.Sprintf("http://h.io/%[2]*[1]s x", w, 9)); http.Get("http://h:99999/")
+http.Get("http://h.corp.io:99999/?token=" + os.Getenv("T") + "&page=item42"); http.Get("http://h.corp.io:99999/x y")
+http.Get("http://h.corp.io:99999/x y") //urllint:ignore port-* fixed in 8f14e45fceea167a5a36dedd4bea2543aabbccdd
 keep("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGZ2k4x9Qm1VvR7yTj0pWbN8cL3sD6hF5aXeKuYiOoPq me@corp"); http.Get("http://h.io:99999/x y")
 `), "\n")
 

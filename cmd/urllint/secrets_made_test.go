@@ -69,6 +69,11 @@ var around = [][2]string{
 	{"http://h.corp.io/?oauth_signature=", "&x=a b"},
 	{"http://h.corp.io/a b?session=", ""},
 	{"http://h.corp.io/a b?key=sk_test_", ""},
+	{"http://h.corp.io/a b?user=u:", "&x=1"},
+	{"http://h.corp.io/a b?pin=", "&x=1"},
+	{"http://u：", "＠h.corp.io/a b"},
+	{"https://hooks.slack.com:99999/workflows/T0AB1CD2E/A0AB1CD2E/123456789/", "?x=a b"},
+	{"https://maker.ifttt.com:99999/trigger/x/with/key/", ""},
 }
 
 // callees take a text.
@@ -107,7 +112,7 @@ func (m *maker) declare(format string, args ...any) {
 func spelled(s, each string) string {
 	var out strings.Builder
 	for i := range len(s) {
-		if i%2 == 0 {
+		if i%2 == 0 && s[i] < 0x80 {
 			fmt.Fprintf(&out, each, s[i])
 		} else {
 			out.WriteString(strings.Trim(q(s[i:i+1]), `"`))
@@ -223,6 +228,23 @@ var makings = []making{
 		return "", "url.QueryEscape(" + q(a+s+b) + ")"
 	},
 	func(m *maker, a, s, b string) (string, string) {
+		return "", "fmt.Sprintf(\"%[2]s%[1]*[3]s%[4]s\", 9, " + q(a) + ", " + q(s) + ", " + q(b) + ")"
+	},
+	func(m *maker, a, s, b string) (string, string) {
+		return "x := bytes.NewBufferString(" + q(a) + ")\nfmt.Fprint(x, " + q(s) + ", " + q(b) + ")", "x.String()"
+	},
+	func(m *maker, a, s, b string) (string, string) {
+		m.declare("func %s() (x string) {\ndefer func() { x = %s }()\nreturn\n}", m.name("h"), q(s))
+		return "", q(a) + " + " + m.name("h") + "() + " + q(b)
+	},
+	func(m *maker, a, s, b string) (string, string) {
+		m.declare("func %s() (string, error) { return %s, nil }", m.name("h"), q(s))
+		return "", q(a) + " + must(" + m.name("h") + "()) + " + q(b)
+	},
+	func(m *maker, a, s, b string) (string, string) {
+		return "var x string\nfmt.Sscan(" + q(s) + ", &x)", q(a) + " + x + " + q(b)
+	},
+	func(m *maker, a, s, b string) (string, string) {
 		return "", "\"http://h.corp.io/a b?u=\" + url.QueryEscape(" + q(a+s+b) + ")"
 	},
 }
@@ -276,6 +298,7 @@ var told = []string{
 	"sshpass -p %s ssh h", "redis-cli -a %s ping", "ALTER USER a IDENTIFIED BY '%s'", "Passwort: %s",
 	"the password of the test server is %s", "credential: %s",
 	"docker login -u a -p %s r.corp.io", "Cookie: session=%s", "credentials: app / %s", "helm --set auth.password=%s",
+	"CREATE USER app WITH PASSWORD '%s'",
 }
 
 // broken does not type-check.
@@ -321,6 +344,7 @@ func (o option[T]) or(d T) T {
 	}
 	return d
 }
+func must[T any](v T, _ error) T { return v }
 func take(u string) { http.Get(u) }
 func keep(h holder) { http.Get(h.Endpoint) }
 func use(string, ...any) {}
@@ -374,7 +398,7 @@ func (m *maker) add() {
 		length = 36
 	case strings.Contains(text[0], "AIza"):
 		length = 33
-	case strings.Contains(text[0], "hooks."):
+	case strings.Contains(text[0], "hooks."), strings.Contains(text[0], "/with/key/"):
 		length = 24
 	case strings.Contains(text[0], "telegram"):
 		length = 35

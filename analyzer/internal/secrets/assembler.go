@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
@@ -54,8 +55,8 @@ func opens(s string) bool {
 	return false
 }
 
-// encodedEnd matches an encoded ":" or "=" at the end of a text.
-var encodedEnd = regexp.MustCompile(`%(?:25)*3[AaDd]$`)
+// encodedEnd matches an encoded or fullwidth ":" or "=" at the end of a text.
+var encodedEnd = regexp.MustCompile(`(?:%(?:25)*3[AaDd]|[：＝])$`)
 
 // hasOpenVerb reports whether a format has a verb in the place of a secret.
 func hasOpenVerb(s string) bool {
@@ -80,7 +81,7 @@ func hasOpenVerb(s string) bool {
 }
 
 // verbs matches the verbs that print a text.
-var verbs = regexp.MustCompile(`%[-+# 0]*(?:\[[0-9]\])?[0-9]*(?:\.[0-9]*)?(?:\[[0-9]\])?[svqxX]`)
+var verbs = regexp.MustCompile(`%[-+# 0]*(?:\[[0-9]\])?(?:[0-9]*|\*)(?:\.(?:[0-9]*|\*))?(?:\[[0-9]\])?[svqxX]`)
 
 // hasSentinelInProse reports whether the prose in s says that the sentinel is secret.
 func hasSentinelInProse(s string) bool {
@@ -346,17 +347,11 @@ func (as *assembler) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 			parts = append(parts, part{Expr: call.Args[at], text: format[from:end], from: from})
 		}
 	}
-	for i := 0; i+1 < len(format); i++ {
-		if format[i] != '%' {
-			continue
-		}
-		until(i)
-		for i++; i+1 < len(format) && strings.IndexByte("+-# 0123456789.", format[i]) >= 0; {
-			i++
-		}
-		if from = i + 1; format[i] != '%' && len(args) > 0 {
-			parts = append(parts, part{Expr: args[0], text: as.ConstantValue(args[0])})
-			args = args[1:]
+	scanner := fmtverb.NewScanner(format, len(args))
+	for v, more := scanner.Next(); more; v, more = scanner.Next() {
+		until(v.Start)
+		if from = v.End; 0 <= v.Arg && v.Arg < len(args) {
+			parts = append(parts, part{Expr: args[v.Arg], text: as.ConstantValue(args[v.Arg])})
 		}
 	}
 	until(len(format))

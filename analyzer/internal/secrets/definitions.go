@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"golang.org/x/tools/go/types/typeutil"
@@ -19,6 +20,7 @@ type index struct {
 	keyed map[types.Object][]keyed         // the assignments to elements of maps
 
 	implementations func(iface *types.Interface, method string) []*types.Func // in the package
+	imported        func(types.Object) []eval.Definition                      // of an object of another package
 }
 
 // keyed is an assignment to an element of a map.
@@ -134,9 +136,10 @@ func (ix *index) fieldsOf(n *ast.CompositeLit) *types.Struct {
 // write to.
 func (ix *index) defineByCall(call *ast.CallExpr) {
 	if sig := ix.signature(call); sig != nil {
-		params := sig.Params()
-		for i := range min(params.Len(), len(call.Args)) {
-			ix.defineAs(params.At(i), definition{value: call.Args[i]})
+		for i := range sig.Params().Len() {
+			if d, ok := argument(call, sig, i); ok {
+				ix.defineAs(sig.Params().At(i), d)
+			}
 		}
 	}
 	note := func(e ast.Expr) {
@@ -150,8 +153,28 @@ func (ix *index) defineByCall(call *ast.CallExpr) {
 	for _, arg := range call.Args {
 		if u, ok := ast.Unparen(arg).(*ast.UnaryExpr); ok && u.Op == token.AND {
 			note(u.X)
+		} else if isBuffer(goinfo.TypeOf(ix.Pass.TypesInfo, arg)) {
+			note(arg)
 		}
 	}
+}
+
+// isBuffer reports whether t is a pointer to a buffer or a builder.
+func isBuffer(t types.Type) bool {
+	p, ok := t.(*types.Pointer)
+	return ok && (goinfo.IsNamed(p.Elem(), "bytes", "Buffer") || goinfo.IsNamed(p.Elem(), "strings", "Builder"))
+}
+
+// argument returns the argument for parameter i of a call, which may be one of several results of another call, as in
+// f(g()).
+func argument(call *ast.CallExpr, sig *types.Signature, i int) (d definition, ok bool) {
+	switch {
+	case i < len(call.Args):
+		return definition{value: call.Args[i]}, true
+	case len(call.Args) == 1 && !sig.Variadic():
+		return definition{call.Args[0], i}, true
+	}
+	return definition{}, false
 }
 
 // signature returns the declared signature of a called function of the package or function literal; nil for functions

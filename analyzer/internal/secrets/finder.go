@@ -14,6 +14,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -35,7 +36,7 @@ type Finder struct {
 // New returns an empty Finder.
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	found := &collection{met: make(map[Secret]bool)}
-	ix := &index{Unit: u, implementations: ev.Implementations}
+	ix := &index{Unit: u, implementations: ev.Implementations, imported: ev.ImportedDefinitions}
 	sc := &scanner{&tracer{index: ix, collection: found, followed: make(map[visit]bool)}, ev}
 	return &Finder{
 		scanner: sc, assembler: assembler{scanner: sc, joinedLists: make(map[joinedList]bool), written: make(map[types.Object]bool)},
@@ -47,10 +48,30 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 func (f *Finder) Finish() []Secret {
 	f.assembler.scan()
 	f.templates.scan()
+	f.directives()
 	if !f.values.Empty() {
 		f.spareNames(f.Unit)
 	}
 	return f.found
+}
+
+// directives records the generated words of directives in the place of a rule or a parameter.
+func (f *Finder) directives() {
+	for _, file := range f.Pass.Files {
+		for _, group := range file.Comments {
+			for _, comment := range group.List {
+				i := strings.Index(comment.Text, "//urllint:")
+				if i < 0 {
+					continue
+				}
+				words := strings.Fields(comment.Text[i:])
+				if len(words) > 1 && secret.IsGenerated(words[1]) {
+					at := comment.Pos() + token.Pos(i+strings.Index(comment.Text[i:], words[1]))
+					f.add(words[1], at, at+token.Pos(len(words[1])))
+				}
+			}
+		}
+	}
 }
 
 // A collection holds the secrets found, without duplicates.

@@ -67,9 +67,10 @@ func (sc *scanner) holes(t core.Text, v *eval.Value, at int) {
 	filled.WriteString(t.S[from:])
 	each := func(start, end int, follow func(*eval.Value, ast.Expr)) {
 		for i, h := range t.Holes {
-			in := int(h.At) - at
-			if start < starts[i]+len(sentinelOf(i)) && starts[i] < end && 0 <= in && in < len(v.Text.S) {
+			in, behind := int(h.At)-at, starts[i]+len(sentinelOf(i))
+			if start < behind && starts[i] < end && 0 <= in && in < len(v.Text.S) {
 				follow(v, v.Map.Hole(in))
+				sc.rest(v, in+1, end-behind)
 			}
 		}
 	}
@@ -82,6 +83,17 @@ func (sc *scanner) holes(t core.Text, v *eval.Value, at int) {
 	}
 	for _, span := range redact.InProse(filled.String()) {
 		each(span.Start, span.End, func(_ *eval.Value, e ast.Expr) { sc.followProse(e) })
+	}
+}
+
+// rest records up to n bytes of a value, the known rest of a secret whose beginning is a hole, if they look like one.
+func (sc *scanner) rest(v *eval.Value, from, n int) {
+	end := from
+	for end < min(from+n, len(v.Text.S)) && v.Text.HoleAt(end) == nil {
+		end++
+	}
+	if redact.IsMade(v.Text.S[from:end]) {
+		sc.known(v, from, end)
 	}
 }
 

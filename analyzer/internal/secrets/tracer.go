@@ -82,6 +82,9 @@ func (t *tracer) followFrom(e ast.Expr, sure bool, depth int) {
 		for _, ret := range goinfo.ReturnsOf(e.Body) {
 			t.followAll(ret.Results, sure, depth)
 		}
+		if sig, ok := goinfo.TypeOf(t.Pass.TypesInfo, e).(*types.Signature); ok {
+			t.followNamedResult(sig, 0, sure, depth)
+		}
 	case *ast.CallExpr:
 		t.followCall(e, sure, depth)
 	}
@@ -102,12 +105,7 @@ func (t *tracer) followText(e ast.Expr, sure bool, depth int) {
 
 // constantSecret records the value of a constant expression, and its position.
 func (t *tracer) constantSecret(e ast.Expr, value string, sure bool, depth int) {
-	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
-		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) {
-		return
-	}
-	if !redact.IsMade(value) && (t.prose ||
-		isHeaderName(value) || !sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,"))) {
+	if !t.isSecret(value, sure) {
 		return
 	}
 	if lit, ok := e.(*ast.BasicLit); ok {
@@ -126,6 +124,25 @@ func (t *tracer) constantSecret(e ast.Expr, value string, sure bool, depth int) 
 	}
 }
 
+// isSecret reports whether a constant where secrets are expected is one.
+func (t *tracer) isSecret(value string, sure bool) bool {
+	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
+		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) {
+		return false
+	}
+	return redact.IsMade(value) || !t.prose && !isHeaderName(value) &&
+		(sure || !isName(value) && !isSubject(value) && !strings.ContainsAny(value, "/:%@&?=,"))
+}
+
+// followImported records the texts that an object of another package has, as that package exports them.
+func (t *tracer) followImported(obj types.Object, sure bool) {
+	for _, d := range t.imported(obj) {
+		if len(d.Text.Holes) == 0 && t.isSecret(d.Text.S, sure) {
+			t.add(d.Text.S, token.NoPos, token.NoPos)
+		}
+	}
+}
+
 // followObject follows the definitions of a variable, a field or a constant, including writes by calls such as
 // sb.WriteString(x) and flag.StringVar(&x, …).
 func (t *tracer) followObject(obj types.Object, sure bool, depth int) {
@@ -140,6 +157,7 @@ func (t *tracer) followObject(obj types.Object, sure bool, depth int) {
 	if v, ok := obj.(*types.Var); ok && t.within != nil && goinfo.ParamIndex(t.within.Signature(), v) >= 0 {
 		return // followParams follows the arguments
 	}
+	t.followImported(obj, sure)
 	ix := t.definitions()
 	for _, d := range ix.of[obj] {
 		t.followDefinition(d, sure, depth)
@@ -171,7 +189,8 @@ func (t *tracer) followDefinition(d definition, sure bool, depth int) {
 // writes reports whether a function writes its arguments to its receiver, or to a variable whose address it gets.
 func writes(fn *types.Func) bool {
 	name := fn.Name()
-	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") || name == "Store" ||
+	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") || strings.HasPrefix(name, "Sscan") ||
+		name == "Store" ||
 		strings.HasSuffix(strings.TrimSuffix(name, "P"), "Var")
 }
 
@@ -251,6 +270,8 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 	}
 	if t.followResults(fn, 0, sure, depth) {
 		t.followParams(call, fn, sure, depth)
+	} else {
+		t.followImported(fn, sure)
 	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && t.Pass.TypesInfo.Selections[sel] != nil {
 		if !goinfo.IsMap(goinfo.TypeOf(t.Pass.TypesInfo, sel.X)) {
@@ -318,7 +339,15 @@ func (t *tracer) followResults(fn *types.Func, i int, sure bool, depth int) bool
 			t.followText(ret.Results[i], sure, depth)
 		}
 	}
+	t.followNamedResult(fn.Signature(), i, sure, depth)
 	return true
+}
+
+// followNamedResult follows what is assigned to result i of a function, if that has a name.
+func (t *tracer) followNamedResult(sig *types.Signature, i int, sure bool, depth int) {
+	if i < sig.Results().Len() && sig.Results().At(i).Name() != "" && depth > 1 {
+		t.followObject(sig.Results().At(i), sure, depth-1)
+	}
 }
 
 // followParams follows the arguments that the called function returns, or whose address it returns.
@@ -332,11 +361,15 @@ func (t *tracer) followParams(call *ast.CallExpr, fn *types.Func, sure bool, dep
 			e = ast.Unparen(u.X)
 		}
 		params := fn.Signature().Params()
-		for i := range min(params.Len(), len(call.Args)) {
+		for i := range params.Len() {
+			d, given := argument(call, fn.Signature(), i)
+			if !given || !holdsText(goinfo.TypeOf(t.Pass.TypesInfo, d.value)) {
+				continue
+			}
 			if id, ok := e.(*ast.Ident); ok && t.Pass.TypesInfo.Uses[id] == params.At(i) {
-				t.followText(call.Args[i], sure, depth)
+				t.followDefinition(d, sure, depth-1)
 			} else if !ok && t.Mentions(e, params.At(i)) {
-				t.followText(call.Args[i], false, depth)
+				t.followDefinition(d, false, depth-1)
 			}
 		}
 	}
@@ -349,7 +382,7 @@ func passesOn(fn *types.Func) bool {
 	}
 	switch fn.Pkg().Path() {
 	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv", "regexp", "sync",
-		"sync/atomic":
+		"sync/atomic", "context", "html":
 		return true
 	}
 	return strings.HasPrefix(fn.Name(), "String")
@@ -387,6 +420,8 @@ func holdsTextWithin(t types.Type, depth int) bool {
 		return true
 	}
 	switch u := t.Underlying().(type) {
+	case *types.Tuple: // the results of a call
+		return true
 	case *types.Basic:
 		return u.Info()&types.IsString != 0 || u.Kind() == types.Uint8 || u.Kind() == types.Int32
 	case interface{ Elem() types.Type }:
@@ -395,7 +430,7 @@ func holdsTextWithin(t types.Type, depth int) bool {
 		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer") ||
 			goinfo.IsNamed(t, "sync", "Map") || goinfo.IsNamed(t, "sync/atomic", "Value") || goinfo.IsNamed(t, "sync/atomic", "Pointer")
 	case *types.Interface:
-		return u.Empty()
+		return u.Empty() || goinfo.IsNamed(t, "context", "Context")
 	case *types.Signature:
 		return u.Results().Len() > 0 && holdsTextWithin(u.Results().At(0).Type(), depth-1)
 	}
