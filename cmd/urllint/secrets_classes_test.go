@@ -227,6 +227,34 @@ func TestSecretClasses(t *testing.T) {
 	}
 }
 
+// What another package defines under a name that tells nothing is masked where this one makes a password of it.
+func TestSecretsOfOtherPackages(t *testing.T) {
+	m := &maker{}
+	l := leaks{T: t, dir: t.TempDir(), program: m, quiet: true}
+	l.put("go.mod", "module m\n\ngo 1.26\n")
+	mark := func(i int) string {
+		m.markers = append(m.markers, fmt.Sprintf("Zq7Wk%dHx4Mz", i))
+		return m.markers[i]
+	}
+	l.put("other/o.go", fmt.Sprintf("package other\n\nimport \"net/http\"\n\ntype Config struct{ Word string }\n"+
+		"var Cfg = Config{Word: %q}\nfunc New() *Config { return &Config{Word: %q} }\nvar M = map[string]string{\"w\": %q}\n"+
+		"var L = []string{\"u\", %q}\nvar S = struct{ Word string }{Word: %q}\nfunc F() string { return %q }\n"+
+		"type Client struct{ Word string }\nfunc (c *Client) Dial() { http.Get(\"http://u:\" + c.Word + \"@h.corp.io:99999/\") }\n"+
+		"func Make(word string) *Client { return &Client{word} }\nfunc _() { http.Get(\"http://h.corp.io:99999/\") }\n",
+		mark(0), mark(1), mark(2), mark(3), mark(4), mark(5)))
+	var body strings.Builder
+	for i, password := range []string{"Cfg.Word", "New().Word", "M[\"w\"]", "L[1]", "S.Word", "F()"} {
+		fmt.Fprintf(&body, "func f%d() { http.Get(\"http://u:\" + other.%s + \"@h.corp.io:99999/\") }\n", i, password)
+	}
+	fmt.Fprintf(&body, "func a() { (&other.Client{Word: %q}).Dial() }\nfunc b() { other.Make(%q).Dial() }\n", mark(6), mark(7))
+	fmt.Fprintf(&body, "func c() { c := new(other.Client); c.Word = %q; c.Dial() }\n", mark(8))
+	l.put("p/p.go", "package p\n\nimport (\n\t\"m/other\"\n\t\"net/http\"\n)\n\n"+body.String())
+	l.read()
+	for _, args := range [][]string{{"-c=99", "-enable=all"}, {"-c=99"}, {"-format=json", "-enable=all"}, {"inventory"}} {
+		l.run(binary(t), append(args, "./...")...)
+	}
+}
+
 // fileWith returns a file with the packages that body uses.
 func fileWith(body string) string {
 	var out strings.Builder

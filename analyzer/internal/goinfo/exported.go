@@ -9,16 +9,14 @@ import (
 // names.
 func EachExported(pkg *types.Package, yield func(name string, obj types.Object)) {
 	for _, name := range pkg.Scope().Names() {
-		switch obj := pkg.Scope().Lookup(name).(type) {
+		obj := pkg.Scope().Lookup(name)
+		switch obj.(type) {
 		case *types.Func, *types.Var:
 			if obj.Exported() {
 				yield(name, obj)
 			}
-		case *types.TypeName:
-			if named, ok := obj.Type().(*types.Named); ok && !obj.IsAlias() {
-				eachMember(named, func(member types.Object) { yield(name+"."+member.Name(), member) })
-			}
 		}
+		eachMember(obj, func(member types.Object) { yield(name+"."+member.Name(), member) })
 	}
 }
 
@@ -26,34 +24,41 @@ func EachExported(pkg *types.Package, yield func(name string, obj types.Object))
 func Exported(pkg *types.Package, name string) (found types.Object) {
 	of, member, isMember := strings.Cut(name, ".")
 	obj := pkg.Scope().Lookup(of)
-	if !isMember {
+	if !isMember || obj == nil {
 		return obj
 	}
-	if obj, ok := obj.(*types.TypeName); ok {
-		if named, ok := obj.Type().(*types.Named); ok && !obj.IsAlias() {
-			eachMember(named, func(m types.Object) {
-				if m.Name() == member {
-					found = m
-				}
-			})
+	eachMember(obj, func(m types.Object) {
+		if m.Name() == member {
+			found = m
 		}
-	}
+	})
 	return found
 }
 
-// eachMember yields the exported fields and methods of a type.
-func eachMember(named *types.Named, yield func(types.Object)) {
-	for m := range named.Methods() {
-		if m.Exported() {
-			yield(m)
+// eachMember yields the exported fields and methods of a type, or the fields of an exported variable whose type is a
+// struct without a name.
+func eachMember(of types.Object, yield func(types.Object)) {
+	t := of.Type()
+	if name, ok := of.(*types.TypeName); ok {
+		named, ok := t.(*types.Named)
+		if !ok || name.IsAlias() {
+			return
 		}
+		for m := range named.Methods() {
+			if m.Exported() {
+				yield(m)
+			}
+		}
+		t = named.Underlying()
+	} else if !of.Exported() {
+		return
 	}
-	s, ok := named.Underlying().(*types.Struct)
+	s, ok := t.(*types.Struct)
 	if !ok {
 		return
 	}
 	for f := range s.Fields() {
-		if f.Exported() && f.Pkg() == named.Obj().Pkg() {
+		if f.Exported() && f.Pkg() == of.Pkg() {
 			yield(f)
 		}
 	}
