@@ -117,7 +117,8 @@ func runsAfter(p *Routes, a, b *registration) bool {
 	return a.steps[i].sure && follows(p, a.steps[i].node, b.steps[j].node)
 }
 
-// sameMux reports whether both registrations are on one mux that nothing replaces in between.
+// sameMux reports whether both registrations are on one mux that nothing replaces in between, or in the loop over the
+// rows of which each makes one.
 func sameMux(p *Routes, first, second *registration) bool {
 	switch {
 	case first.mux == nil || second.mux == nil:
@@ -129,12 +130,16 @@ func sameMux(p *Routes, first, second *registration) bool {
 		return false
 	}
 	from, to := first.outermost(), second.outermost()
+	inLoop := func(pos token.Pos) bool { return from == to && from.Pos() < pos && pos < from.End() }
+	if v := p.Variable(first.mux); v != nil && inLoop(v.Pos()) {
+		return false
+	}
 	fn, ok := p.FuncDeclAround(from.Pos(), to.End())
 	if !ok {
 		return from == to
 	}
 	for _, as := range unit.Each[*ast.AssignStmt](fn) {
-		between := from.End() < as.Pos() && as.Pos() < to.Pos()
+		between := from.End() < as.Pos() && as.Pos() < to.Pos() || inLoop(as.Pos())
 		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return mayReplace(p, left, first.mux) }) {
 			return false
 		}
