@@ -138,6 +138,11 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 	t.finish(p, set)
 }
 
+// isHostForm reports whether a place takes a host, perhaps with a port.
+func isHostForm(f core.Form) bool {
+	return check.AddressForms.Has(f) || f == core.FormHost || f == core.FormBareHost
+}
+
 // checkWithin returns the findings of each value within the text of w, and reports whether there are
 // any. It records in p the values and texts that it checked.
 func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
@@ -154,7 +159,8 @@ func (t *indirectJudge) checkWithin(w *Wrapper, p *Place, values []eval.Value) (
 			continue
 		}
 		for _, f := range t.checks.check(p.Expr, &p.Seen[i], &p.Use) {
-			if w.Changed && !isAboutBytes(&f) && (f.Cause.Len() > 0 || !strings.Contains(v.Text.S, "://")) {
+			if w.Changed && !isAboutBytes(&f) && (f.Cause.Len() > 0 || !strings.Contains(v.Text.S, "://") ||
+				isHostForm(p.Use.Form)) { // something may be put before it, or its scheme be cut off
 				continue
 			}
 			if inner, ok := restrictTo(f, at); ok && !t.isReportedInside(w, p, &f) &&

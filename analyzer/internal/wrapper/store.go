@@ -29,7 +29,8 @@ func (fd *Fields) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
 	if fd.stores == nil {
 		fd.stores = fd.readStores(in)
 	}
-	w.Changed = w.Changed || fd.stores.changed[field]
+	cell := fd.wr.eval.Cells.Of(field)
+	w.Changed = w.Changed || fd.stores.changed[field] || cell != nil && cell.IsSelf
 	for _, g := range fd.stores.of[field] {
 		values, _ := fd.wr.eval.EvalAll(g.Value)
 		note := func(v eval.Value, when premise.List) {
