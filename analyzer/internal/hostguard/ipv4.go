@@ -188,8 +188,13 @@ func (v4 *IPv4) isFourBytes(e ast.Expr, depth int) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		v := v4.Variable(e)
-		return v != nil && v.Kind() == types.LocalVar && goinfo.IsBytes(v.Type()) &&
-			v4.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return v4.isFourBytes(value, depth-1) })
+		if v == nil || v.Kind() != types.LocalVar || !goinfo.IsBytes(v.Type()) {
+			return false
+		}
+		if value := v4.assignedBeside(v, e); value != nil {
+			return v4.isFourBytes(value, depth-1)
+		}
+		return v4.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return v4.isFourBytes(value, depth-1) })
 	case *ast.SliceExpr:
 		if a, ok := goinfo.Deref(goinfo.TypeOf(v4.Pass.TypesInfo, e.X)).Underlying().(*types.Array); ok && e.Low == nil && e.High == nil {
 			return a.Len() == net.IPv4len
@@ -202,6 +207,31 @@ func (v4 *IPv4) isFourBytes(e ast.Expr, depth int) bool {
 		return v4.Calls(e, "(*bytes.Buffer).Next") && goinfo.IsInt(v4.Pass.TypesInfo, e.Args[0], net.IPv4len)
 	}
 	return false
+}
+
+// assignedBeside returns the value that the last statement before e in the same list which mentions v assigns to it; nil
+// if that statement is no such assignment.
+func (v4 *IPv4) assignedBeside(v *types.Var, e ast.Expr) (value ast.Expr) {
+	cur, ok := v4.Cursor(e)
+	if !ok {
+		return nil
+	}
+	block, ok := unit.Around[*ast.BlockStmt](cur)
+	if !ok {
+		return nil
+	}
+	for _, s := range block.List {
+		assign, ok := s.(*ast.AssignStmt)
+		switch {
+		case e.Pos() < s.End():
+			return value
+		case ok && len(assign.Lhs) == 1 && v4.ObjectOf(assign.Lhs[0]) == v && assign.Tok == token.ASSIGN:
+			value = assign.Rhs[0]
+		case goinfo.HasNode(s, func(id *ast.Ident) bool { return v4.ObjectOf(id) == v }):
+			value = nil
+		}
+	}
+	return value
 }
 
 // cutsFour reports whether the bounds of a slice are four apart: b[:4], b[12:16], b[i:i+4].

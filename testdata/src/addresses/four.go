@@ -17,6 +17,18 @@ func ofRecord(buf *bytes.Buffer, wide bool, port int) []string {
 	return []string{fmt.Sprintf("%s:%d", printedBytes(data), port)}
 }
 
+func ofBranches(buf *bytes.Buffer, wide bool, port int) (list []string) {
+	var data []byte
+	if wide {
+		data = buf.Next(16)
+		list = append(list, fmt.Sprintf("%s:%d", printedBytes(data), port)) // want `hostport-unbracketed`
+	} else {
+		data = buf.Next(4)
+		list = append(list, fmt.Sprintf("%s:%d", printedBytes(data), port))
+	}
+	return append(list, fmt.Sprintf("%s:%d", printedBytes(data), port)) // want `hostport-unbracketed`
+}
+
 func ofSlices(b []byte, i, port int) {
 	var four [4]byte
 	var many [16]byte
