@@ -64,6 +64,9 @@ func newReporter(st *packageContext, made *Options, facts factStore, lo *localiz
 // there, at one of the other places that it is about, or at a literal that spells the bytes.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k, related := r.ofOperand(v, f), relatedTo(e, f)
+	if r.localizer.inTestAt(k.pos) && !r.localizer.inTest(e) {
+		return // only a test passes that text
+	}
 	note, places := r.localizer.relatedPlaces(&v, f)
 	at := []token.Pos{k.pos}
 	for _, o := range related {

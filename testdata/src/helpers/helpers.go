@@ -116,3 +116,17 @@ func besideTest(s service) func(*testing.T) {
 	net.Dial("tcp", s.host+":80") // want `hostport-unbracketed`
 	return func(*testing.T) {}
 }
+
+type addresses struct{ list []string }
+
+func (a *addresses) dial() {
+	for _, s := range a.list {
+		net.Dial("tcp", s)
+	}
+}
+
+func dialsOfTest() func(*testing.T) {
+	return func(*testing.T) { (&addresses{list: []string{"test.test"}}).dial() }
+}
+
+func dials() { (&addresses{list: []string{"h.test"}}).dial() } // want `"h.test" has no port`
