@@ -85,7 +85,7 @@ func splitCall(p *Hosts, call *ast.CallExpr) {
 		}
 		return
 	case kind == noAddress && !last && (servesAsAddress(p, cur) || servesAsURLHost(p, cur) || joinsFirst(p, cur)) &&
-		!callersHandleIPv6(p, call.Args[0]):
+		!callersHandleIPv6(p, call.Args[0]) && !isCutToCompare(p, cur):
 		name = types.ExprString(call.Args[0])
 	case kind == noAddress && !last && !isOnlyTested(p, cur):
 		p.NoteRole(call, call.Args[0], unit.ColonSplit, nil)
@@ -263,12 +263,25 @@ func isOnlyTested(p *Hosts, call inspector.Cursor) bool {
 		return isComparedWithName(p, call.Parent())
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
-			search := call.Node().(*ast.CallExpr)
-			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id) || cutsToCompare(p, search, id) ||
-				p.Calls(search, "strings.Cut") && isAssignedToCompare(p, call)
+			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id) || isCutToCompare(p, call)
 		}
 	}
 	return false
+}
+
+// isCutToCompare reports whether what is before the colon is only compared with names (see [isComparedWithName]), by an
+// index or as the first result of strings.Cut.
+func isCutToCompare(p *Hosts, call inspector.Cursor) bool {
+	assign, ok := call.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 {
+		return false
+	}
+	search := call.Node().(*ast.CallExpr)
+	if p.Calls(search, "strings.Cut") {
+		return isAssignedToCompare(p, call)
+	}
+	i, ok := assign.Lhs[0].(*ast.Ident)
+	return ok && cutsToCompare(p, search, i)
 }
 
 // isComparedWithName reports whether the host at cur is only compared with a text without a colon, or a beginning or end

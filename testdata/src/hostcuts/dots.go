@@ -23,6 +23,19 @@ func region(endpoint string) string {
 	return ""
 }
 
+// regionOfEither also takes what is no URL.
+func regionOfEither(endpoint string) string {
+	host := endpoint
+	if u, err := url.Parse(endpoint); err == nil && u.Host != "" {
+		host = u.Host
+	}
+	if i := strings.Index(host, ":"); i != -1 {
+		host = host[:i]
+	}
+	labels := strings.Split(host, ".")
+	return labels[len(labels)-1]
+}
+
 func tenant(r *http.Request) string {
 	host, _, _ := strings.Cut(r.Host, ":")
 	return strings.SplitN(host, ".", 2)[0]
