@@ -166,7 +166,7 @@ func noteComparison(p *Pass, n ast.Node, c comparison) bool {
 	case c.Part == partRemoteAddr && p.WritesField("RemoteAddr"):
 		return true
 	}
-	p.NoteRole(n, c.text, c.Role(), with)
+	p.NoteRole(n, c.text, unit.Role{Kind: unit.Compared, Comparison: c.Comparison}, with)
 	return true
 }
 
@@ -235,6 +235,10 @@ func isRootedBeside(p *Pass, call *ast.CallExpr) bool {
 	})
 }
 
+func mismatched(part string) unit.Role {
+	return unit.Role{Kind: unit.Mismatched, Comparison: unit.Comparison{Part: part}}
+}
+
 // noteMismatch records that e is a parameter of a function that only compares it, and only with texts that a certain
 // part of a URL or request never equals.
 func noteMismatch(p *Pass, n ast.Node, e ast.Expr) {
@@ -259,7 +263,7 @@ func noteMismatch(p *Pass, n ast.Node, e ast.Expr) {
 		if !slices.ContainsFunc(tests, func(t textTest) bool {
 			return whyNever(unit.Comparison{Part: part, How: t.how}, t.text) == ""
 		}) {
-			if p.NoteRole(n, e, unit.Mismatch(part), nil); part == partPath {
+			if p.NoteRole(n, e, mismatched(part), nil); part == partPath {
 				return // a path is reported once
 			}
 		}
@@ -327,7 +331,7 @@ func testedBy(p *Pass, call *ast.CallExpr, kind edge.Kind) (others []ast.Expr, h
 func mismatchGiven(p *Pass, call *ast.CallExpr, arg ast.Expr, part string) {
 	if v := p.Variable(arg); v != nil && v.Kind() == types.ParamVar {
 		if isOnlyPassed(p, v, call) {
-			p.NoteRole(call, arg, unit.Mismatch(part), nil)
+			p.NoteRole(call, arg, mismatched(part), nil)
 		}
 		return
 	}

@@ -53,12 +53,12 @@ func (p *Pass) Finish() {
 // Given checks arg, an argument of call, for the role that the called function has for that parameter. If another
 // parameter takes part in the role, with is the argument for it.
 func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
-	if c, ok := role.Comparison(); ok {
-		comparedGiven(p, call, comparison{c, with, arg})
+	switch role.Kind {
+	case unit.Compared:
+		comparedGiven(p, call, comparison{role.Comparison, with, arg})
 		return
-	}
-	if part := role.Mismatch(); part != "" {
-		mismatchGiven(p, call, arg, part)
+	case unit.Mismatched:
+		mismatchGiven(p, call, arg, role.Comparison.Part)
 		return
 	}
 	switch role {

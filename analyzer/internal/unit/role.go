@@ -1,36 +1,45 @@
 package unit
 
-import "strings"
-
 // A Role is a use of a parameter other than as a text in a place. A rule about Go code judges the arguments.
-type Role string
+type Role struct {
+	Kind       RoleKind
+	Comparison Comparison // of a text that is only compared
+}
 
-// The roles.
+// A RoleKind says in words what a parameter is.
+type RoleKind string
+
+// The roles, and the kinds of those of texts that are compared.
+var (
+	HeaderName   = Role{Kind: "name of a header that is sent"}
+	Method       = Role{Kind: "method of a request"}
+	Network      = Role{Kind: "network of an address"}
+	Prefix       = Role{Kind: "network with a prefix length"}
+	ColonSplit   = Role{Kind: "address that is split at a colon"}
+	TextSplit    = Role{Kind: "text that is split at another parameter"}
+	URLHost      = Role{Kind: "URL whose host or scheme is used"}
+	SentRequest  = Role{Kind: "request that is sent as it is"}
+	ParsedURL    = Role{Kind: "text that is parsed as a URL"}
+	RequestURL   = Role{Kind: "URL of a request, as it is"}
+	TaggedStruct = Role{Kind: "struct with url tags"}
+	WrittenQuery = Role{Kind: "query that is only written to"}
+	FileName     = Role{Kind: "name of a file that is opened"}
+	ZonedTime    = Role{Kind: "time that is put into a query with its zone"}
+	HeaderRead   = Role{Kind: "name of a header that is read"}
+	HostJoined   = Role{Kind: "host that a port is joined to"}
+	PathValue    = Role{Kind: "name of a path value that is read"}
+	FormRequest  = Role{Kind: "request whose form is set"}
+)
+
 const (
-	HeaderName   Role = "name of a header that is sent"
-	Method       Role = "method of a request"
-	Network      Role = "network of an address"
-	Prefix       Role = "network with a prefix length"
-	ColonSplit   Role = "address that is split at a colon"
-	TextSplit    Role = "text that is split at another parameter"
-	URLHost      Role = "URL whose host or scheme is used"
-	SentRequest  Role = "request that is sent as it is"
-	ParsedURL    Role = "text that is parsed as a URL"
-	RequestURL   Role = "URL of a request, as it is"
-	TaggedStruct Role = "struct with url tags"
-	WrittenQuery Role = "query that is only written to"
-	FileName     Role = "name of a file that is opened"
-	ZonedTime    Role = "time that is put into a query with its zone"
-	HeaderRead   Role = "name of a header that is read"
-	HostJoined   Role = "host that a port is joined to"
-	PathValue    Role = "name of a path value that is read"
-	FormRequest  Role = "request whose form is set"
+	Compared   RoleKind = "text that is compared"
+	Mismatched RoleKind = "text that is compared only with texts that Comparison.Part never equals"
 )
 
 // A Comparison is a test of a part of a URL or request against a text.
 type Comparison struct {
 	Part string // see the rule compare-never
-	How  string
+	How  string // for Compared
 }
 
 // How a text is compared.
@@ -40,32 +49,5 @@ const (
 	IsWithin = "is within"
 )
 
-const comparedRole, mismatchRole = "text that ", "text that never equals "
-
-// Role returns the role of the text in a comparison.
-func (c Comparison) Role() Role { return Role(comparedRole + c.How + ": " + c.Part) }
-
-// Comparison returns the comparison whose text has the role r.
-func (r Role) Comparison() (c Comparison, ok bool) {
-	rest, ok := strings.CutPrefix(string(r), comparedRole)
-	c.How, c.Part, _ = strings.Cut(rest, ": ")
-	return c, ok && c.Part != ""
-}
-
 // IsTest reports whether r is the role of a text that is only compared.
-func (r Role) IsTest() bool {
-	_, compared := r.Comparison()
-	return compared || r.Mismatch() != ""
-}
-
-// Mismatch returns the role of a text that is compared only with texts that a part of a URL or request never equals.
-func Mismatch(part string) Role { return Role(mismatchRole + part) }
-
-// Mismatch returns the part of a URL or request that a text with the role r must not be; "" if it may be any.
-func (r Role) Mismatch() (part string) {
-	part, _ = strings.CutPrefix(string(r), mismatchRole)
-	if part == string(r) {
-		return ""
-	}
-	return part
-}
+func (r Role) IsTest() bool { return r.Kind == Compared || r.Kind == Mismatched }

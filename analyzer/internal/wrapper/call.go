@@ -13,7 +13,7 @@ import (
 
 // traceCall judges the arguments of a call of a wrapper, unless the catalogue has the same parameter.
 func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
-	if w.Role != "" {
+	if w.Role.Kind != "" {
 		wr.traceRole(call, fn, w)
 		return
 	}

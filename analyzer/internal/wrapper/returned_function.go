@@ -17,7 +17,7 @@ type returnedFunction struct{ by *types.Func }
 
 // decorates is the role of a parameter whose function the result of a function calls with the same arguments: retry in
 // retry(direct(client)).
-const decorates unit.Role = "function that is decorated"
+var decorates = unit.Role{Kind: "function that is decorated"}
 
 // maxMade is how many calls that return functions are followed.
 const maxMade = 8

@@ -252,14 +252,14 @@ func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Va
 	if len(v.Text.Holes) == 1 {
 		return nil
 	}
-	own, _ := wr.ownerOf(n, param, "")
+	own, _ := wr.ownerOf(n, param, unit.Role{})
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		other, ok := wr.sources.sourceAt(v, h)
 		if !ok || !other.isWhole() || other.param == param {
 			continue
 		}
-		if fn, index := wr.ownerOf(n, other.param, ""); fn != nil && fn == own {
+		if fn, index := wr.ownerOf(n, other.param, unit.Role{}); fn != nil && fn == own {
 			list = append(list, CoParam{index, at + h.At})
 		}
 	}
@@ -300,7 +300,7 @@ func (wr *Tracer) add(fn owner, w Wrapper) {
 	}
 	wr.of[fn] = append(wr.of[fn], w)
 	wr.queue = append(wr.queue, functionWrapper{fn, w})
-	if fn, ok := fn.(*types.Func); ok && w.Role == "" {
+	if fn, ok := fn.(*types.Func); ok && w.Role.Kind == "" {
 		wr.judge.Found(fn, w)
 	}
 }
