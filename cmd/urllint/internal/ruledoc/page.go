@@ -41,7 +41,7 @@ func levelOf(r *check.Rule) string {
 
 // alsoWords describe the findings whose level differs from the rule's.
 var alsoWords = [...]string{
-	core.Info:    "What may be meant is info, reported only with `-level=info`.",
+	core.Info:    "What may be intended is info, reported only with `-level=info`.",
 	core.Warning: "What fails only for some values, or is certain to matter without failing, is a warning.",
 	core.Error:   "What is known to fail or to be rejected is an error.",
 }
@@ -54,8 +54,8 @@ var levelWords = [...]string{
 }
 
 // levelOfMost is levelWords[core.Info] for a rule that also reports by default.
-const levelOfMost = "Level info, of which only warnings are reported by default: the rest with `-level=info`, or the name " +
-	"of the rule in `-enable`."
+const levelOfMost = "Most findings are info, reported with `-level=info`, or the name of the rule in `-enable`; its " +
+	"warnings are reported by default."
 
 // fixWords describe who can fix the findings of a rule.
 var fixWords = [...]string{
