@@ -73,7 +73,7 @@ func (c *directiveChecker) checkIgnore(ig *ignore) {
 	case ig.matches == nil:
 		c.report(syntax.IgnoreReason, ig.comment, ig.problem)
 	case ig.own && ig.reason == "":
-		c.report(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+ig.named)
+		c.report(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+ig.named+": add one after the rule")
 	case !ig.used && !c.ignores.mayBeNamed(ig) && !c.inTestAt(ig.comment.Pos()) &&
 		c.checkerAt(ig.comment.Pos()).RunsAll(rules.All(), ig.rules):
 		remove := "the directive"

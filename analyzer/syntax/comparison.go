@@ -105,7 +105,7 @@ func judgeComparison(p *Pass, c comparison, served func() bool) {
 const (
 	hasRemotePort = "http.Request.RemoteAddr includes a port (use net.SplitHostPort)"
 	rootedPath    = `the path of a request always begins with "/"`
-	noQuery       = "URL.Path never contains the query"
+	noQuery       = "URL.Path never contains the query (compare with the path alone, or use RequestURI)"
 	noHash        = `the fragment of a parsed URL does not include its "#"`
 	noOriginPath  = `an Origin header never has a path or ends in "/"`
 )

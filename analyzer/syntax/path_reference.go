@@ -34,7 +34,7 @@ func referenceAsPath(p *Pass, lit *ast.CompositeLit) {
 		return
 	}
 	p.Report(rules.URLField, value,
-		types.ExprString(text)+` was parsed as a URL above: a "?" in it is escaped to "%3F" here; `+
+		types.ExprString(text)+` is parsed as a URL and may have a query: its "?" is escaped to "%3F" here; `+
 			"use the Path and the RawQuery of the parsed URL", nil)
 }
 

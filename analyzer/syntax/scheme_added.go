@@ -124,7 +124,7 @@ func (a *addedScheme) use(cur inspector.Cursor) {
 		assign, ok := up.Parent().Node().(*ast.AssignStmt)
 		if ok && up.ParentEdgeKind() == edge.AssignStmt_Lhs && len(assign.Lhs) == 1 && assign.Tok == token.ASSIGN {
 			if strings.HasPrefix(a.ConstantValue(assign.Rhs[0]), "/") {
-				a.lost = "it is replaced"
+				a.lost = "the path with it is replaced"
 			} else {
 				a.known = true
 			}

@@ -136,9 +136,7 @@ func systemSeparator(p *Pass, call *ast.CallExpr) {
 			return
 		}
 		name := types.ExprString(arg)
-		if whole, cut := wholeAround(p, cur); cut {
-			p.ReportLevel(rules.Backslash, core.Warning, arg, name+` is a backslash on Windows, and URLs have "/"`, nil)
-		} else if whole != nil && isWebText(p, whole) {
+		if whole, cut := wholeAround(p, cur); cut || whole != nil && isWebText(p, whole) {
 			p.ReportLevel(rules.Backslash, core.Warning, arg, name+` is a backslash on Windows: write "/" in a URL`, nil)
 		}
 	}

@@ -162,12 +162,15 @@ func (pass *Pass) WriteAdvice(at core.Span, with string) string {
 func (pass *Pass) Unquoted(s core.Span) string { return strings.Trim(pass.Quote(s), `"`) }
 
 // ReportRemovable is Report with a fix that removes the bytes at, unless they contain a hole.
-func (pass *Pass) ReportRemovable(at core.Span, message, fix string) *Finding {
+func (pass *Pass) ReportRemovable(at core.Span, message string) *Finding {
 	if pass.Input.HoleIn(at) {
 		return pass.Report(at, message)
 	}
-	return pass.Report(at, message, Replace(fix, at, ""))
+	return pass.Report(at, message, pass.Remove(at))
 }
+
+// Remove returns a fix that removes the bytes at.
+func (pass *Pass) Remove(at core.Span) Fix { return Replace("Remove "+pass.Quote(at), at, "") }
 
 // A Finding is one fault in a text. Its span lies within the text, and its message contains no
 // secret.

@@ -199,7 +199,7 @@ func (sc *scan) hostFaults(host, slash int) {
 	scheme := strings.HasSuffix(name, ":") && strings.HasPrefix(sc.s[slash:], "//")
 	switch {
 	case scheme:
-		sc.add(host, slash+2, sc.unclean(), "a pattern has no scheme", &Edit{host, slash + 2, "", "Remove it"})
+		sc.add(host, slash+2, sc.unclean(), "a pattern has no scheme", &Edit{host, slash + 2, "", "Remove the scheme"})
 	case strings.ContainsAny(name, "?#"):
 		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "not part of a host", nil)
 	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
@@ -398,7 +398,7 @@ func (sc *scan) queryOrFragment(start, end int) {
 	i += start
 	var fix *Edit
 	if sc.isKnown(i, len(sc.s)) {
-		fix = &Edit{i, len(sc.s), "", "Remove it"}
+		fix = &Edit{i, len(sc.s), "", "Remove what follows the path"}
 	}
 	message := `a pattern never matches a query; this one matches only paths that contain "%3F"`
 	if sc.s[i] == '#' {

@@ -63,7 +63,7 @@ func checkInvisible(pass *check.Pass) {
 // head, which should be a scheme and "://", it reports every such character.
 func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	look, ascii := confusable.LookOf(r)
-	strict, remove := head || at.Start == 0, check.Replace("Remove it", at, "")
+	strict, remove := head || at.Start == 0, pass.Remove(at)
 	switch pass.ComponentAt(at.Start) {
 	case core.Scheme, core.Userinfo, core.Host, core.Port:
 		strict = strict || !pass.Uncertain().Overlaps(at)

@@ -145,6 +145,11 @@ func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at co
 		if level == core.Error {
 			message += pass.Refusal()
 		}
+		if s := at.In(pass.Text); c == core.Host && strings.Trim(s, " ") == "" {
+			message += ": remove it"
+		} else if c == core.Host && s == "{" {
+			message += ": fill in the placeholder"
+		}
 		pass.ReportLevel(level, at, message)
 		return
 	case pass.Use.Form == core.FormTarget && pass.Use.Effect.Has(check.Panics) && pass.Text[at.Start] == ' ':

@@ -75,6 +75,9 @@ func reportVerb(pass *check.Pass, at core.Span) {
 	default:
 		level = core.Warning
 	}
+	if level == core.Error {
+		message += ": use fmt.Sprintf"
+	}
 	pass.ReportLevel(level, at, message).Extent = core.Span{Start: at.Start, End: int32(len(pass.Text))}
 }
 

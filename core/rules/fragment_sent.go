@@ -45,5 +45,5 @@ func checkFragmentSent(pass *check.Pass) {
 			check.Replace(`Replace "#" with "%23"`, at.Sub(0, 1), "%23"))
 		return
 	}
-	pass.ReportRemovable(at, "fragment "+pass.Quote(at)+" is never sent: net/http drops it", "Remove the fragment")
+	pass.ReportRemovable(at, "fragment "+pass.Quote(at)+" is never sent: net/http drops it")
 }

@@ -21,13 +21,12 @@ var HoleUnescaped = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
 	Summary:   `A string put into a path segment, a query value or a password without escaping.`,
-	Why: `A "/", "?", "#", "&" or "%" in it changes the URL: another resource, a second parameter, another host. ` +
-		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
-		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
-		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search ` +
-		`for or write, if it is a name, or a list of scopes, beside another part that is escaped, or if the package ` +
-		`escapes it, or another value of the query that is not escaped either, elsewhere. URL.Path is decoded: its "/" ` +
-		`and "?" may have been "%2F" and "%3F".`,
+	Why: `A "/", "?", "#", "&" or "%" in the value changes the URL: another resource, a second parameter, another ` +
+		`host. Generated passwords often contain such characters. It is a warning if the value is known to contain ` +
+		`them: it comes from a form, a flag, the environment or the command line, or is standard base64, a time, an ` +
+		`error, JSON or a list printed by fmt. It is a warning, too, if its name is that of text that people search ` +
+		`for or write, if strings.Replace escapes a part of it, or if a value beside it is escaped, or it is escaped ` +
+		`elsewhere in the package. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,

@@ -94,7 +94,7 @@ func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 		return
 	}
 	pass.Report(host, h.Describe()+` has no brackets, so the URL is invalid for IPv6: write "[" and "]" around `+
-		`it if it has a colon`)
+		`it if it is an IPv6 address`)
 }
 
 // beginsPath reports whether the value begins with a slash. The rule request-uri reports values

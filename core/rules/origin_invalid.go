@@ -66,7 +66,7 @@ func checkOrigin(pass *check.Pass) {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("Remove "+pass.Quote(at), at, ""))
+	pass.Report(at, message, pass.Remove(at))
 }
 
 // isOriginList reports whether text consists of several origins, separated by commas or spaces.

@@ -78,7 +78,7 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 			at.Start++
 		}
 		if at.Len() > 0 {
-			fix := check.Replace("Remove "+pass.Quote(at), at, "")
+			fix := pass.Remove(at)
 			fix.Safe = at.Start > 0 // otherwise the rest becomes the beginning of the text
 			pass.Report(at, "empty parameter in the query: remove "+pass.Quote(at), fix)
 		}

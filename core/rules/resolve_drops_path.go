@@ -61,7 +61,7 @@ func checkResolve(pass *check.Pass) {
 		if !strings.HasPrefix(path, last+"/") {
 			advice, fixes := repeatFix(pass, last+"/")
 			pass.Report(core.NewSpan(0, len(first)), baseMessage(pass, last, "the base URL's last segment",
-				`is dropped: end the base with "/"`+advice), fixes...)
+				` is dropped: end the base with "/"`+advice), fixes...)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func reportDroppedPath(pass *check.Pass, path, dir, from string) {
 	if path == "/" || isFromRoot(pass, path, dir) {
 		return
 	}
-	message := baseMessage(pass, dir, "the base URL's path", `is dropped, since the reference starts with "/"`)
+	message := baseMessage(pass, dir, `the leading "/" drops the base URL's path`, "")
 	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
 		pass.Report(slash, message, check.Replace("Remove the slash", slash, ""))
 		return
@@ -108,7 +108,7 @@ func repeatFix(pass *check.Pass, part string) (advice string, fixes []check.Fix)
 		return "", nil
 	}
 	if len(part) <= check.MaxQuote {
-		advice = fmt.Sprintf(", or begin this with %+q", part)
+		advice = fmt.Sprintf(", or begin with %+q", part)
 	}
 	return advice, []check.Fix{check.Replace(`Insert "`+part+`"`, core.NewSpan(0, 0), part)}
 }
@@ -121,9 +121,9 @@ func baseHasSecret(pass *check.Pass) bool {
 // baseMessage returns a message about a part of the base.
 func baseMessage(pass *check.Pass, part, name, what string) string {
 	if baseHasSecret(pass) || len(part) > check.MaxQuote {
-		return name + " " + what
+		return name + what
 	}
-	return fmt.Sprintf("%s %+q %s", name, part, what)
+	return fmt.Sprintf("%s %+q%s", name, part, what)
 }
 
 // isDocument reports whether segment is a document rather than a directory. References are relative

@@ -89,7 +89,7 @@ func urlPrefix(pass *check.Pass) bool {
 	}
 	at := core.NewSpan(0, len(prefix))
 	return malformed(pass, at, pass.Quote(at)+" is not part of the URL: remove it",
-		check.MarkSafe(check.Replace("Remove it", at, "")))
+		check.MarkSafe(pass.Remove(at)))
 }
 
 // noScheme reports ://h.test/x.

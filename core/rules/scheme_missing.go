@@ -135,6 +135,8 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 		}
 	} else if len(fixes) > 0 {
 		effect += insertAdvice(pass, fixes[0].Edits[0].New, at)
+	} else if names := pass.Use.Schemes; len(names) > 0 && !pass.Use.Own && !pass.Use.Speaks("http") {
+		effect += `: begin with one, such as "` + names[0] + `://"`
 	}
 	pass.ReportLevel(level, at, message+"; "+effect, fixes...).Extent = pass.Span(core.Whole)
 }

@@ -47,12 +47,12 @@ func checkAround(pass *check.Pass) {
 	before, after := core.NewSpan(0, start), core.NewSpan(start+len(trimmed), len(pass.Text))
 	first, last := isUnwantedSpace(pass, before, after), isUnwantedSpace(pass, after, before)
 	if first && last { // net/url accepts the text only without both
-		reportSpace(pass, before, "leading", first, check.ReplaceEach("Remove it", spansOut(before, after)...))
+		reportSpace(pass, before, "leading", first, check.ReplaceEach("Remove the spaces", spansOut(before, after)...))
 		reportSpace(pass, after, "trailing", last)
 		return
 	}
-	reportSpace(pass, before, "leading", first, check.Replace("Remove it", before, ""))
-	reportSpace(pass, after, "trailing", last, check.Replace("Remove it", after, ""))
+	reportSpace(pass, before, "leading", first, pass.Remove(before))
+	reportSpace(pass, after, "trailing", last, pass.Remove(after))
 }
 
 // untrimmed reports a value that was read with the line break at its end. The claim is

@@ -93,7 +93,7 @@ func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 	if pass.IsURLField() {
 		message += ": " + effect
 	}
-	return pass.Report(at, message, check.Replace("Remove "+pass.Quote(at), at, "")).Fixes
+	return pass.Report(at, message, pass.Remove(at)).Fixes
 }
 
 // hostField reports the first part of a Host that is neither host nor port. An absolute path is one

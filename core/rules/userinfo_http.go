@@ -37,7 +37,7 @@ func checkUserinfoHTTP(pass *check.Pass) {
 	if pass.Use.Connects() {
 		message += ": use Request.SetBasicAuth"
 	}
-	pass.ReportRemovable(at, message, "Remove it")
+	pass.ReportRemovable(at, message)
 }
 
 // authenticatesByUser reports whether a userinfo is the usual way to authenticate: for a proxy, and

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -54,7 +55,8 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 		return
 	}
 	f := pass.ReportLevel(pass.ErrorIfRefused(core.Warning), core.Span{Start: end, End: end + 1},
-		"unescaped "+quoteByte(pass, end)+" in the user name or password ends the host part"+pass.Refusal())
+		"unescaped "+quoteByte(pass, end)+" in the user name or password ends the host part"+pass.Refusal()+
+			": write "+strconv.Quote(ascii.Encode(pass.Text[end:end+1])))
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 

@@ -39,7 +39,7 @@ func lastCutJoined(p *Hosts, call *ast.CallExpr) bool {
 	for _, value := range values {
 		text := beforeLastColon(p, value)
 		if text != nil && !handlesIPv6(p, text) && !isOther(p, text) && !callersHandleIPv6(p, text) {
-			p.Report(hostJoinedTwice, host, types.ExprString(host)+" is cut at the last colon and has the brackets of an IPv6 "+
+			p.Report(hostJoinedTwice, host, types.ExprString(host)+" is cut at the last colon and still has the brackets of an IPv6 "+
 				"address, and net.JoinHostPort adds another pair: use net.SplitHostPort", trimFix(p, host))
 			return true
 		}

@@ -69,7 +69,7 @@ func wholeLookedUp(p *Hosts, n ast.Node, host ast.Expr, callee string) {
 	}
 	name := types.ExprString(host)
 	p.Report(hostJoinedTwice, host, name+" has the brackets of an IPv6 address if there is no port, and "+
-		callee+` takes them for a part of the name: use strings.Trim(`+name+`, "[]")`, trimFix(p, host))
+		callee+` treats them as part of the name: use strings.Trim(`+name+`, "[]")`, trimFix(p, host))
 }
 
 // isAuthority reports whether e is the Host of a URL or a request, or a parameter with such an argument.

@@ -232,7 +232,7 @@ func headerReadGiven(p *Requests, call *ast.CallExpr, name, with ast.Expr) {
 		}
 	}
 	if isHost(p, name) {
-		p.Report(hostHeaderRule, name, "always empty: net/http servers move the Host header to "+r+".Host", nil)
+		p.Report(hostHeaderRule, name, "always empty, as net/http servers move the Host header: use "+r+".Host", nil)
 	}
 }
 

@@ -274,7 +274,7 @@ func hostRead(p *Requests, h hostHeader) {
 		fix = &fixes.Fix{Message: "Use " + r + ".Host", Unsafe: true}
 		fix.Replace(h.expr.Pos(), h.expr.End(), r+".Host")
 	}
-	p.Report(hostHeaderRule, h.expr, "always empty: net/http servers move the Host header to "+r+".Host",
+	p.Report(hostHeaderRule, h.expr, "always empty, as net/http servers move the Host header: use "+r+".Host",
 		fix)
 }
 

@@ -42,8 +42,8 @@ func locationSent(p *Requests, call *ast.CallExpr) {
 func locationGiven(p *Requests, call *ast.CallExpr, arg ast.Expr) {
 	if header := locationIn(p, beginOf(p, arg), call, maxCopied); header != "" && !completesURL(p, call) {
 		p.ReportLevel(rules.SchemeMissing, core.Warning, arg,
-			"the header "+header+` of a response may be relative, as "/x", and `+
-				"the request then fails: use Response.Location, or resolve it with (*url.URL).Parse", nil)
+			"the header "+header+` of a response may be relative ("/x"), and the request `+
+				"then fails: use Response.Location, or resolve it with (*url.URL).Parse", nil)
 	}
 }
 

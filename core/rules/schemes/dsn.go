@@ -35,8 +35,6 @@ var _ = define(check.Rule{
 		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?parseTime=«yes»", Good: "ann@tcp(h.test:3306)/db?parseTime=1"},
 		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?timeout=«10»", Good: "ann@tcp(h.test:3306)/db?timeout=10s"},
 		{Use: "dsn postgres", Bad: "host=h.test sslmode=«disabled»", Good: "host=h.test sslmode=disable"},
-		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Tokyo",
-			Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo", Good: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo"},
 		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America«/»New_York",
 			Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America%2FNew_York",
 			Good:  "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?loc=Local"},

@@ -100,7 +100,7 @@ func checkNNTP(pass *check.Pass) {
 func afterArticle(pass *check.Pass, at core.Span, whole bool) {
 	const message = "nothing may follow the article number"
 	if whole {
-		pass.Report(at, message, check.Replace("Remove it", at, ""))
+		pass.Report(at, message, pass.Remove(at))
 		return
 	}
 	pass.Report(at, message)
@@ -127,5 +127,5 @@ func noQuery(pass *check.Pass) {
 	}
 	at := pass.Span(core.Query)
 	at.Start-- // the "?"
-	pass.ReportRemovable(at, pass.Scheme.Name+" URLs have no query", "Remove it")
+	pass.ReportRemovable(at, pass.Scheme.Name+" URLs have no query")
 }

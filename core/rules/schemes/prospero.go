@@ -36,7 +36,7 @@ func checkProspero(pass *check.Pass) {
 	if pass.Has(core.Userinfo) && isPlain(pass, core.Userinfo) && !pass.HidesSecret(pass.Span(core.Userinfo)) {
 		at := pass.Span(core.Userinfo)
 		at.End++ // the "@"
-		pass.Report(at, "prospero URLs have no userinfo", check.Replace("Remove it", at, ""))
+		pass.Report(at, "prospero URLs have no userinfo", pass.Remove(at))
 	}
 	path, whole := front(pass, core.Path)
 	if path.Len() == 0 {

@@ -46,5 +46,5 @@ func checkTelnet(pass *check.Pass) {
 	if at.Len() == 0 {
 		return
 	}
-	pass.ReportRemovable(at, "nothing may follow the host and port of a telnet URL", "Remove it")
+	pass.ReportRemovable(at, "nothing may follow the host and port of a telnet URL")
 }

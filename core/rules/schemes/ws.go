@@ -27,6 +27,6 @@ var wsSyntax = syntax(check.Rule{
 		}
 		at := pass.Span(core.Fragment)
 		at.Start-- // the "#"
-		pass.ReportRemovable(at, pass.Scheme.Name+" URLs have no fragment: remove it", "Remove the fragment")
+		pass.ReportRemovable(at, pass.Scheme.Name+" URLs have no fragment: remove it")
 	},
 })

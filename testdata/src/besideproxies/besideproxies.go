@@ -87,7 +87,7 @@ func virtual(hc *http.Client, at, host string) (*http.Response, error) {
 }
 
 func hostOf(r *http.Request) string {
-	name, _, _ := strings.Cut(r.Header.Get("host"), ".") // want `always empty: net/http servers move the Host header to r\.Host`
+	name, _, _ := strings.Cut(r.Header.Get("host"), ".") // want `always empty, as net/http servers move the Host header: use r\.Host`
 	return name
 }
 

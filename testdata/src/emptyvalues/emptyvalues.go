@@ -74,7 +74,7 @@ func confirm(w http.ResponseWriter, r *http.Request) {
 }
 
 func received(w http.ResponseWriter, r *http.Request) {
-	if r.Header.Get("host") != "h.test" { // want `always empty: net/http servers move the Host header to r\.Host`
+	if r.Header.Get("host") != "h.test" { // want `always empty, as net/http servers move the Host header: use r\.Host`
 		http.NotFound(w, r)
 	}
 }

@@ -66,7 +66,7 @@ func resolved(base *url.URL, link string) *url.URL {
 		return nil
 	}
 	if !u.IsAbs() {
-		u = &url.URL{Scheme: base.Scheme, Host: base.Host, Path: path.Join(path.Dir(base.Path), link)} // want `link was parsed as a URL above`
+		u = &url.URL{Scheme: base.Scheme, Host: base.Host, Path: path.Join(path.Dir(base.Path), link)} // want `link is parsed as a URL and may have a query`
 	}
 	return u
 }

@@ -16,7 +16,7 @@ func (a address) http() string {
 		return string(a)
 	}
 	host := string(a[:i])
-	return net.JoinHostPort(host, "80") // want `host is cut at the last colon and has the brackets of an IPv6 address`
+	return net.JoinHostPort(host, "80") // want `host is cut at the last colon and still has the brackets of an IPv6 address`
 }
 
 func portAdded(s, port string) (net.Conn, error) {
@@ -62,7 +62,7 @@ func lookedUp(ctx context.Context, u *url.URL) {
 	if err != nil {
 		host = u.Host
 	}
-	net.LookupHost(host)          // want `host has the brackets of an IPv6 address if there is no port, and net.LookupHost takes them for a part of the name`
+	net.LookupHost(host)          // want `host has the brackets of an IPv6 address if there is no port, and net.LookupHost treats them as part of the name`
 	net.ResolveIPAddr("ip", host) // want `host-joined-twice`
 }
 

@@ -131,7 +131,7 @@ func serveParts(w http.ResponseWriter, r *http.Request) {
 		refused(r.RemoteAddr),    // want `no comparison in refused matches`
 		admitted(r.RemoteAddr),
 		isOpen(r.URL.Path),  // want `the path of a request always begins with "/", so no comparison in isOpen matches`
-		isReady(r.URL.Path), // want `URL.Path never contains the query, so no comparison in isReady matches`
+		isReady(r.URL.Path), // want `URL.Path never contains the query \(compare with the path alone, or use RequestURI\), so no comparison in isReady matches`
 		isLoopback(host), isLocal(host), isOwn(r.RemoteAddr), isNear(r.RemoteAddr), isShown(r.URL.Path),
 		isOpen(strings.TrimPrefix(r.URL.Path, "/")), isLoopback(r.Header.Get("X-Real-IP")),
 	)

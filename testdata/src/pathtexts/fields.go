@@ -27,7 +27,7 @@ func fieldSeparators(u *url.URL, r *http.Request, host, sub string) {
 	http.Get("https://h.test/" + sub + string(os.PathSeparator) + "x")                // want `os\.PathSeparator is a backslash on Windows: write "/" in a URL`
 	http.Get(fmt.Sprintf("https://h.test/%s%c%s", sub, filepath.Separator, "x"))      // want `filepath\.Separator is a backslash on Windows`
 	http.Get(strings.Join([]string{"https://h.test", sub}, string(os.PathSeparator))) // want `backslash`
-	_ = strings.Split(r.URL.Path, string(os.PathSeparator))                           // want `os\.PathSeparator is a backslash on Windows, and URLs have "/"`
+	_ = strings.Split(r.URL.Path, string(os.PathSeparator))                           // want `os\.PathSeparator is a backslash on Windows: write "/" in a URL`
 	_ = strings.LastIndexByte(u.EscapedPath(), filepath.Separator)                    // want `backslash`
 	_ = strings.TrimPrefix(u.Path, string(filepath.Separator))                        // want `backslash`
 }

@@ -21,7 +21,7 @@ func written(h string) {
 }
 
 func read(w http.ResponseWriter, r *http.Request) {
-	fmt.Fprint(w, r.Header.Get("Host"))         /* span "r.Header.Get(\"Host\")" */ // want `always empty: net/http servers move the Host header to r\.Host`
+	fmt.Fprint(w, r.Header.Get("Host"))         /* span "r.Header.Get(\"Host\")" */ // want `always empty, as net/http servers move the Host header: use r\.Host`
 	for _, h := range r.Header.Values("host") { // want `host-header`
 		fmt.Fprint(w, h)
 	}

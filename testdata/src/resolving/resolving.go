@@ -15,7 +15,7 @@ func resolved(id string) {
 		return
 	}
 	base.Parse("users")                                /* span "users" */ // want `the base URL's last segment "v1" is dropped`
-	base.Parse("/users")                               /* span "/" */     // want `the base URL's path "/api/v1" is dropped`
+	base.Parse("/users")                               /* span "/" */     // want `the leading "/" drops the base URL's path "/api/v1"`
 	base.Parse("users/" + id)                          // want `resolve-drops-path`
 	_ = base.ResolveReference(&url.URL{Path: "items"}) /* span "items" */ // want `resolve-drops-path`
 	home.Parse("x")                                    // want `"home" is dropped`

@@ -28,22 +28,22 @@ func clients() {
 }
 
 func (c *client) users() (*url.URL, error)      { return c.base.Parse("users") }
-func (c *client) fromRoot() (*url.URL, error)   { return c.base.Parse("/users") }  // want `the base URL's path "/api/v1" is dropped`
-func (c *client) endedRoot() (*url.URL, error)  { return c.ended.Parse("/users") } // want `the base URL's path "/v2" is dropped`
+func (c *client) fromRoot() (*url.URL, error)   { return c.base.Parse("/users") }  // want `the leading "/" drops the base URL's path "/api/v1"`
+func (c *client) endedRoot() (*url.URL, error)  { return c.ended.Parse("/users") } // want `the leading "/" drops the base URL's path "/v2"`
 func (c *client) endedUsers() (*url.URL, error) { return c.ended.Parse("users") }
 func (c *client) localRoot() (*url.URL, error)  { return c.local.Parse("/users") }
 
 func (c *client) at(ref string) (*url.URL, error) { return c.ended.Parse(ref) }
 
 func (c *client) throughAt(id string) {
-	c.at("/users/" + id) // want `the base URL's path "/v2" is dropped`
+	c.at("/users/" + id) // want `the leading "/" drops the base URL's path "/v2"`
 	c.at("users/" + id)
 	c.at("/v2/users/" + id)
 	c.at(id)
 }
 
 func (c *client) reference(id string) *url.URL {
-	return c.ended.ResolveReference(&url.URL{Path: "/users/" + id}) // want `the base URL's path "/v2" is dropped`
+	return c.ended.ResolveReference(&url.URL{Path: "/users/" + id}) // want `the leading "/" drops the base URL's path "/v2"`
 }
 
 // resolve is given both, as texts.
@@ -64,7 +64,7 @@ func against(base *url.URL, ref string) (*url.URL, error) { return base.Parse(re
 
 func given(id string, other *url.URL) {
 	resolve("https://h.test/v1", "users")           // want `the base URL's last segment "v1" is dropped`
-	resolve("https://h.test/v1", "/users/"+id)      // want `the base URL's path "/v1" is dropped`
+	resolve("https://h.test/v1", "/users/"+id)      // want `the leading "/" drops the base URL's path "/v1"`
 	resolve("https://h.test/v1/", "users/"+id)      // a base that ends well
 	resolve("https://h.test", "/users")             // no path
 	resolve(id, "users")                            // nobody knows
@@ -185,7 +185,7 @@ type keeper struct{ root, closed *url.URL }
 var kept = &keeper{root: parsed("https://h.test/v5/"), closed: ended("https://h.test/v5")}
 
 func (k *keeper) all(id string) {
-	k.root.Parse("/users/" + id) // want `the base URL's path "/v5" is dropped`
+	k.root.Parse("/users/" + id) // want `the leading "/" drops the base URL's path "/v5"`
 	k.root.Parse("users/" + id)
 	k.closed.Parse("users/" + id)
 	stock.Parse("x") // want `the base URL's last segment "v1" is dropped`
@@ -199,7 +199,7 @@ func helped(id string) {
 	d.Parse("/" + id)
 	n, _ := named("https://h.test/shop/v2")
 	n.Parse("orders/" + id)      // want `the base URL's last segment "v2" is dropped`
-	d.Parse("/orders/" + id)     // want `the base URL's path "/shop/v2" is dropped`
+	d.Parse("/orders/" + id)     // want `the leading "/" drops the base URL's path "/shop/v2"`
 	shop().Parse("orders/" + id) // want `the base URL's last segment "v2" is dropped`
 	ended("https://h.test/shop/v2").Parse("orders/" + id)
 	c, _ := completed("https://h.test/shop/v2")
@@ -211,7 +211,7 @@ func helped(id string) {
 // rooted has references from the root on that may be meant.
 func rooted(id string) {
 	ci, _ := url.Parse("https://ci.h.test/jenkins/")
-	ci.Parse("/job/" + url.PathEscape(id)) // want `the base URL's path "/jenkins" is dropped`
+	ci.Parse("/job/" + url.PathEscape(id)) // want `the leading "/" drops the base URL's path "/jenkins"`
 	ci.Parse("/j" + id)
 	ci.Parse("/" + id)
 	ci.Parse("/jenkins/job/" + id)
@@ -221,5 +221,5 @@ func rooted(id string) {
 	ci.Parse("/")
 	v1, _ := url.Parse("https://h.test/api/v1/")
 	v1.Parse("/api/v2/users/" + id)
-	v1.Parse("/apis/" + id) // want `the base URL's path "/api/v1" is dropped`
+	v1.Parse("/apis/" + id) // want `the leading "/" drops the base URL's path "/api/v1"`
 }

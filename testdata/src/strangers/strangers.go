@@ -132,7 +132,7 @@ type sites struct{ byHost map[string]string }
 
 func (s *sites) serve(w http.ResponseWriter, r *http.Request) {
 	h := r.Header
-	fmt.Fprintln(w, h.Get("host"), h.Get("Accept")) // want `always empty: net/http servers move the Host header to r\.Host`
+	fmt.Fprintln(w, h.Get("host"), h.Get("Accept")) // want `always empty, as net/http servers move the Host header: use r\.Host`
 	fmt.Fprintln(w, s.byHost[r.URL.Hostname()])     // want `r\.URL\.Hostname\(\) is empty in a server's request`
 	fmt.Fprintln(w, s.byHost[r.URL.Path], s.byHost[r.Host])
 }

@@ -79,7 +79,7 @@ func newIgnore(src string, at edits.Span, text string, above bool) *ignore {
 		ig.problem = err.Error()
 		return ig
 	case strings.TrimSpace(text[end:]) == "":
-		ig.problem = "no reason for ignoring " + ig.names
+		ig.problem = "no reason for ignoring " + ig.names + ": add one after the rule"
 	}
 	ig.matches = matches
 	return ig

@@ -37,7 +37,7 @@ func (reader) value(r *http.Request, name string) string { return header(r, name
 func (s reader) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	get := func(name string) string { return r.Header.Get(name) }
 	log.Println(
-		header(r, "Host"),                      // want `always empty: net/http servers move the Host header to r.Host`
+		header(r, "Host"),                      // want `always empty, as net/http servers move the Host header: use r.Host`
 		of(r.Header, "host"),                   // want `always empty`
 		firstOf(r, "X-Forwarded-Host", "Host"), // want `always empty`
 		s.value(r, "Host"),                     // want `always empty`

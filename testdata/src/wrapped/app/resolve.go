@@ -16,7 +16,7 @@ func newResolver() *resolver {
 
 func (r *resolver) resolved(id string) {
 	join.Absolute(r.api, "users")              // want `the base URL's last segment "v1" is dropped`
-	join.Absolute(r.site, "/users/1")          // want `the base URL's path "/v1" is dropped`
+	join.Absolute(r.site, "/users/1")          // want `the leading "/" drops the base URL's path "/v1"`
 	join.Resolve("https://h.test/v1", "users") // want `the base URL's last segment "v1" is dropped`
 	join.Absolute(r.site, "users")
 	join.Absolute(r.site, id)
@@ -33,7 +33,7 @@ func (h *holder) parsed(id string) {
 	base := join.MustParse("https://h.test/shop/v2")
 	ref, _ := url.Parse("orders?status=open") // want `the base URL's last segment "v2" is dropped`
 	_ = base.ResolveReference(ref)
-	h.base.Parse("/users") // want `the base URL's path "/v1" is dropped`
+	h.base.Parse("/users") // want `the leading "/" drops the base URL's path "/v1"`
 	h.base.Parse("users")
 	home, _ := join.Home()
 	home.Parse("x") // want `the base URL's last segment "start" is dropped`

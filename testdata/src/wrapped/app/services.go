@@ -23,9 +23,9 @@ func newServices(c *cfg.Services) (*services, error) {
 
 func (c *services) all() {
 	c.payments.Parse("charges")
-	c.payments.Parse("/charges") // want `the base URL's path "/v1" is dropped, since the reference starts with "/": end the base with "/" and remove this slash, or begin this with "/v1"`
+	c.payments.Parse("/charges") // want `the leading "/" drops the base URL's path "/v1": end the base with "/" and remove this slash, or begin with "/v1"`
 	c.payments.Parse("/v1/charges")
 	c.files.Parse("images")
-	c.files.Parse("/images") // want `the base URL's path "/v1" is dropped, since the reference starts with "/" \(`
+	c.files.Parse("/images") // want `the leading "/" drops the base URL's path "/v1" \(`
 	c.search.Parse("items")
 }
