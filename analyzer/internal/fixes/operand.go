@@ -27,7 +27,7 @@ func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 		return operand{after: ".String()"}, true
 	case j.IsStringType(e) && letter != 'd':
 		return operand{}, true
-	case !ok || letter != 'd' && printsItself(t):
+	case !ok || printsItself(t, letter):
 		return operand{}, false
 	case b.Info()&types.IsString != 0 && letter != 'd':
 		return j.converted(e, "string", operand{})
@@ -37,9 +37,13 @@ func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	return operand{}, false
 }
 
-// printsItself reports whether package fmt calls a method to print a value of type t.
-func printsItself(t types.Type) bool {
-	return slices.ContainsFunc([]string{"Format", "Error", "String"}, func(name string) bool {
+// printsItself reports whether package fmt calls a method to print a value of type t with the verb of that letter.
+func printsItself(t types.Type, letter byte) bool {
+	methods := []string{"Format", "Error", "String"}
+	if letter == 'd' {
+		methods = methods[:1]
+	}
+	return slices.ContainsFunc(methods, func(name string) bool {
 		m, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
 		return m != nil
 	})
