@@ -53,7 +53,7 @@ func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.
 		case rules.PortDefault: // net.JoinHostPort needs one
 			return x.isJoinedPort(s, int(f.Span.Start))
 		case rules.HoleUnescaped:
-			if x.isPathOrAddress(s, int(f.Span.Start)) {
+			if x.needsNoEscape(s, int(f.Span.Start)) {
 				return true
 			}
 		}
@@ -187,11 +187,15 @@ func (x *exemptions) collectCustomMethods() methodIndex {
 	return all
 }
 
-// isPathOrAddress reports whether the value at byte i of s needs no escaping: the function that inserts it has proved
-// it to be an IP address, or tests it for slashes, which are then intended.
-func (x *exemptions) isPathOrAddress(s *Seen, i int) bool {
+// needsNoEscape reports whether the value at byte i of s is not to be escaped: the function that inserts it has proved
+// it to be an IP address, tests it for slashes, which are then intended, or joins several values.
+func (x *exemptions) needsNoEscape(s *Seen, i int) bool {
 	at := i - int(s.At.Start)
-	if at <= 0 || s.Value.Text.HoleAt(at) == nil {
+	if at <= 0 {
+		return false
+	}
+	h := s.Value.Text.HoleAt(at)
+	if h == nil {
 		return false
 	}
 	e := s.Value.Map.Entered(at)
@@ -200,7 +204,19 @@ func (x *exemptions) isPathOrAddress(s *Seen, i int) bool {
 	}
 	proofs := addressProofs{x.Unit, x.eval}
 	return e != nil && (proofs.provenAt(e) || proofs.returnsProven(e) ||
+		h.From != core.FromReplaced && x.joinsValues(e) ||
 		s.Text.S[i-1] == '/' && strings.IndexByte(s.Text.S[:i], '?') < 0 && x.isTestedForSlashes(e))
+}
+
+// joinsValues reports whether e is a list joined by a delimiter of a query or by an escape, as in
+// strings.Join(ids, "&id="), which escaping the whole would escape, too.
+func (x *exemptions) joinsValues(e ast.Expr) bool {
+	call, ok := x.ValueOf(e).(*ast.CallExpr)
+	if !ok || !x.Calls(call, "strings.Join") {
+		return false
+	}
+	separator, _ := x.eval.StringOf(call.Args[1])
+	return strings.ContainsAny(separator, "&+%")
 }
 
 // isTestedForSlashes reports whether the function around e tests whether e begins with "/", or whether it contains

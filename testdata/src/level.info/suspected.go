@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"strings"
 	"time"
 )
 
@@ -43,6 +44,17 @@ func row42(id, word string) {
 	http.Get("https://corp.io/find?q=" + word)                  // want `hole-unescaped`
 	http.Get("https://corp.io/items/" + url.PathEscape(id))     // silent
 	http.Get("https://corp.io/find?q=" + url.QueryEscape(word)) // silent
+}
+
+// A list that is joined by what separates values of a query is no value to escape as a whole.
+func row42Lists(ids, words []string) {
+	http.Get("https://corp.io/items?id=" + strings.Join(ids, ","))    // want `hole-unescaped`
+	http.Get("https://corp.io/find?q=" + strings.Join(words, " "))    // want `hole-unescaped`
+	http.Get("https://corp.io/items?id=" + strings.Join(ids, "&id=")) // silent
+	http.Get("https://corp.io/find?q=" + strings.Join(words, "+"))    // silent
+	http.Get("https://corp.io/items?id=" + strings.Join(ids, "%2C"))  // silent
+	list := strings.Join(ids, "&id=")
+	http.Get(fmt.Sprintf("https://corp.io/items?id=%s", list)) // silent
 }
 
 // Row 44, at info: a time zone may be UTC.
