@@ -157,6 +157,7 @@ var secretLines = map[string][]string{
 		`b := bytes.NewBuffer([]byte("http://h.io:99999/?token=")); fmt.Fprint(b, "MARK"); http.Get(b.String()); http.Get(" ")`,
 		`http.Get(fmt.Sprintf("http://u:%[2]*[1]s@h.corp.io:99999/", "MARK", 20)); http.Get("http://h.corp.io:99999/")`,
 		`w := func() (w string) { defer func() { w = "MARK" }(); return }; http.Get("http://u:" + w() + "@h.io:99999/")`,
+		`withToken("MARK"); http.Get("http://h.io:99999/") }; func withToken(s string) func() { return func() { keep(s) }`,
 		`http.Get("https://h.io:99999/?token=" + "abcdefgh"[len(os.Args):] + "MARK")`,
 		`http.Get("http://u:" + deferred() + "@h.io:99999/") }; func deferred() (w string) { defer func() { w = "MARK" }(); return`,
 		`http.Get("http://u:" + must(load()) + "@h.io:99999/") }; func must[T any](v T, _ error) T { return v }; ` +
@@ -443,6 +444,7 @@ keep("UPDATE users SET password = $1 WHERE id = $2", "SELECT password FROM users
 keep("team/app:v1.2.3-rc4@sha256:0123456789abcdef", "h1:8wGtT2dXw1nyp5XHzKMNK4TNBYXvcQ0O8kyXtWqBG0s="); http.Get("http://h.io:99999/")
 c := context.WithValue(context.Background(), 1, "trace42"); keep(c.Value(1)); http.Get("http://h.corp.io:99999/x y")
 var w string; fmt.Sscan("h42.corp.io", &w); http.Get("http://" + w + ":99999/x y"); http.Get("http://h.corp.io:99999/x y")
+reset, withTokens := func(s string) {}, func(n string) {}; reset("token42x"); withTokens("lexer"); http.Get("http://h:99999/")
 f, w := "%[2]*[1]s", "item42"; keep(fmt.Sprintf(f, w, 20), fmt.Sprintf("http://h.io/%[2]*[1]s x", w, 9)); http.Get("http://h:99999/")
 http.Get("http://h.corp.io:99999/?token=" + os.Getenv("T") + "&page=item42"); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://h.corp.io:99999/x y") //urllint:ignore port-* fixed in 8f14e45fceea167a5a36dedd4bea2543aabbccdd

@@ -162,6 +162,10 @@ func (f *Finder) call(call *ast.CallExpr) {
 	if fn == nil || len(call.Args) == 0 {
 		return
 	}
+	if name := strings.ToLower(fn.Name()); len(call.Args) == 1 && f.isSecretName(fn.Name()) &&
+		(strings.HasPrefix(name, "with") || strings.HasPrefix(name, "set")) { // an option, a setter
+		f.followProse(call.Args[0])
+	}
 	switch fn.Name() {
 	case "Replace", "ReplaceAll", "WriteString":
 		f.replaced(call, fn)
