@@ -14,16 +14,16 @@ import (
 
 // A Checker runs the enabled rules over texts. It is safe for concurrent use.
 type Checker struct {
-	rules     []*Rule // rules of no scheme, those that report faults first
-	all       []*Rule // all rules that NewChecker received
-	grammars  []*Rule // the grammar rule of each scheme, by scheme.Info.Number
-	policy    *PolicySet
-	level     core.Level
-	levels    map[*Rule]core.Level // levels that replace those of the rules
-	named     map[*Rule]bool       // enabled explicitly: reported at any level
-	elsewhere map[*Rule]bool       // enabled, but checked by the analyzer
-	muted     map[*Rule]bool       // run only to supersede other rules
-	schedules schedules            // the schedule of each kind of use
+	rules      []*Rule // rules of no scheme, those that report faults first
+	all        []*Rule // all rules that NewChecker received
+	grammars   []*Rule // the grammar rule of each scheme, by scheme.Info.Number
+	policy     *PolicySet
+	level      core.Level
+	levels     map[*Rule]core.Level // levels that replace those of the rules
+	named      map[*Rule]bool       // enabled explicitly: reported at any level
+	byAnalyzer map[*Rule]bool       // enabled, but checked by the analyzer
+	muted      map[*Rule]bool       // run only to supersede other rules
+	schedules  schedules            // the schedule of each kind of use
 }
 
 // passes reuses the memory of each Pass for the next text.

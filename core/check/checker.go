@@ -40,7 +40,7 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 		return nil, err
 	}
 	c := &Checker{policy: policy, level: s.Level, levels: s.Levels, named: enabled, all: rules,
-		elsewhere: make(map[*Rule]bool), muted: make(map[*Rule]bool)}
+		byAnalyzer: make(map[*Rule]bool), muted: make(map[*Rule]bool)}
 	for _, r := range rules {
 		if r.Policy == nil || policy != nil && r.Policy(policy) {
 			c.addRule(r, disabled[r], c.isBelow(r) && !enabled[r])
@@ -54,14 +54,14 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 // supersede other rules, which would otherwise report the same fault.
 func (c *Checker) addRule(r *Rule, disabled, below bool) {
 	if below && !disabled && r.SeamAware { // of its findings only those at seams would be kept
-		c.elsewhere[r] = true
+		c.byAnalyzer[r] = true
 	}
 	off := disabled || below
 	switch {
 	case off && (r.Check == nil || r.Level == core.Info && !r.MayRaise):
 		return
 	case r.Check == nil:
-		c.elsewhere[r] = true
+		c.byAnalyzer[r] = true
 	case len(r.Schemes) > 0:
 		c.addGrammar(r)
 	default:
@@ -149,7 +149,7 @@ func unknownRule(rules []*Rule, entry string) error {
 
 // Reports reports whether c reports findings of r at the given level.
 func (c *Checker) Reports(r *Rule, level core.Level) bool {
-	on := c.elsewhere[r] || (slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)) && !c.muted[r]
+	on := c.byAnalyzer[r] || (slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)) && !c.muted[r]
 	return on && (c.LevelOf(r, level) >= c.level || c.named[r])
 }
 

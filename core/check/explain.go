@@ -175,7 +175,7 @@ func (r *Rule) OfText() bool { return r.Check != nil }
 // selected reports whether r is enabled, in this package or elsewhere. A SeamAware rule below the
 // level counts as off.
 func (c *Checker) selected(r *Rule) bool {
-	return c.Reports(r, core.Error) && !(r.SeamAware && c.elsewhere[r])
+	return c.Reports(r, core.Error) && !(r.SeamAware && c.byAnalyzer[r])
 }
 
 // detail explains an outcome of [Rule.placeGate].
