@@ -49,7 +49,7 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 	}
 	u.ParseText(t, use.Form)
 	if use.mayPanicInTest() {
-		return c.reported(c.asElsewhere(c.findingsFrom(core.Info, u, t, use), t, use))
+		return c.reported(c.asOutsideTests(c.findingsFrom(core.Info, u, t, use), t, use))
 	}
 	return c.findingsFrom(c.level, u, t, use)
 }
@@ -65,7 +65,7 @@ func (c *Checker) findingsFrom(lowest core.Level, u *core.URL, t *core.Text, use
 	return found
 }
 
-// mayPanicInTest reports whether what is reported is decided by [Checker.asElsewhere].
+// mayPanicInTest reports whether what is reported is decided by [Checker.asOutsideTests].
 func (use *Use) mayPanicInTest() bool { return use.Test && use.Effect.Has(Panics) }
 
 // reported removes the findings that the level excludes.
@@ -73,10 +73,10 @@ func (c *Checker) reported(found []Finding) []Finding {
 	return slices.DeleteFunc(found, func(f Finding) bool { return c.isBelowLevel(&f, c.level) })
 }
 
-// asElsewhere returns the findings in a test as they would be outside of tests. There a rule that
+// asOutsideTests returns the findings in a test as they would be outside of tests. There a rule that
 // runs last may leave the fault to more specific rules, which do not run in tests; their findings
 // replace its own, and one has its level. All findings take part, whatever the level of c is.
-func (c *Checker) asElsewhere(found []Finding, t *core.Text, use *Use) []Finding {
+func (c *Checker) asOutsideTests(found []Finding, t *core.Text, use *Use) []Finding {
 	k := slices.IndexFunc(found, func(f Finding) bool { return f.Rule.Gate&RunsLast != 0 })
 	if k < 0 {
 		return found

@@ -84,7 +84,7 @@ func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decis
 		d.Outcome, d.Detail = c.decide(pass, r)
 	}
 	if use.mayPanicInTest() {
-		found := c.reported(c.asElsewhere(c.conclude(pass, core.Info), &t, &use))
+		found := c.reported(c.asOutsideTests(c.conclude(pass, core.Info), &t, &use))
 		redecide(decisions, found)
 		return pass.URL, found, decisions
 	}
@@ -92,7 +92,7 @@ func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decis
 	return pass.URL, found, decisions
 }
 
-// redecide adjusts decisions to the findings after asElsewhere.
+// redecide adjusts decisions to the findings after asOutsideTests.
 func redecide(decisions []Decision, found []Finding) {
 	for i := range decisions {
 		d := &decisions[i]
