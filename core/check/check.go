@@ -252,7 +252,7 @@ func (c *Checker) isBelowLevel(f *Finding, lowest core.Level) bool {
 // level, and of these the shortest.
 func (pass *Pass) silencer(f *Finding) (by *Finding) {
 	for i := range pass.Found {
-		if g := &pass.Found[i]; g.silences(f) && (by == nil || g.Level > by.Level ||
+		if g := &pass.Found[i]; g.supersedes(f) && (by == nil || g.Level > by.Level ||
 			g.Level == by.Level && g.Extent.Len() < by.Extent.Len()) {
 			by = g
 		}
@@ -260,10 +260,10 @@ func (pass *Pass) silencer(f *Finding) (by *Finding) {
 	return by
 }
 
-// silences reports whether f says no more than g: the rule of g supersedes that of f and reports the
+// supersedes reports whether f says no more than g: the rule of g supersedes that of f and reports the
 // same fault, or the rule of f runs last and g may be why. Findings about secrets never explain another
 // fault.
-func (g *Finding) silences(f *Finding) bool {
+func (g *Finding) supersedes(f *Finding) bool {
 	switch {
 	case g.Rule == f.Rule:
 		return false
