@@ -234,7 +234,7 @@ func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	if c.muted[f.Rule] {
 		return Off, nil
 	}
-	if by := pass.silencer(f); by != nil {
+	if by := pass.superseder(f); by != nil {
 		return Silenced, by.Rule
 	}
 	if !pass.isForTests(f) {
@@ -248,9 +248,9 @@ func (c *Checker) isBelowLevel(f *Finding, lowest core.Level) bool {
 	return c.LevelOf(f.Rule, f.Level) < lowest && !c.named[f.Rule]
 }
 
-// silencer returns the finding that stands for f, or nil: of those that silence it one of the highest
+// superseder returns the finding that stands for f, or nil: of those that silence it one of the highest
 // level, and of these the shortest.
-func (pass *Pass) silencer(f *Finding) (by *Finding) {
+func (pass *Pass) superseder(f *Finding) (by *Finding) {
 	for i := range pass.Found {
 		if g := &pass.Found[i]; g.supersedes(f) && (by == nil || g.Level > by.Level ||
 			g.Level == by.Level && g.Extent.Len() < by.Extent.Len()) {
@@ -284,7 +284,7 @@ func (c *Checker) raise(pass *Pass) {
 			if f.Level != core.Error || c.muted[f.Rule] || c.LevelOf(f.Rule, f.Level) != core.Error {
 				continue
 			}
-			if by := pass.silencer(f); by != nil && by.Level == core.Warning {
+			if by := pass.superseder(f); by != nil && by.Level == core.Warning {
 				by.Level, raised = core.Error, true
 			}
 		}
