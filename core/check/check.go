@@ -155,11 +155,11 @@ func (pass *Pass) lookAt(u *core.URL, t *core.Text, use *Use, info *scheme.Info)
 }
 
 // atPlace reports whether use allows r to run.
-func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }
+func (r *Rule) atPlace(use *Use) bool { return r.useGate(use) == Quiet }
 
-// placeGate tests the conditions of r that depend on the use alone. It returns [Quiet], or the
+// useGate tests the conditions of r that depend on the use alone. It returns [Quiet], or the
 // reason why r must not run.
-func (r *Rule) placeGate(use *Use) Outcome {
+func (r *Rule) useGate(use *Use) Outcome {
 	switch {
 	case r.Forms != 0 && !r.Forms.Has(use.Form), r.Forms == 0 && use.Form.IsFree():
 		return OtherForm

@@ -156,7 +156,7 @@ func (c *Checker) skippedOutcome(pass *Pass, r *Rule) (Outcome, string) {
 	if !r.OfText() {
 		return Elsewhere, "it needs more than the text"
 	}
-	if o := r.placeGate(&pass.Use); o != Quiet {
+	if o := r.useGate(&pass.Use); o != Quiet {
 		return o, pass.Use.detail(r, o)
 	}
 	switch {
@@ -178,7 +178,7 @@ func (c *Checker) selected(r *Rule) bool {
 	return c.Reports(r, core.Error) && !(r.SeamAware && c.byAnalyzer[r])
 }
 
-// detail explains an outcome of [Rule.placeGate].
+// detail explains an outcome of [Rule.useGate].
 func (u *Use) detail(r *Rule, o Outcome) string {
 	switch o {
 	case NotEncoded:
