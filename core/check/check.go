@@ -151,7 +151,7 @@ func (c *Checker) begin(pass *Pass, u *core.URL, t *core.Text, use *Use, info *s
 // lookAt resets pass to a text and a use.
 func (pass *Pass) lookAt(u *core.URL, t *core.Text, use *Use, info *scheme.Info) {
 	pass.URL, pass.Input, pass.Use, pass.Scheme = *u, *t, *use, info
-	pass.findings = findings{Found: pass.Found[:0]}
+	pass.runState = runState{Found: pass.Found[:0]}
 }
 
 // atPlace reports whether use allows r to run.

@@ -25,7 +25,7 @@ type Pass struct {
 
 	Policy *PolicySet   // nil if the policy is empty
 	Scheme *scheme.Info // nil if the scheme is unknown or uncertain
-	findings
+	runState
 
 	trace map[*Rule]Outcome // the outcome of each rule that reached its gate; nil unless explained
 }
@@ -33,8 +33,8 @@ type Pass struct {
 // traced reports whether the outcome of every rule is recorded.
 func (pass *Pass) traced() bool { return pass != nil && pass.trace != nil }
 
-// findings is the part of a Pass that changes while rules run: the current rule, its results and caches.
-type findings struct {
+// runState is the part of a Pass that changes while rules run: the current rule, its results and caches.
+type runState struct {
 	Rule   *Rule                    // the rule that runs
 	Faulty [core.NumComponents]bool // components with a reported grammar fault
 	Count  int                      // findings of Rule so far
