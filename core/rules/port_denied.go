@@ -48,7 +48,7 @@ func checkPortDenied(pass *check.Pass) {
 
 // policyPort returns a port of the text and the bytes that determine it: the written port or the
 // scheme. The port is -1 if it is uncertain.
-func policyPort(pass *check.Pass, one check.HostPort) (port int, at core.Span, why string) {
+func policyPort(pass *check.Pass, one check.HostAndPort) (port int, at core.Span, why string) {
 	if written := one.Port.In(pass.Text); ascii.ValidPort(written) && pass.IsKnown(one.Port) {
 		return ascii.PortNumber(written), one.Port, ""
 	}

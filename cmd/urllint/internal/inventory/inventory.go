@@ -249,7 +249,7 @@ func (k *indexer) addresses(r role, use check.Use, t core.Text) (out []*endpoint
 }
 
 // newEndpoint returns the entry for one host of a text.
-func newEndpoint(key endpointKey, f core.Form, t core.Text, u *core.URL, one check.HostPort) *endpoint {
+func newEndpoint(key endpointKey, f core.Form, t core.Text, u *core.URL, one check.HostAndPort) *endpoint {
 	part := func(at core.Span) string { return term.Visible(secret.ShowSpan(t, f, at)) }
 	e := &endpoint{
 		Role: key.role, Form: key.form, Text: key.text,
