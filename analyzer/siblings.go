@@ -46,7 +46,7 @@ func newSiblings(st *packageContext, ev *eval.Evaluator, r *reporter) *siblingIn
 
 // note records an argument that a wrapper appends to a base.
 func (x *siblingIndex) note(w *Wrapper, a *wrapper.Argument) {
-	if w.At == 0 || w.Changed || w.Format || w.Elements.Some || len(w.Trims) > 0 || a.IsResult || len(a.Values) != 1 ||
+	if w.At == 0 || w.Changed || w.Format || w.Elements.IsList || len(w.Trims) > 0 || a.IsResult || len(a.Values) != 1 ||
 		!w.Use.Form.WholeURL() || w.Use.Effect&(check.Sends|check.Builds|check.Asks) == 0 ||
 		x.seen[a.Expr] || x.InTestFile(a.Expr.Pos()) {
 		return

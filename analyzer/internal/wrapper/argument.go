@@ -22,7 +22,7 @@ func argumentsFor(info *types.Info, call *ast.CallExpr, sig *types.Signature, w 
 	args := goinfo.Arguments(info, call)
 	if len(args) == 1 {
 		if _, several := goinfo.TypeOf(info, args[0]).(*types.Tuple); several {
-			if _, ok := ast.Unparen(args[0]).(*ast.CallExpr); ok && !w.Format && !w.Elements.Some {
+			if _, ok := ast.Unparen(args[0]).(*ast.CallExpr); ok && !w.Format && !w.Elements.IsList {
 				return []argument{{ast.Unparen(args[0]), w.Param}}
 			}
 			return nil
@@ -30,7 +30,7 @@ func argumentsFor(info *types.Info, call *ast.CallExpr, sig *types.Signature, w 
 	}
 	variadic := sig.Variadic() && w.Param == sig.Params().Len()-1
 	switch {
-	case variadic && !w.Elements.Some:
+	case variadic && !w.Elements.IsList:
 		return nil
 	case variadic && !call.Ellipsis.IsValid():
 		return w.Elements.of(args[min(w.Param, len(args)):])
@@ -39,7 +39,7 @@ func argumentsFor(info *types.Info, call *ast.CallExpr, sig *types.Signature, w 
 	switch {
 	case arg == nil:
 		return nil
-	case !w.Elements.Some:
+	case !w.Elements.IsList:
 		return []argument{{arg, -1}}
 	}
 	if lit, ok := ast.Unparen(arg).(*ast.CompositeLit); ok {

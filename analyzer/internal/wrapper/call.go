@@ -72,12 +72,12 @@ func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Sig
 
 // PassesAsIs reports whether the argument is the whole text that flows into the place.
 func (w *Wrapper) PassesAsIs() bool {
-	return len(w.Text.S) == 1 && w.At == 0 && len(w.Trims) == 0 && !w.Changed && !w.Format && !w.Elements.Some
+	return len(w.Text.S) == 1 && w.At == 0 && len(w.Trims) == 0 && !w.Changed && !w.Format && !w.Elements.IsList
 }
 
 // passOn records which parameters and fields the argument of a wrapper depends on.
 func (wr *Tracer) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
-	if w.Elements.Some && w.Elements.First == 0 && !w.Elements.One {
+	if w.Elements.IsList && w.Elements.First == 0 && !w.Elements.One {
 		wr.lists.noteList(call, w, arg.expr)
 	}
 	note := func(v eval.Value, when premise.List) {

@@ -62,7 +62,7 @@ func (fl *fieldLists) noteList(n ast.Node, w Wrapper, e ast.Expr) {
 	if sel := ast.Unparen(e).(*ast.SelectorExpr); !ok || fl.wr.Conditions.dependsOnStruct(n, sel.X, field, maxCallers) {
 		return
 	}
-	w.Elements, w.Param, w.CoParams = Elements{Some: true}, 0, nil
+	w.Elements, w.Param, w.CoParams = Elements{IsList: true}, 0, nil
 	fl.add(field, w)
 }
 

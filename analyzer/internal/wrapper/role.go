@@ -42,9 +42,9 @@ func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 		if list == nil || !wr.eval.NeverWritten(v) {
 			return
 		}
-		v, w.Elements.Some = wr.Variable(list), true
+		v, w.Elements.IsList = wr.Variable(list), true
 	}
-	w.Elements.Some = w.Elements.Some || v != nil && w.Role.IsTest() && goinfo.IsStrings(v.Type())
+	w.Elements.IsList = w.Elements.IsList || v != nil && w.Role.IsTest() && goinfo.IsStrings(v.Type())
 	switch {
 	case v == nil || v.Kind() != types.ParamVar:
 	case w.Role == unit.FileName && (wr.Kinds.isTried(n) || wr.isRequested(v, n)): // the text may be something else, too

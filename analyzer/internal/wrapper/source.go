@@ -27,7 +27,7 @@ type paramSource struct {
 }
 
 // isWhole reports whether the value is the parameter, unchanged.
-func (s *paramSource) isWhole() bool { return !s.elements.Some && len(s.trims) == 0 && !s.changed }
+func (s *paramSource) isWhole() bool { return !s.elements.IsList && len(s.trims) == 0 && !s.changed }
 
 func (s *paramSource) equal(o *paramSource) bool {
 	return s.param == o.param && s.elements == o.elements && slices.Equal(s.trims, o.trims) && s.changed == o.changed &&
@@ -98,10 +98,10 @@ func (r *sourceSearch) find(e ast.Expr) (paramSource, bool) {
 		}
 	case *ast.IndexExpr:
 		i, ok := r.index(e.Index)
-		return r.findElements(e.X, Elements{Some: true, First: i, One: ok})
+		return r.findElements(e.X, Elements{IsList: true, First: i, One: ok})
 	case *ast.SliceExpr:
 		if low, ok := r.index(e.Low); ok || e.Low == nil {
-			return r.findElements(e.X, Elements{Some: true, First: low})
+			return r.findElements(e.X, Elements{IsList: true, First: low})
 		}
 	case *ast.CallExpr:
 		return r.findCall(e)
@@ -125,7 +125,7 @@ func (r *sourceSearch) index(e ast.Expr) (int, bool) {
 // findElements returns the source of elements of the slice e.
 func (r *sourceSearch) findElements(e ast.Expr, of Elements) (paramSource, bool) {
 	s, ok := r.find(e)
-	if !ok || !s.elements.Some || s.elements.One {
+	if !ok || !s.elements.IsList || s.elements.One {
 		return s, false
 	}
 	of.First += s.elements.First
@@ -152,7 +152,7 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
 	case r.joinsPath(e):
 		s, ok := r.find(e.Args[0])
 		s.joined, s.changed = true, s.changed || e.Ellipsis.IsValid() // path.Join cleans the path
-		return s, ok && s.elements.Some && !s.elements.One
+		return s, ok && s.elements.IsList && !s.elements.One
 	case r.Calls(e, "fmt.Sprintf") && !e.Ellipsis.IsValid() && r.Pass.TypesInfo.Types[e.Args[0]].Value != nil:
 		return r.findWithin(e.Args[1:]...)
 	}
@@ -192,7 +192,7 @@ func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
 	case slices.Contains(r.within, v):
 		return paramSource{param: v}, true // the new value depends on the old one
 	case isParam && goinfo.IsStrings(v.Type()):
-		return paramSource{param: v, elements: Elements{Some: true}}, r.isKept(v)
+		return paramSource{param: v, elements: Elements{IsList: true}}, r.isKept(v)
 	case isParam && !goinfo.IsString(v.Type()), !isParam && v.Kind() != types.LocalVar, len(r.within) == maxSourceDepth:
 		return paramSource{}, false
 	case isParam && r.eval.NeverWritten(v):
@@ -311,7 +311,7 @@ func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramS
 		return r.findValue(parent.Values[i])
 	case *ast.RangeStmt:
 		if kind == edge.RangeStmt_Value {
-			s, ok = r.findElements(parent.X, Elements{Some: true})
+			s, ok = r.findElements(parent.X, Elements{IsList: true})
 			return s, true, ok
 		}
 		return s, false, kind == edge.RangeStmt_X

@@ -54,9 +54,9 @@ type functionArgument struct {
 
 // Elements describes which elements of a slice flow into a place.
 type Elements struct {
-	Some  bool // false if the parameter is not a slice
-	First int  // the index of the first one
-	One   bool // there are no others
+	IsList bool // false if the parameter is not a slice
+	First  int  // the index of the first one
+	One    bool // there are no others
 }
 
 // A CoParam is another parameter of the function that is part of the same text.
@@ -232,7 +232,7 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from paramSource) {
 	w.Format = false
 	w.CoParams = nil
-	if !w.Changed && !from.elements.Some {
+	if !w.Changed && !from.elements.IsList {
 		w.CoParams = wr.coParamsIn(n, v, begin, from.param)
 	}
 	w.Elements, w.Changed = from.elements, w.Changed || from.changed || from.joined && !w.isBehindSlash()
