@@ -20,7 +20,7 @@ func Unversioned(path string) string { return goinfo.Unversioned(path) }
 // of the place that the parameter flows into, without the text that surrounds the
 // parameter there. The error says why there can be no line.
 func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
-	if w.Changed || len(w.Trims) > 0 || w.Elements.First > 0 || w.Elements.One {
+	if w.Changed || len(w.Trims) > 0 || w.Elements.First > 0 || w.Elements.Only {
 		return nil, errors.New("what flows there is not the parameter as it is")
 	}
 	use := w.Use

@@ -45,7 +45,7 @@ func argumentsFor(info *types.Info, call *ast.CallExpr, sig *types.Signature, w 
 	if lit, ok := ast.Unparen(arg).(*ast.CompositeLit); ok {
 		return w.Elements.of(lit.Elts)
 	}
-	if w.Elements.First > 0 || w.Elements.One {
+	if w.Elements.First > 0 || w.Elements.Only {
 		return nil
 	}
 	return []argument{{arg, -1}}
@@ -57,7 +57,7 @@ func (e Elements) of(list []ast.Expr) (args []argument) {
 		if _, keyed := arg.(*ast.KeyValueExpr); keyed {
 			return nil
 		}
-		if i == e.First || i > e.First && !e.One {
+		if i == e.First || i > e.First && !e.Only {
 			args = append(args, argument{arg, -1})
 		}
 	}

@@ -77,7 +77,7 @@ func (w *Wrapper) PassesAsIs() bool {
 
 // passOn records which parameters and fields the argument of a wrapper depends on.
 func (wr *Tracer) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
-	if w.Elements.IsList && w.Elements.First == 0 && !w.Elements.One {
+	if w.Elements.IsList && w.Elements.First == 0 && !w.Elements.Only {
 		wr.lists.noteList(call, w, arg.expr)
 	}
 	note := func(v eval.Value, when premise.List) {

@@ -98,7 +98,7 @@ func (r *sourceSearch) find(e ast.Expr) (paramSource, bool) {
 		}
 	case *ast.IndexExpr:
 		i, ok := r.index(e.Index)
-		return r.findElements(e.X, Elements{IsList: true, First: i, One: ok})
+		return r.findElements(e.X, Elements{IsList: true, First: i, Only: ok})
 	case *ast.SliceExpr:
 		if low, ok := r.index(e.Low); ok || e.Low == nil {
 			return r.findElements(e.X, Elements{IsList: true, First: low})
@@ -125,7 +125,7 @@ func (r *sourceSearch) index(e ast.Expr) (int, bool) {
 // findElements returns the source of elements of the slice e.
 func (r *sourceSearch) findElements(e ast.Expr, of Elements) (paramSource, bool) {
 	s, ok := r.find(e)
-	if !ok || !s.elements.IsList || s.elements.One {
+	if !ok || !s.elements.IsList || s.elements.Only {
 		return s, false
 	}
 	of.First += s.elements.First
@@ -152,7 +152,7 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
 	case r.joinsPath(e):
 		s, ok := r.find(e.Args[0])
 		s.joined, s.changed = true, s.changed || e.Ellipsis.IsValid() // path.Join cleans the path
-		return s, ok && s.elements.IsList && !s.elements.One
+		return s, ok && s.elements.IsList && !s.elements.Only
 	case r.Calls(e, "fmt.Sprintf") && !e.Ellipsis.IsValid() && r.Pass.TypesInfo.Types[e.Args[0]].Value != nil:
 		return r.findWithin(e.Args[1:]...)
 	}

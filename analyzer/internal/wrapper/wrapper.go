@@ -56,7 +56,7 @@ type functionArgument struct {
 type Elements struct {
 	IsList bool // false if the parameter is not a slice
 	First  int  // the index of the first one
-	One    bool // there are no others
+	Only   bool // there are no others
 }
 
 // A CoParam is another parameter of the function that is part of the same text.
