@@ -27,7 +27,7 @@ func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 	use.Test, use.Own, use.Base, use.Field = false, false, core.Text{}, false // lines cannot express these
 	params := fn.Signature().Params()
 	var list []string
-	for _, c := range w.If {
+	for _, c := range w.Conditions {
 		list = append(list, params.At(c.Param).Name()+"="+strings.Join(c.Values, "|"))
 	}
 	list = append(list, params.At(w.Param).Name())

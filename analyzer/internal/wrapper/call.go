@@ -60,7 +60,7 @@ func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Sig
 		return
 	}
 	w.When = rest
-	if w.If == nil && sure {
+	if w.Conditions == nil && sure {
 		for i := range values {
 			values[i] = wr.requests.Paths.Mark(w.Use, values[i])
 		}

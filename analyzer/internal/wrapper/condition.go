@@ -77,9 +77,9 @@ func (cs *Conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]s
 // bindConditions sets the parameter indices in the conditions of w. It reports false if a condition is on a parameter
 // of another function.
 func (w *Wrapper) bindConditions(sig *types.Signature) bool {
-	w.If = slices.Clone(w.If)
-	for i := range w.If {
-		c := &w.If[i]
+	w.Conditions = slices.Clone(w.Conditions)
+	for i := range w.Conditions {
+		c := &w.Conditions[i]
 		if c.Param = goinfo.ParamIndex(sig, c.variable); c.Param < 0 {
 			return false
 		}
@@ -90,8 +90,8 @@ func (w *Wrapper) bindConditions(sig *types.Signature) bool {
 // satisfied reports whether a call meets the conditions of w. The wrapper that it returns has only those
 // conditions that depend on parameters of the function around the call.
 func (cs *Conditions) satisfied(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
-	conds := w.If
-	w.If = nil
+	conds := w.Conditions
+	w.Conditions = nil
 	for _, c := range conds {
 		arg := goinfo.Argument(cs.Pass.TypesInfo, call, sig, c.Param)
 		if arg == nil {
@@ -108,7 +108,7 @@ func (cs *Conditions) satisfied(call *ast.CallExpr, sig *types.Signature, w Wrap
 			}
 		}
 		if param != nil {
-			w.If = append(w.If, next)
+			w.Conditions = append(w.Conditions, next)
 			continue
 		}
 		for _, whole := range next.Around {

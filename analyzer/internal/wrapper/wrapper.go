@@ -27,18 +27,18 @@ type Wrapper struct {
 	Use   check.Use // of the place
 	// Format means that the text is the result of fmt.Sprintf with the parameter as its format and the variadic parameter
 	// after it.
-	Format   bool
-	CoParams []CoParam       // the other parameters of the same function in Text
-	If       []Condition     // conditions on other parameters, which must all hold
-	When     premise.List    // conditions on parameters under which control reaches the place
-	Elements Elements        // if the parameter is a slice: the elements that flow into the place
-	Trims    []transfer.Trim // what is trimmed off the value before it enters Text
-	Changed  bool            // other text may be put around the value first: only findings about its bytes apply
-	Entry    Entry           // where the value enters Text
-	Role     unit.Role       // if set, the value is no part of a text: only Param, Elements and When apply
-	OfResult bool            // the parameter is one of the function that the function returns
-	Base     int             // the parameter that it is resolved against, from 1; 0 if there is none, or Use.Base is known
-	With     int             // the parameter that has Role together with it, from 1; 0 if there is none
+	Format     bool
+	CoParams   []CoParam       // the other parameters of the same function in Text
+	Conditions []Condition     // conditions on other parameters, which must all hold
+	When       premise.List    // conditions on parameters under which control reaches the place
+	Elements   Elements        // if the parameter is a slice: the elements that flow into the place
+	Trims      []transfer.Trim // what is trimmed off the value before it enters Text
+	Changed    bool            // other text may be put around the value first: only findings about its bytes apply
+	Entry      Entry           // where the value enters Text
+	Role       unit.Role       // if set, the value is no part of a text: only Param, Elements and When apply
+	OfResult   bool            // the parameter is one of the function that the function returns
+	Base       int             // the parameter that it is resolved against, from 1; 0 if there is none, or Use.Base is known
+	With       int             // the parameter that has Role together with it, from 1; 0 if there is none
 
 	holder *types.Var        // the embedded field through which a field is read; nil for any
 	base   *types.Var        // the parameter of Base, until its owner is known
@@ -173,7 +173,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 // and is a place only if conds hold. The possible values of e are values; v is their merger (see
 // [Tracer.SingleValue]).
 func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition, values []eval.Value, v eval.Value) {
-	w := Wrapper{Text: v.Text, Use: use, If: conds, by: wr.Functions.by}
+	w := Wrapper{Text: v.Text, Use: use, Conditions: conds, by: wr.Functions.by}
 	if use.Effect.Has(check.Resolves) {
 		w.base = wr.judge.BaseAt(n)
 	}
@@ -218,10 +218,10 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		case ok && w.Use.Form == core.FormBareHost && wr.sources.isSplitBefore(e, from.param): // it has no port here
 		case ok:
 			wr.noteParameter(n, found, v, w.At, from)
-		case format != nil && w.If == nil:
+		case format != nil && w.Conditions == nil:
 			found.Format = true
 			wr.addWrapper(n, format, found)
-		case w.If == nil:
+		case w.Conditions == nil:
 			wr.Fields.note(n, found, v, h)
 		}
 	}
@@ -318,7 +318,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		slices.EqualFunc(w.Text.Holes, o.Text.Holes,
 			sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
-		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
+		slices.EqualFunc(w.Conditions, o.Conditions, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
 		slices.Equal(w.Trims, o.Trims) &&
 		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base && w.With == o.With &&
 		(w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
