@@ -59,7 +59,7 @@ func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Sig
 	if values == nil {
 		return
 	}
-	w.When = rest
+	w.Premises = rest
 	if w.Conditions == nil && sure {
 		for i := range values {
 			values[i] = wr.requests.Paths.Mark(w.Use, values[i])
@@ -84,7 +84,7 @@ func (wr *Tracer) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []e
 		part := w
 		whole, at := w.Fill(v.Text)
 		part.trimWithin(v.Text)
-		part.Text, part.At, part.When = whole, at.Start, w.When.And(when)
+		part.Text, part.At, part.Premises = whole, at.Start, w.Premises.And(when)
 		wr.notePart(call, arg.expr, part, v)
 	}
 	switch {

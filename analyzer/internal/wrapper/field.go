@@ -38,7 +38,7 @@ func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 		fd.wr.lists.noteList(n, w, sel)
 		return
 	}
-	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
+	if w.Premises, ok = w.Premises.Bind(func(*types.Var) int { return -1 }); !ok {
 		return
 	}
 	if fd.wr.Conditions.dependsOnStruct(n, sel.X, field, maxCallers) {

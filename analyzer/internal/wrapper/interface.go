@@ -154,7 +154,7 @@ func joined(known [][]Wrapper, i int) (w Wrapper, ok bool) {
 	for k, of := range known {
 		at := slices.IndexFunc(of,
 			func(w Wrapper) bool {
-				return w.Param == i && w.Conditions == nil && len(w.When) == 0 && !w.Format && w.Role.Kind == ""
+				return w.Param == i && w.Conditions == nil && len(w.Premises) == 0 && !w.Format && w.Role.Kind == ""
 			})
 		switch {
 		case at < 0:

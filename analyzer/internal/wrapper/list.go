@@ -58,7 +58,7 @@ func (fl *fieldLists) noteList(n ast.Node, w Wrapper, e ast.Expr) {
 		return
 	}
 	var ok bool
-	w.When, ok = w.When.Bind(func(*types.Var) int { return -1 })
+	w.Premises, ok = w.Premises.Bind(func(*types.Var) int { return -1 })
 	if sel := ast.Unparen(e).(*ast.SelectorExpr); !ok || fl.wr.Conditions.dependsOnStruct(n, sel.X, field, maxCallers) {
 		return
 	}

@@ -122,7 +122,7 @@ func (pr *Premises) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.No
 // bind adds the conditions on the parameters of fn under which control reaches n to w. It reports false if there are
 // more than maxPremises.
 func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
-	bound, ok := w.When.Bind(func(v *types.Var) int { return goinfo.ParamIndex(pr.functions.typeOf(fn), v) })
+	bound, ok := w.Premises.Bind(func(v *types.Var) int { return goinfo.ParamIndex(pr.functions.typeOf(fn), v) })
 	if !ok {
 		return false
 	}
@@ -132,11 +132,11 @@ func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if pr.functions.ownerAt(around) == fn {
-			w.When = bound.And(pr.forksOf(around).At(n, make(map[ast.Node]bool))).And(pr.keeping(cur))
+			w.Premises = bound.And(pr.forksOf(around).At(n, make(map[ast.Node]bool))).And(pr.keeping(cur))
 			break
 		}
 	}
-	return len(w.When) <= maxPremises
+	return len(w.Premises) <= maxPremises
 }
 
 const maxPremises = 8
@@ -169,10 +169,10 @@ func (pr *Premises) keeping(call inspector.Cursor) premise.List {
 // the rest. The text of the argument for w is own.
 func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
 	premise.List, premise.Outcome) {
-	if len(w.When) == 0 {
+	if len(w.Premises) == 0 {
 		return nil, premise.Yes
 	}
-	return w.When.Apply(func(param int) premise.Given {
+	return w.Premises.Apply(func(param int) premise.Given {
 		g := cs.argumentGiven(goinfo.Argument(cs.Pass.TypesInfo, call, sig, param))
 		if param == w.Param && !w.Format {
 			g.Text, g.Known = own, true
@@ -221,7 +221,7 @@ func isFilled(e ast.Expr) bool {
 // callers of the function around the call. It reports in sure whether control certainly reaches the place.
 func (cs *Conditions) reaching(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
 	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
-	if len(w.When) == 0 {
+	if len(w.Premises) == 0 {
 		return values, nil, true
 	}
 	sure = true

@@ -80,10 +80,10 @@ func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 	given := func(param int) premise.Given {
 		return wr.Conditions.argumentGiven(goinfo.Argument(wr.Pass.TypesInfo, call, sig, param))
 	}
-	if w.When.IsExcluded(given) {
+	if w.Premises.IsExcluded(given) {
 		return
 	}
-	rest, _ := w.When.Apply(given)
+	rest, _ := w.Premises.Apply(given)
 	for _, arg := range argumentsFor(wr.Pass.TypesInfo, call, sig, &w) {
 		switch {
 		case arg.result >= 0 || wr.IsGenerated(arg.expr):
@@ -94,7 +94,7 @@ func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 		default:
 			wr.judge.Given(w.Role, call, arg.expr, nil)
 			if !w.Role.IsTest() {
-				wr.noteRole(call, arg.expr, Wrapper{Role: w.Role, When: rest})
+				wr.noteRole(call, arg.expr, Wrapper{Role: w.Role, Premises: rest})
 			}
 		}
 	}

@@ -74,7 +74,7 @@ func (fd *Fields) importSetters(all []FieldUses) {
 		for _, s := range use.Setters {
 			fn := goinfo.Exported(field.Pkg(), s.Func)
 			for _, w := range use.Wrappers {
-				if w.Conditions == nil && len(w.When) == 0 && !w.Elements.IsList {
+				if w.Conditions == nil && len(w.Premises) == 0 && !w.Elements.IsList {
 					w.Param, w.Changed = s.Param, w.Changed || use.Self
 					fd.setters[fn] = append(fd.setters[fn], w)
 				}

@@ -36,7 +36,7 @@ func (fd *Fields) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
 		note := func(v eval.Value, when premise.List) {
 			given := w
 			given.Text, _ = w.Fill(v.Text)
-			given.When = w.When.And(when)
+			given.Premises = w.Premises.And(when)
 			fd.wr.notePart(g.Node, g.Value, given, v)
 		}
 		if !fd.wr.noteBranches(g.Node, g.Value, values, note) {

@@ -30,7 +30,7 @@ type Wrapper struct {
 	Format     bool
 	CoParams   []CoParam       // the other parameters of the same function in Text
 	Conditions []Condition     // conditions on other parameters, which must all hold
-	When       premise.List    // conditions on parameters under which control reaches the place
+	Premises   premise.List    // conditions on parameters under which control reaches the place
 	Elements   Elements        // if the parameter is a slice: the elements that flow into the place
 	Trims      []transfer.Trim // what is trimmed off the value before it enters Text
 	Changed    bool            // other text may be put around the value first: only findings about its bytes apply
@@ -179,7 +179,7 @@ func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition,
 	}
 	if !wr.noteBranches(n, e, values, func(v eval.Value, when premise.List) {
 		of := w
-		of.Text, of.When = v.Text, when
+		of.Text, of.Premises = v.Text, when
 		wr.noteWrappers(n, e, of, v)
 	}) {
 		wr.noteWrappers(n, e, w, v)
@@ -238,7 +238,7 @@ func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32
 	w.Elements, w.Changed = from.elements, w.Changed || from.changed || from.joined && !w.isBehindSlash()
 	w.Trims = append(slices.Clone(from.trims), w.Trims...)
 	if wr.eval.PutsSchemeIfNone(&v, int(w.At-begin)) {
-		w.When = w.When.And(premise.Schemeless(0).Of(from.param))
+		w.Premises = w.Premises.And(premise.Schemeless(0).Of(from.param))
 	}
 	wr.addWrapper(n, from.param, w)
 }
@@ -295,7 +295,7 @@ func (wr *Tracer) add(fn owner, w Wrapper) {
 			if n++; n == maxWrappers || known.equal(&w) {
 				return
 			}
-			w.When = known.eitherPremise(&w)
+			w.Premises = known.eitherPremise(&w)
 		}
 	}
 	wr.of[fn] = append(wr.of[fn], w)
@@ -318,7 +318,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		slices.EqualFunc(w.Text.Holes, o.Text.Holes,
 			sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
-		slices.EqualFunc(w.Conditions, o.Conditions, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
+		slices.EqualFunc(w.Conditions, o.Conditions, sameCondition) && w.Premises.Equal(o.Premises) && w.Elements == o.Elements &&
 		slices.Equal(w.Trims, o.Trims) &&
 		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base && w.With == o.With &&
 		(w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
@@ -326,14 +326,14 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 
 // eitherPremise combines the premises of two wrappers that are otherwise equal: control reaches one of the places.
 func (w *Wrapper) eitherPremise(o *Wrapper) premise.List {
-	rest, ok := w.When.Without(o.When)
+	rest, ok := w.Premises.Without(o.Premises)
 	if !ok {
-		return o.When
+		return o.Premises
 	}
 	same := *w
-	same.When, same.Use.Callee = o.When, o.Use.Callee
+	same.Premises, same.Use.Callee = o.Premises, o.Use.Callee
 	if !same.equal(o) {
-		return o.When
+		return o.Premises
 	}
 	return rest
 }
