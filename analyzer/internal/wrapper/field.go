@@ -19,7 +19,7 @@ type Fields struct {
 	of       map[*types.Var][]Wrapper
 	queue    []fieldWrapper              // wrappers whose definitions are still to be visited
 	rows     map[*types.Var][]rowWrapper // wrappers that apply to some rows of a table only
-	foreign  map[*types.Var]*FieldUse    // how other packages use fields
+	foreign  map[*types.Var]*MemberUse   // how other packages use fields
 	foreigns []*types.Var                // the keys of foreign, in order
 	stores   *fieldStores                // the assignments to fields; nil until collected
 	setters  map[types.Object][]Wrapper  // the wrappers of imported functions that set fields

@@ -11,9 +11,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A FieldUse describes how a package uses a field of its own, or of another package of the module; or how it implements
+// A MemberUse describes how a package uses a field of its own, or of another package of the module; or how it implements
 // a method of an interface of another package.
-type FieldUse struct {
+type MemberUse struct {
 	Field    string // the path of its package, a space, and Type.Field or Type.Method
 	Wrappers []Wrapper
 	Setters  []Setter // exported functions of the package that set the field
@@ -23,7 +23,7 @@ type FieldUse struct {
 }
 
 // FieldUses holds the uses of fields in a package, sorted by field, and its implementations of other packages' methods.
-type FieldUses []FieldUse
+type FieldUses []MemberUse
 
 // ofModule reports whether field is a field that the package can set: its own, or an exported one of another package
 // of the main module.
@@ -46,7 +46,7 @@ func isOfModule(u *unit.Unit, pkg *types.Package) bool {
 // Uses returns, for other packages, the exported fields that the package passes to places, and those that it may
 // change before.
 func (fd *Fields) Uses() FieldUses {
-	uses := make(map[string]FieldUse)
+	uses := make(map[string]MemberUse)
 	names := make(map[*types.Package]map[types.Object]string)
 	name := func(field *types.Var) string {
 		pkg := field.Pkg()
@@ -59,7 +59,7 @@ func (fd *Fields) Uses() FieldUses {
 	for _, of := range []map[*types.Var][]Wrapper{fd.of, fd.wr.lists.of} {
 		for field, ws := range of {
 			if key := name(field); key != "" {
-				uses[key] = FieldUse{Field: key, Wrappers: exported(fd.wr.Unit, ws)}
+				uses[key] = MemberUse{Field: key, Wrappers: exported(fd.wr.Unit, ws)}
 			}
 		}
 	}
@@ -68,7 +68,7 @@ func (fd *Fields) Uses() FieldUses {
 			return
 		}
 		if key := name(field); key != "" {
-			uses[key] = FieldUse{Field: key, Wrappers: uses[key].Wrappers, Self: true}
+			uses[key] = MemberUse{Field: key, Wrappers: uses[key].Wrappers, Self: true}
 		}
 	})
 	fd.eachSetter(func(field string, s Setter) {
@@ -79,7 +79,7 @@ func (fd *Fields) Uses() FieldUses {
 		}
 		uses[key] = use
 	})
-	sorted := slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })
+	sorted := slices.SortedFunc(maps.Values(uses), func(a, b MemberUse) int { return strings.Compare(a.Field, b.Field) })
 	return append(sorted, fd.wr.implementationUses()...)
 }
 
@@ -95,7 +95,7 @@ func (fd *Fields) importUses(all []FieldUses) {
 				continue
 			}
 			if fd.foreign[field] == nil {
-				fd.foreign[field] = new(FieldUse)
+				fd.foreign[field] = new(MemberUse)
 				fd.foreigns = append(fd.foreigns, field)
 			}
 			fd.foreign[field].add(&uses[i])
@@ -113,7 +113,7 @@ func (fd *Fields) importUses(all []FieldUses) {
 }
 
 // add merges the use in another package.
-func (u *FieldUse) add(o *FieldUse) {
+func (u *MemberUse) add(o *MemberUse) {
 	u.Self = u.Self || o.Self
 	u.Setters = append(u.Setters, o.Setters...)
 	for i := range o.Wrappers {
@@ -126,7 +126,7 @@ func (u *FieldUse) add(o *FieldUse) {
 
 func (w *Wrapper) isEqual(o Wrapper) bool { return w.equal(&o) }
 
-// fieldOfKey returns the field with that key (see [FieldUse]) in a package that pkg imports; nil if there is none.
+// fieldOfKey returns the field with that key (see [MemberUse]) in a package that pkg imports; nil if there is none.
 func fieldOfKey(pkg *types.Package, key string) *types.Var {
 	path, name, _ := strings.Cut(key, " ")
 	typeName, fieldName, ok := strings.Cut(name, ".")

@@ -88,7 +88,7 @@ type interfaceMethod struct {
 	implementations []*types.Func
 }
 
-// methodKey returns the key of a method of an interface (see [FieldUse]); "" for other functions.
+// methodKey returns the key of a method of an interface (see [MemberUse]); "" for other functions.
 func methodKey(fn *types.Func) string {
 	recv := fn.Signature().Recv()
 	if recv == nil || fn.Pkg() == nil || !types.IsInterface(recv.Type()) {
@@ -141,7 +141,7 @@ func (wr *Tracer) implementationUses() (list FieldUses) {
 			if len(ws) == 0 && wr.delegatesAll(fn, m.fn) {
 				continue
 			}
-			list = append(list, FieldUse{Field: methodKey(m.fn), Implements: true,
+			list = append(list, MemberUse{Field: methodKey(m.fn), Implements: true,
 				Wrappers: slices.DeleteFunc(exported(wr.Unit, ws), isBound)})
 		}
 	}

@@ -55,11 +55,11 @@ func (fd *Fields) eachSetter(yield func(field string, s Setter)) {
 
 // importSetters records the wrappers of imported functions that set a field which other packages pass to a place.
 func (fd *Fields) importSetters(all []FieldUses) {
-	wrappers := make(map[string]*FieldUse)
+	wrappers := make(map[string]*MemberUse)
 	for _, uses := range all {
 		for i := range uses {
 			if wrappers[uses[i].Field] == nil {
-				wrappers[uses[i].Field] = new(FieldUse)
+				wrappers[uses[i].Field] = new(MemberUse)
 			}
 			wrappers[uses[i].Field].add(&uses[i])
 		}

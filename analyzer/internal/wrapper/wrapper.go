@@ -164,7 +164,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 		interfaces: interfaces{Unit: u},
 	}
 	wr.Fields = &Fields{wr: wr, of: make(map[*types.Var][]Wrapper), rows: make(map[*types.Var][]rowWrapper),
-		foreign: make(map[*types.Var]*FieldUse)}
+		foreign: make(map[*types.Var]*MemberUse)}
 	wr.lists = &fieldLists{wr: wr, of: make(map[*types.Var][]Wrapper)}
 	return wr
 }
