@@ -33,10 +33,10 @@ type factStore interface {
 	// the name that the object has in the package.
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
 	// exportFields publishes what the package does with fields. It is called once.
-	exportFields(*analysis.Pass, wrapper.FieldUses)
+	exportFields(*analysis.Pass, wrapper.MemberUses)
 	// importedFields returns, for each package that the package imports,
 	// directly or not, what it does with fields.
-	importedFields(*analysis.Pass) []wrapper.FieldUses
+	importedFields(*analysis.Pass) []wrapper.MemberUses
 	// exportIgnored publishes what directives of the package silence. It is called once.
 	exportIgnored(*analysis.Pass, []IgnoredLines)
 	// importedIgnored returns what directives of the package with that path silence.
@@ -158,7 +158,7 @@ type packageFacts struct {
 	once, first    sync.Once
 	functions      map[string][]Wrapper
 	definitions    map[string][]eval.Definition
-	fields         wrapper.FieldUses
+	fields         wrapper.MemberUses
 	places         []*sink.Line
 	ignored        []IgnoredLines
 	imports        []string // the paths of imported packages that the registry has

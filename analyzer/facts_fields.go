@@ -12,7 +12,7 @@ import (
 )
 
 // A fieldFact holds what a package does with fields that flow into places.
-type fieldFact struct{ Uses wrapper.FieldUses }
+type fieldFact struct{ Uses wrapper.MemberUses }
 
 // AFact marks fieldFact as a fact.
 func (*fieldFact) AFact() {}
@@ -20,13 +20,13 @@ func (*fieldFact) AFact() {}
 // String describes the fact.
 func (f *fieldFact) String() string { return "hands fields on to URL places" }
 
-func (noFacts) importedFields(*analysis.Pass) []wrapper.FieldUses { return nil }
-func (noFacts) exportFields(*analysis.Pass, wrapper.FieldUses)    {}
-func (objectFacts) exportFields(p *analysis.Pass, f wrapper.FieldUses) {
+func (noFacts) importedFields(*analysis.Pass) []wrapper.MemberUses { return nil }
+func (noFacts) exportFields(*analysis.Pass, wrapper.MemberUses)    {}
+func (objectFacts) exportFields(p *analysis.Pass, f wrapper.MemberUses) {
 	p.ExportPackageFact(&fieldFact{f})
 }
 
-func (objectFacts) importedFields(pass *analysis.Pass) (all []wrapper.FieldUses) {
+func (objectFacts) importedFields(pass *analysis.Pass) (all []wrapper.MemberUses) {
 	facts := pass.AllPackageFacts()
 	slices.SortFunc(facts, func(a, b analysis.PackageFact) int {
 		return strings.Compare(a.Package.Path(), b.Package.Path())
@@ -39,14 +39,14 @@ func (objectFacts) importedFields(pass *analysis.Pass) (all []wrapper.FieldUses)
 	return all
 }
 
-func (r *Registry) exportFields(pass *analysis.Pass, uses wrapper.FieldUses) {
+func (r *Registry) exportFields(pass *analysis.Pass, uses wrapper.MemberUses) {
 	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() {
 		e.fields = uses
 	}
 }
 
 // importedFields waits for all packages that the package imports, directly or not.
-func (r *Registry) importedFields(pass *analysis.Pass) (all []wrapper.FieldUses) {
+func (r *Registry) importedFields(pass *analysis.Pass) (all []wrapper.MemberUses) {
 	known := make(map[string]bool)
 	r.mayAwait(pass, "", known)
 	for _, path := range slices.Sorted(maps.Keys(known)) {

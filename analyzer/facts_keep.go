@@ -15,7 +15,7 @@ import (
 type keptPackage struct {
 	Functions   []namedFacts[Wrapper]
 	Definitions []namedFacts[eval.Definition]
-	Fields      wrapper.FieldUses
+	Fields      wrapper.MemberUses
 	Places      []string
 	Imports     []string
 	Ignored     []IgnoredLines

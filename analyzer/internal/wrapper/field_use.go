@@ -22,8 +22,8 @@ type MemberUse struct {
 	Implements bool // the wrappers are those of an implementation of the method
 }
 
-// FieldUses holds the uses of fields in a package, sorted by field, and its implementations of other packages' methods.
-type FieldUses []MemberUse
+// MemberUses holds the uses of fields in a package, sorted by field, and its implementations of other packages' methods.
+type MemberUses []MemberUse
 
 // ofModule reports whether field is a field that the package can set: its own, or an exported one of another package
 // of the main module.
@@ -45,7 +45,7 @@ func isOfModule(u *unit.Unit, pkg *types.Package) bool {
 
 // Uses returns, for other packages, the exported fields that the package passes to places, and those that it may
 // change before.
-func (fd *Fields) Uses() FieldUses {
+func (fd *Fields) Uses() MemberUses {
 	uses := make(map[string]MemberUse)
 	names := make(map[*types.Package]map[types.Object]string)
 	name := func(field *types.Var) string {
@@ -84,7 +84,7 @@ func (fd *Fields) Uses() FieldUses {
 }
 
 // importUses imports the uses of fields in other packages, for fields that this package may set.
-func (fd *Fields) importUses(all []FieldUses) {
+func (fd *Fields) importUses(all []MemberUses) {
 	for _, uses := range all {
 		for i := range uses {
 			field := fieldOfKey(fd.wr.Pass.Pkg, uses[i].Field)

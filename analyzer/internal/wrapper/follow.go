@@ -15,7 +15,7 @@ import (
 // Follow judges the arguments of the wrappers of this and other packages, and finds the wrappers that call them. The
 // function foreign returns the wrappers of imported functions; it is nil if there are none. The uses of fields in
 // other packages are in fields.
-func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wrapper, fields []FieldUses) {
+func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wrapper, fields []MemberUses) {
 	wr.Fields.importUses(fields)
 	wr.Fields.importSetters(fields)
 	wr.interfaces.importUses(fields)

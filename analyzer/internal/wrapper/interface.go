@@ -102,7 +102,7 @@ func methodKey(fn *types.Func) string {
 }
 
 // importUses imports the implementations in other packages.
-func (is *interfaces) importUses(all []FieldUses) {
+func (is *interfaces) importUses(all []MemberUses) {
 	is.imported = make(map[string][][]Wrapper)
 	for _, uses := range all {
 		for i := range uses {
@@ -131,7 +131,7 @@ func (is *interfaces) isKnown(fn *types.Func) bool {
 }
 
 // implementationUses returns the implementations in the package of the methods of other packages' interfaces.
-func (wr *Tracer) implementationUses() (list FieldUses) {
+func (wr *Tracer) implementationUses() (list MemberUses) {
 	for _, m := range wr.interfaces.all() {
 		if m.fn.Pkg() == wr.Pass.Pkg {
 			continue

@@ -54,7 +54,7 @@ func (fd *Fields) eachSetter(yield func(field string, s Setter)) {
 }
 
 // importSetters records the wrappers of imported functions that set a field which other packages pass to a place.
-func (fd *Fields) importSetters(all []FieldUses) {
+func (fd *Fields) importSetters(all []MemberUses) {
 	wrappers := make(map[string]*MemberUse)
 	for _, uses := range all {
 		for i := range uses {
