@@ -8,16 +8,17 @@ import (
 
 // A router describes the pattern syntax of one router library.
 type router struct {
-	colon       bool // ":name" is a parameter
-	brace       bool // "{name}" and "{name:expression}" are parameters
-	unique      bool // panics on duplicate parameter names
-	star        starKind
-	unrooted    Outcome // outcome of a pattern without a leading "/"; Odd means that the router adds it
-	refused     Outcome // outcome of a parameter that the router cannot parse
-	plain       bool    // "?" is a literal
-	constraints bool    // ":name<regex(expression)>" is a parameter
-	barred      string  // wildcards on which one function of the router panics, because it adds its own
-	end         string  // required at the end by one function of the router
+	colon        bool // ":name" is a parameter
+	brace        bool // "{name}" and "{name:expression}" are parameters
+	unique       bool // panics on duplicate parameter names
+	star         starKind
+	addsSlash    bool    // adds a missing leading "/"
+	unrooted     Outcome // outcome of a pattern without a leading "/" otherwise
+	refused      Outcome // outcome of a parameter that the router cannot parse
+	literalQuery bool    // "?" is a literal
+	constraints  bool    // ":name<regex(expression)>" is a parameter
+	barred       string  // wildcards on which one function of the router panics, because it adds its own
+	end          string  // required at the end by one function of the router
 }
 
 // A starKind is the meaning of "*" for a router.
@@ -32,15 +33,15 @@ const (
 
 // routers has one entry for each router that sink lines name, and for functions that accept less.
 var routers = map[string]router{
-	"chi":              {brace: true, unique: true, star: starLast, unrooted: Panics, plain: true},
-	"chi-mount":        {brace: true, unique: true, star: starLast, unrooted: Panics, plain: true, barred: "*"},
-	"echo":             {colon: true, star: starFree, unrooted: Odd, plain: true},
-	"fiber":            {colon: true, star: starFree, unrooted: Odd, constraints: true},
-	"gin":              {colon: true, star: starNamed, unrooted: Odd, plain: true},
-	"gin-static":       {colon: true, star: starNamed, unrooted: Odd, plain: true, barred: ":*"},
-	"gorilla":          {brace: true, star: starLiteral, unrooted: Never, refused: Never, plain: true},
-	"httprouter":       {colon: true, star: starNamed, unrooted: Panics, plain: true},
-	"httprouter-files": {colon: true, star: starNamed, unrooted: Panics, plain: true, end: "/*filepath"},
+	"chi":              {brace: true, unique: true, star: starLast, unrooted: Panics, literalQuery: true},
+	"chi-mount":        {brace: true, unique: true, star: starLast, unrooted: Panics, literalQuery: true, barred: "*"},
+	"echo":             {colon: true, star: starFree, addsSlash: true, literalQuery: true},
+	"fiber":            {colon: true, star: starFree, addsSlash: true, constraints: true},
+	"gin":              {colon: true, star: starNamed, addsSlash: true, literalQuery: true},
+	"gin-static":       {colon: true, star: starNamed, addsSlash: true, literalQuery: true, barred: ":*"},
+	"gorilla":          {brace: true, star: starLiteral, unrooted: Never, refused: Never, literalQuery: true},
+	"httprouter":       {colon: true, star: starNamed, unrooted: Panics, literalQuery: true},
+	"httprouter-files": {colon: true, star: starNamed, unrooted: Panics, literalQuery: true, end: "/*filepath"},
 }
 
 // Routers returns the names of the third-party routers, sorted.
@@ -69,7 +70,7 @@ func (sc *scan) thirdParty() {
 			return
 		}
 	}
-	if sc.s[from] != '/' && sc.router.unrooted != Odd {
+	if sc.s[from] != '/' && !sc.router.addsSlash {
 		sc.add(from, len(sc.s), sc.router.unrooted, `the path must start with "/"`, insertSlash(from))
 		return
 	}
@@ -133,9 +134,9 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 	case sc.foreignParam(start, end, literally):
 	case sc.router.constraints && segment[0] == ':':
 		sc.constraint(start, end)
-	case sc.router.plain && !sc.router.brace:
+	case sc.router.literalQuery && !sc.router.brace:
 		sc.queryOrFragment(start, end)
-	case sc.router.plain:
+	case sc.router.literalQuery:
 		sc.queryOrFragment(start, beforeParam(sc.s, start, end))
 	}
 }

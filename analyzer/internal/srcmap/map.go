@@ -132,7 +132,7 @@ func (m *Map) IsJunction(i int) bool {
 	return p.Kind != Unknown && q.Kind != Unknown && p.At != q.At
 }
 
-// A Stretch is a part of a text that is spelled in one literal.
+// A Stretch is a range of a text whose bytes one literal spells.
 type Stretch struct {
 	Start, End  int       // its bytes in the text
 	Pos, EndPos token.Pos // the source that spells them

@@ -6,7 +6,7 @@ import (
 	"go/types"
 )
 
-// A Part is a stretch of a text from one place: from one literal, or from another expression.
+// A Part is what a range of a text has of one piece, with its source.
 type Part struct {
 	Start, End  int       // its bytes in the text
 	Pos, EndPos token.Pos // its source

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Piece is a part of a text that comes from one place.
+// A Piece is what one step of the evaluation appended to a text: bytes from one literal, or one unknown value.
 type Piece struct {
 	Kind Kind
 	Text string // its bytes; for a hole, the placeholder

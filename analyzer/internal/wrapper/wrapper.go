@@ -37,7 +37,7 @@ type Wrapper struct {
 	Entry      Entry           // where the value enters Text
 	Role       unit.Role       // if set, the value is no part of a text: only Param, Elements and When apply
 	OfResult   bool            // the parameter is one of the function that the function returns
-	Base       int             // the parameter that it is resolved against, from 1; 0 if there is none, or Use.Base is known
+	Base       int             // the parameter that it is resolved against, from 1; 0 if none, or if Use.Base is known
 	With       int             // the parameter that has Role together with it, from 1; 0 if there is none
 
 	holder *types.Var        // the embedded field through which a field is read; nil for any
@@ -318,8 +318,8 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		slices.EqualFunc(w.Text.Holes, o.Text.Holes,
 			sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
-		slices.EqualFunc(w.Conditions, o.Conditions, sameCondition) && w.Premises.Equal(o.Premises) && w.Elements == o.Elements &&
-		slices.Equal(w.Trims, o.Trims) &&
+		slices.EqualFunc(w.Conditions, o.Conditions, sameCondition) && w.Premises.Equal(o.Premises) &&
+		w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) &&
 		w.Changed == o.Changed && w.holder == o.holder && w.Base == o.Base && w.With == o.With &&
 		(w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }

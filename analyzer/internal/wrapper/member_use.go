@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A MemberUse describes how a package uses a field of its own, or of another package of the module; or how it implements
-// a method of an interface of another package.
+// A MemberUse describes how a package uses a field of its own, or of another package of the module; or how it
+// implements a method of an interface of another package.
 type MemberUse struct {
 	Field    string // the path of its package, a space, and Type.Field or Type.Method
 	Wrappers []Wrapper
@@ -22,7 +22,8 @@ type MemberUse struct {
 	Implements bool // the wrappers are those of an implementation of the method
 }
 
-// MemberUses holds the uses of fields in a package, sorted by field, and its implementations of other packages' methods.
+// MemberUses holds the uses of fields in a package, sorted by field, and its implementations of the methods of other
+// packages.
 type MemberUses []MemberUse
 
 // ofModule reports whether field is a field that the package can set: its own, or an exported one of another package
