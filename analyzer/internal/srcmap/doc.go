@@ -10,9 +10,9 @@
 //
 // byte 8 of the text is the escape "\x2e" in the declaration of host, and the hole at the end is the use of port.
 //
-// What a text consists of has three names. A [Piece] is what one step of the evaluation appended. A [Part] is what a range
-// of the text has of one piece, with its source, which may be an expression whose bytes have no positions. A [Stretch] is
-// a range whose bytes one literal spells.
+// What a text consists of has three names. A [Piece] is what one step of the evaluation appended. A [Part] is what a
+// range of the text has of one piece, with its source, which may be an expression whose bytes have no positions. A
+// [Stretch] is a range whose bytes one literal spells.
 //
 // The source must be the one that was type-checked. Files are read only for raw literals with carriage returns, and to
 // check whether a named constant may be edited.

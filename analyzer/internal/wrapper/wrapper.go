@@ -29,13 +29,13 @@ type Wrapper struct {
 	// after it.
 	Format     bool
 	CoParams   []CoParam       // the other parameters of the same function in Text
-	Conditions []Condition     // conditions on other parameters, which must all hold
-	Premises   premise.List    // conditions on parameters under which control reaches the place
+	Conditions []Condition     // what other arguments must be, each of these
+	Premises   premise.List    // what arguments must be for control to reach the place
 	Elements   Elements        // if the parameter is a slice: the elements that flow into the place
 	Trims      []transfer.Trim // what is trimmed off the value before it enters Text
 	Changed    bool            // other text may be put around the value first: only findings about its bytes apply
 	Entry      Entry           // where the value enters Text
-	Role       unit.Role       // if set, the value is no part of a text: only Param, Elements and When apply
+	Role       unit.Role       // if set, the value is no part of a text: only Param, Elements and Premises apply
 	OfResult   bool            // the parameter is one of the function that the function returns
 	Base       int             // the parameter that it is resolved against, from 1; 0 if none, or if Use.Base is known
 	With       int             // the parameter that has Role together with it, from 1; 0 if there is none
