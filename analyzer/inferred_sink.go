@@ -24,7 +24,7 @@ func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 		return nil, errors.New("what flows there is not the parameter as it is")
 	}
 	use := w.Use
-	use.Test, use.Own, use.Base, use.Field = false, false, core.Text{}, false // lines cannot express these
+	use.Test, use.Own, use.Base, use.BaseIsField = false, false, core.Text{}, false // lines cannot express these
 	params := fn.Signature().Params()
 	var list []string
 	for _, c := range w.Conditions {

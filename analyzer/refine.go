@@ -16,7 +16,7 @@ import (
 func (j *judgement) completeSite() bool {
 	n, s := j.node, &j.site
 	if s.Use.Effect.Has(check.Resolves) {
-		s.Use.Base, s.Use.Field = j.parsed.Base(n)
+		s.Use.Base, s.Use.BaseIsField = j.parsed.Base(n)
 	}
 	if goinfo.IsURL(goinfo.TypeOf(j.Pass.TypesInfo, s.Expr)) {
 		s.Expr = j.parsed.Reference(s.Expr, &s.Use)

@@ -84,7 +84,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 		if f.entry != nil {
 			return r.fixAtEntry(f.entry, f.Fixes)
 		}
-		return r.editor.Choose(e, v, f.Fixes, f.right)
+		return r.editor.Choose(e, v, f.Fixes, f.others)
 	})
 	if d == nil {
 		if d := r.byKey[k]; d != nil {

@@ -33,7 +33,7 @@ type variant struct {
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
-	right    []eval.Value   // the other texts of the place, without the finding
+	others   []eval.Value   // the other texts of the place, without the finding
 	cause    *srcmap.Part   // the definition that causes the finding; nil if it is the text alone
 	entry    *wrapper.Entry // of the wrapper that the finding was moved into; nil if it was not moved
 	use      ast.Expr       // the code in a wrapper that uses the text; nil if the finding is not about that
@@ -54,7 +54,7 @@ func (r *reporter) reportVariants(e ast.Expr, set []variant) {
 				continue
 			}
 			v, ok := r.localizer.attribute(e, set, i, f)
-			v.right = textsWithout(e, set, &v)
+			v.others = textsWithout(e, set, &v)
 			r.sinks.blameUse(e, &set[i].value, &v)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
 				ok = false // the same fault as at the hole

@@ -12,18 +12,18 @@ import (
 // A Use says what the code expects of a text. The zero Use is a URI-reference of any scheme that is
 // neither sent nor parsed.
 type Use struct {
-	Form     core.Form
-	Schemes  []string  // the schemes that the callee supports; nil means any
-	Effect   Effect    // what the callee does with the text
-	Decoded  bool      // the text is not yet percent-encoded (url.URL.Path)
-	Identity bool      // compared as a string: never normalised or edited
-	Test     bool      // in a test
-	Unplaced bool      // where the text goes is not known: it may be another text, with URLs in it
-	Own      bool      // a directive of the program requires form and schemes, although the callee may accept others
-	Base     core.Text // the text's base URL; empty if unknown
-	Field    bool      // Base is the value of a field, where base-slash reports the missing last slash
-	Callee   string    // what receives the string, for messages: "http.Get"
-	Stored   bool      // Callee is a field, a variable or a map, and does not fail by itself
+	Form        core.Form
+	Schemes     []string  // the schemes that the callee supports; nil means any
+	Effect      Effect    // what the callee does with the text
+	Decoded     bool      // the text is not yet percent-encoded (url.URL.Path)
+	Identity    bool      // compared as a string: never normalised or edited
+	Test        bool      // in a test
+	Unplaced    bool      // where the text goes is not known: it may be another text, with URLs in it
+	Own         bool      // a directive of the program requires form and schemes, although the callee may accept others
+	Base        core.Text // the text's base URL; empty if unknown
+	BaseIsField bool      // Base is the value of a field, where base-slash reports the missing last slash
+	Callee      string    // what receives the string, for messages: "http.Get"
+	Stored      bool      // Callee is a field, a variable or a map, and does not fail by itself
 
 	Go        neturl.Version // the release of net/url that reads the text; 0 is the newest known
 	LaxColons bool           // net/url runs with GODEBUG urlstrictcolons=0

@@ -56,7 +56,7 @@ func checkResolve(pass *check.Pass) {
 	case dir == "" || isDocument(last):
 	case path[0] == '/':
 		reportDroppedPath(pass, path, dir, from)
-	case last != "" && !pass.Use.Field:
+	case last != "" && !pass.Use.BaseIsField:
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
 			advice, fixes := repeatFix(pass, last+"/")

@@ -107,7 +107,7 @@ func (is *interfaces) importUses(all []MemberUses) {
 	for _, uses := range all {
 		for i := range uses {
 			if u := &uses[i]; u.Implements {
-				is.imported[u.Field] = append(is.imported[u.Field], u.Wrappers)
+				is.imported[u.Member] = append(is.imported[u.Member], u.Wrappers)
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func (wr *Tracer) implementationUses() (list MemberUses) {
 			if len(ws) == 0 && wr.delegatesAll(fn, m.fn) {
 				continue
 			}
-			list = append(list, MemberUse{Field: methodKey(m.fn), Implements: true,
+			list = append(list, MemberUse{Member: methodKey(m.fn), Implements: true,
 				Wrappers: slices.DeleteFunc(exported(wr.Unit, ws), isBound)})
 		}
 	}

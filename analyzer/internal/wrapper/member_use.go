@@ -14,7 +14,7 @@ import (
 // A MemberUse describes how a package uses a field of its own, or of another package of the module; or how it
 // implements a method of an interface of another package.
 type MemberUse struct {
-	Field    string // the path of its package, a space, and Type.Field or Type.Method
+	Member   string // the path of its package, a space, and Type.Field or Type.Method
 	Wrappers []Wrapper
 	Setters  []Setter // exported functions of the package that set the field
 	Self     bool     // the package may derive another value from the field
@@ -60,7 +60,7 @@ func (fd *Fields) Uses() MemberUses {
 	for _, of := range []map[*types.Var][]Wrapper{fd.of, fd.wr.lists.of} {
 		for field, ws := range of {
 			if key := name(field); key != "" {
-				uses[key] = MemberUse{Field: key, Wrappers: exported(fd.wr.Unit, ws)}
+				uses[key] = MemberUse{Member: key, Wrappers: exported(fd.wr.Unit, ws)}
 			}
 		}
 	}
@@ -69,18 +69,18 @@ func (fd *Fields) Uses() MemberUses {
 			return
 		}
 		if key := name(field); key != "" {
-			uses[key] = MemberUse{Field: key, Wrappers: uses[key].Wrappers, Self: true}
+			uses[key] = MemberUse{Member: key, Wrappers: uses[key].Wrappers, Self: true}
 		}
 	})
 	fd.eachSetter(func(field string, s Setter) {
 		key := fd.wr.Pass.Pkg.Path() + " " + field
 		use := uses[key]
-		if use.Field = key; !slices.Contains(use.Setters, s) {
+		if use.Member = key; !slices.Contains(use.Setters, s) {
 			use.Setters = append(use.Setters, s)
 		}
 		uses[key] = use
 	})
-	sorted := slices.SortedFunc(maps.Values(uses), func(a, b MemberUse) int { return strings.Compare(a.Field, b.Field) })
+	sorted := slices.SortedFunc(maps.Values(uses), func(a, b MemberUse) int { return strings.Compare(a.Member, b.Member) })
 	return append(sorted, fd.wr.implementationUses()...)
 }
 
@@ -88,7 +88,7 @@ func (fd *Fields) Uses() MemberUses {
 func (fd *Fields) importUses(all []MemberUses) {
 	for _, uses := range all {
 		for i := range uses {
-			field := fieldOfKey(fd.wr.Pass.Pkg, uses[i].Field)
+			field := fieldOfKey(fd.wr.Pass.Pkg, uses[i].Member)
 			if field != nil && IsTextList(field.Type()) {
 				fd.wr.lists.addAll(field, uses[i].Wrappers)
 			}

@@ -58,10 +58,10 @@ func (fd *Fields) importSetters(all []MemberUses) {
 	wrappers := make(map[string]*MemberUse)
 	for _, uses := range all {
 		for i := range uses {
-			if wrappers[uses[i].Field] == nil {
-				wrappers[uses[i].Field] = new(MemberUse)
+			if wrappers[uses[i].Member] == nil {
+				wrappers[uses[i].Member] = new(MemberUse)
 			}
-			wrappers[uses[i].Field].add(&uses[i])
+			wrappers[uses[i].Member].add(&uses[i])
 		}
 	}
 	fd.setters = make(map[types.Object][]Wrapper)

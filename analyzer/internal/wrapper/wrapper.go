@@ -92,7 +92,7 @@ type Judge interface {
 	Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr)
 	// Argument judges the argument of a wrapper.
 	Argument(*Wrapper, Argument)
-	// Field judges the value of a field that flows into a place: by any rule, or only by rules about bytes that are wrong
+	// Member judges the value of a field that flows into a place: by any rule, or only by rules about bytes that are wrong
 	// anywhere.
 	Field(w *Wrapper, a Assignment, anyRule bool)
 	// BaseAt returns the parameter, a URL or its text, against which n resolves a reference; nil if there is none.

@@ -50,7 +50,7 @@ func emptyOperand(p *Requests, e *ast.BinaryExpr) {
 		noteHost(p, e.Y)
 	}
 	if e.Op == token.EQL {
-		noteComparison(p, e)
+		noteHostTest(p, e)
 	}
 	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
 		return
@@ -97,9 +97,9 @@ func noteHost(p *Requests, e ast.Expr) {
 	}
 }
 
-// noteComparison records that a function returns whether the scheme or host of a URL that is its parameter equals a
+// noteHostTest records that a function returns whether the scheme or host of a URL that is its parameter equals a
 // constant, and does nothing else with the URL.
-func noteComparison(p *Requests, e *ast.BinaryExpr) {
+func noteHostTest(p *Requests, e *ast.BinaryExpr) {
 	sel, isSelector := ast.Unparen(e.X).(*ast.SelectorExpr)
 	if !isSelector || !p.IsField(sel, "net/url", "Host") && !p.IsField(sel, "net/url", "Scheme") {
 		return

@@ -40,7 +40,7 @@ func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*repor
 		}
 	}
 	r.NamePlaces()
-	r.Tidy()
+	r.Finalize()
 	return r, nil
 }
 

@@ -97,9 +97,9 @@ func (r *Report) NamePlaces() {
 	r.locateDefinitions()
 }
 
-// Tidy makes the report ready to be written: it masks secrets in the messages, sorts the findings, and removes
+// Finalize makes the report ready to be written: it masks secrets in the messages, sorts the findings, and removes
 // duplicates from files that are in several packages.
-func (r *Report) Tidy() {
+func (r *Report) Finalize() {
 	r.maskMessages()
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
 		return cmp.Or(ComparePositions(a.StartPosition, b.StartPosition), ComparePositions(a.EndPosition,

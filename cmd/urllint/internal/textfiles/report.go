@@ -39,7 +39,7 @@ func (l *Linter) Lint(names []string) (*report.Report, error) {
 			notRead(r, name, err)
 		}
 	}
-	r.Tidy()
+	r.Finalize()
 	return r, nil
 }
 
