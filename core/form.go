@@ -10,7 +10,7 @@ import (
 // around it. Sink lines, examples and the flag -as name it by its word ([Form.String]).
 type Form uint8
 
-// The forms, with their definitions.
+// The forms, with their definitions. Their order matters: see [Form.IsFree], AnyText and IsAmbiguous.
 const (
 	FormReference   Form = iota // URI-reference (RFC 3986 §4.1)
 	FormURI                     // URI, with a scheme (§3); "absolute" in sink lines

@@ -43,6 +43,9 @@ func (s Span) Contains(t Span) bool {
 	return s.Present() && t.Present() && s.Start <= t.Start && t.End <= s.End
 }
 
+// Covers reports whether offset i lies in s.
+func (s Span) Covers(i int32) bool { return s.Start <= i && i < s.End }
+
 // Overlaps reports whether s and t share a byte. An empty span also overlaps a span that contains
 // or touches it.
 func (s Span) Overlaps(t Span) bool {

@@ -88,9 +88,6 @@ func (u *URL) markAuthority(t Text) int {
 	return -1
 }
 
-// Covers reports whether offset i lies in s.
-func (s Span) Covers(i int32) bool { return s.Start <= i && i < s.End }
-
 // beginsIPv6 reports whether the host up to offset i can be the beginning of an IPv6 address
 // without brackets. A hole that continues the address is then part of the host.
 func (u *URL) beginsIPv6(i int) bool {

@@ -53,7 +53,7 @@ type NetURL struct {
 	Release   neturl.Version
 	LaxColons bool
 	Mux121    bool // ServeMux uses the pattern syntax of Go 1.21
-	IsLibrary bool
+	IsLibrary bool // programs that import the package decide LaxColons
 }
 
 // NetURL returns the net/url that parses the texts of a package. For a command, the settings of the main module and of

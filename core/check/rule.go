@@ -103,6 +103,7 @@ func FormsOf(list ...core.Form) (set FormSet) {
 // Has reports whether f is in the set.
 func (s FormSet) Has(f core.Form) bool { return s>>f&1 != 0 }
 
+// The forms of whole URLs and references, and of addresses.
 var (
 	URLForms = FormsOf(core.FormReference, core.FormURI, core.FormRelative, core.FormAbsolute, core.FormTarget,
 		core.FormOrigin)

@@ -96,6 +96,7 @@ func Encode(s string) string {
 	return string(out)
 }
 
+// IsLineOrNUL reports whether a triplet such as "%0A", of three bytes, encodes a NUL or a line break.
 func IsLineOrNUL(triplet string) bool {
 	return triplet[0] == '%' && triplet[1] == '0' && (triplet[2] == '0' || triplet[2]|0x20 == 'a' ||
 		triplet[2]|0x20 == 'd')

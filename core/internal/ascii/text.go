@@ -8,6 +8,7 @@ func CutLast(s string, sep byte) (before, after string) {
 	return s[:max(i, 0)], s[i+1:]
 }
 
+// WordSet returns the set of the words that blanks and line breaks separate.
 func WordSet(words string) map[string]bool {
 	set := make(map[string]bool)
 	for _, w := range strings.Fields(words) {
@@ -19,6 +20,7 @@ func WordSet(words string) map[string]bool {
 // Whitespace is the cutset for trimming. It excludes NUL, the placeholder of a hole.
 const Whitespace = " \t\r\n"
 
+// HasPrefixByte reports whether s begins with b.
 func HasPrefixByte(s string, b byte) bool { return s != "" && s[0] == b }
 
 // IsUUID reports whether s is 8-4-4-4-12 hexadecimal digits (RFC 9562 §4).

@@ -27,6 +27,7 @@ type Error struct {
 	text   string // the line with the fault
 }
 
+// Error returns the message with the file and, if it is known, the line.
 func (e *Error) Error() string {
 	if e.Line == 0 {
 		return fmt.Sprintf("%s: %v", e.File, e.Err)

@@ -135,7 +135,7 @@ func (m *runCache) dropStale() {
 			stale[name] = true
 		}
 	}
-	for addImporters(m.last.Directories, stale) {
+	for addImporters(m.last.Directories, stale) { // once more for each level of imports
 	}
 	for name := range stale {
 		delete(m.now, name)

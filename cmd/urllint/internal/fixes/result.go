@@ -197,6 +197,7 @@ type Progress struct {
 	Waiting []string // files that are not yet written
 }
 
+// String says which files were changed, and what waits for a review.
 func (w *Progress) String() string {
 	if w.files == 0 && len(w.Waiting) == 0 {
 		return "no file was changed"

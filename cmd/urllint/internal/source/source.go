@@ -155,6 +155,7 @@ type Region struct {
 	EndColumn   int `json:"endColumn,omitempty"`
 }
 
+// Region returns the lines and columns of the bytes at.
 func (s *File) Region(at edits.Span) Region {
 	first, last := s.LineAt(at.Start), s.LineAt(at.End)
 	return Region{first, s.utf16Column(first, at.Start), last, s.utf16Column(last, at.End)}

@@ -23,6 +23,7 @@ type PlainWriter struct {
 // NewPlainWriter returns a buffered PlainWriter to w.
 func NewPlainWriter(w io.Writer) *PlainWriter { return &PlainWriter{bufio.NewWriter(w), escapeOf} }
 
+// Write is WriteString for bytes.
 func (p *PlainWriter) Write(b []byte) (int, error) { return p.WriteString(string(b)) }
 
 // WriteString writes s and returns its length.

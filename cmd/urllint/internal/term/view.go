@@ -11,6 +11,7 @@ import (
 // replaces omitted text.
 type View struct{ Before, Marked, After string }
 
+// All returns the whole line.
 func (v View) All() string { return v.Before + v.Marked + v.After }
 
 // tabColumns is the width of a tab.

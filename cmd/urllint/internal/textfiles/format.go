@@ -29,6 +29,7 @@ type SyntaxError struct {
 	Message string
 }
 
+// Error returns the message with its line.
 func (e *SyntaxError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Message) }
 
 // A Format is a notation with values.
