@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -27,16 +28,22 @@ var PortInvalid = define(check.Rule{
 		{Use: "hostport", Bad: "h.test:«80/x»", Fixed: "h.test:80", Good: "h.test:http"},
 		{Bad: "http://h.test:«80:81»/", Good: "http://h.test:81/"},
 		{Use: "hostport +sends", Bad: "h.test:«6379:6379»", Fixed: "h.test:6379", Good: "h.test:6379"},
+		{Bad: "http://⟦h⟧:«⟦port:digits⟧weekly»", Good: "http://⟦h⟧:⟦port:digits⟧/weekly"},
+		{Bad: "http://h.test:«9443:⟦port:digits⟧»/x", Good: "http://h.test:⟦port:digits⟧/x"},
 	},
 	Component: core.Port,
-	Trigger:   ascii.Unusual,
-	Gate:      check.ReportsFaults,
+	Trigger:   ascii.Unusual | ascii.Hole,
+	Gate:      check.ReportsFaults | check.AboutHoles,
 	Check:     checkPort,
 })
 
 func checkPort(pass *check.Pass) {
 	port := pass.Part(core.Port)
 	if port == "" || severalHosts(pass, port) || ofSocket(pass) {
+		return
+	}
+	if pass.Input.HoleIn(pass.Span(core.Port)) {
+		printedPort(pass, port)
 		return
 	}
 	at := pass.Span(core.Port)
@@ -68,6 +75,24 @@ func checkPort(pass *check.Pass) {
 			fault += "; " + pass.Fails()
 		}
 		pass.Report(at, fault, portFixes(pass, port)...)
+	}
+}
+
+// printedPort reports a number in a port with letters, or with another port, beside it.
+func printedPort(pass *check.Pass, port string) {
+	at, number := pass.Span(core.Port), strings.IndexByte(port, core.HoleByte)
+	h := pass.Input.HoleAt(int(at.Start) + number)
+	if h == nil || h.May != core.Digits || strings.Count(port, "\x00") > 1 {
+		return
+	}
+	before, after := port[:number], port[number+1:]
+	switch {
+	case before == "" && after != "" && ascii.ClassesOf(after[:1])&(ascii.Alpha|ascii.HexAlpha) != 0:
+		pass.Report(at, `no "/" after the port {`+h.Name+"}"+pass.Refusal())
+	case after == "" && ascii.AllDigits(strings.TrimSuffix(before, ":")) && strings.HasSuffix(before, ":") &&
+		!pass.Input.HoleIn(pass.Span(core.Host)):
+		pass.ReportLevel(twoPorts(pass), at, "more than one port: "+strconv.Quote(before[:len(before)-1])+
+			" and {"+h.Name+"}"+pass.Refusal())
 	}
 }
 
