@@ -34,12 +34,16 @@ func (p *View) IsServed(e ast.Expr) bool {
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
-			sig := goinfo.SignatureOf(p.Pass.TypesInfo, n)
-			return sig != nil && slices.ContainsFunc(slices.Collect(sig.Params().Variables()),
-				func(param *types.Var) bool { return isWriter(param.Type()) })
+			return IsHandler(goinfo.SignatureOf(p.Pass.TypesInfo, n))
 		}
 	}
 	return false
+}
+
+// IsHandler reports whether a function has a parameter of the type http.ResponseWriter.
+func IsHandler(sig *types.Signature) bool {
+	return sig != nil && slices.ContainsFunc(slices.Collect(sig.Params().Variables()),
+		func(param *types.Var) bool { return isWriter(param.Type()) })
 }
 
 // maxPassed is how many functions a request is followed through.

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 )
@@ -75,6 +76,15 @@ func (fs *Fields) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
 		}
 	}
 	return values, true
+}
+
+// HasTag reports whether field has one of the tags with which decoders find it.
+func (fs *Fields) HasTag(field *types.Var, keys ...string) bool {
+	tag := fs.declOf(field).tag
+	return slices.ContainsFunc(keys, func(key string) bool {
+		name, ok := tag.Lookup(key)
+		return ok && name != "-"
+	})
 }
 
 // declOf returns the type of the package that declares a field, with tag and index of the field; the zero value if

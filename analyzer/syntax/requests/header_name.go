@@ -22,7 +22,7 @@ type headerName struct {
 }
 
 // noteHeaderName records name, the name of the header h. If name is a key of a map in a field, it also records the keys
-// that the package adds to that map, and reports, with level Info, that other code may put "Host" there.
+// that the package adds to that map, and reports that other code, or a user in a configuration file, may put "Host" there.
 func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 	if _, known := p.ConstantText(name); known || assignsHost(p, h) {
 		return
@@ -48,7 +48,11 @@ func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 		return
 	}
 	if _, closed := p.Fields.Writes(field); !closed {
-		p.ReportLevel(hostHeaderRule, core.Info, h.expr, `a header "Host" in `+field.Name()+" is never sent: set the field "+
+		level := core.Info
+		if p.Fields.HasTag(field, "json", "yaml", "toml", "mapstructure", "hcl", "koanf", "ini") {
+			level = core.Warning // users write it
+		}
+		p.ReportLevel(hostHeaderRule, level, h.expr, `a header "Host" in `+field.Name()+" is never sent: set the field "+
 			"Host of the request for it", nil)
 	}
 	if p.headerFields[field] {

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
@@ -29,7 +30,7 @@ var hostHeaderRule = rules.Register(check.Rule{
 	Summary: `The header Host of a request, which net/http keeps elsewhere.`,
 	Why: `A client writes the Host header from the field Host of the request or, if that is empty, from its URL: ` +
 		`Header["Host"] is ignored. A server moves it from Header to the field, so r.Header.Get("Host") is always ` +
-		`empty.`,
+		`empty. A RoundTripper that changes URL.Host leaves the old host in the field.`,
 	Instead: `Write req.Host = h, and read r.Host.`,
 	Examples: []check.Example{
 		{
@@ -265,7 +266,7 @@ func readsAllHeaders(p *Requests) bool {
 }
 
 func hostRead(p *Requests, h hostHeader) {
-	if !p.IsIncoming(h.request, nil) {
+	if !p.IsIncoming(h.request, nil) && !isOfServer(p, h.request) {
 		return
 	}
 	r := types.ExprString(h.request)
@@ -276,6 +277,24 @@ func hostRead(p *Requests, h hostHeader) {
 	}
 	p.Report(hostHeaderRule, h.expr, "always empty, as net/http servers move the Host header: use "+r+".Host",
 		fix)
+}
+
+// isOfServer reports whether e is a parameter of a function of a package that has a handler. Requests of clients
+// have no such header either.
+func isOfServer(p *Requests, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || isOfTransport(p, e) {
+		return false
+	}
+	if p.serves == nil {
+		serves := false
+		for c := range p.Root.Preorder((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+			serves = serves || !p.InTestFile(c.Node().Pos()) &&
+				code.IsHandler(goinfo.SignatureOf(p.Pass.TypesInfo, c.Node()))
+		}
+		p.serves = &serves
+	}
+	return *p.serves
 }
 
 // hostWritten reports a header of a request that a client sends. It leaves out requests that a handler received. For

@@ -21,6 +21,7 @@ type Requests struct {
 	hostKeys     map[ast.Node][]*ast.BasicLit // the results of hostKeysAround, by function
 	clearedURIs  map[ast.Node]bool            // the result of writesOfURI; nil until computed
 	sendsOn      map[ast.Node]bool            // the results of holdsProxies, by function
+	serves       *bool                        // the result of isOfServer; nil until computed
 	rewritten    *rewritten                   // nil until computed by isRewritten
 	connects     *connects                    // the result of findConnects; nil until computed
 	restyFills   *bool                        // the result of fillsElsewhere; nil until computed
@@ -52,6 +53,7 @@ func (p *Requests) Check(n ast.Node) {
 	case *ast.AssignStmt:
 		emptyAssigned(p, n)
 		noteHostElement(p, n)
+		movedInTransport(p, n)
 		allowedByIndex(p, n)
 	case *ast.IndexExpr:
 		noteHostIndex(p, n)
