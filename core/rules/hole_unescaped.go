@@ -25,7 +25,7 @@ var HoleUnescaped = define(check.Rule{
 		`host. Generated passwords often contain such characters. It is a warning if the value is known to contain ` +
 		`them: it comes from a form, a flag, the environment or the command line, or is standard base64, a time, an ` +
 		`error, JSON or a list printed by fmt. It is a warning, too, if its name is that of text that people search ` +
-		`for or write, if strings.Replace escapes a part of it, or if a value beside it is escaped, or it is escaped ` +
+		`for or write, of a branch, or the key of the query, if all pairs of a map are written, if strings.Replace escapes a part of it, or if a value beside it is escaped, or it is escaped ` +
 		`elsewhere in the package. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
@@ -71,6 +71,11 @@ func checkHoleUnescaped(pass *check.Pass) { pass.EachURL(unescapedHoles) }
 func unescapedHoles(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
+		if isInInnerQuery(pass, h) {
+			pass.ReportLevel(core.Warning, h.Span(), "{"+h.Name+"} is in the query of a URL that is a value itself, and is "+
+				"decoded with it: escape that URL as a whole")
+			continue
+		}
 		if h.By != core.ByNobody || pass.Count >= check.MaxFindings {
 			continue
 		}
@@ -89,7 +94,7 @@ func unescapedHoles(pass *check.Pass) {
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && isSegment(pass, at) && !h.NamesPath() &&
-			(pass.IsCertain(core.Path) || h.From == core.FromForm && behindBase(pass, at) ||
+			(pass.IsCertain(core.Path) || (h.From == core.FromForm || h.IsNamed(slashedNames)) && behindBase(pass, at) ||
 				isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)):
 			// No fix: the slashes may be intended, as in "owner/name".
 			pass.ReportLevel(segmentLevel(pass, h, at), at, h.Describe()+
@@ -100,6 +105,20 @@ func unescapedHoles(pass *check.Pass) {
 				`changes the query; use `+escaper.String(), check.Wrap(at, escaper))
 		}
 	}
+}
+
+// isInInnerQuery reports whether the value is in the query of a URL that is a value of the query and not escaped, as in
+// "?back=https://h.test/x?id=".
+func isInInnerQuery(pass *check.Pass, h *core.Hole) bool {
+	query := pass.Span(core.Query)
+	if pass.ComponentAt(h.At) != core.Query || h.At <= query.Start || h.May == core.Digits || h.May == core.Hex {
+		return false
+	}
+	before := pass.Text[query.Start:h.At]
+	before = before[strings.LastIndexByte(before, '&')+1:]
+	_, value, ok := strings.Cut(before, "=")
+	inner, pair, more := strings.Cut(value, "?")
+	return ok && more && strings.Contains(inner, "://") && strings.HasSuffix(pair, "=")
 }
 
 // isWholeURL reports whether the value is a URL or a request-target.
@@ -163,7 +182,7 @@ func queryEscaper(pass *check.Pass) core.Call {
 // segment follows a URL and a word, because the value may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile ||
-		h.IsNamed(searchTermNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
+		h.IsNamed(searchTermNames) || h.IsNamed(slashedNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		(!pass.Use.Effect.Has(check.Redirects) || h.From == core.FromForm && followsWord(pass, at)) {
 		return core.Warning
 	}
@@ -203,13 +222,14 @@ func isFreeFormName(h *core.Hole) bool {
 var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
 	"label", "job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace",
 	"release", "exchange", "vhost", "virtualhost", "consumer", "subscription", "channel", "schema", "folder",
-	"dashboard", "email", "login", "organization", "keyspace", "measurement"}
+	"dashboard", "email", "login", "organization", "keyspace", "measurement", "pool"}
 
 // queryLevel returns the level for an unescaped value of a query: Warning for values from outside
 // the program, file names, and text that people write.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	key := keyBefore(pass.Text, h.At)
-	if h.From.IsVariable() && !isWordKey(key+"=") && besideForgotten(pass) ||
+	if h.From.IsVariable() && (!isWordKey(key+"=") && besideForgotten(pass) || isPair(pass, h) ||
+		isNameOfKey(h, key)) ||
 		h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
 		h.IsNamed(backURLs) && core.IsOneOf(key, backURLs) || isLeftRaw(pass, h, key) ||
 		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(key, mailFieldKeys) ||
@@ -217,6 +237,19 @@ func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 		return core.Warning
 	}
 	return core.Info
+}
+
+// isNameOfKey reports whether key asks for the name of something, such as poolName, and the value is called so.
+func isNameOfKey(h *core.Hole, key string) bool {
+	key = strings.ToLower(strings.ReplaceAll(key, "_", ""))
+	return len(key) > len("name") && strings.HasSuffix(key, "name") && core.IsOneOf(h.Name, []string{key}) &&
+		isFreeFormName(h)
+}
+
+// isPair reports whether the key of the value is not known either: all pairs of a map or list are written in this way.
+func isPair(pass *check.Pass, h *core.Hole) bool {
+	key := pass.Input.HoleAt(int(h.At) - 2)
+	return key != nil && key.May == core.Anything && key.By == core.ByNobody && h.From == core.FromElement
 }
 
 // besideForgotten reports whether another value of the query is escaped elsewhere in the package, but not here.
@@ -232,6 +265,8 @@ func isLeftRaw(pass *check.Pass, h *core.Hole, key string) bool {
 	switch {
 	case !h.From.IsVariable():
 		return false
+	case isMail(pass) && core.IsOneOf(key, mailboxKeys):
+		return besideEscaped(pass, core.ByQueryEscape) || besideEscaped(pass, core.ByPathEscape)
 	case besideEscaped(pass, core.ByQueryEscape):
 		return isFreeFormName(h) || core.IsOneOf(key, listOrURLKeys)
 	}
@@ -245,6 +280,10 @@ var (
 		"keywords", "term", "phrase"}
 	// Keys of a mailto URL whose values are prose.
 	mailFieldKeys = []string{"subject", "body"}
+	// Keys of a mailto URL whose values are addresses, in which "+" is frequent.
+	mailboxKeys = []string{"from", "to", "cc", "bcc", "replyto"}
+	// Names that often have a "/" or "#" in them, or spaces.
+	slashedNames = []string{"branch", "branchname", "gitref", "ref", "refname", "filename"}
 	// Text that people write.
 	freeTextNames = []string{"q", "text", "message", "subject", "comment", "filename"}
 	// Keys whose values are space-separated lists or URLs (RFC 6749 §3.3, §4.1.1).

@@ -45,7 +45,7 @@ func manifest(image, digest string) (*http.Response, error) {
 }
 
 func raw(host, branch string) (*http.Response, error) {
-	return http.Get("https://" + host + "/b/" + branch + "?x=" + url.QueryEscape(host))
+	return http.Get("https://" + host + "/b/" + branch + "?x=" + url.QueryEscape(host)) // want `hole-unescaped`
 }
 
 func known(team string) (*http.Response, error) {
