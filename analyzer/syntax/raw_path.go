@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -30,7 +31,8 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 
 // pathAlone reports an assignment to the Path of a URL from elsewhere that keeps a part of it, in a function that does
 // not use RawPath: net/url then ignores RawPath, and "%2F" in the path becomes "/".
-// The level is Info: few paths have such an escape.
+// The level is Info for base URLs, few of which have such an escape, and Warning for the URLs of requests to a server
+// and of what users name.
 func pathAlone(p *Pass, as *ast.AssignStmt) {
 	if len(as.Lhs) != 1 || len(as.Rhs) != 1 {
 		return
@@ -43,9 +45,29 @@ func pathAlone(p *Pass, as *ast.AssignStmt) {
 	if fn, ok := p.FuncAround(path); !ok || p.SelectsOfURL(fn, nil, "RawPath", "EscapedPath", "Opaque") {
 		return
 	}
-	p.ReportLevel(rules.URLField, core.Info, path,
-		`RawPath is ignored now, and "%2F" in the path becomes "/": use JoinPath, or `+
-			"set RawPath too", nil)
+	level := core.Info
+	sel, ok := ast.Unparen(path.X).(*ast.SelectorExpr)
+	if ok && p.IsIncoming(sel.X, nil) || ownName.MatchString(lastName(textOfURL(p, path.X))) {
+		level = core.Warning
+	}
+	p.ReportLevel(rules.URLField, level, path, `the RawPath of the URL is ignored now, and "%2F" in its path becomes "/": `+
+		"use JoinPath, or set RawPath too", nil)
+}
+
+// ownName matches the names of URLs that users give for one thing, such as a repository. Servers and base URLs have
+// other names, and few escapes in their paths.
+var ownName = regexp.MustCompile(`^(?i:(repo|repository|chart|index|feed|page|link|file|download|object|blob|image|` +
+	`source|src|remote|raw|target|full)_?ur[li](str)?|ur[li](str)?|link|href|repo|remote)$`)
+
+// lastName returns the name of a variable, a field or a called function; "" for other expressions.
+func lastName(e ast.Expr) string {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
 }
 
 // keepsPath reports whether e, which is no constant, has path, or a part of it, in it.

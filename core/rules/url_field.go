@@ -19,7 +19,8 @@ var URLField = define(check.Rule{
 	Cites:   []string{"RFC 3986 §3", "RFC 3986 §5.3"},
 	Summary: `A delimiter, or another component, in a field of url.URL that takes one component.`,
 	Why: `URL.String adds the delimiters itself. "https://" as Scheme becomes "https://://host", "?a=1" as ` +
-		`RawQuery becomes "??a=1", and a query or an escape in Path is escaped again ("%3F", "%2520").`,
+		`RawQuery becomes "??a=1", and a query or an escape in Path is escaped again ("%3F", "%2520"). ` +
+		`A parsed URL has its escapes in RawPath, which is ignored if only Path is changed: a "%2F" becomes "/".`,
 	Instead: `Put each component into its field, without delimiters. Path and Fragment are not escaped, RawQuery is.`,
 	Examples: []check.Example{
 		{Use: "scheme", Bad: "https«://»", Fixed: "https", Good: "https"},

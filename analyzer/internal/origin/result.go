@@ -101,6 +101,7 @@ var results = map[string]Result{
 	"(time.Time).Format":          {may: inLayout, from: fromLayout},
 	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
 	"path/filepath.Base":          fileName,
+	"path/filepath.Abs":           fileName,
 	"path/filepath.Join":          filePath,
 	"path/filepath.Clean":         filePath,
 	"path/filepath.Dir":           filePath,

@@ -131,7 +131,11 @@ func fileHole(pass *check.Pass) bool {
 	if h != nil && h.First == core.NoSlash && h.May == core.Anything {
 		pass.Report(host, "{"+h.Name+`} has no slash before it, so its first part is read as the host: write "file:///"`)
 	} else if h != nil && (h.May == core.Anything || h.May == core.PathText) {
-		pass.ReportLevel(core.Info, host,
+		level := core.Info
+		if pass.Use.Effect.Has(check.Parses) && (h.From == core.FromSeparators || h.From == core.FromFile) {
+			level = core.Warning
+		}
+		pass.ReportLevel(level, host,
 			`use url.URL{Scheme: "file", Path: …}: after "file://" a relative or Windows path is read as a host, `+
 				`and "%", "?" and "#" in a path must be escaped`)
 	}

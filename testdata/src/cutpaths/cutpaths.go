@@ -8,7 +8,7 @@ import (
 
 func strip(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.URL.Path = strings.TrimPrefix(r.URL.Path, "/old/")
+		r.URL.Path = strings.TrimPrefix(r.URL.Path, "/old/") // want `RawPath of the URL is ignored now`
 		next.ServeHTTP(w, r)
 	})
 }

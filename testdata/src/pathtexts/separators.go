@@ -38,7 +38,7 @@ func separatorsRightly(base, key, root, file string) {
 	name := strings.ReplaceAll(filepath.Join(root, key), `\`, "/")
 	http.Get(base + "/files/" + name)
 	os.Open(filepath.Join(root, key))
-	u, _ := url.Parse("file://" + filepath.Join(root, key))
+	u, _ := url.Parse("file://" + filepath.Join(root, key)) // want `file-syntax`
 	os.Open(u.Path)
 	os.Setenv("DOCKER_HOST", "unix://"+filepath.Join(root, "docker.sock"))
 }

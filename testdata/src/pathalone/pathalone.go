@@ -1,0 +1,86 @@
+// Package pathalone changes the path of URLs.
+package pathalone
+
+import (
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+)
+
+type chart struct {
+	URL     string
+	repoURL string
+	server  string
+}
+
+func prefixed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = "/v1" + r.URL.Path // want `RawPath of the URL is ignored now`
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (c *chart) index() (string, error) {
+	u, err := url.Parse(c.repoURL)
+	if err != nil {
+		return "", err
+	}
+	u.Path = path.Join(u.Path, "index.yaml") // want `RawPath of the URL is ignored now`
+	return u.String(), nil
+}
+
+func (c *chart) folder() (string, error) {
+	u, err := url.Parse(c.URL)
+	if err != nil {
+		return "", err
+	}
+	u.Path = strings.TrimSuffix(u.Path, "/") + "/" // want `RawPath of the URL is ignored now`
+	return u.String(), nil
+}
+
+func both(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = "/v1" + r.URL.Path
+		if r.URL.RawPath != "" {
+			r.URL.RawPath = "/v1" + r.URL.RawPath
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func stripped(next http.Handler) http.Handler { return http.StripPrefix("/v1", next) }
+
+func replaced(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = "/index.html"
+		next.ServeHTTP(w, r)
+	})
+}
+
+// The path of a base URL rarely has an escape: info.
+func (c *chart) users() (string, error) {
+	u, err := url.Parse(c.server)
+	if err != nil {
+		return "", err
+	}
+	u.Path = path.Join(u.Path, "users")
+	return u.String(), nil
+}
+
+func (c *chart) joined() (string, error) {
+	u, err := url.Parse(c.repoURL)
+	if err != nil {
+		return "", err
+	}
+	return u.JoinPath("index.yaml").String(), nil
+}
+
+func known() (string, error) {
+	u, err := url.Parse("https://h.test/v1")
+	if err != nil {
+		return "", err
+	}
+	u.Path = path.Join(u.Path, "users")
+	return u.String(), nil
+}
