@@ -57,6 +57,7 @@ func checkPieces(p *Pass, e ast.Expr, pieces []piece) {
 	}
 	questionBehindURL(p, e, pieces)
 	questionBehindSource(p, e, pieces)
+	pathAppended(p, pieces)
 	before := ""
 	for i, one := range pieces {
 		if one.expr == nil {

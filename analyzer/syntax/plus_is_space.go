@@ -3,6 +3,7 @@ package syntax
 import (
 	"go/ast"
 	"go/constant"
+	"go/types"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -47,7 +48,7 @@ func plusAt(p *Pass, one piece, before string) {
 }
 
 // zoneAt reports e, a time with a numeric zone in a query, where "+02:00" becomes " 02:00". The origin of the time
-// decides the level: UTC is not reported, local time is a warning.
+// decides the level: UTC is not reported, local time and a time that a caller chooses are warnings.
 func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	level := core.Info
 	p.NoteRole(call, goinfo.Receiver(call), unit.ZonedTime, nil)
@@ -56,9 +57,24 @@ func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 		return
 	case "local":
 		level = rules.PlusIsSpace.Level
+	default:
+		if isGivenInAnyZone(p, goinfo.Receiver(call)) {
+			level = rules.PlusIsSpace.Level
+		}
 	}
 	p.ReportLevel(rules.PlusIsSpace, level, e,
 		`"+" of a time zone such as "+02:00" means a space in a query: use url.QueryEscape, or UTC`, nil)
+}
+
+// isGivenInAnyZone reports whether e is a parameter for which other packages may give a time. What this package gives
+// is reported at its calls.
+func isGivenInAnyZone(p *Pass, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	_, closed := p.Arguments.Of(v)
+	return !closed
 }
 
 // zoneGiven reports a local time that call passes to a function that puts it into a query without escaping it.

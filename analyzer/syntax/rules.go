@@ -124,6 +124,7 @@ func (p *Pass) Check(n ast.Node) {
 		queryAppended(p, n)
 		systemPathAssigned(p, n)
 		schemeAdded(p, n)
+		parsedEarly(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:
@@ -138,5 +139,6 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, schemeReplaced, targetCall, sentLiteral, templateFilled,
-	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery, schemeContained,
+	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery, schemeContained, urlAsSource,
+	textUnset,
 }

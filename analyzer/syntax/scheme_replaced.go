@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/constant"
 	"strconv"
 	"strings"
 
@@ -20,6 +21,11 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 	}
 	from, ok := p.ConstantText(call.Args[1])
 	to, known := p.ConstantText(call.Args[2])
+	if known && webSocketOf[from] == to && to != "" && replacesAll(p, call) {
+		p.Report(rules.SchemeMisspelled, call, "every "+strconv.Quote(from)+
+			" of the URL is replaced, also those of its host and path: replace the first only, or set Scheme", nil)
+		return
+	}
 	if !ok || !known || to == "" || secured[from] != to || knowsScheme(p, call.Args[0], from) ||
 		mayTestScheme(p, call, from) {
 		return
@@ -27,6 +33,21 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 	p.Report(rules.SchemeMisspelled, call.Args[1],
 		strconv.Quote(to)+" begins with "+strconv.Quote(from)+", too, and becomes "+
 			strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" with "+strconv.Quote(to+"://"), nil)
+}
+
+// webSocketOf maps the schemes of a server to those of its other protocol.
+var webSocketOf = map[string]string{"http": "ws", "https": "wss", "ws": "http", "wss": "https"}
+
+// replacesAll reports whether call replaces all that it finds, in a text that is not known.
+func replacesAll(p *Pass, call *ast.CallExpr) bool {
+	if p.IsConstant(call.Args[0]) {
+		return false
+	}
+	if len(call.Args) == 3 {
+		return true
+	}
+	n := p.Pass.TypesInfo.Types[call.Args[3]].Value
+	return n != nil && constant.Sign(n) < 0
 }
 
 // knowsScheme reports whether e is known, or begins with scheme and "://".

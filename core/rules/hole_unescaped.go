@@ -25,7 +25,8 @@ var HoleUnescaped = define(check.Rule{
 		`host. Generated passwords often contain such characters. It is a warning if the value is known to contain ` +
 		`them: it comes from a form, a flag, the environment or the command line, or is standard base64, a time, an ` +
 		`error, JSON or a list printed by fmt. It is a warning, too, if its name is that of text that people search ` +
-		`for or write, of a branch, or the key of the query, if all pairs of a map are written, if strings.Replace escapes a part of it, or if a value beside it is escaped, or it is escaped ` +
+		`for or write, of a branch, or the key of the query, if all pairs of a map are written, if strings.Replace ` +
+		`escapes a part of it, or if a value beside it is escaped, or it is escaped ` +
 		`elsewhere in the package. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,

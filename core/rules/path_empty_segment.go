@@ -20,7 +20,8 @@ var PathEmptySegment = define(check.Rule{
 	Why: `Usually a base that ends in "/" was joined with a path that starts with one. Some servers treat "//" ` +
 		`as "/"; http.ServeMux answers with a redirect, and a POST loses its body on the way. It is a warning if ` +
 		`two known parts of the source meet in "//": "https://h.test/v1/" + "/users". Two slashes that are written ` +
-		`together may be intended.`,
+		`together may be intended. It is a warning, too, if a path is added to the string of a *url.URL that a caller ` +
+		`passes and nobody trims: it may end in "/", or with a query.`,
 	Instead: `Write one "/"; join with url.JoinPath.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/v1«//»x", Fixed: "https://h.test/v1/x", Good: "https://h.test/v1/x"},

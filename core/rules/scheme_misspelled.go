@@ -18,8 +18,9 @@ var SchemeMisspelled = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 7595"},
 	Summary: `An unknown scheme that is one typo away from one that the callee supports.`,
-	Why:     `The URL parses, and the request fails at run time: "unsupported protocol scheme".`,
-	Instead: `Correct the spelling.`,
+	Why: `The URL parses, and the request fails at run time: "unsupported protocol scheme". ` +
+		`The same becomes of strings.ReplaceAll(u, "http", "ws") if the host or the path has an "http", too.`,
+	Instead: `Correct the spelling; set URL.Scheme instead of replacing a part of the string.`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "«htps»://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},
 		{Bad: "«hhtp»://⟦h⟧/x", Fixed: "http://⟦h⟧/x", Good: "htcpcp://⟦h⟧/x"},

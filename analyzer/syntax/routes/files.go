@@ -2,6 +2,7 @@ package routes
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -19,6 +21,7 @@ var fileServers = []string{"net/http.FileServer", "net/http.FileServerFS"}
 // filesRoute reports a file server whose pattern matches a single path, and a StripPrefix handler whose prefix no
 // matching path has, so that it always answers 404.
 func filesRoute(p *Routes, r *registration) {
+	joinedRoute(p, r)
 	handler, prefix, stripped := strippedOf(p, r.call.Args[1])
 	at := strings.IndexByte(r.text, '/')
 	if !r.known || at < 0 || strings.Contains(r.text, "{") {
@@ -37,6 +40,37 @@ func filesRoute(p *Routes, r *registration) {
 		p.ReportLevel(rules.RoutePattern, core.Warning, r.call.Args[0], strconv.Quote(path)+
 			" matches only this path, not the files below it: write "+strconv.Quote(path+"/"), nil)
 	}
+}
+
+// joinedRoute reports a file server whose pattern path.Join makes, which removes the last slash. It leaves out patterns
+// to which another registration adds a slash or a wildcard.
+func joinedRoute(p *Routes, r *registration) {
+	call, ok := p.ValueOf(r.call.Args[0]).(*ast.CallExpr)
+	if !ok || !p.Calls(call, "path.Join") || len(call.Args) < 2 || r.known {
+		return
+	}
+	for _, arg := range call.Args {
+		if text, known := p.ConstantText(arg); known && strings.ContainsAny(text, "{.") {
+			return
+		}
+	}
+	served, ok := p.ValueOf(r.call.Args[1]).(*ast.CallExpr)
+	if ok && len(served.Args) == 2 && p.Calls(served, "net/http.StripPrefix") {
+		served, ok = p.ValueOf(served.Args[1]).(*ast.CallExpr)
+	}
+	if !ok || !p.Calls(served, fileServers...) || extendedElsewhere(p, r) {
+		return
+	}
+	p.ReportLevel(rules.RoutePattern, core.Warning, r.call.Args[0], `path.Join removes the last "/", so the pattern matches `+
+		`only this path, not the files below it: add "/"`, nil)
+}
+
+// extendedElsewhere reports whether the function around r also adds something to its pattern.
+func extendedElsewhere(p *Routes, r *registration) bool {
+	fn, ok := p.FuncAround(r.call)
+	return !ok || unit.Has(fn, func(sum *ast.BinaryExpr) bool {
+		return sum.Op == token.ADD && p.Same(sum.X, r.call.Args[0])
+	})
 }
 
 // routerFiles reports a file server whose pattern, of gorilla/mux or chi, matches a single path.

@@ -5,7 +5,7 @@ import "net/http"
 
 func Handle(w http.ResponseWriter, r *http.Request) { w.Write([]byte(Tenant(r) + Agent(r))) }
 
-func Tenant(r *http.Request) string { return r.Header.Get("Host") } // want `always empty: net/http servers move the Host header to r.Host`
+func Tenant(r *http.Request) string { return r.Header.Get("Host") } // want `always empty, as net/http servers move the Host header: use r.Host`
 
 func Agent(r *http.Request) string { return r.Header.Get("User-Agent") + r.Host }
 

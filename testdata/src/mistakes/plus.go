@@ -42,6 +42,14 @@ func plus(t time.Time, base, s string) {
 
 func changes(since time.Time) { http.Get("https://h.test/?since=" + since.Format(time.RFC3339)) }
 
+// Callers in other packages choose the zone.
+func Changes(since time.Time) {
+	http.Get("https://h.test/?since=" + since.Format(time.RFC3339)) // want `plus-is-space`
+	http.Get("https://h.test/?since=" + since.UTC().Format(time.RFC3339))
+	http.Get("https://h.test/?since=" + since.Format("2006-01-02"))
+	http.Get("https://h.test/?since=" + url.QueryEscape(since.Format(time.RFC3339)))
+}
+
 func utcChanges(since time.Time) {
 	http.Get("https://h.test/?since=" + since.UTC().Format(time.RFC3339))
 }

@@ -20,8 +20,8 @@ type keys struct{ issuer *url.URL }
 
 func (k *keys) created(w http.ResponseWriter, r *http.Request) {
 	set := r.PathValue("set")
-	w.Header().Set("Location", k.issuer.String()+"/keys/"+set) // want `set} \(sent by a client\) is not escaped`
-	w.Header().Set("Location", k.issuer.String()+"/keys/"+url.PathEscape(set))
+	w.Header().Set("Location", k.issuer.String()+"/keys/"+set)                 // want `set} \(sent by a client\) is not escaped` `k.issuer may end with "/"`
+	w.Header().Set("Location", k.issuer.String()+"/keys/"+url.PathEscape(set)) // want `k.issuer may end with "/"`
 	w.Header().Set("Location", k.issuer.String()+set)
 }
 
