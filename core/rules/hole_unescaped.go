@@ -24,7 +24,7 @@ var HoleUnescaped = define(check.Rule{
 	Why: `A "/", "?", "#", "&" or "%" in the value changes the URL: another resource, a second parameter, another ` +
 		`host. Generated passwords often contain such characters. It is a warning if the value is known to contain ` +
 		`them: it comes from a form, a flag, the environment or the command line, or is standard base64, a time, an ` +
-		`error, JSON or a list printed by fmt. It is a warning, too, if its name is that of text that people search ` +
+		`error, JSON or a list printed by fmt. It is a warning, too, if its name is that of words that people search ` +
 		`for or write, of a branch, or the key of the query, if all pairs of a map are written, if strings.Replace ` +
 		`escapes a part of it, or if a value beside it is escaped, or it is escaped ` +
 		`elsewhere in the package. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
