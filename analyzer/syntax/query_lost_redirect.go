@@ -11,7 +11,7 @@ import (
 // lostRedirect reports a redirect to the path of the request without its query. It leaves out redirects to other
 // hosts, except with 307 and 308, which repeat the request there, and all redirects with 303: after it a browser gets
 // another page, and has sent its data. The claim is [check.Dominated] where the target is the same resource: under
-// https, or, permanently, with or without its last slash.
+// https, or with or without its last slash, permanently or because the function tests for that slash.
 func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
 		return
@@ -42,7 +42,7 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 			return
 		}
 	}
-	if path && (code == 301 || code == 308) && isSlashChanged(p, call) {
+	if path && (code == 301 || code == 308 || testsLastSlash(p, call)) && isSlashChanged(p, call) {
 		level = core.Warning
 	}
 	if path {
@@ -91,8 +91,16 @@ func isSlashChanged(p *Pass, redirect *ast.CallExpr) bool {
 	case *ast.CallExpr:
 		return len(target.Args) == 2 && p.IsText(target.Args[1], "/") &&
 			p.Calls(target, "strings.TrimSuffix", "strings.TrimRight")
+	case *ast.SliceExpr:
+		return target.Low == nil
 	}
 	return false
+}
+
+// testsLastSlash reports whether the function around redirect tests the last slash of a path.
+func testsLastSlash(p *Pass, redirect *ast.CallExpr) bool {
+	fn, ok := p.FuncAround(redirect)
+	return ok && p.TestsLastSlash(fn)
 }
 
 // isHostOf reports whether e is the field Host of request.
@@ -101,16 +109,25 @@ func isHostOf(p *Pass, e, request ast.Expr) bool {
 	return ok && p.IsField(sel, "net/http", "Host") && p.Same(ast.Unparen(sel.X), request)
 }
 
-// isPathOf reports whether e is the path of the URL of request, perhaps trimmed, cleaned or in lower case.
+// isPathOf reports whether e is the path of the URL of request, perhaps cut at its end, cleaned or in lower case.
 func isPathOf(p *Pass, e, request ast.Expr) bool {
 	e = p.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) > 0 &&
 		p.Calls(call, "strings.TrimSuffix", "strings.TrimRight", "strings.ToLower", "path.Clean") {
 		return isPathOf(p, call.Args[0], request)
 	}
-	if !p.IsField(e, "net/url", "Path") {
-		return false
+	u := ast.Expr(nil)
+	switch e := e.(type) {
+	case *ast.SliceExpr:
+		return e.Low == nil && isPathOf(p, e.X, request)
+	case *ast.CallExpr:
+		if p.Calls(e, "(*net/url.URL).EscapedPath") {
+			u = goinfo.Receiver(e)
+		}
+	case *ast.SelectorExpr:
+		if p.IsField(e, "net/url", "Path") {
+			u = e.X
+		}
 	}
-	u := ast.Unparen(e).(*ast.SelectorExpr).X
-	return p.IsField(u, "net/http", "URL") && p.Same(ast.Unparen(u).(*ast.SelectorExpr).X, request)
+	return u != nil && p.IsField(u, "net/http", "URL") && p.Same(ast.Unparen(u).(*ast.SelectorExpr).X, request)
 }

@@ -5,6 +5,8 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ast/inspector"
+
 	"github.com/urllint/urllint/analyzer/internal/framework"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -42,6 +44,23 @@ func (p *View) evaluatesToClients(e ast.Expr) bool {
 		t := values[i].Text
 		if h := t.HoleAt(0); h != nil && len(t.S) == 1 && h.From == core.FromForm && h.May == core.Anything {
 			return true
+		}
+	}
+	return false
+}
+
+// TestsLastSlash reports whether fn tests whether a text ends with a slash, so it handles more than one path.
+func (p *View) TestsLastSlash(fn inspector.Cursor) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if p.Calls(n, "strings.HasSuffix") && p.IsText(n.Args[1], "/") {
+				return true
+			}
+		case *ast.BinaryExpr:
+			if at, ok := n.X.(*ast.IndexExpr); ok && p.IsText(n.Y, "/") && !p.IsConstant(at.Index) {
+				return true
+			}
 		}
 	}
 	return false

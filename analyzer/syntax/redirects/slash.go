@@ -36,7 +36,7 @@ func slashRedirect(p *Redirects, call *ast.CallExpr) {
 	if path == nil {
 		return
 	}
-	if of := pathRequest(p, path); of != nil && isUnrouted(p, of, call) && testsLastSlash(p, fn) &&
+	if of := pathRequest(p, path); of != nil && isUnrouted(p, of, call) && p.TestsLastSlash(fn) &&
 		!mayExcludeSlashes(p, fn) && !isMounted(p, call, fn) {
 		p.Report(rules.RedirectHost, target, types.ExprString(path)+
 			` may begin with "//": the redirect then goes to another host`, nil)
@@ -45,17 +45,27 @@ func slashRedirect(p *Redirects, call *ast.CallExpr) {
 
 // changedAtSlash returns the text that e is made of by trimming its last slash or adding one; else nil.
 func changedAtSlash(p *Redirects, e ast.Expr) ast.Expr {
-	switch e := p.ValueOf(e).(type) {
-	case *ast.BinaryExpr:
-		if e.Op != token.ADD {
-			return nil
+	for {
+		if path := cutAtSlash(p, p.ValueOf(e)); path != nil {
+			return path
 		}
-		if text, ok := p.ConstantText(e.Y); ok && strings.TrimRight(text, "?") == "/" {
+		sum, ok := p.ValueOf(e).(*ast.BinaryExpr)
+		if !ok || sum.Op != token.ADD {
+			return reassignedAtSlash(p, p.ValueOf(e))
+		}
+		e = sum.X
+	}
+}
+
+// cutAtSlash is changedAtSlash for an expression that changes the text itself.
+func cutAtSlash(p *Redirects, e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		if text, ok := p.ConstantText(e.Y); ok && e.Op == token.ADD && strings.TrimRight(text, "?") == "/" {
 			if _, sum := ast.Unparen(e.X).(*ast.BinaryExpr); !sum {
 				return e.X
 			}
 		}
-		return changedAtSlash(p, e.X)
 	case *ast.CallExpr:
 		if p.Calls(e, "strings.TrimRight", "strings.TrimSuffix") && p.IsText(e.Args[1], "/") {
 			return e.Args[0]
@@ -64,6 +74,32 @@ func changedAtSlash(p *Redirects, e ast.Expr) ast.Expr {
 		if cut, ok := e.High.(*ast.BinaryExpr); ok && e.Low == nil && cut.Op == token.SUB &&
 			goinfo.LenOperand(p.Pass.TypesInfo, cut.X) != nil {
 			return e.X
+		}
+	}
+	return nil
+}
+
+// reassignedAtSlash returns the first value of e, a local variable, if an assignment before e changes its last slash, as
+// p = p[:len(p)-1] does; else nil.
+func reassignedAtSlash(p *Redirects, e ast.Expr) ast.Expr {
+	v := p.Local(e)
+	fn, ok := p.FuncAround(e)
+	if v == nil || !ok {
+		return nil
+	}
+	for _, def := range p.DefinitionsIn(fn, v) {
+		as, ok := def.At.Node().(*ast.AssignStmt)
+		if !ok || e.Pos() < as.Pos() {
+			continue
+		}
+		path := ast.Expr(nil)
+		if def.Value != nil {
+			path = cutAtSlash(p, def.Value)
+		} else if as.Tok == token.ADD_ASSIGN && p.IsText(as.Rhs[0], "/") {
+			path = as.Lhs[0]
+		}
+		if path != nil && p.Variable(path) == v {
+			return p.FirstValue(e)
 		}
 	}
 	return nil
@@ -155,23 +191,6 @@ func isUnrouted(p *Redirects, e ast.Expr, at *ast.CallExpr) bool {
 func isNamedCall(p *Redirects, call *ast.CallExpr, name string) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	return fn != nil && goinfo.FullName(fn) == name
-}
-
-// testsLastSlash reports whether fn tests whether a text ends with a slash, so it handles more than one path.
-func testsLastSlash(p *Redirects, fn inspector.Cursor) bool {
-	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
-		switch n := c.Node().(type) {
-		case *ast.CallExpr:
-			if p.Calls(n, "strings.HasSuffix") && p.IsText(n.Args[1], "/") {
-				return true
-			}
-		case *ast.BinaryExpr:
-			if at, ok := n.X.(*ast.IndexExpr); ok && p.IsText(n.Y, "/") && !p.IsConstant(at.Index) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // mayExcludeSlashes reports whether fn may exclude a path that begins with "//": it has a literal for two slashes,

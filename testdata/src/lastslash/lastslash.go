@@ -46,6 +46,60 @@ func middleware(next http.Handler) http.Handler {
 	})
 }
 
+func reassigned(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		p := r.URL.EscapedPath()
+		if len(p) > 1 && p[len(p)-1] == '/' {
+			p = p[:len(p)-1]
+			if r.URL.RawQuery != "" {
+				p += "?" + r.URL.RawQuery
+			}
+			http.Redirect(w, r, p, http.StatusMovedPermanently) // want `r\.URL\.EscapedPath\(\) may begin with "//"`
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func grown(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		to := r.URL.Path
+		if !strings.HasSuffix(to, "/") {
+			to += "/"
+			http.Redirect(w, r, to+"?"+r.URL.RawQuery, http.StatusFound) // want `redirect-host`
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func reassignedCollapsed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		p := r.URL.EscapedPath()
+		if len(p) > 1 && p[len(p)-1] == '/' {
+			p = "/" + strings.Trim(p, "/")
+			if r.URL.RawQuery != "" {
+				p += "?" + r.URL.RawQuery
+			}
+			http.Redirect(w, r, p, http.StatusMovedPermanently)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func grownSegment(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		to := "/new"
+		if strings.HasSuffix(r.URL.Path, "/") {
+			to += "/"
+			http.Redirect(w, r, to, http.StatusFound)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // Old is a handler that a router may stand before, which cleans paths.
 func Old(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, strings.TrimSuffix(r.URL.RequestURI(), "/"), http.StatusFound)

@@ -24,6 +24,19 @@ func (t *tree) cut(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, path, http.StatusPermanentRedirect)
 }
 
+func (t *tree) escaped(w http.ResponseWriter, r *http.Request) {
+	path := r.URL.EscapedPath()
+	if path[len(path)-1] != '/' {
+		http.Redirect(w, r, path+"/", http.StatusFound) // want `the redirect drops the query`
+	}
+}
+
+func (t *tree) sliced(w http.ResponseWriter, r *http.Request) {
+	if strings.HasSuffix(r.URL.Path, "/") {
+		http.Redirect(w, r, r.URL.Path[:len(r.URL.Path)-1], http.StatusTemporaryRedirect) // want `the redirect drops the query`
+	}
+}
+
 // The query is kept, or the redirect says that there is none.
 
 func (t *tree) requested(w http.ResponseWriter, r *http.Request) {
@@ -50,6 +63,18 @@ func (t *tree) refused(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
+}
+
+func (t *tree) askedBefore(w http.ResponseWriter, r *http.Request) {
+	if path := r.URL.EscapedPath(); !strings.HasSuffix(path, "/") && r.URL.RawQuery == "" {
+		http.Redirect(w, r, path+"/", http.StatusFound)
+	}
+}
+
+func (t *tree) seenDirectory(w http.ResponseWriter, r *http.Request) {
+	if !strings.HasSuffix(r.URL.Path, "/") {
+		http.Redirect(w, r, r.URL.EscapedPath()+"/", http.StatusSeeOther)
+	}
 }
 
 func (t *tree) seen(w http.ResponseWriter, r *http.Request) {

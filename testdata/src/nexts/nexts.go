@@ -111,7 +111,7 @@ func (s *static) ServeHTTP(rw http.ResponseWriter, r *http.Request, next http.Ha
 	}
 	defer f.Close()
 	if !strings.HasSuffix(r.URL.Path, "/") {
-		http.Redirect(rw, r, r.URL.Path+"/", http.StatusFound) // want `redirect-host`
+		http.Redirect(rw, r, r.URL.Path+"/", http.StatusFound) // want `redirect-host` `query-lost`
 	}
 }
 
