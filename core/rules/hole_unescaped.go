@@ -29,7 +29,8 @@ var HoleUnescaped = define(check.Rule{
 		`escapes a part of it, or if a value beside it is escaped, or it is escaped ` +
 		`elsewhere in the package. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
-		`password, URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
+		`password, URL.EscapedPath for the path of a URL. Quotes for a password in words of the form key=value, and ` +
+		`a backslash before "'" and "\\" in it. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
 	Examples: []check.Example{
 		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x",
@@ -55,18 +56,25 @@ var HoleUnescaped = define(check.Rule{
 		{Bad: "⟦base⟧/⟦team:segment:path-escape⟧/x?key=«⟦cache:any:parameter⟧»",
 			Fixed: "⟦base⟧/⟦team:segment:path-escape⟧/x?key=⟦cache:query-value:query-escape⟧",
 			Good:  "⟦base⟧/⟦team:segment:path-escape⟧/x?page=⟦page:digits⟧"},
+		{Use: "dsn postgres", Bad: "host=h.test user=ann password=«⟦p:any:field⟧» dbname=x",
+			Good: "host=h.test user=ann password='⟦p:any:field⟧' dbname=x"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
 			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
 	Component: core.Whole,
-	Forms:     check.URLForms | check.FormsOf(core.FormUserinfo, core.FormQuery, core.FormPath),
+	Forms:     check.URLForms | check.FormsOf(core.FormUserinfo, core.FormQuery, core.FormPath, core.FormDSN),
 	Trigger:   ascii.Hole,
 	Gate:      check.AnyBytes,
 	MayRaise:  true,
 	Check:     checkHoleUnescaped,
 })
 
-func checkHoleUnescaped(pass *check.Pass) { pass.EachURL(unescapedHoles) }
+func checkHoleUnescaped(pass *check.Pass) {
+	if pass.Use.Form == core.FormDSN {
+		unquotedPassword(pass)
+	}
+	pass.EachURL(unescapedHoles)
+}
 
 // unescapedHoles examines the values of a URL that nobody escaped.
 func unescapedHoles(pass *check.Pass) {

@@ -16,9 +16,9 @@ const dsn = "host=db.corp.io user=app password=hunter2 sslmode=disable" // want 
 func databases(ctx context.Context, user, password, host, name string, port int) {
 	sql.Open("postgres", "postgres://app@db.corp.io:5432/x?sslmode=disable")
 	sql.Open("postgres", "host=db.corp.io port=5432 dbname=x")
-	sql.Open("postgres", "postgres://app@db.corp.io:543200/x") /* span "543200" */          // want `port-invalid`
-	sql.Open("pgx", "db.corp.io:5432")                         /* span "db.corp.io:5432" */ // want `dsn-syntax`
-	sql.Open("postgres", fmt.Sprintf("host=%s port=%d user=%s password=%s dbname=%s sslmode=disable", host, port, user, password, name))
+	sql.Open("postgres", "postgres://app@db.corp.io:543200/x")                                                                           /* span "543200" */          // want `port-invalid`
+	sql.Open("pgx", "db.corp.io:5432")                                                                                                   /* span "db.corp.io:5432" */ // want `dsn-syntax`
+	sql.Open("postgres", fmt.Sprintf("host=%s port=%d user=%s password=%s dbname=%s sslmode=disable", host, port, user, password, name)) // want `hole-unescaped`
 	sql.Open("postgres", dsn)
 	sql.Open("postgres", "user=app password=hunter2 sslmode=disable") // the machine itself
 	sql.Open(name, "db.corp.io:5432")
