@@ -15,7 +15,7 @@ var HostAlone = define(check.Rule{
 	Name:    "host-alone",
 	Level:   core.Error,
 	Group:   check.Fails,
-	Also:    []core.Level{core.Warning},
+	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6066 §3", "RFC 3986 §3.2.2", "RFC 5952 §6"},
 	Summary: `A URL, a port or brackets where only a host is expected.`,

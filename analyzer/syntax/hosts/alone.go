@@ -32,6 +32,7 @@ func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
 type heldHost struct {
 	host, at ast.Expr
 	compared bool // a comparison or the like decides by it, and the fix would change the decision
+	assumed  bool // that it must have no port is not known
 }
 
 // maxHolders limits the variables and functions through which a host is followed.
@@ -142,7 +143,11 @@ func reportHeld(p *Hosts, n ast.Node, held heldHost, why string) {
 			fix.Unsafe = held.compared
 		}
 	}
-	p.ReportLevel(rules.HostAlone, core.Warning, held.at, message+instead, fix)
+	level := core.Warning
+	if held.assumed {
+		level = core.Info
+	}
+	p.ReportLevel(rules.HostAlone, level, held.at, message+instead, fix)
 }
 
 // isEmptyHost reports whether e is the URL.Host of the request for a handler, which is empty.

@@ -165,9 +165,7 @@ func loopbackCompared(p *Hosts, e *ast.BinaryExpr) {
 
 // lookedUp reports host, the Host of a URL or the like, if it is looked up in a map or list of domains.
 func lookedUp(p *Hosts, n ast.Node, domains, host ast.Expr) {
-	if call, ok := ast.Unparen(host).(*ast.CallExpr); ok && len(call.Args) == 1 && p.Calls(call, "strings.ToLower") {
-		host = call.Args[0]
-	}
+	host = inAnyCase(p, host)
 	if !p.IsStringType(host) || !isDomain(types.ExprString(domains)) || p.hasUnknownKeys(p.ObjectOf(domains)) {
 		return
 	}
@@ -189,6 +187,39 @@ func (p *Hosts) hasUnknownKeys(obj types.Object) bool {
 		}
 	}
 	return obj != nil && p.filled[obj]
+}
+
+// suffixedHost reports u.Host and the like if it is tested for a suffix that is not constant: a port hides the end of the
+// name. If the suffix, or the list that it is from, is not called a domain, it may have a port, and the level is info.
+func suffixedHost(p *Hosts, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") || p.IsConstant(call.Args[1]) {
+		return
+	}
+	host, suffix := inAnyCase(p, call.Args[0]), inAnyCase(p, call.Args[1])
+	if sum, ok := suffix.(*ast.BinaryExpr); ok && sum.Op == token.ADD && p.IsText(sum.X, ".") {
+		suffix = inAnyCase(p, sum.Y)
+	}
+	if kind, _ := addressOf(p, host); kind == noAddress || usesHostname(p, host) {
+		return
+	}
+	name := types.ExprString(suffix)
+	if v := p.Local(suffix); v != nil && !isDomain(name) {
+		if list := p.Texts.Lists.RangedOver(v); list != nil {
+			name = types.ExprString(list)
+		}
+	}
+	if !isAddressWord(name) {
+		reportHeld(p, call, heldHost{host: host, at: host, compared: true, assumed: !isDomain(name)},
+			"the suffix "+types.ExprString(suffix)+" then does not match")
+	}
+}
+
+// inAnyCase returns the text that e is in small letters, or e itself.
+func inAnyCase(p *Hosts, e ast.Expr) ast.Expr {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && p.Calls(call, "strings.ToLower") {
+		e = call.Args[0]
+	}
+	return ast.Unparen(e)
 }
 
 // usesHostname reports whether the function around host also uses the Hostname of the same URL.

@@ -50,7 +50,7 @@ func (p *Hosts) Check(n ast.Node) {
 var callRules = []func(*Hosts, *ast.CallExpr){
 	prefixCall, containsCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
 	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
-	transportDialed, hostPrefixCall,
+	transportDialed, hostPrefixCall, suffixedHost,
 }
 
 // Given checks arg, an argument of call, for the role that the called function has for that parameter.
