@@ -77,6 +77,7 @@ func (t *indirectJudge) Argument(w *Wrapper, a wrapper.Argument) {
 			return
 		}
 		t.judgeBareHost(a.Call, a.Expr, w.Use)
+		t.syntax.AsDSN(a.Expr, w.Use)
 	}
 	if w.Use.Form == core.FormBareHost {
 		t.bare = append(t.bare, a.Expr)

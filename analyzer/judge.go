@@ -113,6 +113,7 @@ func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
 	j.judgePrinted(j.values, &use)
+	j.syntax.AsDSN(s.Expr, use)
 	if j.known || s.Use.Callee == "url.URL.Host" &&
 		(j.checks.guards.Bare.Contains(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		values := withoutProse(j.values)

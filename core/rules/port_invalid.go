@@ -145,6 +145,9 @@ func notANumber(port string, effect check.Effect) core.Level {
 // severalHosts reports whether the authority is a list of hosts, as in URLs of databases and
 // brokers, or has one in parentheses, as in "mysql://tcp(h:3306)/db", but not of the web.
 func severalHosts(pass *check.Pass, port string) bool {
+	if pass.Use.Form == core.FormHostOptPort || pass.Use.Form == core.FormHost {
+		return strings.HasSuffix(port, ")") && strings.IndexByte(pass.Text, '(') > 0
+	}
 	return strings.ContainsAny(port, ",()") && pass.Has(core.Scheme) && (pass.Scheme == nil || !pass.Scheme.Web)
 }
 

@@ -15,6 +15,7 @@ var _ = define(check.Rule{
 	Name:    "dsn-syntax",
 	Level:   core.Error,
 	Group:   check.Fails,
+	Also:    []core.Level{core.Warning},
 	Since:   "0.1.0",
 	Cites:   []string{"github.com/go-sql-driver/mysql: DSN", "libpq §32.1.1.1"},
 	Summary: `A data source name that its driver refuses.`,

@@ -1,0 +1,62 @@
+package syntax
+
+import (
+	"go/ast"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var dsnSyntax = rules.Lookup("dsn-syntax")
+
+// AsDSN reports the String of a url.URL that e is made of, if use is that of a data source name for MySQL: the driver
+// takes the user and the password as they are, and String escapes them.
+// The claim is [check.Dominated], by mysql.Config. The evidence is that the driver gets the text with nothing decoded.
+func (p *Pass) AsDSN(e ast.Expr, use check.Use) {
+	if use.Form != core.FormDSN || !slices.Equal(use.Schemes, []string{"mysql"}) {
+		return
+	}
+	text := urlTextIn(p, e, maxReturned)
+	if text == nil {
+		return
+	}
+	if lit, ok := goinfo.Literal(p.ValueOf(goinfo.Receiver(text))); ok && p.FieldValue(lit, "User") == nil {
+		return
+	}
+	p.ReportLevel(dsnSyntax, core.Warning, text, "url.URL.String escapes the user and the password, and the MySQL "+
+		`driver does not unescape them: use the FormatDSN of a mysql.Config`, nil)
+}
+
+// maxReturned is how many functions a text is followed through.
+const maxReturned = 3
+
+// urlTextIn returns the call of String of a url.URL from which e is cut; nil if there is none.
+func urlTextIn(p *Pass, e ast.Expr, depth int) *ast.CallExpr {
+	switch e := p.ValueOf(e).(type) {
+	case *ast.SliceExpr:
+		return urlTextIn(p, e.X, depth)
+	case *ast.CallExpr:
+		if p.Calls(e, "(*net/url.URL).String") {
+			return e
+		}
+		if p.Calls(e, "strings.TrimPrefix", "strings.TrimLeft", "strings.TrimSpace", "strings.Replace") {
+			return urlTextIn(p, e.Args[0], depth)
+		}
+		_, decl, ok := p.Called(e)
+		if !ok || depth == 0 || !p.MaySearch(decl) {
+			return nil
+		}
+		for _, ret := range goinfo.ReturnsOf(decl.Node().(*ast.FuncDecl).Body) {
+			if len(ret.Results) == 0 {
+				continue
+			}
+			if text := urlTextIn(p, ret.Results[0], depth-1); text != nil {
+				return text
+			}
+		}
+	}
+	return nil
+}
