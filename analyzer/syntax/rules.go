@@ -101,6 +101,7 @@ func (p *Pass) Check(n ast.Node) {
 		p.routes.Check(n)
 	case *ast.BinaryExpr:
 		neverCompared(p, n)
+		slicedScheme(p, n)
 		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)

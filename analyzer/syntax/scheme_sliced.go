@@ -1,0 +1,117 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/scheme"
+)
+
+var schemeSliced = rules.Register(check.Rule{
+	Name:    "scheme-sliced",
+	Level:   core.Warning,
+	Group:   check.Fails,
+	Since:   "0.1.0",
+	Cites:   []string{"Go Spec: Slice expressions", "strings: HasPrefix"},
+	Summary: `A slice of a string compared with a scheme, where the string may be shorter.`,
+	Why: `s[:4] panics if s has less than four bytes. A URL always has more, but the test is there because s may be ` +
+		`something else: a file name, or what a user left empty.`,
+	Instead: `Write strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://"). "http" alone is also the ` +
+		`beginning of "httpd.json".`,
+	Examples: []check.Example{
+		{
+			Bad:  `print(«s[:4]» == "http")`,
+			Good: `print(strings.HasPrefix(s, "http://"))`,
+		},
+		{
+			Bad:  `if len(s) > 0 && «s[:7]» != "unix://" { print(s) }`,
+			Good: `if len(s) > 7 && s[:7] != "unix://" { print(s) }`,
+		},
+	},
+})
+
+// slicedScheme reports s[:4] == "http" if nothing in the function tells the length of s, which then may be shorter.
+// The claim is [check.Dominated], by strings.HasPrefix. The evidence is that the test asks what kind of text s is.
+func slicedScheme(p *Pass, e *ast.BinaryExpr) {
+	slice, ok := ast.Unparen(e.X).(*ast.SliceExpr)
+	if !ok || e.Op != token.EQL && e.Op != token.NEQ {
+		return
+	}
+	text, prefix := goinfo.AsPrefixTest(p.Pass.TypesInfo, e)
+	if text == nil || !isSchemePrefix(prefix) || !goinfo.IsString(p.TypeOf(text)) || p.IsConstant(text) {
+		return
+	}
+	v := p.Named(text)
+	fn, ok := p.FuncAround(e)
+	if v == nil || !ok || isAlwaysConstant(p, v) {
+		return
+	}
+	for _, use := range p.UsesOf(v, fn) {
+		if tellsLength(p, use, len(prefix)) {
+			return
+		}
+	}
+	p.Report(schemeSliced, slice, types.ExprString(slice)+" panics if "+v.Name()+" is shorter: use strings.HasPrefix("+
+		v.Name()+", "+strconv.Quote(prefix)+")", nil)
+}
+
+// isSchemePrefix reports whether prefix is a known scheme, perhaps with the delimiters after it.
+func isSchemePrefix(prefix string) bool {
+	name := strings.TrimRight(prefix, ":/")
+	return len(name) > 1 && (scheme.IsKnown(name) || scheme.Lookup(name) != nil) &&
+		strings.HasPrefix("://", prefix[len(name):])
+}
+
+// isAlwaysConstant reports whether v is a parameter for which all arguments are constant.
+func isAlwaysConstant(p *Pass, v *types.Var) bool {
+	if v.Kind() != types.ParamVar {
+		return false
+	}
+	args, closed := p.Arguments.Of(v)
+	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool { return !p.IsConstant(arg) })
+}
+
+// tellsLength reports whether a use of a text may show that it has n bytes: a call examines its contents or its length,
+// or it is compared, indexed or assigned to. A comparison of the length with less than n does not, nor does what parses it.
+func tellsLength(p *Pass, use inspector.Cursor, n int) bool {
+	switch up := use.Parent().Node().(type) {
+	case *ast.CallExpr:
+		if !goinfo.IsLen(up) {
+			return !p.Calls(up, "net/url.Parse", "os.ReadFile", "os.Open", "os.Stat", "strings.ToLower", "errors.New") &&
+				!logsOrFormats(p, up)
+		}
+		cmp, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)
+		if !ok {
+			return true
+		}
+		bound, known := p.Texts.IntOf(cmp.Y)
+		return !known || bound >= int64(n)-1
+	case *ast.BinaryExpr:
+		return up.Op != token.ADD && !p.IsText(up.X, "") && !p.IsText(up.Y, "")
+	case *ast.SliceExpr:
+		cmp, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)
+		return !ok || use.ParentEdgeKind() == edge.SliceExpr_X && cmp.Op != token.EQL && cmp.Op != token.NEQ && cmp.Op != token.ADD
+	case *ast.KeyValueExpr, *ast.ReturnStmt:
+		return false
+	case *ast.AssignStmt:
+		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && up.Tok != token.DEFINE
+	}
+	return true
+}
+
+// logsOrFormats reports whether call is of fmt or a log package.
+func logsOrFormats(p *Pass, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	return fn != nil && fn.Pkg() != nil && (fn.Pkg().Path() == "fmt" || strings.HasPrefix(fn.Pkg().Path(), "log"))
+}
