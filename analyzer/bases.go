@@ -88,7 +88,7 @@ func (bs *baseIndex) isURLByName(v eval.Value) bool {
 // of whole, the text that flows into the sink.
 func (bs *baseIndex) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
-	case core.FormReference, core.FormURI, core.FormAbsolute:
+	case core.FormReference, core.FormAbsolute, core.FormAbsoluteURI:
 		if base := bs.firstIn(v, whole); base != nil {
 			bs.uses[base] = append(bs.uses[base], baseUse{n, use.Form != core.FormReference &&
 				use.Effect.Has(check.Sends), len(whole.S) == 1})

@@ -11,9 +11,9 @@ import (
 // and -1 if s is [Valid].
 func FirstError(s string, f Form) int {
 	switch f {
-	case FormURI:
-		return uriError(s, true)
 	case FormAbsolute:
+		return uriError(s, true)
+	case FormAbsoluteURI:
 		return uriError(s, false)
 	case FormRelative:
 		return relativeError(s)
@@ -304,11 +304,11 @@ func (u *URL) FaultsIn(c Component) ascii.Class { return u.seen[c] &^ admitted[c
 // conforms reports whether u has the components that form f requires and none that it excludes.
 func (u *URL) conforms(f Form) bool {
 	switch f {
-	case FormURI:
+	case FormAbsolute:
 		return u.Has(Scheme)
 	case FormRelative:
 		return !u.Has(Scheme)
-	case FormAbsolute:
+	case FormAbsoluteURI:
 		return u.Has(Scheme) && !u.Has(Fragment)
 	case FormTarget:
 		return u.conformsToTarget()

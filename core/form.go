@@ -13,9 +13,9 @@ type Form uint8
 // The forms, with their definitions. Their order matters: see [Form.IsFree], AnyText and IsAmbiguous.
 const (
 	FormReference   Form = iota // URI-reference (RFC 3986 §4.1)
-	FormURI                     // URI, with a scheme (§3); "absolute" in sink lines
+	FormAbsolute                // URI, with a scheme (§3); "absolute" in sink lines
 	FormRelative                // relative-ref (§4.2)
-	FormAbsolute                // absolute-URI: no fragment (§4.3)
+	FormAbsoluteURI             // absolute-URI: no fragment (§4.3)
 	FormTarget                  // request-target (RFC 9112 §3.2)
 	FormScheme                  // scheme (RFC 3986 §3.1)
 	FormAuthority               // authority (§3.2)
@@ -48,9 +48,9 @@ const (
 
 var formNames = [NumForms]string{
 	FormReference:   "reference",
-	FormURI:         "absolute",
+	FormAbsolute:    "absolute",
 	FormRelative:    "relative-ref",
-	FormAbsolute:    "absolute-uri",
+	FormAbsoluteURI: "absolute-uri",
 	FormTarget:      "request-target",
 	FormScheme:      "scheme",
 	FormAuthority:   "authority",
@@ -79,7 +79,7 @@ var formNames = [NumForms]string{
 }
 
 // formAliases maps the names of RFC 3986 to the forms that have a shorter word.
-var formAliases = map[string]Form{"uri": FormURI, "uri-reference": FormReference}
+var formAliases = map[string]Form{"uri": FormAbsolute, "uri-reference": FormReference}
 
 // String returns the word for f: "hostport".
 func (f Form) String() string { return formNames[f] }
@@ -104,7 +104,7 @@ func FormWords() []string {
 // component or an address.
 func (f Form) WholeURL() bool {
 	switch f {
-	case FormReference, FormURI, FormRelative, FormAbsolute, FormTarget, FormOrigin:
+	case FormReference, FormAbsolute, FormRelative, FormAbsoluteURI, FormTarget, FormOrigin:
 		return true
 	}
 	return false
@@ -132,7 +132,7 @@ func (f Form) Resolve(t *Text) Form {
 	case FormHostPortOrURL:
 		switch {
 		case t.BeginsURL(), t.lacksColon():
-			return FormURI
+			return FormAbsolute
 		case t.IsAddress():
 			return FormHostOptPort
 		}
@@ -144,7 +144,7 @@ func (f Form) Resolve(t *Text) Form {
 		return FormHostPort
 	case FormURLOrText:
 		if t.BeginsURL() {
-			return FormURI
+			return FormAbsolute
 		}
 		return FormText
 	}

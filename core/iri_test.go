@@ -13,16 +13,16 @@ func TestValidIRI(t *testing.T) {
 		text  string
 		valid bool
 	}{
-		{FormURI, "http://bücher.test/café?q=→#é", true}, {FormURI, "http://u\u00fc@h/", true},
-		{FormURI, "http://h/\U0001F600", true}, {FormURI, "http://h/\ufdef", false}, {FormURI, "http://h/\ufdf0", true},
-		{FormURI, "http://h/?\ue000\U000F0000\U0010FFFD", true}, {FormURI, "http://h/\ue000", false},
-		{FormURI, "http://h/#\U00100000", false},
-		{FormURI, "http://h/\ufffe", false}, {FormURI, "http://h/\U0001FFFE", false}, {FormURI, "http://h/\U000E0001",
-			false}, {FormURI, "http://h/\U000E1000", true}, {FormURI, "http://h/?\U0010FFFF", false},
-		{FormURI, "http://h/\u0080", false}, {FormURI, "http://h/\u00a0", true}, {FormURI, "http://h/\xff", false},
-		{FormURI, "http://h/\xc3", false}, {FormURI, "http://h/\ufffd", false}, {FormURI, "http://h/\uffef", true},
-		{FormURI, "h\u00fc://h/", false}, {FormURI, "http://h:\u0661/", false}, {FormURI, "http://[::\u0661]/", false},
-		{FormURI, "http://h/é b", false}, {FormURI, "http://h/é%", false}, {FormURI, "é", false},
+		{FormAbsolute, "http://bücher.test/café?q=→#é", true}, {FormAbsolute, "http://u\u00fc@h/", true},
+		{FormAbsolute, "http://h/\U0001F600", true}, {FormAbsolute, "http://h/\ufdef", false}, {FormAbsolute, "http://h/\ufdf0", true},
+		{FormAbsolute, "http://h/?\ue000\U000F0000\U0010FFFD", true}, {FormAbsolute, "http://h/\ue000", false},
+		{FormAbsolute, "http://h/#\U00100000", false},
+		{FormAbsolute, "http://h/\ufffe", false}, {FormAbsolute, "http://h/\U0001FFFE", false}, {FormAbsolute, "http://h/\U000E0001",
+			false}, {FormAbsolute, "http://h/\U000E1000", true}, {FormAbsolute, "http://h/?\U0010FFFF", false},
+		{FormAbsolute, "http://h/\u0080", false}, {FormAbsolute, "http://h/\u00a0", true}, {FormAbsolute, "http://h/\xff", false},
+		{FormAbsolute, "http://h/\xc3", false}, {FormAbsolute, "http://h/\ufffd", false}, {FormAbsolute, "http://h/\uffef", true},
+		{FormAbsolute, "h\u00fc://h/", false}, {FormAbsolute, "http://h:\u0661/", false}, {FormAbsolute, "http://[::\u0661]/", false},
+		{FormAbsolute, "http://h/é b", false}, {FormAbsolute, "http://h/é%", false}, {FormAbsolute, "é", false},
 		{FormReference, "é", true}, {FormReference, "é:b", false}, {FormHost, "bücher.test", true},
 		{FormPath, "/é?", false}, {FormQueryValue, "\xff", true},
 	} {

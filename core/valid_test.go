@@ -26,7 +26,7 @@ func TestVerdicts(t *testing.T) {
 		t.Fatalf("only %d cases", len(file.Cases))
 	}
 	for _, c := range file.Cases {
-		checkVerdict(t, c.Input, FormURI, c.URI, c.URIError)
+		checkVerdict(t, c.Input, FormAbsolute, c.URI, c.URIError)
 		checkVerdict(t, c.Input, FormReference, c.Reference, c.RefError)
 	}
 }

@@ -328,7 +328,7 @@ func (c *Checker) CheckHost(text string, f core.Form) []Finding {
 		return nil
 	}
 	const before = "https://"
-	u, found := c.Check(core.Const(before+text+"/"), Use{Form: core.FormURI})
+	u, found := c.Check(core.Const(before+text+"/"), Use{Form: core.FormAbsolute})
 	host := u.Span(core.Host)
 	found = slices.DeleteFunc(found, func(f Finding) bool { return !host.Contains(f.Span) })
 	for i := range found {

@@ -27,7 +27,7 @@ func saidOfClean(c *check.Checker, s string, use check.Use) (found []check.Findi
 
 func testClean(t *testing.T, c *check.Checker, s string) (clean bool) {
 	t.Helper()
-	for _, form := range []core.Form{core.FormReference, core.FormURI, core.FormAbsolute} {
+	for _, form := range []core.Form{core.FormReference, core.FormAbsolute, core.FormAbsoluteURI} {
 		found, ok := saidOfClean(c, s, check.Use{Form: form, Effect: check.Parses})
 		if len(found) > 0 {
 			t.Errorf("%q is clean, and yet there is%s", s, show(found))

@@ -105,7 +105,7 @@ func (s FormSet) Has(f core.Form) bool { return s>>f&1 != 0 }
 
 // The forms of whole URLs and references, and of addresses.
 var (
-	URLForms = FormsOf(core.FormReference, core.FormURI, core.FormRelative, core.FormAbsolute, core.FormTarget,
+	URLForms = FormsOf(core.FormReference, core.FormAbsolute, core.FormRelative, core.FormAbsoluteURI, core.FormTarget,
 		core.FormOrigin)
 	AddressForms = FormsOf(core.FormHostPort, core.FormHostOptPort, core.FormListen)
 )

@@ -21,7 +21,7 @@ func (p subtext) dsn() []subtext {
 		if strings.HasPrefix(p.text.S, scheme+":") {
 			list := p.sqliteParts(driver)
 			p.use.Schemes = dsn.URLSchemes[driver]
-			return append(list, p.withForm(core.FormURI))
+			return append(list, p.withForm(core.FormAbsolute))
 		}
 	}
 	p.use.Effect &^= Parses

@@ -157,9 +157,9 @@ func (use *Use) decide(t *core.Text) {
 // formAbout describes the texts of each form for authors of sink lines.
 var formAbout = [core.NumForms]string{
 	core.FormReference:   `a URL, or a reference to one: "https://h/x", "//h/x", "/x", "x?q"`,
-	core.FormURI:         `a URL with its scheme`,
+	core.FormAbsolute:    `a URL with its scheme`,
 	core.FormRelative:    `a reference without a scheme`,
-	core.FormAbsolute:    `a URL with its scheme, and no fragment`,
+	core.FormAbsoluteURI: `a URL with its scheme, and no fragment`,
 	core.FormTarget:      `what a request line has: "/x?q", a URL, "host:port", "*"`,
 	core.FormScheme:      `a scheme, without its colon`,
 	core.FormAuthority:   `"user@host:port", of which only the host is needed`,

@@ -184,7 +184,7 @@ func (u *Use) addScheme(word string) error {
 // hasScheme reports whether a text of form f can have a scheme, or is one.
 func hasScheme(f core.Form) bool {
 	switch f {
-	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormTarget, core.FormScheme, core.FormOrigin,
+	case core.FormReference, core.FormAbsolute, core.FormAbsoluteURI, core.FormTarget, core.FormScheme, core.FormOrigin,
 		core.FormHostPortOrURL, core.FormURLOrText, core.FormGRPCTarget, core.FormDSN:
 		return true
 	}

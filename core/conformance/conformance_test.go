@@ -114,9 +114,9 @@ type schemaCase struct {
 // TestJSONSchema: formats of JSON-Schema-Test-Suite.
 func TestJSONSchema(t *testing.T) {
 	for format, valid := range map[string]func(string) bool{
-		"uri":           func(s string) bool { return core.Valid(s, core.FormURI) },
+		"uri":           func(s string) bool { return core.Valid(s, core.FormAbsolute) },
 		"uri-reference": func(s string) bool { return core.Valid(s, core.FormReference) },
-		"iri":           func(s string) bool { return core.ValidIRI(s, core.FormURI) },
+		"iri":           func(s string) bool { return core.ValidIRI(s, core.FormAbsolute) },
 		"iri-reference": func(s string) bool { return core.ValidIRI(s, core.FormReference) },
 		"ipv4":          func(s string) bool { _, kind := hostname.ParseIPv4(s); return kind == hostname.IPv4Strict },
 		"ipv6":          core.IsIPv6,
@@ -191,7 +191,7 @@ func TestRFC3986Examples(t *testing.T) {
 			u := core.Parse(c.Input)
 			for form, want := range c.Valid {
 				if form == "uri+rfc6874" {
-					s.want(form, c.Input, core.Valid(c.Input, core.FormURI) || u.Faults() == ascii.BadForm|ascii.Zone,
+					s.want(form, c.Input, core.Valid(c.Input, core.FormAbsolute) || u.Faults() == ascii.BadForm|ascii.Zone,
 						want)
 					continue
 				}

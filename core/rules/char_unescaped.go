@@ -83,7 +83,7 @@ func isSentence(pass *check.Pass) bool {
 	if check.AddressForms.Has(pass.Use.Form) && strings.HasPrefix(pass.Text, "{") && strings.HasSuffix(pass.Text, "}") {
 		return true
 	}
-	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference ||
+	if f := pass.Use.Form; f != core.FormAbsolute && f != core.FormAbsoluteURI && f != core.FormReference ||
 		pass.Has(core.Scheme) {
 		return false
 	}

@@ -133,9 +133,9 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		if (h.By != core.ByEncode || pass.Use.Form == core.FormFragment) && pass.Use.Form != core.FormQuery {
 			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs...)
 		}
-	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Use.Connects():
+	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormAbsolute && pass.Use.Connects():
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs...)
-	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil &&
+	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormAbsolute && h.Of != nil &&
 		strings.Index(h.Of.S, "://") > 0:
 		pass.Report(at, `do not escape a whole URL, only its parts: its "://" becomes "%3A%2F%2F"`, asItIs...)
 	case twice(h):

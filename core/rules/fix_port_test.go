@@ -151,7 +151,7 @@ func TestFixSaysWhatChanges(t *testing.T) {
 		"https://h.test//a",
 		"https://h.test/a/../b", "https://h.test/a/./b", "https://h.test/a%2520b",
 	} {
-		_, found := c.Check(core.Const(text), check.Use{Form: core.FormURI})
+		_, found := c.Check(core.Const(text), check.Use{Form: core.FormAbsolute})
 		some := false
 		for _, f := range found {
 			for _, fix := range f.Fixes {
@@ -165,7 +165,7 @@ func TestFixSaysWhatChanges(t *testing.T) {
 			t.Errorf("%q: no fix%s", text, show(found))
 		}
 	}
-	_, found := c.Check(core.Const("https://h.test/a//../b"), check.Use{Form: core.FormURI})
+	_, found := c.Check(core.Const("https://h.test/a//../b"), check.Use{Form: core.FormAbsolute})
 	for _, f := range found {
 		for _, fix := range f.Fixes {
 			if got := fix.Apply("https://h.test/a//../b"); got != "https://h.test/a/b" {
@@ -183,7 +183,7 @@ func TestStraySpace(t *testing.T) {
 		"https://h.test/x?a=b &c=d": false, "https://h.test/a b/x": true, "https://h.test/x?a=b c": true,
 	} {
 		fixes := 0
-		_, found := c.Check(core.Const(text), check.Use{Form: core.FormURI})
+		_, found := c.Check(core.Const(text), check.Use{Form: core.FormAbsolute})
 		for _, f := range found {
 			if f.Rule.Name != "char-unescaped" {
 				continue

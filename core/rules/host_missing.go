@@ -48,7 +48,7 @@ func checkHostMissing(pass *check.Pass) {
 		pass.Report(at, "the URL has no host; "+pass.Fails()+` with "no Host in request URL"`)
 	case len(pass.Text) == int(pass.Span(core.Authority).End):
 		// "http://" alone is a prefix to which something is added
-	case pass.Use.Form == core.FormURI && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) &&
+	case pass.Use.Form == core.FormAbsolute && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) &&
 		!requiresForm(&pass.Use):
 		// The request may change before it is sent: a transport may add the host.
 	default:

@@ -29,7 +29,7 @@ func TestOffRulesSupersede(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		use := check.Use{Form: core.FormURI, Effect: check.Parses}
+		use := check.Use{Form: core.FormAbsolute, Effect: check.Parses}
 		if _, found := c.Check(core.Const("https://h.corp.io:port/"), use); len(found) > 0 {
 			t.Errorf("%s: found %s", name, found[0].Rule.Name)
 		}
@@ -41,7 +41,7 @@ func TestOffRulesSupersede(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, found := c.Check(core.Const("https://h.corp.io:port/"), check.Use{Form: core.FormURI}); len(found) != 1 {
+	if _, found := c.Check(core.Const("https://h.corp.io:port/"), check.Use{Form: core.FormAbsolute}); len(found) != 1 {
 		t.Errorf("by default %d faults, want 1", len(found))
 	}
 }

@@ -22,7 +22,7 @@ func TestMayRefuse(t *testing.T) {
 			b.WriteString(pieces[random.Intn(len(pieces))])
 		}
 		s := b.String()
-		for _, use := range []check.Use{{Form: core.FormReference}, {Form: core.FormURI}, {Form: core.FormTarget}} {
+		for _, use := range []check.Use{{Form: core.FormReference}, {Form: core.FormAbsolute}, {Form: core.FormTarget}} {
 			pass := &check.Pass{URL: core.ParseText(core.Const(s), use.Form), Input: core.Const(s), Use: use}
 			if !pass.IsRefused() {
 				continue

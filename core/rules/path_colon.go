@@ -25,7 +25,7 @@ var _ = define(check.Rule{
 		{Use: "reference +parses", Bad: "«a_b:c»/⟦x⟧", Good: "a_b/c:⟦x⟧"},
 	},
 	Component:  core.Path,
-	Forms:      check.FormsOf(core.FormReference, core.FormURI, core.FormRelative, core.FormAbsolute),
+	Forms:      check.FormsOf(core.FormReference, core.FormAbsolute, core.FormRelative, core.FormAbsoluteURI),
 	Trigger:    ascii.Unusual,
 	Gate:       check.ReportsFaults | check.AboutHoles,
 	Supersedes: []string{"backslash", "char-unescaped", "parse-error"},

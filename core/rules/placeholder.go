@@ -34,7 +34,7 @@ var Placeholder = define(check.Rule{
 			Good: "https://h.test/?query={me{id}}"},
 	},
 	Component: core.Whole,
-	Forms:     check.FormsOf(core.FormURI, core.FormAbsolute),
+	Forms:     check.FormsOf(core.FormAbsolute, core.FormAbsoluteURI),
 	Trigger:   ascii.Blank,
 	AtUse:     true,
 	Gate:      check.ReportsFaults | check.AnyBytes,

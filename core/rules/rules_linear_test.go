@@ -38,7 +38,7 @@ func TestMegabyte(t *testing.T) {
 	for _, unit := range []string{"%", "@", "[", ":"} {
 		for _, head := range []string{"", "http://"} {
 			testutil.LinearFrom(t, head+unit+unit+"...", 1<<17, func(size int) {
-				c.Check(core.Const(head+strings.Repeat(unit, size)), check.Use{Form: core.FormURI,
+				c.Check(core.Const(head+strings.Repeat(unit, size)), check.Use{Form: core.FormAbsolute,
 					Effect: check.Sends | check.Parses})
 			})
 		}

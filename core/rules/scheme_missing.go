@@ -35,7 +35,7 @@ var SchemeMissing = define(check.Rule{
 		{Use: "absolute +own", Bad: "«//⟦h⟧/x»", Good: "mailto:⟦h⟧"},
 	},
 	Component:  core.Whole,
-	Forms:      check.FormsOf(core.FormURI, core.FormAbsolute),
+	Forms:      check.FormsOf(core.FormAbsolute, core.FormAbsoluteURI),
 	Trigger:    ascii.Unusual,
 	Gate:       check.AnyBytes,
 	Supersedes: []string{"scheme-unsupported", "path-colon", "host-missing", "scheme-is-host"},
@@ -87,7 +87,7 @@ func checkSchemeMissing(pass *check.Pass) {
 // at once, Warning if it is only built. A text that breaks a directive of the program is at least
 // not what was meant. It returns false if the callee may accept the text.
 func requestLevel(pass *check.Pass) (core.Level, bool) {
-	if pass.Use.Form != core.FormURI && pass.Use.Form != core.FormAbsolute {
+	if pass.Use.Form != core.FormAbsolute && pass.Use.Form != core.FormAbsoluteURI {
 		return 0, false
 	}
 	does, web := pass.Use.Effect, pass.Use.Schemes != nil && pass.Use.Speaks("http")

@@ -38,7 +38,7 @@ func TestSchemesSilent(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", lines.Text(), err)
 		}
-		for _, use := range []check.Use{{}, {Form: core.FormURI, Effect: check.Sends | check.Parses},
+		for _, use := range []check.Use{{}, {Form: core.FormAbsolute, Effect: check.Sends | check.Parses},
 			{Form: core.FormScheme}, {Form: core.FormOrigin}} {
 			if _, found := c.Check(text, use); len(ofSchemes(found, core.Warning)) > 0 {
 				t.Errorf("%s, as %s: %s", lines.Text(), use, show(ofSchemes(found, core.Warning)))
@@ -113,7 +113,7 @@ func TestSchemesSpeak(t *testing.T) {
 	c := everything(t)
 	n := 0
 	for _, k := range sharedSchemeCases(t, "rfc/scheme_rfcs.json") {
-		if k.Valid || !core.Valid(k.Text, core.FormURI) ||
+		if k.Valid || !core.Valid(k.Text, core.FormAbsolute) ||
 			scheme.Lookup(strings.ToLower(k.Text[:strings.IndexByte(k.Text, ':')])).Web {
 			continue
 		}

@@ -106,7 +106,7 @@ func Valid(text, document string) bool {
 	if document == Generic1738.Document {
 		return Generic1738.Valid(text)
 	}
-	return core.Valid(text, core.FormURI)
+	return core.Valid(text, core.FormAbsolute)
 }
 
 // Generic1738 is the grammar of any URL of RFC 1738 §5, even of an unknown scheme. A scheme may

@@ -74,12 +74,12 @@ func FuzzProfile(f *testing.F) {
 			!(u.Seen(core.Host)&ascii.Open != 0 && want) {
 			t.Fatalf("%q: RFC 2396 says %v", s, !want)
 		}
-		if core.ValidProfile(s, core.FormURI, core.RFC1738) && !Generic1738.Valid(s) {
+		if core.ValidProfile(s, core.FormAbsolute, core.RFC1738) && !Generic1738.Valid(s) {
 			t.Fatalf("%q is no URL by the grammar of RFC 1738", s)
 		}
 		for _, name := range []string{"ftp", "http", "telnet", "gopher", "nntp"} {
 			if u := core.ParseProfile(s, core.RFC1738); u.Part(core.Scheme) == name && Valid(s, "RFC 1738") &&
-				!core.ValidProfile(s, core.FormURI, core.RFC1738) && u.Part(core.Host) != "" {
+				!core.ValidProfile(s, core.FormAbsolute, core.RFC1738) && u.Part(core.Host) != "" {
 				t.Fatalf("%q is a URL by the grammar of %s in RFC 1738", s, name)
 			}
 		}

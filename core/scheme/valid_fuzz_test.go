@@ -63,8 +63,8 @@ func appendixA() map[core.Form]*abnf.Matcher {
 	`
 	grammars := make(map[core.Form]*abnf.Matcher)
 	for form, start := range map[core.Form]string{
-		core.FormReference: "URI-reference", core.FormURI: "URI", core.FormRelative: "relative-ref",
-		core.FormAbsolute: "absolute-URI", core.FormScheme: "scheme", core.FormAuthority: "authority",
+		core.FormReference: "URI-reference", core.FormAbsolute: "URI", core.FormRelative: "relative-ref",
+		core.FormAbsoluteURI: "absolute-URI", core.FormScheme: "scheme", core.FormAuthority: "authority",
 		core.FormUserinfo: "userinfo", core.FormHost: "host", core.FormPort: "port", core.FormPath: "path",
 		core.FormQuery: "query", core.FormFragment: "fragment", core.FormTarget: "request-target",
 		core.FormOrigin: "origin",

@@ -24,8 +24,8 @@ func Rules() []*check.Rule { return rules }
 // front, isPlain and [check.Pass.IsExact].
 func syntax(r check.Rule) *check.Rule {
 	checkText := r.Check
-	r.Component, r.Gate, r.Forms = core.Whole, check.AnyBytes, check.FormsOf(core.FormReference, core.FormURI,
-		core.FormAbsolute)
+	r.Component, r.Gate, r.Forms = core.Whole, check.AnyBytes, check.FormsOf(core.FormReference, core.FormAbsolute,
+		core.FormAbsoluteURI)
 	r.Check = func(pass *check.Pass) {
 		if pass.Use.Speaks(pass.Scheme.Name) && !cutUserinfo(pass) && !faultyLoose(pass) {
 			checkText(pass)

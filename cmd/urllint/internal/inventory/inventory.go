@@ -109,7 +109,7 @@ func mayHaveAddress(u check.Use) bool {
 // isAddress reports whether the whole of a text of form f is an address.
 func isAddress(f core.Form) bool {
 	switch f {
-	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormOrigin, core.FormAuthority,
+	case core.FormReference, core.FormAbsolute, core.FormAbsoluteURI, core.FormOrigin, core.FormAuthority,
 		core.FormHost, core.FormHostPort, core.FormHostOptPort, core.FormListen:
 		return true
 	}

@@ -93,7 +93,7 @@ func (w mentionFinder) add(e ast.Expr) bool {
 func (w mentionFinder) mention(pos token.Pos, s string) {
 	at := w.pkg.Fset.Position(pos)
 	at.Filename = w.paths.Short(at.Filename)
-	text, use := core.Const(s), check.Use{Form: core.FormURI}
+	text, use := core.Const(s), check.Use{Form: core.FormAbsolute}
 	for _, entry := range w.addresses(mentions, use, text) {
 		if w.judge != nil {
 			entry.Policy = policyOf(w.judge.Decide(pos, text, use))

@@ -97,16 +97,16 @@ func placeOf(v *Value, t *core.Text) (p place, ok bool) {
 	k := kindOf(v.Key)
 	switch isURL := beginsURL.MatchString(s); {
 	case v.IsLink && t.BeginsURL():
-		return form(core.FormURI)
+		return form(core.FormAbsolute)
 	case v.IsLink:
 		return form(core.FormReference)
 	case k == anOrigin && isURL:
 		return form(core.FormOrigin)
 	case k == anyText:
 		known := webURL.MatchString(s) || isURL && isKnown(s[:strings.IndexByte(s, ':')])
-		return place{}.when(known && !strings.ContainsFunc(s, unicode.IsSpace), core.FormURI)
+		return place{}.when(known && !strings.ContainsFunc(s, unicode.IsSpace), core.FormAbsolute)
 	case isURL, k != aDSN && webURL.MatchString(s):
-		return form(core.FormURI)
+		return form(core.FormAbsolute)
 	case k == aURL:
 		return urlWithout(s)
 	case k == aDSN:
@@ -142,9 +142,9 @@ func urlWithout(s string) (p place, ok bool) {
 	case strings.ContainsFunc(s, unicode.IsSpace), strings.HasPrefix(s, "."):
 		return p, false
 	case hostname.LooksLikeHost(first):
-		return place{use: check.Use{Form: core.FormURI, Own: true}, doubt: true}, true
+		return place{use: check.Use{Form: core.FormAbsolute, Own: true}, doubt: true}, true
 	}
-	return place{}.when(hasScheme.MatchString(s), core.FormURI)
+	return place{}.when(hasScheme.MatchString(s), core.FormAbsolute)
 }
 
 // A piece is one element of a list.

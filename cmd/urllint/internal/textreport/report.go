@@ -65,7 +65,7 @@ func (r *Report) reason() string {
 	switch {
 	case r.form == core.FormHostPort && u.Part(core.Host) == "":
 		return "no host"
-	case !u.Has(core.Scheme) && (r.form == core.FormAbsolute || r.form == core.FormURI):
+	case !u.Has(core.Scheme) && (r.form == core.FormAbsoluteURI || r.form == core.FormAbsolute):
 		return "no scheme"
 	case len(r.text) > r.invalidAt && r.text[r.invalidAt] == '#':
 		return "a fragment"

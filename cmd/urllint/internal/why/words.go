@@ -10,9 +10,9 @@ import (
 // formNames describe the forms that places expect.
 var formNames = map[core.Form]string{
 	core.FormReference:   "a URL, absolute or relative",
-	core.FormURI:         "an absolute URL",
+	core.FormAbsolute:    "an absolute URL",
 	core.FormRelative:    "a relative reference",
-	core.FormAbsolute:    "an absolute URL without a fragment",
+	core.FormAbsoluteURI: "an absolute URL without a fragment",
 	core.FormTarget:      "the target of a request",
 	core.FormScheme:      "a scheme",
 	core.FormAuthority:   "the authority of a URL",
