@@ -17,7 +17,7 @@ func isRawValue(v *eval.Value, f *check.Finding) bool {
 		return false
 	}
 	h := v.Text.HoleAt(int(f.Span.Start))
-	return h != nil && h.By == core.ByNobody && h.From != core.FromLine
+	return h != nil && h.Escaper == core.ByNobody && h.Origin != core.FromLine
 }
 
 // atEntry moves a verdict about the raw value of a wrapper's argument to the position where the wrapper puts it

@@ -20,12 +20,12 @@ func markBehindAuthority(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
 		h := lastHole(*t)
-		if h == nil || h.May != core.Anything || h.At == 0 {
+		if h == nil || h.Kind != core.Anything || h.At == 0 {
 			continue
 		}
 		if e := values[i].Map.Verbatim(int(h.At)); e != nil && slices.Contains(behind, e) {
 			t.Holes = slices.Clone(t.Holes)
-			t.Holes[len(t.Holes)-1].May = core.PathText
+			t.Holes[len(t.Holes)-1].Kind = core.PathText
 		}
 	}
 }
@@ -41,5 +41,5 @@ func lastHole(t core.Text) *core.Hole {
 // isBehindPort reports whether a hole for a host and port ends at byte i.
 func isBehindPort(t core.Text, i int) bool {
 	h := t.HoleAt(max(i-1, 0))
-	return i > 0 && h != nil && h.May == core.HostPort
+	return i > 0 && h != nil && h.Kind == core.HostPort
 }

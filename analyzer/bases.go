@@ -73,7 +73,7 @@ var partialURL = regexp.MustCompile(`(?i)base|root|prefix|path|sub|rel|local|req
 
 // isURLByName reports whether v begins with the result of a method that is named and evaluated as a URL.
 func (bs *baseIndex) isURLByName(v eval.Value) bool {
-	if h := v.Text.HoleAt(0); h == nil || h.May != core.URLText {
+	if h := v.Text.HoleAt(0); h == nil || h.Kind != core.URLText {
 		return false
 	}
 	call, ok := bs.ValueOf(v.Map.Hole(0)).(*ast.CallExpr)
@@ -117,17 +117,17 @@ func (bs *baseIndex) firstIn(v eval.Value, whole core.Text) *types.Var {
 func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
 		holes := slices.Clone(j.values[0].Text.Holes)
-		holes[0].From = core.FromBase
+		holes[0].Origin = core.FromBase
 		if j.variable == nil {
-			holes[0].May, holes[0].First = core.Anything, core.NoSlash
+			holes[0].Kind, holes[0].FirstByte = core.Anything, core.NoSlash
 		} else if j.variable.IsField() && l.bases.holdsURLs(j) || l.bases.hasURLName(j) {
-			holes[0].First = core.NoSlash
+			holes[0].FirstByte = core.NoSlash
 		} else if j.variable.IsField() {
 			continue
 		} else if absolute, is := l.bases.baseBefore(j.variable, j.site.Expr); !is || !l.eval.NeverWritten(j.variable) {
 			continue
 		} else if absolute {
-			holes[0].May = core.URLText
+			holes[0].Kind = core.URLText
 		}
 		j.values[0].Text.Holes = holes
 		use := l.useAt(j.site.Expr, j.site.Use)

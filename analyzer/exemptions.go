@@ -204,7 +204,7 @@ func (x *exemptions) needsNoEscape(s *Seen, i int) bool {
 	}
 	proofs := addressProofs{x.Unit, x.eval}
 	return e != nil && (proofs.provenAt(e) || proofs.returnsProven(e) ||
-		h.From != core.FromReplaced && x.joinsValues(e) ||
+		h.Origin != core.FromReplaced && x.joinsValues(e) ||
 		s.Text.S[i-1] == '/' && strings.IndexByte(s.Text.S[:i], '?') < 0 && x.isTestedForSlashes(e))
 }
 

@@ -72,7 +72,7 @@ func (l *linter) escapedFormat(call *ast.CallExpr) {
 	}
 	v, _ := l.eval.EvalParts(call.Args[i])
 	for _, h := range v.Text.Holes {
-		if h.By != core.ByNobody || h.May == core.QueryText {
+		if h.Escaper != core.ByNobody || h.Kind == core.QueryText {
 			l.warnFormat(call.Args[i], v.Map.Hole(int(h.At)), "{"+h.Name+
 				"} is part of the format, and fmt reads the percent signs of its escapes as verbs: pass it as an argument")
 		}

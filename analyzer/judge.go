@@ -151,7 +151,7 @@ func (l *linter) judgePrinted(values []eval.Value, use *check.Use) {
 			if e == nil {
 				continue
 			}
-			if t := goinfo.TypeOf(l.Pass.TypesInfo, e); h.From == core.FromFormat || t != nil && types.IsInterface(t) {
+			if t := goinfo.TypeOf(l.Pass.TypesInfo, e); h.Origin == core.FromFormat || t != nil && types.IsInterface(t) {
 				l.syntax.Printed(e, place)
 			}
 		}

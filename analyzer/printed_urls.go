@@ -15,7 +15,7 @@ import (
 // isPrinted reports whether v begins with the result of method String of a url.URL that has a host, as far
 // as the package shows. The URL of a request has none, and a parameter may be one.
 func (bs *baseIndex) isPrinted(v eval.Value) bool {
-	if h := v.Text.HoleAt(0); h == nil || h.May != core.URLText {
+	if h := v.Text.HoleAt(0); h == nil || h.Kind != core.URLText {
 		return false
 	}
 	call, ok := bs.ValueOf(v.Map.Hole(0)).(*ast.CallExpr)

@@ -398,10 +398,10 @@ func (x goExample) checkFixed(t *testing.T, text *core.Text) {
 		return
 	}
 	for i := range want.Holes {
-		if got, want := text.Holes[i], want.Holes[i]; got.May != want.May && want.May != core.Anything ||
-			got.By != want.By {
+		if got, want := text.Holes[i], want.Holes[i]; got.Kind != want.Kind && want.Kind != core.Anything ||
+			got.Escaper != want.Escaper {
 			t.Errorf("%s: the fix of %s at %q gives a hole that is %v by %v, want %v by %v", x.rule.Name, x.Bad, x.Use,
-				got.May, got.By, want.May, want.By)
+				got.Kind, got.Escaper, want.Kind, want.Escaper)
 		}
 	}
 }

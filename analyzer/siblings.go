@@ -52,7 +52,7 @@ func (x *siblingIndex) note(w *Wrapper, a *wrapper.Argument) {
 		return
 	}
 	base, v := w.Text.HoleAt(int(w.At)-1), a.Values[0]
-	if base == nil || base.Last == core.Slash || v.Text.S == "" || v.Text.HoleAt(0) != nil ||
+	if base == nil || base.LastByte == core.Slash || v.Text.S == "" || v.Text.HoleAt(0) != nil ||
 		strings.ContainsAny(w.Text.S[:w.At], "?#") {
 		return
 	}

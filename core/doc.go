@@ -34,7 +34,7 @@
 //
 // Programs usually assemble a URL from parts: fmt.Sprintf("http://%s/a b", host) has one that is
 // known only at run time. A [Text] is a string in which each such [Hole] occupies one byte, so that
-// an offset remains a plain int, and [May] says which strings it can be. [ParseNotation] parses the
+// an offset remains a plain int, and [HoleKind] says which strings it can be. [ParseNotation] parses the
 // notation of tests and examples:
 //
 //	http://⟦host⟧/a b         a hole that can be any string

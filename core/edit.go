@@ -64,25 +64,25 @@ func (c Call) String() string { return callNames[c] }
 func (e *Edit) hole(t *Text) Hole {
 	h := Hole{Name: e.Call.String() + "(" + e.arguments(t) + ")", NotEmpty: true}
 	if of := t.HoleAt(int(e.Span.Start)); of != nil && e.Span.Len() == 1 && e.Call != JoinPath {
-		h.Name, h.NotEmpty, h.Of = of.Name, of.NotEmpty, of.Of
+		h.Name, h.NotEmpty, h.Unescaped = of.Name, of.NotEmpty, of.Unescaped
 	}
 	switch e.Call {
 	case Unescaped:
-		if of := h.Of; of != nil && len(of.Holes) == 1 && len(of.S) == 1 {
+		if of := h.Unescaped; of != nil && len(of.Holes) == 1 && len(of.S) == 1 {
 			name := h.Name
 			h = of.Holes[0]
 			h.Name = name
 		}
 	case PathEscape:
-		h.May, h.By = Segment, ByPathEscape
+		h.Kind, h.Escaper = Segment, ByPathEscape
 	case QueryEscape:
-		h.May, h.By = QueryValue, ByQueryEscape
+		h.Kind, h.Escaper = QueryValue, ByQueryEscape
 	case JoinHostPort:
-		h.May = HostPort
+		h.Kind = HostPort
 	case UserPassword:
-		h.May = UserText
+		h.Kind = UserText
 	case JoinPath:
-		h.May = URLText
+		h.Kind = URLText
 	}
 	return h
 }

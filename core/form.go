@@ -178,18 +178,18 @@ func (t *Text) IsAddress() bool {
 		return false
 	}
 	h := t.HoleAt(0)
-	return h == nil || h.HoldsHost() || h.May == Digits
+	return h == nil || h.HoldsHost() || h.Kind == Digits
 }
 
 // HoldsHost reports whether the value of the hole is a host alone, judged by its origin, its May or
 // its name.
 func (h *Hole) HoldsHost() bool {
-	switch h.From {
+	switch h.Origin {
 	case FromHostname, FromSplit, FromIP, FromIPv4, FromName:
 		return true
 	}
-	if h.May != Anything {
-		return h.May == HostText
+	if h.Kind != Anything {
+		return h.Kind == HostText
 	}
 	name := h.Name[strings.LastIndexByte(h.Name, '.')+1:]
 	for _, host := range []string{"host", "hostname", "ip", "ipaddr"} {

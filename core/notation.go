@@ -71,7 +71,7 @@ func lettersBeside(s string, i int) bool {
 // are marked «…». The error reports an unclosed bracket or an unknown word. A hole is written
 //
 //	⟦name⟧                  it can be any string
-//	⟦id:digits⟧             it has this [May]
+//	⟦id:digits⟧             it has this [HoleKind]
 //	⟦h:host:hostname⟧       and this [Origin]
 //	⟦x:segment:path-escape⟧ this [Escape] made it; the escaped text can follow: ":a b"
 //	⟦/p⟧, ⟦!/p⟧             it begins with a slash, or does not ([Edge])
@@ -118,14 +118,14 @@ func ParseNotation(s string) (Text, []Span, error) {
 // holeNamed returns a hole with the name and edges of name in the notation of texts.
 func holeNamed(name string) (h Hole) {
 	if rest, ok := strings.CutPrefix(name, "!/"); ok {
-		name, h.First = rest, NoSlash
+		name, h.FirstByte = rest, NoSlash
 	} else if rest, ok := strings.CutPrefix(name, "/"); ok {
-		name, h.First = rest, Slash
+		name, h.FirstByte = rest, Slash
 	}
 	if rest, ok := strings.CutSuffix(name, "!/"); ok {
-		name, h.Last = rest, NoSlash
+		name, h.LastByte = rest, NoSlash
 	} else if rest, ok := strings.CutSuffix(name, "/"); ok {
-		name, h.Last = rest, Slash
+		name, h.LastByte = rest, Slash
 	}
 	h.Name = name
 	return h
@@ -141,11 +141,11 @@ func parseHole(s string) (Hole, error) {
 		return h, nil
 	}
 	may, evidence, has := strings.Cut(rest, ":")
-	m := slices.Index(mayNames[:], may)
+	m := slices.Index(holeKindNames[:], may)
 	if m < 0 {
-		return h, fmt.Errorf("unknown kind of hole %q; one of: %s", may, strings.Join(mayNames[:], " "))
+		return h, fmt.Errorf("unknown kind of hole %q; one of: %s", may, strings.Join(holeKindNames[:], " "))
 	}
-	h.May = May(m)
+	h.Kind = HoleKind(m)
 	if !has {
 		return h, nil
 	}
@@ -153,15 +153,15 @@ func parseHole(s string) (Hole, error) {
 	o, e := slices.Index(originNames[:], evidence), slices.Index(escapeNames[:], evidence)
 	switch {
 	case e >= 0:
-		h.By = Escape(e)
+		h.Escaper = Escape(e)
 	case o >= 0 && !has:
-		h.From = Origin(o)
+		h.Origin = Origin(o)
 	default:
 		return h, fmt.Errorf("unknown origin of a hole %q; one of: %s %s", evidence, strings.Join(originNames[:], " "),
 			strings.Join(escapeNames[:], " "))
 	}
 	if has {
-		h.Of = &Text{S: of}
+		h.Unescaped = &Text{S: of}
 	}
 	return h, nil
 }
@@ -179,16 +179,16 @@ func (t Text) Notation() string {
 }
 
 func (h *Hole) notation() string {
-	name := edgeNotation[h.First] + h.Name + edgeNotation[h.Last]
+	name := edgeNotation[h.FirstByte] + h.Name + edgeNotation[h.LastByte]
 	switch {
-	case h.By != ByNobody && h.Of != nil && len(h.Of.Holes) == 0:
-		return name + ":" + h.May.String() + ":" + h.By.String() + ":" + h.Of.S
-	case h.By != ByNobody:
-		return name + ":" + h.May.String() + ":" + h.By.String()
-	case h.From != FromUnknown:
-		return name + ":" + h.May.String() + ":" + h.From.String()
-	case h.May != Anything:
-		return name + ":" + h.May.String()
+	case h.Escaper != ByNobody && h.Unescaped != nil && len(h.Unescaped.Holes) == 0:
+		return name + ":" + h.Kind.String() + ":" + h.Escaper.String() + ":" + h.Unescaped.S
+	case h.Escaper != ByNobody:
+		return name + ":" + h.Kind.String() + ":" + h.Escaper.String()
+	case h.Origin != FromUnknown:
+		return name + ":" + h.Kind.String() + ":" + h.Origin.String()
+	case h.Kind != Anything:
+		return name + ":" + h.Kind.String()
 	}
 	return name
 }

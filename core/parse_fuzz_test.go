@@ -51,7 +51,7 @@ func holedText(s string, mays uint16) Text {
 	text := Text{S: s}
 	for i := range len(s) {
 		if s[i] == HoleByte && (mays+uint16(i))%5 != 0 {
-			text.Holes = append(text.Holes, Hole{At: int32(i), May: May((int(mays) + i*7) % int(NumMays)), Name: "x"})
+			text.Holes = append(text.Holes, Hole{At: int32(i), Kind: HoleKind((int(mays) + i*7) % int(NumHoleKinds)), Name: "x"})
 		}
 	}
 	return text

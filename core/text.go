@@ -24,15 +24,15 @@ type Text struct {
 
 // A Hole is a part of a text that is known only at run time.
 type Hole struct {
-	At       int32  // offset of the placeholder byte in Text.S
-	May      May    // the strings that it can be
-	NotEmpty bool   // it is never the empty string
-	First    Edge   // its first byte
-	Last     Edge   // its last byte
-	By       Escape // the function that escaped its value
-	Of       *Text  // the text that was escaped; nil if unknown
-	From     Origin // where its value comes from
-	Name     string // a short name for messages: the Go expression, or its end
+	At        int32    // offset of the placeholder byte in Text.S
+	Kind      HoleKind // the strings that it can be
+	NotEmpty  bool     // it is never the empty string
+	FirstByte Edge     // its first byte
+	LastByte  Edge     // its last byte
+	Escaper   Escape   // the function that escaped its value
+	Unescaped *Text    // the text that was escaped; nil if unknown
+	Origin    Origin   // where its value comes from
+	Name      string   // a short name for messages: the Go expression, or its end
 }
 
 // An Edge describes the first or the last byte of a hole's value.
@@ -45,30 +45,30 @@ const (
 	NoSlash      // it is not "/": the code removed it or tested for it
 )
 
-// A May says which strings a hole can be.
-type May uint8
+// A Kind says which strings a hole can be.
+type HoleKind uint8
 
 // The kinds of holes, from any string to a whole URL.
 const (
-	Anything   May = iota // any string
-	Digits                // a decimal number, perhaps with a sign
-	Hex                   // hexadecimal digits and dashes (hashes, UUIDs)
-	Segment               // escaped for one path segment (url.PathEscape)
-	QueryValue            // escaped for a query key or value (url.QueryEscape)
-	QueryText             // a whole escaped query (url.Values.Encode)
-	UserText              // an escaped userinfo (url.Userinfo.String)
-	HostText              // a host without a port
-	HostPort              // a host, bracketed if need be, perhaps with a port
-	PathText              // a path: no query, no fragment
-	URLText               // a whole URL
-	NumMays
+	Anything   HoleKind = iota // any string
+	Digits                     // a decimal number, perhaps with a sign
+	Hex                        // hexadecimal digits and dashes (hashes, UUIDs)
+	Segment                    // escaped for one path segment (url.PathEscape)
+	QueryValue                 // escaped for a query key or value (url.QueryEscape)
+	QueryText                  // a whole escaped query (url.Values.Encode)
+	UserText                   // an escaped userinfo (url.Userinfo.String)
+	HostText                   // a host without a port
+	HostPort                   // a host, bracketed if need be, perhaps with a port
+	PathText                   // a path: no query, no fragment
+	URLText                    // a whole URL
+	NumHoleKinds
 )
 
-var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host",
+var holeKindNames = [NumHoleKinds]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host",
 	"hostport", "path", "url"}
 
 // String returns the word for m in the notation of texts.
-func (m May) String() string { return mayNames[m] }
+func (m HoleKind) String() string { return holeKindNames[m] }
 
 // An Escape is the function that escaped the value of a hole.
 type Escape uint8
@@ -177,7 +177,7 @@ func Const(s string) Text { return Text{S: s} }
 // BeginsWithSlash reports whether the text is, or begins with, a value that begins with a slash.
 func (t Text) BeginsWithSlash() bool {
 	h := t.HoleAt(0)
-	return h != nil && h.First == Slash
+	return h != nil && h.FirstByte == Slash
 }
 
 // HoleAt returns the hole at offset i, or nil.
@@ -204,16 +204,16 @@ func (h *Hole) Span() Span { return Span{h.At, h.At + 1} }
 // Describe returns the name of the value for a message. It adds the origin if the value comes from
 // outside the program or needs an escape.
 func (h *Hole) Describe() string {
-	if !h.From.IsOutside() && !h.From.NeedsEscape() {
+	if !h.Origin.IsOutside() && !h.Origin.NeedsEscape() {
 		return "{" + h.Name + "}"
 	}
-	return "{" + h.Name + "} (" + h.From.Phrase() + ")"
+	return "{" + h.Name + "} (" + h.Origin.Phrase() + ")"
 }
 
 // IsNamed reports whether the value has one of the names ([IsOneOf]). It does not if its origin is
 // unknown, because code that changed the value may have escaped it.
 func (h *Hole) IsNamed(names []string) bool {
-	return h.From != FromUnknown && IsOneOf(h.Name, names)
+	return h.Origin != FromUnknown && IsOneOf(h.Name, names)
 }
 
 // IsOneOf reports whether the last part of name, such as "r.SearchTerm", is one of names, which
@@ -239,36 +239,36 @@ func (h *Hole) NameHas(words ...string) bool {
 }
 
 // HoldsPairs reports whether the value is a query that url.Values.Encode returned.
-func (h *Hole) HoldsPairs() bool { return h != nil && h.May == QueryText && h.By == ByEncode }
+func (h *Hole) HoldsPairs() bool { return h != nil && h.Kind == QueryText && h.Escaper == ByEncode }
 
 // HasNoSeparator reports whether the value is escaped or a number, and so contains no separator.
 func (h *Hole) HasNoSeparator() bool {
-	return h != nil && (h.isNumber() || h.May == Segment || h.May == QueryValue)
+	return h != nil && (h.isNumber() || h.Kind == Segment || h.Kind == QueryValue)
 }
 
 // HadNoSpace reports whether the value that was escaped certainly has no space: it is known, a
 // number, base64, or consists of bytes that a segment may contain.
 func (h *Hole) HadNoSpace() bool {
 	return h.wasEscaped(func(inner *Hole) bool {
-		return inner.isNumber() || inner.From == FromBase64 || inner.May == Segment && inner.By == ByNobody
-	}) && strings.IndexByte(h.Of.S, ' ') < 0
+		return inner.isNumber() || inner.Origin == FromBase64 || inner.Kind == Segment && inner.Escaper == ByNobody
+	}) && strings.IndexByte(h.Unescaped.S, ' ') < 0
 }
 
 // HadNoSeparator reports whether the value that was escaped certainly has no "&", "=" or "+".
 func (h *Hole) HadNoSeparator() bool {
-	return h.wasEscaped((*Hole).isNumber) && !strings.ContainsAny(h.Of.S, "&=+")
+	return h.wasEscaped((*Hole).isNumber) && !strings.ContainsAny(h.Unescaped.S, "&=+")
 }
 
 // NeededNoEscape reports whether the value that was escaped certainly has no byte that needs it.
 func (h *Hole) NeededNoEscape() bool {
 	const unreserved = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.Mark | ascii.SchemeMark
 	return h.wasEscaped((*Hole).isNumber) &&
-		ascii.ClassesOf(strings.ReplaceAll(h.Of.S, string(rune(HoleByte)), ""))&^unreserved == 0
+		ascii.ClassesOf(strings.ReplaceAll(h.Unescaped.S, string(rune(HoleByte)), ""))&^unreserved == 0
 }
 
-func (h *Hole) isNumber() bool { return h.May == Digits || h.May == Hex }
+func (h *Hole) isNumber() bool { return h.Kind == Digits || h.Kind == Hex }
 
 // wasEscaped reports whether h is the result of escaping a text, and is holds for all holes of it.
 func (h *Hole) wasEscaped(is func(*Hole) bool) bool {
-	return h.Of != nil && !slices.ContainsFunc(h.Of.Holes, func(inner Hole) bool { return !is(&inner) })
+	return h.Unescaped != nil && !slices.ContainsFunc(h.Unescaped.Holes, func(inner Hole) bool { return !is(&inner) })
 }

@@ -41,7 +41,7 @@ func (u *URL) markUncertain(t Text, f Form) {
 
 // IsBounded reports whether the hole never contains a delimiter of a URL.
 func (h *Hole) IsBounded() bool {
-	switch h.May {
+	switch h.Kind {
 	case Digits, Hex, Segment, QueryValue, HostText, UserText:
 		return true
 	}
@@ -58,7 +58,7 @@ func (u *URL) markPath(t Text) int {
 		first += 2
 	}
 	for _, h := range t.Holes {
-		if path.Start <= h.At && int(h.At) < first && !h.IsBounded() && h.May != PathText {
+		if path.Start <= h.At && int(h.At) < first && !h.IsBounded() && h.Kind != PathText {
 			return int(path.Start)
 		}
 	}
@@ -113,7 +113,7 @@ func (u *URL) isCredential(i int32) bool {
 
 // isHost reports whether h is the whole host, in brackets or not.
 func (u *URL) isHost(h *Hole) bool {
-	if h.May == PathText || h.May == QueryText || h.May == URLText {
+	if h.Kind == PathText || h.Kind == QueryText || h.Kind == URLText {
 		return false
 	}
 	host := u.Part(Host)
@@ -123,10 +123,10 @@ func (u *URL) isHost(h *Hole) bool {
 // markHost marks what a hole that is the whole host may include: a port, and a userinfo if the hole
 // can be any string.
 func (u *URL) markHost(h *Hole) {
-	if !u.Has(Port) && h.May != HostText {
+	if !u.Has(Port) && h.Kind != HostText {
 		u.uncertainSet |= 1 << Port
 	}
-	if !u.Has(Userinfo) && h.May == Anything {
+	if !u.Has(Userinfo) && h.Kind == Anything {
 		u.uncertainSet |= 1 << Userinfo
 	}
 }

@@ -82,7 +82,7 @@ func (w computation) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
 	n, ok := w.ev.IntOf(arg)
 	switch {
 	case !ok && w.isHexDigit(arg):
-		w.AddHole(arg, core.Hole{May: core.Hex, NotEmpty: true}, flow.OtherExpression)
+		w.AddHole(arg, core.Hole{Kind: core.Hex, NotEmpty: true}, flow.OtherExpression)
 	case !ok:
 		w.addUnknown(arg, flow.OtherExpression)
 	case isByte:

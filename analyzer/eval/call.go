@@ -50,8 +50,8 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	if r, ok := origin.ResultOf(name, index); ok {
 		w.note(call)
 		h := r.Of(w.ev.origins, e, call)
-		if h.May == core.UserText {
-			h.Of = w.ofUserinfo(goinfo.Receiver(call))
+		if h.Kind == core.UserText {
+			h.Unescaped = w.ofUserinfo(goinfo.Receiver(call))
 		}
 		w.AddHole(e, h, flow.ResultOfCall)
 		return

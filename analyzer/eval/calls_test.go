@@ -353,7 +353,7 @@ func f(s string, n int, c bool, raw []byte) { BODY }`
 func TestHoles(t *testing.T) {
 	tests := []struct {
 		expr string
-		may  core.May
+		may  core.HoleKind
 		from core.Origin
 		why  flow.Reason
 	}{
@@ -426,8 +426,8 @@ func f(s string, n int, c bool, cfg *config, u *url.URL, r *http.Request, ip net
 				t.Fatalf("text %q", notate(v.Text))
 			}
 			h := v.Text.Holes[0]
-			if why := v.Map.Why(int(h.At)); h.May != tt.may || h.From != tt.from || why != tt.why {
-				t.Errorf("%v, %v: %v; want %v, %v: %v", h.May, h.From, why, tt.may, tt.from, tt.why)
+			if why := v.Map.Why(int(h.At)); h.Kind != tt.may || h.Origin != tt.from || why != tt.why {
+				t.Errorf("%v, %v: %v; want %v, %v: %v", h.Kind, h.Origin, why, tt.may, tt.from, tt.why)
 			}
 		})
 	}
@@ -440,13 +440,13 @@ func TestEscaped(t *testing.T) {
 	if len(v.Text.Holes) != 3 {
 		t.Fatal(notate(v.Text))
 	}
-	if of := v.Text.Holes[0].Of; of == nil || notate(*of) != "a=⟦s⟧" {
+	if of := v.Text.Holes[0].Unescaped; of == nil || notate(*of) != "a=⟦s⟧" {
 		t.Errorf("first: %v", of)
 	}
-	if of := v.Text.Holes[1].Of; of != nil {
+	if of := v.Text.Holes[1].Unescaped; of != nil {
 		t.Errorf("second: %v", of)
 	}
-	if of := v.Text.Holes[2].Of; of == nil || notate(*of) != "⟦s:segment⟧" || of.Holes[0].By != core.ByPathEscape {
+	if of := v.Text.Holes[2].Unescaped; of == nil || notate(*of) != "⟦s:segment⟧" || of.Holes[0].Escaper != core.ByPathEscape {
 		t.Errorf("third: %v", of)
 	}
 }

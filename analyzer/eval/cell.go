@@ -149,7 +149,7 @@ func isCopy(info *types.Info, field *types.Var, e ast.Expr) bool {
 
 // isLine reports whether a text is a single hole for a line that ends with a line break.
 func isLine(t *core.Text) bool {
-	return len(t.S) == len(srcmap.HoleText) && len(t.Holes) == 1 && t.Holes[0].From == core.FromLine
+	return len(t.S) == len(srcmap.HoleText) && len(t.Holes) == 1 && t.Holes[0].Origin == core.FromLine
 }
 
 // knownOf reports whether any byte of a definition's value is known, including a line break, and returns its edges,
@@ -170,12 +170,12 @@ func (cs *cells) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends ed
 		t := &values[i].Text
 		var of edges
 		of.first, of.last = transfer.EdgesOf(t)
-		of.hostPort = len(t.S) == 1 && len(t.Holes) == 1 && t.Holes[0].May == core.HostPort || endsInPort.MatchString(t.S)
+		of.hostPort = len(t.S) == 1 && len(t.Holes) == 1 && t.Holes[0].Kind == core.HostPort || endsInPort.MatchString(t.S)
 		ends = ends.join(of, i == 0)
 		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText) || isLine(t)
 		if len(t.Holes) == 1 && len(t.S) == len(srcmap.HoleText) &&
-			(t.Holes[0].From == core.FromForm || t.Holes[0].From == core.FromArgument) {
-			sent = t.Holes[0].From
+			(t.Holes[0].Origin == core.FromForm || t.Holes[0].Origin == core.FromArgument) {
+			sent = t.Holes[0].Origin
 		}
 	}
 	return known, ends, sent

@@ -44,7 +44,7 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	mark := len(w.out)
 	w.evalApart(field, &srcmap.Link{Obj: field, Def: taken.def, Next: w.via}, func() { w.evalCellDef(e, &defs[k-1]) })
 	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark && w.calling == nil { // as if it had not been followed
-		if w.out = w.out[:mark]; h.From == core.FromUnknown || h.From == core.FromParameter {
+		if w.out = w.out[:mark]; h.Origin == core.FromUnknown || h.Origin == core.FromParameter {
 			h = w.fieldHole(e)
 		}
 		h.Name = ""
@@ -94,11 +94,11 @@ func (c *decisions) decidesCell(cell any) bool {
 func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	h := w.ev.origins.FieldHole(e)
 	field := goinfo.Field(w.ev.Info, e)
-	if field == nil || h.From != core.FromField || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
+	if field == nil || h.Origin != core.FromField || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] {
 		return h
 	}
 	if !w.inTests && w.ev.cells.isConstant(field.Origin()) {
-		h.From = core.FromUnknown // it has no values but its definitions
+		h.Origin = core.FromUnknown // it has no values but its definitions
 	}
 	sel := ast.Unparen(e).(*ast.SelectorExpr)
 	c := w.ev.cells.of(field.Origin(), w.inTests)
@@ -106,13 +106,13 @@ func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 		return h
 	}
 	if c.edges.hostPort && core.NamesIP(sel.Sel.Name) {
-		h.From = core.FromName // its values say more than its name
+		h.Origin = core.FromName // its values say more than its name
 	}
-	if h.From == core.FromField && c.sent != core.FromUnknown {
-		h.From = c.sent
+	if h.Origin == core.FromField && c.sent != core.FromUnknown {
+		h.Origin = c.sent
 	}
 	if !isDecoded(w.ev.Info.Selections[sel]) {
-		h.First, h.Last = c.edges.first, c.edges.last
+		h.FirstByte, h.LastByte = c.edges.first, c.edges.last
 	}
 	return h
 }

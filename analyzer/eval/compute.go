@@ -112,10 +112,10 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	r, _ := origin.ResultOf("net/url."+function, 0)
 	h := r.Of(w.ev.origins, e, call)
 	part := pieces{out: ps}
-	if inner, _, merged := part.mergedHole(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody ||
-		inner.From == core.FromBase64 {
+	if inner, _, merged := part.mergedHole(0); !merged || inner.Kind != core.Anything || inner.Escaper != core.ByNobody ||
+		inner.Origin == core.FromBase64 {
 		of := srcmap.TextOf(ps)
-		h.Of = &of
+		h.Unescaped = &of
 	}
 	if h.Name == "" && e != ast.Expr(call) {
 		h.Name = origin.Name(e)

@@ -186,7 +186,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 		if arg := w.argumentFor(d.Params[i], call); arg != nil && !d.Formats[i] {
 			mark := len(w.out)
 			w.evalTrimmed(arg, d.Trims[i])
-			w.keepHandled(mark, h.From)
+			w.keepHandled(mark, h.Origin)
 			continue
 		}
 		h.Name = cmp.Or(escapedBy(call, h), h.Name)
@@ -194,7 +194,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.AddForm(e, h, flow.ResultOfCall)
 			for k := mark; k < len(w.out); k++ {
 				w.out[k].At.Inner = len(d.Text.S) > 1
-				if h.From == core.FromReplaced {
+				if h.Origin == core.FromReplaced {
 					w.out[k].Hole.Replaced = &srcmap.Replacement{Told: d.Position}
 				}
 			}
@@ -212,8 +212,8 @@ func (w importEvaluator) keepHandled(mark int, from core.Origin) {
 		return
 	}
 	h := *w.out[mark].Hole
-	if h.May == core.Anything || h.May == core.HostText {
-		h.From = from
+	if h.Kind == core.Anything || h.Kind == core.HostText {
+		h.Origin = from
 		w.out[mark].Hole = &h
 	}
 }

@@ -31,11 +31,11 @@ func (t *tracer) assume(mark int, passed []flow.Condition) {
 				is = core.Slash
 			}
 			if h := *p.Hole; edge.Last {
-				t.infeasible = t.infeasible || h.Last != core.AnyByte && h.Last != is
-				h.Last, p.Hole = is, &h
+				t.infeasible = t.infeasible || h.LastByte != core.AnyByte && h.LastByte != is
+				h.LastByte, p.Hole = is, &h
 			} else {
-				t.infeasible = t.infeasible || h.First != core.AnyByte && h.First != is
-				h.First, p.Hole = is, &h
+				t.infeasible = t.infeasible || h.FirstByte != core.AnyByte && h.FirstByte != is
+				h.FirstByte, p.Hole = is, &h
 			}
 		})
 	}

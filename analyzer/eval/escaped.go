@@ -18,8 +18,8 @@ func escapedInLoop(why flow.Reason, by core.Escape, next *srcmap.Hole) core.Esca
 	switch {
 	case why != flow.SetInLoop:
 		return core.ByNobody
-	case by == core.ByNobody && (next.By == core.ByPathEscape || next.By == core.ByQueryEscape):
-		return next.By
+	case by == core.ByNobody && (next.Escaper == core.ByPathEscape || next.Escaper == core.ByQueryEscape):
+		return next.Escaper
 	}
 	return by
 }
@@ -41,7 +41,7 @@ func (w *walk) asEscaped(mark int, fn *ast.FuncDecl) {
 		return
 	}
 	w.out = w.out[:mark]
-	w.AddHole(fn.Name, core.Hole{By: core.ByProgram}, flow.ChangedByCall)
+	w.AddHole(fn.Name, core.Hole{Escaper: core.ByProgram}, flow.ChangedByCall)
 }
 
 // writesTriplets reports whether the pieces are a text of a loop, "%" and digits.
@@ -50,7 +50,7 @@ func writesTriplets(ps []srcmap.Piece) bool {
 		return false
 	}
 	for i := 1; i < len(ps); i++ {
-		isDigits := ps[i].Kind == srcmap.Unknown && ps[i].Hole.May == core.Hex
+		isDigits := ps[i].Kind == srcmap.Unknown && ps[i].Hole.Kind == core.Hex
 		if !isDigits && (ps[i].Kind == srcmap.Unknown || ps[i].Text != "%" || i+1 == len(ps)) {
 			return false
 		}
@@ -113,9 +113,9 @@ func (w computation) mappedElement(call *ast.CallExpr) (core.Hole, bool) {
 		switch fn := goinfo.Callee(w.ev.Info, &ast.CallExpr{Fun: arg}); {
 		case fn == nil:
 		case goinfo.FullName(fn) == "net/url.QueryEscape":
-			return core.Hole{By: core.ByQueryEscape}, true
+			return core.Hole{Escaper: core.ByQueryEscape}, true
 		case goinfo.FullName(fn) == "net/url.PathEscape":
-			return core.Hole{By: core.ByPathEscape}, true
+			return core.Hole{Escaper: core.ByPathEscape}, true
 		}
 	}
 	return core.Hole{}, false
@@ -128,8 +128,8 @@ func (w computation) escapedHole(e ast.Expr) (core.Hole, bool) {
 		return core.Hole{}, false
 	}
 	h := ps[0].Hole.Hole
-	if h.By != core.ByPathEscape && h.By != core.ByQueryEscape || h.HadNoSpace() {
+	if h.Escaper != core.ByPathEscape && h.Escaper != core.ByQueryEscape || h.HadNoSpace() {
 		return core.Hole{}, false
 	}
-	return core.Hole{By: h.By, Name: h.Name}, true
+	return core.Hole{Escaper: h.Escaper, Name: h.Name}, true
 }

@@ -54,7 +54,7 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 // ipv4Text returns the definition of an unknown IPv4 address.
 func ipv4Text(position string) Definition {
 	d := otherText
-	d.Text.Holes, d.Position = []core.Hole{{May: core.HostText, NotEmpty: true, From: core.FromIPv4}}, position
+	d.Text.Holes, d.Position = []core.Hole{{Kind: core.HostText, NotEmpty: true, Origin: core.FromIPv4}}, position
 	return d
 }
 
@@ -276,14 +276,14 @@ func kindText(d Definition) Definition {
 	out.Position = d.Position
 	if d.isPlain() {
 		h := d.Text.Holes[0]
-		if h.From <= core.FromElement || h.From == core.FromBase || h.From == core.FromEscaped {
-			h.From = core.FromUnknown
+		if h.Origin <= core.FromElement || h.Origin == core.FromBase || h.Origin == core.FromEscaped {
+			h.Origin = core.FromUnknown
 		}
-		if h.May != core.Anything || h.By != core.ByNobody || h.From != core.FromUnknown {
-			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By,
-				From: h.From}}
+		if h.Kind != core.Anything || h.Escaper != core.ByNobody || h.Origin != core.FromUnknown {
+			out.Text.Holes = []core.Hole{{Kind: h.Kind, NotEmpty: h.NotEmpty, FirstByte: h.FirstByte, LastByte: h.LastByte, Escaper: h.Escaper,
+				Origin: h.Origin}}
 		}
-		out.HasPort = h.May == core.HostPort
+		out.HasPort = h.Kind == core.HostPort
 	}
 	return out
 }

@@ -18,7 +18,7 @@ func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 		k, chosen = w.Choose(call, 2)
 	}
 	if !chosen || k == 1 {
-		w.AddHole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
+		w.AddHole(e, core.Hole{Origin: core.FromFlag}, flow.FromCommandLine)
 		return
 	}
 	w.eval(byDefault)

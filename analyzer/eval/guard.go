@@ -96,7 +96,7 @@ var endsInPort = regexp.MustCompile(`^[^:]*:\d+$`)
 func likeHostPort(ps []srcmap.Piece) string {
 	text := srcmap.TextOf(ps)
 	switch {
-	case len(text.S) == 1 && len(text.Holes) == 1 && text.Holes[0].May == core.HostPort:
+	case len(text.S) == 1 && len(text.Holes) == 1 && text.Holes[0].Kind == core.HostPort:
 		return "host.test:1"
 	case len(text.Holes) > 0 && endsInPort.MatchString(text.S):
 		return strings.ReplaceAll(text.S, srcmap.HoleText, "x")

@@ -144,8 +144,8 @@ func notate(t core.Text) string {
 			continue
 		}
 		b.WriteString("⟦" + h.Name)
-		if h.May != core.Anything {
-			b.WriteString(":" + h.May.String())
+		if h.Kind != core.Anything {
+			b.WriteString(":" + h.Kind.String())
 		}
 		if h.NotEmpty {
 			b.WriteByte('!')

@@ -193,8 +193,8 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 		case !t.list.joins:
 			t.AddHole(t.at, h, flow.Element)
 			return
-		case h.From.IsOutside():
-			t.AddHole(t.at, core.Hole{From: h.From}, flow.Element)
+		case h.Origin.IsOutside():
+			t.AddHole(t.at, core.Hole{Origin: h.Origin}, flow.Element)
 			return
 		}
 	}
@@ -333,9 +333,9 @@ func (t *tracer) evalSelected(e ast.Expr) {
 	if len(t.out) != mark+1 || t.ev.isSelected == nil {
 		return
 	}
-	if h := t.out[mark].Hole; h != nil && h.From == core.FromIP && t.ev.isSelected(e) {
+	if h := t.out[mark].Hole; h != nil && h.Origin == core.FromIP && t.ev.isSelected(e) {
 		other := *h
-		other.From = core.FromName
+		other.Origin = core.FromName
 		t.out[mark].Hole = &other
 	}
 }
@@ -392,9 +392,9 @@ func (t *tracer) evalVariadic(of *frame, args []ast.Expr) {
 // evalListParam appends a hole for an element of a slice that is a parameter, or
 // a field of one; why is the reason for the hole.
 func (t *tracer) evalListParam(why flow.Reason) {
-	h, typ := core.Hole{From: origin.ParamElement(t.Var)}, t.Var.Type()
+	h, typ := core.Hole{Origin: origin.ParamElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {
-		h.From = core.FromElement
+		h.Origin = core.FromElement
 		field := t.fieldOfVar()
 		if field == nil || field.Pkg() != t.ev.Pkg && t.ev.IsStandard(field.Pkg().Path()) {
 			t.addUntracked(why)

@@ -87,7 +87,7 @@ func (o *output) addOpaque(e ast.Expr) {
 func (o *output) addOpaqueFor(e, from ast.Expr) {
 	if call, ok := ast.Unparen(from).(*ast.CallExpr); ok && o.ev.origins.IsGetter(call) {
 		o.note(from)
-		o.AddHole(e, core.Hole{From: core.FromField}, flow.ResultOfCall)
+		o.AddHole(e, core.Hole{Origin: core.FromField}, flow.ResultOfCall)
 		return
 	}
 	if e == from {

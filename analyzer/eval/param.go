@@ -36,7 +36,7 @@ func (t *tracer) evalParam() {
 		outside(func() { t.eval(arg) })
 	case t.calling.isOf(t.Var.Type()) && t.evalFunctionGiven():
 	default:
-		t.AddHole(t.at, core.Hole{From: core.FromParameter}, flow.Parameter)
+		t.AddHole(t.at, core.Hole{Origin: core.FromParameter}, flow.Parameter)
 	}
 }
 

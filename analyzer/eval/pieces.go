@@ -49,8 +49,8 @@ func (ps *pieces) isInformative(mark int) bool {
 		switch {
 		case p.Kind != srcmap.Unknown && p.Text != "":
 			return true
-		case p.Kind == srcmap.Unknown && (p.Hole.May != core.Anything || p.Hole.By != core.ByNobody ||
-			p.Hole.First != core.AnyByte || p.Hole.Last != core.AnyByte || p.Hole.From == core.FromLine):
+		case p.Kind == srcmap.Unknown && (p.Hole.Kind != core.Anything || p.Hole.Escaper != core.ByNobody ||
+			p.Hole.FirstByte != core.AnyByte || p.Hole.LastByte != core.AnyByte || p.Hole.Origin == core.FromLine):
 			return true
 		case p.Kind == srcmap.Unknown:
 			holes++
@@ -67,8 +67,8 @@ func (ps *pieces) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 		case p.Kind == srcmap.Unknown && why == 0:
 			h, why = p.Hole.Hole, p.Hole.Why
 		case p.Kind == srcmap.Unknown:
-			by := escapedInLoop(why, h.By, p.Hole)
-			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, First: h.First, Last: p.Hole.Last, By: by}
+			by := escapedInLoop(why, h.Escaper, p.Hole)
+			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, FirstByte: h.FirstByte, LastByte: p.Hole.LastByte, Escaper: by}
 		case p.Text != "":
 			return h, why, false
 		}
@@ -101,7 +101,7 @@ func (ps *pieces) replaced(mark int) *srcmap.Replacement {
 // keepReplacement records what escapes the pieces from mark on in part, if they are a single hole of the called
 // function.
 func (ps *pieces) keepReplacement(mark int) {
-	if out := ps.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown && out[0].Hole.From == core.FromReplaced &&
+	if out := ps.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown && out[0].Hole.Origin == core.FromReplaced &&
 		out[0].Hole.Replaced == nil {
 		h := *out[0].Hole
 		h.Replaced = &srcmap.Replacement{Call: h.Expr}

@@ -270,16 +270,16 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 		return core.Hole{}, fmtverb.Opaque
 	}
 	if !ok && m.Name() == "Error" {
-		return core.Hole{From: core.FromError}, fmtverb.Opaque
+		return core.Hole{Origin: core.FromError}, fmtverb.Opaque
 	}
 	if !ok {
 		return core.Hole{}, fmtverb.Opaque
 	}
 	switch {
-	case r.Hole.From == core.FromIP:
-		r.Hole.From = p.w.ev.origins.OfFamily(arg)
-	case r.Hole.May == core.UserText:
-		r.Hole.Of = p.w.ofUserinfo(arg)
+	case r.Hole.Origin == core.FromIP:
+		r.Hole.Origin = p.w.ev.origins.OfFamily(arg)
+	case r.Hole.Kind == core.UserText:
+		r.Hole.Unescaped = p.w.ofUserinfo(arg)
 	}
 	return r.Hole, fmtverb.Opaque
 }

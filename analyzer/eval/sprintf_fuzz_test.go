@@ -145,7 +145,7 @@ func (b *builder) program(e string) string {
 }
 
 // admits maps the kinds of holes to regular expressions for the bytes of their values.
-var admits = map[core.May]string{
+var admits = map[core.HoleKind]string{
 	core.Anything: `(?s:.`, core.Digits: `(?:[-+0-9]`, core.Hex: `(?:[-0-9a-fA-F]`,
 	core.Segment: `(?:[-._~$&+:=@%0-9A-Za-z]`, core.QueryValue: `(?:[-._~+%0-9A-Za-z]`,
 	core.QueryText: `(?:[-._~+%&=0-9A-Za-z]`,
@@ -163,7 +163,7 @@ func matches(t core.Text, s string) bool {
 			re.WriteString(regexp.QuoteMeta(latin1(t.S[i : i+1])))
 			continue
 		}
-		re.WriteString(admits[h.May] + ")")
+		re.WriteString(admits[h.Kind] + ")")
 		if h.NotEmpty {
 			re.WriteString("+")
 		} else {

@@ -155,7 +155,7 @@ func (w urlComposer) userinfo(e ast.Expr) bool {
 		for _, p := range transfer.MapText(w.takePieces(arg), arg, escapedUser) {
 			if p.Kind == srcmap.Unknown {
 				p = p.Reshaped()
-				p.Hole.May = core.UserText
+				p.Hole.Kind = core.UserText
 			}
 			w.AddPiece(p)
 		}

@@ -15,7 +15,7 @@ import (
 )
 
 // queryText is a hole for a result of (url.Values).Encode.
-var queryText = core.Hole{May: core.QueryText, By: core.ByEncode}
+var queryText = core.Hole{Kind: core.QueryText, Escaper: core.ByEncode}
 
 // urlValues are the known contents of url.Values.
 type urlValues struct {
@@ -80,7 +80,7 @@ func (f *urlValues) addFormValue(value ast.Expr) {
 	for _, p := range transfer.MapText(f.takePieces(value), value, url.QueryEscape) {
 		if p.Kind == srcmap.Unknown {
 			p = p.Reshaped()
-			p.Hole.May, p.Hole.By = core.QueryValue, core.ByQueryEscape
+			p.Hole.Kind, p.Hole.Escaper = core.QueryValue, core.ByQueryEscape
 		}
 		f.AddPiece(p)
 	}

@@ -124,7 +124,7 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 	if w.separateHoles || w.calling != nil {
 		return
 	}
-	if h, why, ok := w.mergedHole(mark); ok && (h.May != core.PathText || h.By == core.ByNobody) {
+	if h, why, ok := w.mergedHole(mark); ok && (h.Kind != core.PathText || h.Escaper == core.ByNobody) {
 		replaced := w.replaced(mark)
 		w.out = w.out[:mark]
 		call, _ := ast.Unparen(e).(*ast.CallExpr)
@@ -141,7 +141,7 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 // escapedBy returns the name of the argument that a call escapes, as for url.PathEscape, or escapes in part; ""
 // for other calls.
 func escapedBy(call *ast.CallExpr, h core.Hole) string {
-	if call == nil || len(call.Args) != 1 || h.By == core.ByNobody && h.From != core.FromReplaced {
+	if call == nil || len(call.Args) != 1 || h.Escaper == core.ByNobody && h.Origin != core.FromReplaced {
 		return ""
 	}
 	return origin.Name(call.Args[0])

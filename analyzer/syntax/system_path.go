@@ -115,7 +115,7 @@ func systemPath(p *Pass, value ast.Expr) {
 	values, _ := p.Texts.EvalAll(value)
 	for _, v := range values {
 		for _, h := range v.Text.Holes {
-			if h.From == core.FromSeparators && h.By == core.ByNobody {
+			if h.Origin == core.FromSeparators && h.Escaper == core.ByNobody {
 				p.ReportLevel(rules.Backslash, core.Warning, value, "{"+h.Name+
 					"} has backslashes on Windows: use package path, or filepath.ToSlash", nil)
 				return

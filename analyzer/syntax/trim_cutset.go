@@ -165,8 +165,8 @@ func isPath(p *Pass, e ast.Expr) bool {
 // isPartOfURL reports whether e is a URL, or the host or path of one.
 func isPartOfURL(p *Pass, e ast.Expr) bool {
 	return anyHole(p, e, func(h core.Hole) bool {
-		return h.May == core.URLText || h.May == core.PathText || h.May == core.HostText || h.May == core.HostPort ||
-			h.From == core.FromDecodedPath || h.From == core.FromRequest
+		return h.Kind == core.URLText || h.Kind == core.PathText || h.Kind == core.HostText || h.Kind == core.HostPort ||
+			h.Origin == core.FromDecodedPath || h.Origin == core.FromRequest
 	})
 }
 

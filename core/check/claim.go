@@ -64,8 +64,8 @@ func (pass *Pass) claim(f *Finding) {
 		if f.Claim = f.Rule.HoleClaim; f.Level == core.Info {
 			f.Claim = Suspicious
 		}
-		if h.From != core.FromUnknown {
-			f.Evidence = Evidence{h.Name, h.From}
+		if h.Origin != core.FromUnknown {
+			f.Evidence = Evidence{h.Name, h.Origin}
 			return
 		}
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // fillers are ordinary values for holes, by their May.
-var fillers = [core.NumMays]string{
+var fillers = [core.NumHoleKinds]string{
 	core.Anything: "x", core.Digits: "1", core.Hex: "a1", core.Segment: "x%2Fx", core.QueryValue: "x",
 	core.QueryText: "x=1", core.UserText: "x",
 	core.HostText: "h.test", core.HostPort: "h.test:1", core.PathText: "x", core.URLText: "http://h.test/x",
@@ -41,10 +41,10 @@ func Filler(t core.Text, i int) string {
 	if i == 0 && h.At == 0 && !h.IsBounded() && !strings.HasPrefix(t.S[1:], "://") {
 		return fillerBase
 	}
-	if (h.May == core.Anything || h.May == core.QueryValue) && fillsPath(t, int(h.At)) {
+	if (h.Kind == core.Anything || h.Kind == core.QueryValue) && fillsPath(t, int(h.At)) {
 		return "x%2Fx"
 	}
-	if h.May == core.Anything && h.At > 0 {
+	if h.Kind == core.Anything && h.At > 0 {
 		switch t.S[h.At-1] {
 		case ':':
 			return fillers[core.Digits]
@@ -52,7 +52,7 @@ func Filler(t core.Text, i int) string {
 			return "::1"
 		}
 	}
-	return fillers[h.May]
+	return fillers[h.Kind]
 }
 
 // fillsPath reports whether offset i is within the path, after its beginning.
@@ -75,7 +75,7 @@ func tryOf(t core.Text, call core.Call, i, n int) string {
 		return fillers[core.Digits]
 	case call == core.JoinHostPort:
 		return [tries]string{"h.test", "192.0.2.1", "2001:db8::1"}[n]
-	case h.By == core.ByPathEscape:
+	case h.Escaper == core.ByPathEscape:
 		return [tries]string{"x", "a%20%2F%3Fb:c@$", "%C3%A9"}[n]
 	}
 	return Filler(t, i)

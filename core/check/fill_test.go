@@ -10,7 +10,7 @@ import (
 
 // holeValues are what a hole can hold besides the value that the engine tries,
 // where such a value belongs.
-var holeValues = [core.NumMays]struct {
+var holeValues = [core.NumHoleKinds]struct {
 	in     []core.Component
 	values []string
 }{
@@ -42,15 +42,15 @@ func (c safeCase) values(nth int) []string {
 }
 
 func value(pass *check.Pass, t core.Text, h core.Hole, nth int, f core.Form) string {
-	v, rest := holeValues[h.May], t.S[h.At+1:]
+	v, rest := holeValues[h.Kind], t.S[h.At+1:]
 	ends := rest == "" || strings.ContainsAny(rest[:1], "/?#")
 	switch {
 	case h.At == 0 && !h.IsBounded() && !ends && !strings.HasPrefix(rest, "://"):
 		return baseValues[0]
-	case h.At == 0 && !h.IsBounded() && h.May != core.PathText && ends && f.WholeURL():
+	case h.At == 0 && !h.IsBounded() && h.Kind != core.PathText && ends && f.WholeURL():
 		return baseValues[nth%len(baseValues)]
-	case slices.Contains(v.in, pass.ComponentAt(h.At)) && (ends || h.May != core.HostPort && h.May != core.PathText):
+	case slices.Contains(v.in, pass.ComponentAt(h.At)) && (ends || h.Kind != core.HostPort && h.Kind != core.PathText):
 		return v.values[nth%len(v.values)]
 	}
-	return check.Fillers[h.May]
+	return check.Fillers[h.Kind]
 }

@@ -68,7 +68,7 @@ func (m mutator) mutate(t core.Text) core.Text {
 	case 0:
 		return splice(t, at, min(at+1+m.IntN(4), len(t.S)), "", nil)
 	case 1:
-		h := core.Hole{Name: "x", May: core.May(m.IntN(int(core.NumMays)))}
+		h := core.Hole{Name: "x", Kind: core.HoleKind(m.IntN(int(core.NumHoleKinds)))}
 		return splice(t, at, at, "\x00", &h)
 	case 2: // at an end
 		at = []int{0, len(t.S)}[m.IntN(2)]

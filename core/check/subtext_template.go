@@ -16,8 +16,8 @@ func expandVerbs(t core.Text, does Effect) (out core.Text, folds []elision) {
 		n, h := 0, t.HoleAt(i)
 		if h == nil {
 			n, h = stretch(t.S[i:], does)
-			if h != nil && (i == 0 || h.May == core.HostText && i < scheme) {
-				h.May = core.Anything // may be a whole base, or more than a host
+			if h != nil && (i == 0 || h.Kind == core.HostText && i < scheme) {
+				h.Kind = core.Anything // may be a whole base, or more than a host
 			}
 		}
 		literal := t.S[i]
@@ -45,7 +45,7 @@ func stretch(s string, does Effect) (n int, h *core.Hole) {
 	case s[0] == '{' && does.Has(Fills):
 		return nameInBraces(s)
 	case (s[0] == '*' || s[0] == '?') && does.Has(Matches):
-		return 1, &core.Hole{Name: s[:1], May: core.HostText} // callers match only hosts
+		return 1, &core.Hole{Name: s[:1], Kind: core.HostText} // callers match only hosts
 	}
 	return 0, nil
 }
@@ -65,9 +65,9 @@ func formatVerb(s string) (int, *core.Hole) {
 	case '%':
 		return i + 1, nil
 	case 'd':
-		h.May = core.Digits
+		h.Kind = core.Digits
 	case 'x', 'X':
-		h.May = core.Hex
+		h.Kind = core.Hex
 	case 'v', 's', 'q', 't', 'f', 'g':
 	default:
 		return 0, nil
@@ -82,5 +82,5 @@ func nameInBraces(s string) (int, *core.Hole) {
 	if end < 2 || strings.ContainsAny(s[1:end], "{/?#") || strings.IndexByte(s[:end], core.HoleByte) >= 0 {
 		return 0, nil
 	}
-	return end + 1, &core.Hole{Name: s[1:end], May: core.Segment}
+	return end + 1, &core.Hole{Name: s[1:end], Kind: core.Segment}
 }

@@ -62,7 +62,7 @@ func checkBackslash(pass *check.Pass) {
 func checkSeparators(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
-		if h.From != core.FromSeparators || h.By != core.ByNobody || pass.Use.Effect.Has(check.Compares) {
+		if h.Origin != core.FromSeparators || h.Escaper != core.ByNobody || pass.Use.Effect.Has(check.Compares) {
 			continue
 		}
 		if h.At > 0 && pass.ComponentAt(h.At) != core.Query {

@@ -84,10 +84,10 @@ func escapedHoles(pass *check.Pass) {
 		h, at := &pass.Input.Holes[i], pass.Input.Holes[i].Span()
 		switch {
 		case pass.Count >= check.MaxFindings:
-		case h.From == core.FromDecodedURL:
+		case h.Origin == core.FromDecodedURL:
 			unescapedURL(pass, h, at)
 			return
-		case h.By != core.ByNobody, h.May == core.UserText && pass.Use.Form == core.FormDSN:
+		case h.Escaper != core.ByNobody, h.Kind == core.UserText && pass.Use.Form == core.FormDSN:
 			escapedHole(pass, h, at)
 		}
 	}
@@ -99,7 +99,7 @@ func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case !check.URLForms.Has(pass.Use.Form) && pass.Use.Form != core.FormQuery ||
 		pass.Use.Effect.Has(check.Compares) || pass.Use.Decoded:
-	case h.May == core.QueryText:
+	case h.Kind == core.QueryText:
 		pass.Report(at, "{"+h.Name+`} is a query that was unescaped as a whole: "&", "+" and "#" in its values are `+
 			"delimiters now; use it as it was")
 	default:
@@ -112,17 +112,17 @@ func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
 func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
 	var asItIs []check.Fix
-	if h.By != core.ByEncode && h.By != core.ByNobody { // of a method's result nothing is left to pass instead
+	if h.Escaper != core.ByEncode && h.Escaper != core.ByNobody { // of a method's result nothing is left to pass instead
 		asItIs = []check.Fix{check.Wrap(at, core.Unescaped)}
 	}
 	switch {
-	case h.By == core.ByProgram && (!pass.Use.Decoded || pass.Use.Form != core.FormPath):
+	case h.Escaper == core.ByProgram && (!pass.Use.Decoded || pass.Use.Form != core.FormPath):
 	case pass.Use.Form == core.FormDSN:
-		if h.By != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
+		if h.Escaper != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
 			pass.Report(at, name+" is escaped, but the driver does not unescape it", asItIs...)
 		}
 	case pass.Use.Form == core.FormQueryValue:
-		if whole && h.By != core.ByEncode {
+		if whole && h.Escaper != core.ByEncode {
 			by := "url.Values.Encode"
 			if strings.HasSuffix(pass.Use.Callee, "Escape") {
 				by = pass.Use.Callee
@@ -130,13 +130,13 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 			pass.Report(at, name+" is escaped twice: "+by+" escapes it, too", asItIs...)
 		}
 	case pass.Use.Decoded:
-		if (h.By != core.ByEncode || pass.Use.Form == core.FormFragment) && pass.Use.Form != core.FormQuery {
+		if (h.Escaper != core.ByEncode || pass.Use.Form == core.FormFragment) && pass.Use.Form != core.FormQuery {
 			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs...)
 		}
-	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormAbsolute && pass.Use.Connects():
+	case whole && h.Escaper != core.ByEncode && pass.Use.Form == core.FormAbsolute && pass.Use.Connects():
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs...)
-	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormAbsolute && h.Of != nil &&
-		strings.Index(h.Of.S, "://") > 0:
+	case whole && h.Escaper != core.ByEncode && pass.Use.Form == core.FormAbsolute && h.Unescaped != nil &&
+		strings.Index(h.Unescaped.S, "://") > 0:
 		pass.Report(at, `do not escape a whole URL, only its parts: its "://" becomes "%3A%2F%2F"`, asItIs...)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs...)
@@ -146,10 +146,10 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		escapedInUserinfo(pass, h, at)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
 		escapedInQuery(pass, h, at)
-	case h.By != core.ByEncode && pass.MayBeWeb() && hasParts(pass, h, at):
+	case h.Escaper != core.ByEncode && pass.MayBeWeb() && hasParts(pass, h, at):
 		pass.Report(at, "{"+h.Name+`} is more than a segment: escaping it turns its "/" into "%2F" and its "?" into "%3F"; `+
 			"escape its parts")
-	case h.By == core.ByQueryEscape && pass.MayBeWeb():
+	case h.Escaper == core.ByQueryEscape && pass.MayBeWeb():
 		escapedInPath(pass, h, at)
 		escapedInFragment(pass, h, at)
 	}
@@ -170,11 +170,11 @@ func undoneByDriver(pass *check.Pass, at core.Span) bool {
 // hasParts reports whether the escaped text has a query, or is the whole path after a base, with
 // values between words. A name with slashes may be one segment.
 func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
-	if h.Of == nil || pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) ||
-		strings.Contains(h.Of.S, "://") || !boundsSegment(pass, at) {
+	if h.Unescaped == nil || pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) ||
+		strings.Contains(h.Unescaped.S, "://") || !boundsSegment(pass, at) {
 		return false
 	}
-	path, query, _ := strings.Cut(h.Of.S, "?")
+	path, query, _ := strings.Cut(h.Unescaped.S, "?")
 	if core.NameAt(query) > 0 {
 		return true
 	}
@@ -200,10 +200,10 @@ func isMail(pass *check.Pass) bool {
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.ComponentAt(h.At) != core.Query || h.HadNoSpace():
-	case h.By == core.ByQueryEscape:
+	case h.Escaper == core.ByQueryEscape:
 		pass.Report(at, "use url.PathEscape for {"+h.Name+
 			`}: url.QueryEscape turns a space into "+", which mail programs show`, check.Wrap(at, core.PathEscape))
-	case h.By == core.ByEncode:
+	case h.Escaper == core.ByEncode:
 		pass.Report(at, "{"+h.Name+`} has "+" for a space, which mail programs show: replace it with "%20"`)
 	}
 }
@@ -213,12 +213,12 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 // "+". The password is Info unless the userinfo is decoded later, the URL is that of a database or
 // broker or of an account, because passwords rarely contain a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
-	if h.By == core.ByQueryEscape && h.Of != nil && strings.Contains(h.Of.S, ":") && between(pass, at, '/', '@') {
+	if h.Escaper == core.ByQueryEscape && h.Unescaped != nil && strings.Contains(h.Unescaped.S, ":") && between(pass, at, '/', '@') {
 		pass.Report(at, "{"+h.Name+`} is a user with a password: url.QueryEscape turns the ":" between them into "%3A"; `+
 			"use url.UserPassword")
 		return
 	}
-	if h.By != core.ByQueryEscape || h.HadNoSpace() || !between(pass, at, ':', '@') ||
+	if h.Escaper != core.ByQueryEscape || h.HadNoSpace() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
@@ -237,7 +237,7 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.ComponentAt(h.At) != core.Path || h.HadNoSpace():
 	case !pass.IsCertain(core.Path) && !behindBase(pass, at):
-	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
+	case len(pass.Text) == 1 && h.Unescaped != nil && strings.Contains(h.Unescaped.S, "/") && !strings.Contains(h.Unescaped.S, "://"):
 		pass.Report(at, "{"+h.Name+
 			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
 	case inSegments(pass, at):
@@ -295,16 +295,16 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 	begins := at.Start == pass.Span(core.Query).Start && (at.End == pass.Span(core.Query).End ||
 		pass.Text[at.End] == '&')
 	switch {
-	case begins && h.By != core.ByEncode && h.Of != nil && isQuery(*h.Of):
+	case begins && h.Escaper != core.ByEncode && h.Unescaped != nil && isQuery(*h.Unescaped):
 		effect := `escaping it also escapes its "=" and "&"`
-		if h.By == core.ByPathEscape {
+		if h.Escaper == core.ByPathEscape {
 			effect = `url.PathEscape does not escape "=", "&" and "+" in its values`
 		}
 		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
-	case h.By == core.ByPathEscape && !h.HadNoSeparator():
+	case h.Escaper == core.ByPathEscape && !h.HadNoSeparator():
 		fix := check.Wrap(at, core.QueryEscape)
 		// Safe only for a value: a pair or a whole query may be meant as it is.
-		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
+		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Unescaped == nil || !strings.ContainsAny(h.Unescaped.S, "&=+"))
 		pass.Report(at, "use url.QueryEscape for {"+h.Name+
 			`} in a query: url.PathEscape does not escape "&", "=" and "+"`, fix)
 	}
@@ -317,7 +317,7 @@ func isQuery(t core.Text) bool { return core.NameAt(strings.TrimPrefix(t.S, "&")
 // escaped it, the second call is reported instead. It is right to escape a URL with escapes as a
 // whole.
 func twice(h *core.Hole) bool {
-	return h.Of != nil && len(h.Of.Holes) == 0 && !strings.ContainsAny(h.Of.S, ":/?&=") && hasEscape(h.Of.S)
+	return h.Unescaped != nil && len(h.Unescaped.Holes) == 0 && !strings.ContainsAny(h.Unescaped.S, ":/?&=") && hasEscape(h.Unescaped.S)
 }
 
 // hasEscape reports whether s contains the triplet of a byte that needs encoding.

@@ -88,7 +88,7 @@ func ExampleParseNotation() {
 	}
 	fmt.Printf("%q\n", text.S)
 	for _, h := range text.Holes {
-		fmt.Println(h.At, h.Name, h.May)
+		fmt.Println(h.At, h.Name, h.Kind)
 	}
 	fmt.Println(marks)
 	// Output:

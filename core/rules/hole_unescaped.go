@@ -85,25 +85,25 @@ func unescapedHoles(pass *check.Pass) {
 				"decoded with it: escape that URL as a whole")
 			continue
 		}
-		if h.By != core.ByNobody || pass.Count >= check.MaxFindings {
+		if h.Escaper != core.ByNobody || pass.Count >= check.MaxFindings {
 			continue
 		}
 		at := h.Span()
 		switch c := pass.ComponentAt(h.At); {
-		case h.From == core.FromDecodedPath && h.May == core.PathText:
+		case h.Origin == core.FromDecodedPath && h.Kind == core.PathText:
 			decodedPath(pass, h, at)
 		case pass.Use.Form == core.FormPath:
 		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
 			pass.ReportLevel(core.Warning, at, h.Describe()+
 				" is a URL with a query of its own, and not escaped: use url.QueryEscape",
 				check.Wrap(at, core.QueryEscape))
-		case h.May != core.Anything:
-		case h.From.NeedsEscape() && isPart(pass, at):
+		case h.Kind != core.Anything:
+		case h.Origin.NeedsEscape() && isPart(pass, at):
 			reportKnownUnescaped(pass, h, at)
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && isSegment(pass, at) && !h.NamesPath() &&
-			(pass.IsCertain(core.Path) || (h.From == core.FromForm || h.IsNamed(slashedNames)) && behindBase(pass, at) ||
+			(pass.IsCertain(core.Path) || (h.Origin == core.FromForm || h.IsNamed(slashedNames)) && behindBase(pass, at) ||
 				isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)):
 			// No fix: the slashes may be intended, as in "owner/name".
 			pass.ReportLevel(segmentLevel(pass, h, at), at, h.Describe()+
@@ -120,7 +120,7 @@ func unescapedHoles(pass *check.Pass) {
 // "?back=https://h.test/x?id=".
 func isInInnerQuery(pass *check.Pass, h *core.Hole) bool {
 	query := pass.Span(core.Query)
-	if pass.ComponentAt(h.At) != core.Query || h.At <= query.Start || h.May == core.Digits || h.May == core.Hex {
+	if pass.ComponentAt(h.At) != core.Query || h.At <= query.Start || h.Kind == core.Digits || h.Kind == core.Hex {
 		return false
 	}
 	before := pass.Text[query.Start:h.At]
@@ -132,7 +132,7 @@ func isInInnerQuery(pass *check.Pass, h *core.Hole) bool {
 
 // isWholeURL reports whether the value is a URL or a request-target.
 func isWholeURL(h *core.Hole) bool {
-	return h.May == core.URLText || h.May == core.PathText &&
+	return h.Kind == core.URLText || h.Kind == core.PathText &&
 		strings.HasSuffix(strings.TrimSuffix(h.Name, "()"), ".RequestURI")
 }
 
@@ -160,7 +160,7 @@ func reportKnownUnescaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
 		escaper = core.PathEscape
 	}
-	switch h.From {
+	switch h.Origin {
 	case core.FromReplaced:
 		if core.IsOneOf(h.Name, repositoryNames) {
 			level = core.Info
@@ -171,7 +171,7 @@ func reportKnownUnescaped(pass *check.Pass, h *core.Hole, at core.Span) {
 		level = core.Info
 	}
 	message := h.Describe() + " is not escaped; use "
-	if h.From == core.FromEscaped {
+	if h.Origin == core.FromEscaped {
 		message = "{" + h.Name + "} is escaped elsewhere in the package, but not here; use "
 	}
 	pass.ReportLevel(level, at, message+escaper.String(), check.Wrap(at, escaper))
@@ -190,9 +190,9 @@ func queryEscaper(pass *check.Pass) core.Call {
 // user, file names, and text that people write. In the target of a redirect it is Info unless the
 // segment follows a URL and a word, because the value may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
-	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile ||
+	if (h.Origin == core.FromForm || h.Origin == core.FromArgument || h.Origin == core.FromFile ||
 		h.IsNamed(searchTermNames) || h.IsNamed(slashedNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
-		(!pass.Use.Effect.Has(check.Redirects) || h.From == core.FromForm && followsWord(pass, at)) {
+		(!pass.Use.Effect.Has(check.Redirects) || h.Origin == core.FromForm && followsWord(pass, at)) {
 		return core.Warning
 	}
 	return core.Info
@@ -201,7 +201,7 @@ func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 // followsWord reports whether the segment before at is known and the text begins with a hole that
 // is a whole URL.
 func followsWord(pass *check.Pass, at core.Span) bool {
-	if base := pass.Input.HoleAt(0); base == nil || base.May != core.URLText {
+	if base := pass.Input.HoleAt(0); base == nil || base.Kind != core.URLText {
 		return false
 	}
 	before := strings.TrimSuffix(pass.Text[:at.Start], "/")
@@ -213,14 +213,14 @@ func followsWord(pass *check.Pass, at core.Span) bool {
 func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
 		c := pass.ComponentAt(h.At)
-		return h.By == by && (c == core.Query || c == core.Path && boundsSegment(pass, h.Span()))
+		return h.Escaper == by && (c == core.Query || c == core.Path && boundsSegment(pass, h.Span()))
 	})
 }
 
 // isFreeFormName reports whether the value is the name of something that people name freely, with
 // any byte. IDs have no such byte; keys, repositories and images have slashes on purpose.
 func isFreeFormName(h *core.Hole) bool {
-	if !h.From.IsVariable() {
+	if !h.Origin.IsVariable() {
 		return false
 	}
 	name := core.LastName(h.Name)
@@ -237,11 +237,11 @@ var freelyNamed = []string{"branch", "ref", "tag", "project", "pkg", "group", "t
 // the program, file names, and text that people write.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	key := keyBefore(pass.Text, h.At)
-	if h.From.IsVariable() && (!isWordKey(key+"=") && besideForgotten(pass) || isPair(pass, h) ||
+	if h.Origin.IsVariable() && (!isWordKey(key+"=") && besideForgotten(pass) || isPair(pass, h) ||
 		isNameOfKey(h, key)) ||
-		h.From.IsOutside() || h.From == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
+		h.Origin.IsOutside() || h.Origin == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
 		h.IsNamed(backURLs) && core.IsOneOf(key, backURLs) || isLeftRaw(pass, h, key) ||
-		isMail(pass) && h.From != core.FromUnknown && core.IsOneOf(key, mailFieldKeys) ||
+		isMail(pass) && h.Origin != core.FromUnknown && core.IsOneOf(key, mailFieldKeys) ||
 		h.IsNamed(genericNames) && core.IsOneOf(key, slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
 	}
@@ -258,13 +258,13 @@ func isNameOfKey(h *core.Hole, key string) bool {
 // isPair reports whether the key of the value is not known either: all pairs of a map or list are written in this way.
 func isPair(pass *check.Pass, h *core.Hole) bool {
 	key := pass.Input.HoleAt(int(h.At) - 2)
-	return key != nil && key.May == core.Anything && key.By == core.ByNobody && h.From == core.FromElement
+	return key != nil && key.Kind == core.Anything && key.Escaper == core.ByNobody && h.Origin == core.FromElement
 }
 
 // besideForgotten reports whether another value of the query is escaped elsewhere in the package, but not here.
 func besideForgotten(pass *check.Pass) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return h.From == core.FromEscaped && h.By == core.ByNobody && pass.ComponentAt(h.At) == core.Query
+		return h.Origin == core.FromEscaped && h.Escaper == core.ByNobody && pass.ComponentAt(h.At) == core.Query
 	})
 }
 
@@ -272,7 +272,7 @@ func besideForgotten(pass *check.Pass) bool {
 // much.
 func isLeftRaw(pass *check.Pass, h *core.Hole, key string) bool {
 	switch {
-	case !h.From.IsVariable():
+	case !h.Origin.IsVariable():
 		return false
 	case isMail(pass) && core.IsOneOf(key, mailboxKeys):
 		return besideEscaped(pass, core.ByQueryEscape) || besideEscaped(pass, core.ByPathEscape)
@@ -335,7 +335,7 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 // the program, or if a connection is made with a value that a caller chooses.
 func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	level := core.Info
-	if connects(pass) && h.From.IsChosen() || h.From.IsOutside() {
+	if connects(pass) && h.Origin.IsChosen() || h.Origin.IsOutside() {
 		level = core.Warning
 	}
 	user := core.Span{Start: pass.Span(core.Userinfo).Start, End: at.Start - 1}

@@ -20,11 +20,11 @@ func unquotedPassword(pass *check.Pass) {
 			continue
 		}
 		h := pass.Input.HoleAt(int(one.Value.Start))
-		if h == nil || h.By != core.ByNobody || h.May != core.Anything {
+		if h == nil || h.Escaper != core.ByNobody || h.Kind != core.Anything {
 			continue
 		}
 		level, next := core.Info, dsn.SkipBlanks(pass.Text, int(one.Value.End))
-		if (h.From.IsChosen() || h.From.IsOutside()) && !h.NotEmpty && next < len(pass.Text) {
+		if (h.Origin.IsChosen() || h.Origin.IsOutside()) && !h.NotEmpty && next < len(pass.Text) {
 			level = core.Warning
 		}
 		pass.ReportLevel(level, one.Value, "password "+h.Describe()+" is not quoted: if it is empty, the drivers take the "+

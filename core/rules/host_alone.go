@@ -90,7 +90,7 @@ func trailingPort(pass *check.Pass) (core.Span, bool) {
 	at := core.NewSpan(colon, len(pass.Text))
 	one := strings.IndexByte(pass.Text, ':') == colon || pass.Text[colon-1] == ']'
 	if h := pass.Input.HoleAt(colon + 1); h != nil && colon+2 == len(pass.Text) {
-		return at, one && h.May == core.Digits
+		return at, one && h.Kind == core.Digits
 	}
 	return at, one && !pass.Input.HoleIn(at) && ascii.AllDigits(pass.Text[colon+1:])
 }

@@ -29,7 +29,7 @@ func hostInFront(pass *check.Pass) string {
 // endsAuthority reports whether the authority certainly ends at offset i.
 func endsAuthority(pass *check.Pass, i int) bool {
 	return i == len(pass.Text) || strings.IndexByte("/?#", pass.Text[i]) >= 0 ||
-		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
+		pass.IsHole(i) && pass.Input.HoleAt(i).Kind == core.PathText
 }
 
 // schemeIsHost reports whether the apparent scheme is a host, because a port follows it:

@@ -78,7 +78,7 @@ func bracketsAnyIP(pass *check.Pass, host string) bool {
 		return false
 	}
 	h := pass.Input.HoleAt(int(pass.Span(core.Host).Start) + 1)
-	if h == nil || h.From != core.FromIP || strings.Contains(h.Name, "6") {
+	if h == nil || h.Origin != core.FromIP || strings.Contains(h.Name, "6") {
 		return false
 	}
 	pass.ReportLevel(core.Warning, pass.Span(core.Host), "{"+h.Name+

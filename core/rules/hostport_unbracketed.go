@@ -65,22 +65,22 @@ func checkUnbracketed(pass *check.Pass) {
 		return
 	}
 	h := pass.Input.HoleAt(int(host.Start))
-	if h == nil || h.May != core.Anything && h.May != core.HostText || h.By != core.ByNobody {
+	if h == nil || h.Kind != core.Anything && h.Kind != core.HostText || h.Escaper != core.ByNobody {
 		return
 	}
 	level, effect := core.Warning, " is invalid for IPv6, which needs brackets"
 	switch {
-	case h.From == core.FromIPv4 || h.From == core.FromName:
+	case h.Origin == core.FromIPv4 || h.Origin == core.FromName:
 		return
 	case isDialed(pass):
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
-	if (!mayBeHost(h) || h.From.IsVariable() && dnsNames.MatchString(h.Name)) && !needsIP(pass) {
+	if (!mayBeHost(h) || h.Origin.IsVariable() && dnsNames.MatchString(h.Name)) && !needsIP(pass) {
 		level = core.Info // no evidence that the value can be an address
 	}
 	at := core.Span{Start: host.Start, End: port.End}
 	fix := check.Wrap(at, core.JoinHostPort)
-	fix.Safe = h.From.HasNoBrackets() && isNumber(pass, port)
+	fix.Safe = h.Origin.HasNoBrackets() && isNumber(pass, port)
 	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
 
@@ -88,7 +88,7 @@ func checkUnbracketed(pass *check.Pass) {
 // as the whole authority of a URL.
 func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	h := pass.Input.HoleAt(int(host.Start))
-	if h == nil || !h.From.HasNoBrackets() && !(h.From.IsChosen() && core.NamesIP(h.Name)) || h.By != core.ByNobody ||
+	if h == nil || !h.Origin.HasNoBrackets() && !(h.Origin.IsChosen() && core.NamesIP(h.Name)) || h.Escaper != core.ByNobody ||
 		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
 		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
 		return
@@ -100,13 +100,13 @@ func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 // beginsPath reports whether the value begins with a slash. The rule request-uri reports values
 // from a request.
 func beginsPath(h *core.Hole) bool {
-	return h != nil && (h.First == core.Slash || h.May == core.PathText && h.From != core.FromRequest)
+	return h != nil && (h.FirstByte == core.Slash || h.Kind == core.PathText && h.Origin != core.FromRequest)
 }
 
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
-	chosen := h.From.IsChosen() && !(h.From == core.FromField && nameNames.MatchString(h.Name))
-	return h.May == core.HostText || chosen || h.From.HasNoBrackets() || core.NamesIP(h.Name)
+	chosen := h.Origin.IsChosen() && !(h.Origin == core.FromField && nameNames.MatchString(h.Name))
+	return h.Kind == core.HostText || chosen || h.Origin.HasNoBrackets() || core.NamesIP(h.Name)
 }
 
 // nameNames matches fields and getters for the names of things, which are not addresses.
@@ -129,7 +129,7 @@ func isDialed(pass *check.Pass) bool {
 // isNumber reports whether a port is known digits or a hole that contains digits.
 func isNumber(pass *check.Pass, port core.Span) bool {
 	h := pass.Input.HoleAt(int(port.Start))
-	return h == nil || h.May == core.Digits
+	return h == nil || h.Kind == core.Digits
 }
 
 // portWithoutTrailingHoles returns the port without the holes after a number or another hole. They
@@ -154,12 +154,12 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	if h == nil {
 		return ascii.AllDigits(port.In(pass.Text))
 	}
-	if port.Len() != 1 || nameSuggestsFile(h) || h.First == core.Slash {
+	if port.Len() != 1 || nameSuggestsFile(h) || h.FirstByte == core.Slash {
 		return false
 	}
 	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil &&
 		pass.Scheme.Port != ""
-	return h.May == core.Digits || h.May == core.Anything && known
+	return h.Kind == core.Digits || h.Kind == core.Anything && known
 }
 
 // nameSuggestsFile reports whether the name of the hole says that it is a path or a directory, as

@@ -60,8 +60,8 @@ func checkHostportURL(pass *check.Pass) {
 // one. A variable that is a base elsewhere may be one of several kinds here, unless the callee connects.
 func urlAsHost(pass *check.Pass, needs string) bool {
 	h := pass.Input.HoleAt(0)
-	if len(pass.Text) != 1 || h == nil || h.May != core.URLText || pass.Use.Effect.Has(check.Compares) ||
-		h.From == core.FromBase && !pass.Use.Effect.Has(check.Sends) {
+	if len(pass.Text) != 1 || h == nil || h.Kind != core.URLText || pass.Use.Effect.Has(check.Compares) ||
+		h.Origin == core.FromBase && !pass.Use.Effect.Has(check.Sends) {
 		return false
 	}
 	level := core.Error

@@ -59,16 +59,16 @@ func checkEmptySegment(pass *check.Pass) {
 func doubledSlash(pass *check.Pass, h *core.Hole) {
 	const message = "an empty segment in the path: "
 	at := int(h.At)
-	if next := at + 1; h.Last == core.Slash && next < len(pass.Text) && pass.Text[next] == '/' {
+	if next := at + 1; h.LastByte == core.Slash && next < len(pass.Text) && pass.Text[next] == '/' {
 		slash := core.NewSpan(next, next+1)
 		pass.ReportLevel(core.Warning, slash, message+"{"+h.Name+`} ends with "/", too`,
 			check.Replace("Remove it; another path is sent", slash, ""))
 	}
-	if at == 0 || h.First != core.Slash {
+	if at == 0 || h.FirstByte != core.Slash {
 		return
 	}
 	before := pass.Input.HoleAt(at - 1)
-	if before == nil && pass.Text[at-1] == '/' || before != nil && before.Last == core.Slash {
+	if before == nil && pass.Text[at-1] == '/' || before != nil && before.LastByte == core.Slash {
 		pass.ReportLevel(core.Warning, core.NewSpan(at, at+1), message+"{"+h.Name+`} begins with "/", too`)
 	}
 }

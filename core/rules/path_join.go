@@ -32,7 +32,7 @@ var PathJoin = define(check.Rule{
 })
 
 func checkPathJoin(pass *check.Pass) {
-	if h := pass.Input.HoleAt(0); h != nil && h.From == core.FromBase {
+	if h := pass.Input.HoleAt(0); h != nil && h.Origin == core.FromBase {
 		joinedBase(pass, h)
 	} else if pass.Has(core.Scheme) && pass.Has(core.Authority) {
 		joinedURL(pass)
@@ -45,9 +45,9 @@ func checkPathJoin(pass *check.Pass) {
 func joinedBase(pass *check.Pass, h *core.Hole) {
 	level := core.Info
 	switch {
-	case h.May == core.URLText:
+	case h.Kind == core.URLText:
 		level = core.Error
-	case h.First == core.NoSlash:
+	case h.FirstByte == core.NoSlash:
 		level = core.Warning
 	}
 	pass.ReportLevel(level, h.Span(), "{"+h.Name+"} is a URL: "+pass.CalleeOr("path.Join")+

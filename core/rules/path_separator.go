@@ -45,9 +45,9 @@ func checkPathSeparator(pass *check.Pass) {
 	}
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
-		if h.At == 0 && h.Last == core.NoSlash {
+		if h.At == 0 && h.LastByte == core.NoSlash {
 			gluedBehindBase(pass, h)
-		} else if h.At > 0 && h.First == core.NoSlash && (h.May == core.Anything || h.May == core.PathText) {
+		} else if h.At > 0 && h.FirstByte == core.NoSlash && (h.Kind == core.Anything || h.Kind == core.PathText) {
 			gluedHole(pass, h)
 		}
 	}
@@ -85,7 +85,7 @@ func gluedHole(pass *check.Pass, h *core.Hole) {
 	switch base := pass.Input.HoleAt(int(h.At) - 1); {
 	case endsInAuthority(before, base):
 	case base != nil:
-		if base.At > 0 || base.Last != core.NoSlash {
+		if base.At > 0 || base.LastByte != core.NoSlash {
 			return
 		}
 	case !endsInName(before) || strings.ContainsAny(before, "?#") || !strings.Contains(before, "://"):
@@ -100,13 +100,13 @@ func endsInAuthority(s string, last *core.Hole) bool {
 	if !ok || strings.ContainsAny(authority, "/?#") {
 		return false
 	}
-	if last != nil && (last.May == core.HostPort || last.May == core.HostText) {
+	if last != nil && (last.Kind == core.HostPort || last.Kind == core.HostText) {
 		return len(authority) == 1 || strings.HasSuffix(authority[:len(authority)-1], "@")
 	}
 	colon := strings.LastIndexByte(authority, ':')
 	port := authority[colon+1:]
 	return colon > 0 && port != "" && (ascii.AllDigits(port) || len(port) == 1 && last != nil &&
-		last.May == core.Digits)
+		last.Kind == core.Digits)
 }
 
 // endsInName reports whether s ends in a segment or a host of at least two letters.

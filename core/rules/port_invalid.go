@@ -82,7 +82,7 @@ func checkPort(pass *check.Pass) {
 func printedPort(pass *check.Pass, port string) {
 	at, number := pass.Span(core.Port), strings.IndexByte(port, core.HoleByte)
 	h := pass.Input.HoleAt(int(at.Start) + number)
-	if h == nil || h.May != core.Digits || strings.Count(port, "\x00") > 1 {
+	if h == nil || h.Kind != core.Digits || strings.Count(port, "\x00") > 1 {
 		return
 	}
 	before, after := port[:number], port[number+1:]

@@ -45,9 +45,9 @@ func checkPortMissing(pass *check.Pass) {
 	whole := pass.Span(core.Whole)
 	if len(pass.Input.Holes) > 0 && !pass.IsCertain(core.Host) || pass.Input.HoleIn(pass.Span(core.Host)) {
 		if h := pass.Input.HoleAt(0); h != nil && len(pass.Text) == 1 && pass.Use.Form == core.FormListen &&
-			h.May == core.Digits {
+			h.Kind == core.Digits {
 			pass.Report(whole, "{"+h.Name+`} is a number, which is read as a host name: write ":" before it`)
-		} else if h != nil && len(pass.Text) == 1 && h.From.HasNoBrackets() && h.By == core.ByNobody &&
+		} else if h != nil && len(pass.Text) == 1 && h.Origin.HasNoBrackets() && h.Escaper == core.ByNobody &&
 			!pass.Use.Effect.Has(check.Tries) {
 			pass.Report(whole, "{"+h.Name+"} is a host without a port; "+pass.Callee()+` needs "host:port"`)
 		}

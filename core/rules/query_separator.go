@@ -163,10 +163,10 @@ func gluedPairs(pass *check.Pass) {
 	path := pass.Span(core.Path)
 	afterPath := func(h *core.Hole) bool {
 		before := pass.Input.HoleAt(int(h.At) - 1)
-		return before != nil && before.May == core.PathText
+		return before != nil && before.Kind == core.PathText
 	}
 	first := slices.IndexFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return h.May == core.QueryText && (path.Start < h.At && h.At < path.End || afterPath(&h))
+		return h.Kind == core.QueryText && (path.Start < h.At && h.At < path.End || afterPath(&h))
 	})
 	if first < 0 || !pass.Use.MakesRequest() || pass.Has(core.Fragment) {
 		return
@@ -187,7 +187,7 @@ func gluedPairs(pass *check.Pass) {
 // mayHaveQuery reports whether a hole in [start, end) may contain a "?".
 func mayHaveQuery(pass *check.Pass, start, end int32) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		hasNone := h.HasNoSeparator() || h.May == core.PathText || h.May == core.HostPort || h.May == core.HostText
+		hasNone := h.HasNoSeparator() || h.Kind == core.PathText || h.Kind == core.HostPort || h.Kind == core.HostText
 		return start <= h.At && h.At < end && !hasNone
 	})
 }

@@ -50,19 +50,19 @@ func checkRedirect(pass *check.Pass) {
 	}
 	slash, h, second := core.NewSpan(0, 1), pass.Input.HoleAt(1), pass.Input.HoleAt(2)
 	switch {
-	case h != nil && h.From == core.FromRequest:
+	case h != nil && h.Origin == core.FromRequest:
 		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
 			`}, which starts with "/": the redirect goes to another host; remove the slash`,
 			check.Replace("Remove the slash", slash, ""))
-	case h != nil && h.From == core.FromForm && (h.May == core.Anything || h.May == core.PathText):
+	case h != nil && h.Origin == core.FromForm && (h.Kind == core.Anything || h.Kind == core.PathText):
 		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+`}: a value that starts with "/" redirects to another host`)
 	case pass.Text[1] != '/' || len(pass.Text) == 2:
 	case second == nil && looksLikePath(pass):
 		at := core.Span{Start: 0, End: pass.Span(core.Host).End}
 		pass.Report(at, pass.Quote(at)+" redirects to another host: write one slash for a path",
 			check.Replace("Remove a slash", slash, ""))
-	case second != nil && (second.From == core.FromRequest || second.From == core.FromForm ||
-		second.May == core.PathText || second.May == core.Segment):
+	case second != nil && (second.Origin == core.FromRequest || second.Origin == core.FromForm ||
+		second.Kind == core.PathText || second.Kind == core.Segment):
 		pass.Report(core.NewSpan(0, 3), `"//" before {`+second.Name+`}: its first segment becomes the host of the redirect`)
 	}
 }
@@ -74,8 +74,8 @@ func continuesHost(pass *check.Pass) bool {
 		h := &pass.Input.Holes[i]
 		before := pass.Text[:h.At]
 		begin := strings.Index(before, "://")
-		if h.From != core.FromForm || h.May != core.Anything || begin < 0 || !endsInName(before[begin:]) ||
-			strings.ContainsAny(before[begin+3:], "/?#") || h.First == core.Slash {
+		if h.Origin != core.FromForm || h.Kind != core.Anything || begin < 0 || !endsInName(before[begin:]) ||
+			strings.ContainsAny(before[begin+3:], "/?#") || h.FirstByte == core.Slash {
 			continue
 		}
 		pass.Report(h.Span(), `no "/" before {`+h.Name+

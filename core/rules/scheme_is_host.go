@@ -36,7 +36,7 @@ func checkSchemeIsHost(pass *check.Pass) {
 	if pass.Has(core.Authority) {
 		return
 	}
-	if h := pass.Input.HoleAt(0); h != nil && h.May == core.HostPort {
+	if h := pass.Input.HoleAt(0); h != nil && h.Kind == core.HostPort {
 		parsedHost(pass, h)
 		return
 	}
@@ -79,6 +79,6 @@ func parserName(pass *check.Pass) string {
 // "localhost", which is not a scheme.
 func isPortAt(pass *check.Pass, i int32) bool {
 	h := pass.Input.HoleAt(int(i))
-	return h != nil && (h.May == core.Digits || h.May == core.Anything && pass.Part(core.Scheme) == "localhost" &&
+	return h != nil && (h.Kind == core.Digits || h.Kind == core.Anything && pass.Part(core.Scheme) == "localhost" &&
 		strings.HasSuffix(strings.ToLower(h.Name), "port"))
 }

@@ -59,11 +59,11 @@ func checkSchemeMissing(pass *check.Pass) {
 		return
 	}
 	whole := pass.Span(core.Whole)
-	if h := pass.Input.HoleAt(0); h != nil && h.May == core.HostPort && endsAuthority(pass, 1) {
+	if h := pass.Input.HoleAt(0); h != nil && h.Kind == core.HostPort && endsAuthority(pass, 1) {
 		reportMissing(pass, level, whole, "http", "://")
 		return
 	}
-	if pass.Input.BeginsWithSlash() && pass.Input.HoleAt(0).From == core.FromRequest {
+	if pass.Input.BeginsWithSlash() && pass.Input.HoleAt(0).Origin == core.FromRequest {
 		level = core.Info // a proxy is sent a whole URL
 	}
 	if isUncertainAt(pass, 0) && !pass.Input.BeginsWithSlash() {
@@ -126,7 +126,7 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 		fixes = insertScheme(pass, scheme, mark)
 	}
 	message := pass.Quote(at) + " has no scheme"
-	if h := pass.Input.HoleAt(0); h != nil && (h.May == core.PathText || pass.Input.BeginsWithSlash()) && pass.Use.Speaks("http") {
+	if h := pass.Input.HoleAt(0); h != nil && (h.Kind == core.PathText || pass.Input.BeginsWithSlash()) && pass.Use.Speaks("http") {
 		effect = pass.Fails() + ": use url.JoinPath"
 		if strings.Contains(h.Name, "path.Join") { // which returns "http:/"
 			message = "path.Join returns a path, not a URL"

@@ -59,7 +59,7 @@ func checkAround(pass *check.Pass) {
 // [check.Dominated]: strings.TrimSpace is right for every value.
 func untrimmed(pass *check.Pass) {
 	for i := range pass.Input.Holes {
-		if h := &pass.Input.Holes[i]; h.From == core.FromLine &&
+		if h := &pass.Input.Holes[i]; h.Origin == core.FromLine &&
 			pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {
 			pass.ReportLevel(core.Warning, h.Span(),
 				"{"+h.Name+"} usually ends with a line break: trim it with strings.TrimSpace")

@@ -42,7 +42,7 @@ func (p *View) evaluatesToClients(e ast.Expr) bool {
 	values, _ := p.Texts.EvalAll(e)
 	for i := range values {
 		t := values[i].Text
-		if h := t.HoleAt(0); h != nil && len(t.S) == 1 && h.From == core.FromForm && h.May == core.Anything {
+		if h := t.HoleAt(0); h != nil && len(t.S) == 1 && h.Origin == core.FromForm && h.Kind == core.Anything {
 			return true
 		}
 	}

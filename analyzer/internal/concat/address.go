@@ -83,10 +83,10 @@ func (c *Classifier) IsAddress(v *eval.Value, to Destination) bool {
 	}
 	port, name := v.Text.HoleAt(2), c.nameAt(v, host)
 	namedPort := port == nil || portName.MatchString(c.nameAt(v, port))
-	if !namedPort && port.May != core.Digits {
+	if !namedPort && port.Kind != core.Digits {
 		return false
 	}
-	switch host.From {
+	switch host.Origin {
 	case core.FromHostname, core.FromIP, core.FromSplit:
 		return true
 	case core.FromParameter:

@@ -20,7 +20,7 @@ import (
 // go to what is named after URLs. For a name it is no fault: any escape of it will do.
 func (d *Destinations) isInFileName(e ast.Expr, f *check.Finding, v *eval.Value) bool {
 	h := v.Text.HoleAt(int(f.Span.Start))
-	if f.Rule.Name != "escape-wrong" || h == nil || h.By != core.ByQueryEscape ||
+	if f.Rule.Name != "escape-wrong" || h == nil || h.Escaper != core.ByQueryEscape ||
 		strings.ContainsAny(v.Text.S, "?#") || strings.Contains(v.Text.S, "//") || strings.Contains(v.Text.S, "mailto:") {
 		return false
 	}

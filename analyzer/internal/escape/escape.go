@@ -39,10 +39,10 @@ func (a *Annotator) Annotate(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
-			if in := values[i].Map.Entered(int(h.At)); in != nil && h.By == core.ByNobody && a.isEscapedParam(in) {
+			if in := values[i].Map.Entered(int(h.At)); in != nil && h.Escaper == core.ByNobody && a.isEscapedParam(in) {
 				values[i].Map = values[i].Map.WithoutEntered(int(h.At))
 			}
-			if h.By == core.ByNobody && h.May == core.Anything && a.annotate(&h, &values[i], k) {
+			if h.Escaper == core.ByNobody && h.Kind == core.Anything && a.annotate(&h, &values[i], k) {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k] = h
 			}
@@ -53,20 +53,20 @@ func (a *Annotator) Annotate(values []eval.Value) {
 // annotate is Annotate for h, hole k of v. It reports whether it changed h.
 func (a *Annotator) annotate(h *core.Hole, v *eval.Value, k int) bool {
 	e, before := v.Map.Verbatim(int(h.At)), v.Text.S[:h.At]
-	if isSuspected(h.From) && expectsValue(before) && a.mayBePlain(e) {
-		h.From = core.FromUnknown
+	if isSuspected(h.Origin) && expectsValue(before) && a.mayBePlain(e) {
+		h.Origin = core.FromUnknown
 		return true
 	}
 	if k > 0 {
 		before = v.Text.S[v.Text.Holes[k-1].At+1 : h.At]
 	}
 	switch {
-	case h.From > core.FromElement:
+	case h.Origin > core.FromElement:
 		return false
 	case len(v.Text.S) > 1 && a.isEscapedParam(e):
-		h.May = core.QueryValue
+		h.Kind = core.QueryValue
 	case a.isEscapedElsewhere(e, before):
-		h.From = core.FromEscaped
+		h.Origin = core.FromEscaped
 	default:
 		return false
 	}

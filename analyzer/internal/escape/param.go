@@ -34,7 +34,7 @@ func (a *Annotator) isPlain(e ast.Expr) bool {
 	return known && len(values) > 0 && !slices.ContainsFunc(values, func(v eval.Value) bool {
 		text := []byte(v.Text.S)
 		for _, h := range v.Text.Holes {
-			if h.May != core.Digits && h.May != core.Hex {
+			if h.Kind != core.Digits && h.Kind != core.Hex {
 				return true
 			}
 			text[h.At] = '0'
@@ -93,7 +93,7 @@ func (a *Annotator) isEscaperResult(e ast.Expr) bool {
 	values, _ := a.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool {
 		return len(v.Text.S) == len(v.Text.Holes) && slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
-			return h.By != core.ByNobody
+			return h.Escaper != core.ByNobody
 		})
 	})
 }

@@ -19,7 +19,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	if part == nil || hole == nil {
 		return false
 	}
-	if hole.By != core.ByNobody {
+	if hole.Escaper != core.ByNobody {
 		return ed.spellOtherEscape(r, part, edit.Call)
 	}
 	if edit.Call == core.Unescaped || v.Map.Verbatim(at) == nil || ed.isCutOut(part) {

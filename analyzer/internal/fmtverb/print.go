@@ -49,7 +49,7 @@ func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 }
 
 // ofComposite is Prints for values that fmt prints in brackets or braces, with spaces, or as an address in memory.
-func ofComposite() core.Hole { return core.Hole{NotEmpty: true, From: core.FromFormat} }
+func ofComposite() core.Hole { return core.Hole{NotEmpty: true, Origin: core.FromFormat} }
 
 // Method returns the method that the verb may call to print a value of type t; nil if there is none.
 func (v Verb) Method(t types.Type) *types.Func {
@@ -111,9 +111,9 @@ func (v Verb) ofBytes(n int64) core.Hole {
 	if v.Letter != 'x' && v.Letter != 'X' || v.Width.IsSet || v.hasFlag(' ') {
 		return core.Hole{}
 	}
-	h := core.Hole{May: core.Hex, NotEmpty: n > 0 && !v.Precision.IsSet}
+	h := core.Hole{Kind: core.Hex, NotEmpty: n > 0 && !v.Precision.IsSet}
 	if v.hasFlag('#') {
-		h.May = core.Segment // 0x…
+		h.Kind = core.Segment // 0x…
 	}
 	return h
 }
@@ -124,9 +124,9 @@ func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
 	if !ok {
 		return core.Hole{}, Opaque
 	}
-	h := core.Hole{May: may, NotEmpty: true}
+	h := core.Hole{Kind: may, NotEmpty: true}
 	if v.hasFlag(' ') || v.padsWithSpaces() {
-		h.May = core.Anything
+		h.Kind = core.Anything
 	}
 	if v.Precision.IsSet && v.Precision.N == 0 {
 		h.NotEmpty = v.Width.IsSet && v.Width.N > 0 // "%.0d" of 0 is ""
@@ -136,7 +136,7 @@ func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
 
 // integerMay returns the characters that the letter and flags print for an integer. It reports false for other
 // letters.
-func (v Verb) integerMay(unsigned bool) (core.May, bool) {
+func (v Verb) integerMay(unsigned bool) (core.HoleKind, bool) {
 	may := core.Digits
 	switch v.Letter {
 	case 'v':
@@ -180,7 +180,7 @@ func (v Verb) segment() core.Hole {
 	if v.Width.IsSet || v.hasFlag(' ') {
 		return core.Hole{NotEmpty: true}
 	}
-	return core.Hole{May: core.Segment, NotEmpty: true}
+	return core.Hole{Kind: core.Segment, NotEmpty: true}
 }
 
 // ofPointer is Prints for %p.
@@ -188,7 +188,7 @@ func (v Verb) ofPointer(t types.Type) core.Hole {
 	switch t.Underlying().(type) {
 	case *types.Pointer, *types.Chan, *types.Map, *types.Slice, *types.Signature:
 		if v.IsBare() {
-			return core.Hole{May: core.Segment, NotEmpty: true}
+			return core.Hole{Kind: core.Segment, NotEmpty: true}
 		}
 	}
 	return core.Hole{}

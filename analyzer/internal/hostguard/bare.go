@@ -30,13 +30,13 @@ func (bh *BareHosts) Mark(values []eval.Value) {
 		t := &values[i].Text
 		for k, h := range t.Holes {
 			e := values[i].Map.Hole(int(h.At))
-			if !h.From.IsChosen() || h.May != core.Anything && h.May != core.HostText ||
+			if !h.Origin.IsChosen() || h.Kind != core.Anything && h.Kind != core.HostText ||
 				h.At > 0 && !strings.HasSuffix(t.S[:h.At], "://") || h.At == 0 && len(t.S) > 1 ||
 				!bh.Contains(e) || bh.isOfKind(t, int(h.At), e) {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
-			t.Holes[k].From = core.FromSplit
+			t.Holes[k].Origin = core.FromSplit
 		}
 	}
 }

@@ -49,10 +49,10 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 		t := &values[i].Text
 		for k := range t.Holes {
 			h := t.Holes[k]
-			if h.At == 1 && (h.From == core.FromRequest || h.From == core.FromForm) &&
-				g.slashes.mayLackSlash(values[i], h.From) {
+			if h.At == 1 && (h.Origin == core.FromRequest || h.Origin == core.FromForm) &&
+				g.slashes.mayLackSlash(values[i], h.Origin) {
 				t.Holes = slices.Clone(t.Holes)
-				t.Holes[k].From = core.FromUnknown
+				t.Holes[k].Origin = core.FromUnknown
 				changed = true
 				continue
 			}
@@ -71,7 +71,7 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
-			t.Holes[k].From = from
+			t.Holes[k].Origin = from
 			changed = true
 		}
 	}
@@ -81,18 +81,18 @@ func (g *Guards) DropHandled(n ast.Node, values []eval.Value) bool {
 // isHandled reports whether the code handles an IPv6 address in the hole h of v, which is e, or shows that there is
 // none without brackets.
 func (g *Guards) isHandled(v eval.Value, h core.Hole, e ast.Expr) bool {
-	return h.From == core.FromElement && g.isTestedForScheme(e) || g.ipv6.isHandled(e) || g.isBracketedBefore(e) ||
+	return h.Origin == core.FromElement && g.isTestedForScheme(e) || g.ipv6.isHandled(e) || g.isBracketedBefore(e) ||
 		g.isHandledByCallee(v, int(h.At), e) || g.isNamedByCondition(e) || g.brackets.inField(e) || g.isRestOfURL(e) ||
 		g.isNameOfArgument(e) || g.isCutField(e)
 }
 
 // mayBeAddress reports whether nothing is known of the hole that excludes an IPv6 address.
 func mayBeAddress(h core.Hole) bool {
-	switch h.From {
+	switch h.Origin {
 	case core.FromIPv4, core.FromName:
 		return false
 	}
-	return h.May == core.Anything || h.May == core.HostText
+	return h.Kind == core.Anything || h.Kind == core.HostText
 }
 
 // namedIPv4 matches names of IPv4 addresses, namedIPv6 those that may be of IPv6 as well.

@@ -134,7 +134,7 @@ func (v4 *IPv4) isGlobalAddress(id *ast.Ident, depth int) bool {
 		return v4.holds(v, depth)
 	}
 	return slices.ContainsFunc(v4.eval.ImportedDefinitions(v), func(d eval.Definition) bool {
-		return len(d.Text.Holes) == 1 && d.Text.Holes[0].From == core.FromIPv4
+		return len(d.Text.Holes) == 1 && d.Text.Holes[0].Origin == core.FromIPv4
 	})
 }
 

@@ -25,7 +25,7 @@ type slashTests struct {
 func (st *slashTests) mayLackSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
 		e := v.Map.Verbatim(1)
-		if e == nil || v.Text.HoleAt(1).First == core.NoSlash || st.isTestedValue(e) {
+		if e == nil || v.Text.HoleAt(1).FirstByte == core.NoSlash || st.isTestedValue(e) {
 			return true
 		}
 		if _, ok := st.ValueOf(e).(*ast.CallExpr); !ok {

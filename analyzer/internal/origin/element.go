@@ -14,7 +14,7 @@ import (
 func (o *Origins) IndexHole(e *ast.IndexExpr) (core.Hole, bool) {
 	if call, ok := o.onlyValue(e.X).(*ast.CallExpr); ok {
 		if fn := goinfo.Callee(o.Info, call); fn != nil && goinfo.FullName(fn) == framework.MuxVars {
-			return core.Hole{From: core.FromForm, May: o.inPatternOf(e.Index)}, true
+			return core.Hole{Origin: core.FromForm, Kind: o.inPatternOf(e.Index)}, true
 		}
 	}
 	return o.ElementHole(e.X)
@@ -47,15 +47,15 @@ func (o *Origins) isSentList(e ast.Expr) bool {
 // result of a call, or the arguments of the program.
 func (o *Origins) ElementHole(e ast.Expr) (core.Hole, bool) {
 	if o.isSentList(e) {
-		return core.Hole{From: core.FromForm}, true
+		return core.Hole{Origin: core.FromForm}, true
 	}
 	if from := o.ArgumentsOf(e); from != core.FromUnknown {
-		return core.Hole{From: from}, true
+		return core.Hole{Origin: from}, true
 	}
 	if _, ok := ast.Unparen(e).(*ast.Ident); !ok {
-		if o.FieldHole(e).From == core.FromField &&
+		if o.FieldHole(e).Origin == core.FromField &&
 			goinfo.IsString(goinfo.ElementType(goinfo.TypeOf(o.Info, e))) {
-			return core.Hole{From: core.FromElement}, true
+			return core.Hole{Origin: core.FromElement}, true
 		}
 		return core.Hole{}, false
 	}
@@ -78,7 +78,7 @@ func (o *Origins) ResultElementHole(e ast.Expr) (core.Hole, bool) {
 		return core.Hole{}, false
 	}
 	if from := o.ArgumentsOf(call); from != core.FromUnknown { // flag.Args()
-		return core.Hole{From: from}, true
+		return core.Hole{Origin: from}, true
 	}
 	fn := goinfo.Callee(o.Info, call)
 	if fn == nil {
@@ -95,17 +95,17 @@ func (o *Origins) ResultElementHole(e ast.Expr) (core.Hole, bool) {
 func (o *Origins) BytesHole(e ast.Expr) core.Hole {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
-		return core.Hole{From: o.FieldHole(e).From}
+		return core.Hole{Origin: o.FieldHole(e).Origin}
 	case *ast.Ident:
 		v, ok := o.Info.Uses[e].(*types.Var)
 		switch {
 		case !ok:
 		case v.Kind() == types.ParamVar:
-			return core.Hole{From: core.FromParameter}
+			return core.Hole{Origin: core.FromParameter}
 		case o.IsMade(v, o.IsMarshal):
-			return core.Hole{From: core.FromJSON}
+			return core.Hole{Origin: core.FromJSON}
 		case o.IsMade(v, o.ReadsContent):
-			return core.Hole{From: core.FromLine}
+			return core.Hole{Origin: core.FromLine}
 		}
 	}
 	return core.Hole{}

@@ -11,21 +11,21 @@ import (
 
 // fields holds the properties of fields of the standard library and others, by package, type and name.
 var fields = map[[3]string]core.Hole{
-	{"net/url", "URL", "Host"}:                            {May: core.HostPort},
-	{"net/url", "URL", "Path"}:                            {May: core.PathText, From: core.FromDecodedPath},
-	{"net/url", "URL", "RawPath"}:                         {May: core.PathText},
-	{"net/url", "URL", "RawQuery"}:                        {May: core.QueryText},
-	{"net/url", "Error", "URL"}:                           {May: core.URLText},
-	{"net/http", "Request", "Host"}:                       {May: core.HostPort},
-	{"net/http", "Request", "RequestURI"}:                 {From: core.FromRequest},
-	{"net/http", "Request", "RemoteAddr"}:                 {May: core.HostPort},
-	{"net/http/httptest", "Server", "URL"}:                {May: core.URLText, NotEmpty: true, Last: core.NoSlash},
-	{"net", "SRV", "Target"}:                              {May: core.HostText, From: core.FromName},
-	{"net", "MX", "Host"}:                                 {May: core.HostText, From: core.FromName},
-	{"net", "NS", "Host"}:                                 {May: core.HostText, From: core.FromName},
-	{"crypto/tls", "Config", "ServerName"}:                {May: core.HostText},
-	{"crypto/tls", "ConnectionState", "ServerName"}:       {May: core.HostText, From: core.FromName},
-	{"k8s.io/api/core/v1", "ServiceSpec", "ExternalName"}: {From: core.FromName},
+	{"net/url", "URL", "Host"}:                            {Kind: core.HostPort},
+	{"net/url", "URL", "Path"}:                            {Kind: core.PathText, Origin: core.FromDecodedPath},
+	{"net/url", "URL", "RawPath"}:                         {Kind: core.PathText},
+	{"net/url", "URL", "RawQuery"}:                        {Kind: core.QueryText},
+	{"net/url", "Error", "URL"}:                           {Kind: core.URLText},
+	{"net/http", "Request", "Host"}:                       {Kind: core.HostPort},
+	{"net/http", "Request", "RequestURI"}:                 {Origin: core.FromRequest},
+	{"net/http", "Request", "RemoteAddr"}:                 {Kind: core.HostPort},
+	{"net/http/httptest", "Server", "URL"}:                {Kind: core.URLText, NotEmpty: true, LastByte: core.NoSlash},
+	{"net", "SRV", "Target"}:                              {Kind: core.HostText, Origin: core.FromName},
+	{"net", "MX", "Host"}:                                 {Kind: core.HostText, Origin: core.FromName},
+	{"net", "NS", "Host"}:                                 {Kind: core.HostText, Origin: core.FromName},
+	{"crypto/tls", "Config", "ServerName"}:                {Kind: core.HostText},
+	{"crypto/tls", "ConnectionState", "ServerName"}:       {Kind: core.HostText, Origin: core.FromName},
+	{"k8s.io/api/core/v1", "ServiceSpec", "ExternalName"}: {Origin: core.FromName},
 }
 
 // FieldHole returns the properties of the value of the field that e selects.
@@ -39,18 +39,18 @@ func (o *Origins) FieldHole(e ast.Expr) core.Hole {
 		return core.Hole{}
 	}
 	if o.flagFields()[v] {
-		return core.Hole{From: core.FromFlag}
+		return core.Hole{Origin: core.FromFlag}
 	}
 	h, known := fields[[3]string{v.Pkg().Path(), goinfo.StructOf(o.Info.Selections[sel]), v.Name()}]
 	switch {
 	case o.isSentCookie(sel):
-		return core.Hole{From: core.FromForm}
+		return core.Hole{Origin: core.FromForm}
 	case known || o.IsStandard(v.Pkg().Path()):
 		return h
 	case o.isIPv4Beside(sel):
-		return core.Hole{From: core.FromIPv4}
+		return core.Hole{Origin: core.FromIPv4}
 	}
-	return core.Hole{From: core.FromField}
+	return core.Hole{Origin: core.FromField}
 }
 
 // isSentCookie reports whether sel is the value of a cookie that a server received.

@@ -60,7 +60,7 @@ func layoutOf(o *Origins, e *ast.CallExpr) string {
 
 // inLayout returns the characters of a formatted time. With a layout of digits, letters and separators, it needs no
 // escape.
-func inLayout(o *Origins, e *ast.CallExpr) core.May {
+func inLayout(o *Origins, e *ast.CallExpr) core.HoleKind {
 	layout := layoutOf(o, e)
 	if call, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.CallExpr); ok && o.zoneSetter(call) == "(time.Time).UTC" {
 		layout = strings.NewReplacer("Z07:00", "Z", "Z0700", "Z", "Z07", "Z").Replace(layout)

@@ -18,7 +18,7 @@ type Result struct {
 	// byArg means that messages name the value by the first argument instead of the call.
 	byArg bool
 	// may returns the characters of the result, by the other arguments; may be nil.
-	may func(o *Origins, e *ast.CallExpr) core.May
+	may func(o *Origins, e *ast.CallExpr) core.HoleKind
 	// from returns the origin, by the receiver and the arguments; may be nil.
 	from func(o *Origins, e *ast.CallExpr) core.Origin
 }
@@ -27,13 +27,13 @@ type Result struct {
 func (r Result) Of(o *Origins, e ast.Expr, call *ast.CallExpr) core.Hole {
 	h := r.Hole
 	if r.may != nil {
-		h.May = r.may(o, call)
+		h.Kind = r.may(o, call)
 	}
-	if r.from != nil && h.May == core.Anything {
-		h.From = r.from(o, call)
+	if r.from != nil && h.Kind == core.Anything {
+		h.Origin = r.from(o, call)
 	}
-	if of := goinfo.Receiver(call); h.From == core.FromIP && of != nil {
-		h.From = o.OfFamily(of)
+	if of := goinfo.Receiver(call); h.Origin == core.FromIP && of != nil {
+		h.Origin = o.OfFamily(of)
 	}
 	if r.byArg && e == ast.Expr(call) && len(call.Args) > 0 {
 		h.Name = Name(call.Args[0])
@@ -56,48 +56,48 @@ func ResultOf(name string, index int) (Result, bool) {
 }
 
 var (
-	IP       = Result{Hole: core.Hole{May: core.HostText, NotEmpty: true, From: core.FromIP}}
-	hostPort = Result{Hole: core.Hole{May: core.HostPort}}
-	uuid     = Result{Hole: core.Hole{May: core.Hex, NotEmpty: true}}
-	form     = Result{Hole: core.Hole{From: core.FromForm}}
-	param    = Result{Hole: core.Hole{From: core.FromForm}, may: inPattern}
-	word     = Result{Hole: core.Hole{May: core.Segment, NotEmpty: true}}
-	urlText  = Result{Hole: core.Hole{May: core.URLText}}
-	argument = Result{Hole: core.Hole{From: core.FromArgument}}
-	flagText = Result{Hole: core.Hole{From: core.FromFlag}}
-	setting  = Result{Hole: core.Hole{From: core.FromSetting}}
-	fileName = Result{Hole: core.Hole{From: core.FromFile}}
+	IP       = Result{Hole: core.Hole{Kind: core.HostText, NotEmpty: true, Origin: core.FromIP}}
+	hostPort = Result{Hole: core.Hole{Kind: core.HostPort}}
+	uuid     = Result{Hole: core.Hole{Kind: core.Hex, NotEmpty: true}}
+	form     = Result{Hole: core.Hole{Origin: core.FromForm}}
+	param    = Result{Hole: core.Hole{Origin: core.FromForm}, may: inPattern}
+	word     = Result{Hole: core.Hole{Kind: core.Segment, NotEmpty: true}}
+	urlText  = Result{Hole: core.Hole{Kind: core.URLText}}
+	argument = Result{Hole: core.Hole{Origin: core.FromArgument}}
+	flagText = Result{Hole: core.Hole{Origin: core.FromFlag}}
+	setting  = Result{Hole: core.Hole{Origin: core.FromSetting}}
+	fileName = Result{Hole: core.Hole{Origin: core.FromFile}}
 	filePath = Result{from: fromSeparators}
 )
 
 // results holds the properties of the results of functions and methods, by types.Func.FullName. The suffix "#1"
 // denotes the second result.
 var results = map[string]Result{
-	"strconv.Itoa":        {Hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
+	"strconv.Itoa":        {Hole: core.Hole{Kind: core.Digits, NotEmpty: true}, byArg: true},
 	"strconv.FormatInt":   {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
 	"strconv.FormatUint":  {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
-	"strconv.FormatBool":  {Hole: core.Hole{May: core.Segment, NotEmpty: true}, byArg: true},
+	"strconv.FormatBool":  {Hole: core.Hole{Kind: core.Segment, NotEmpty: true}, byArg: true},
 	"strconv.FormatFloat": {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
 
-	"encoding/hex.EncodeToString":                {Hole: core.Hole{May: core.Hex}, byArg: true},
+	"encoding/hex.EncodeToString":                {Hole: core.Hole{Kind: core.Hex}, byArg: true},
 	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, may: inAlphabet, from: fromAlphabet},
-	"(*encoding/base32.Encoding).EncodeToString": {Hole: core.Hole{May: core.Segment}, byArg: true},
+	"(*encoding/base32.Encoding).EncodeToString": {Hole: core.Hole{Kind: core.Segment}, byArg: true},
 
-	"net.JoinHostPort":            {Hole: core.Hole{May: core.HostPort, NotEmpty: true}},
-	"(net/netip.AddrPort).String": {Hole: core.Hole{May: core.HostPort, NotEmpty: true}},
+	"net.JoinHostPort":            {Hole: core.Hole{Kind: core.HostPort, NotEmpty: true}},
+	"(net/netip.AddrPort).String": {Hole: core.Hole{Kind: core.HostPort, NotEmpty: true}},
 	"(*net.TCPAddr).String":       hostPort,
 	"(*net.UDPAddr).String":       hostPort,
-	"net.SplitHostPort":           {Hole: core.Hole{May: core.HostText, From: core.FromSplit}},
+	"net.SplitHostPort":           {Hole: core.Hole{Kind: core.HostText, Origin: core.FromSplit}},
 	"(net.IP).String":             IP,
 	"(*net.IPAddr).String":        IP,
 	"(net/netip.Addr).String":     IP,
-	"os.Getenv":                   {Hole: core.Hole{From: core.FromEnvironment}},
-	"os.LookupEnv":                {Hole: core.Hole{From: core.FromEnvironment}},
-	"syscall.Getenv":              {Hole: core.Hole{From: core.FromEnvironment}},
+	"os.Getenv":                   {Hole: core.Hole{Origin: core.FromEnvironment}},
+	"os.LookupEnv":                {Hole: core.Hole{Origin: core.FromEnvironment}},
+	"syscall.Getenv":              {Hole: core.Hole{Origin: core.FromEnvironment}},
 	"flag.Arg":                    argument,
 	"(*flag.FlagSet).Arg":         argument,
-	"(error).Error":               {Hole: core.Hole{From: core.FromError}},
-	"(time.Time).String":          {Hole: core.Hole{NotEmpty: true, From: core.FromTime}},
+	"(error).Error":               {Hole: core.Hole{Origin: core.FromError}},
+	"(time.Time).String":          {Hole: core.Hole{NotEmpty: true, Origin: core.FromTime}},
 	"(time.Time).Format":          {may: inLayout, from: fromLayout},
 	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
 	"path/filepath.Base":          fileName,
@@ -110,7 +110,7 @@ var results = map[string]Result{
 	"(io/fs.DirEntry).Name":       fileName,
 	"(io/fs.FileInfo).Name":       fileName,
 	"(net/http.Header).Get":       {from: fromHeader},
-	"os.Hostname":                 {Hole: core.Hole{May: core.HostText, From: core.FromName}},
+	"os.Hostname":                 {Hole: core.Hole{Kind: core.HostText, Origin: core.FromName}},
 
 	"(*net/http.Request).FormValue":     form,
 	"(*net/http.Request).PostFormValue": form,
@@ -126,28 +126,28 @@ var results = map[string]Result{
 	"github.com/spf13/viper.GetString":            setting,
 	"(*github.com/spf13/viper.Viper).GetString":   setting,
 
-	"net/url.PathEscape": {Hole: core.Hole{May: core.Segment,
-		By: core.ByPathEscape}, byArg: true},
-	"net/url.QueryEscape": {Hole: core.Hole{May: core.QueryValue,
-		By: core.ByQueryEscape}, byArg: true},
+	"net/url.PathEscape": {Hole: core.Hole{Kind: core.Segment,
+		Escaper: core.ByPathEscape}, byArg: true},
+	"net/url.QueryEscape": {Hole: core.Hole{Kind: core.QueryValue,
+		Escaper: core.ByQueryEscape}, byArg: true},
 	"net/url.JoinPath": urlText,
-	"(net/url.Values).Encode": {Hole: core.Hole{May: core.QueryText,
-		By: core.ByEncode}},
-	"(*net/url.Userinfo).String": {Hole: core.Hole{May: core.UserText}},
+	"(net/url.Values).Encode": {Hole: core.Hole{Kind: core.QueryText,
+		Escaper: core.ByEncode}},
+	"(*net/url.Userinfo).String": {Hole: core.Hole{Kind: core.UserText}},
 	"(*net/url.URL).String":      urlText,
 	"(*net/url.URL).Redacted":    urlText,
-	"(*net/url.URL).EscapedPath": {Hole: core.Hole{May: core.PathText}},
-	"(*net/url.URL).RequestURI":  {Hole: core.Hole{NotEmpty: true, First: core.Slash}},
-	"(*net/url.URL).Hostname": {Hole: core.Hole{May: core.HostText,
-		From: core.FromHostname}},
-	"(*net/url.URL).Port": {Hole: core.Hole{May: core.Digits}},
-	"path.Join":           {Hole: core.Hole{May: core.PathText}},
+	"(*net/url.URL).EscapedPath": {Hole: core.Hole{Kind: core.PathText}},
+	"(*net/url.URL).RequestURI":  {Hole: core.Hole{NotEmpty: true, FirstByte: core.Slash}},
+	"(*net/url.URL).Hostname": {Hole: core.Hole{Kind: core.HostText,
+		Origin: core.FromHostname}},
+	"(*net/url.URL).Port": {Hole: core.Hole{Kind: core.Digits}},
+	"path.Join":           {Hole: core.Hole{Kind: core.PathText}},
 	"path.Base":           {Hole: core.Hole{NotEmpty: true}, byArg: true},
 	"path.Clean":          {Hole: core.Hole{NotEmpty: true}, byArg: true},
-	"text/template.URLQueryEscaper": {Hole: core.Hole{May: core.QueryValue,
-		By: core.ByQueryEscape}},
-	"html/template.URLQueryEscaper": {Hole: core.Hole{May: core.QueryValue,
-		By: core.ByQueryEscape}},
+	"text/template.URLQueryEscaper": {Hole: core.Hole{Kind: core.QueryValue,
+		Escaper: core.ByQueryEscape}},
+	"html/template.URLQueryEscaper": {Hole: core.Hole{Kind: core.QueryValue,
+		Escaper: core.ByQueryEscape}},
 	"crypto/rand.Text":                                          word,
 	"(net/netip.Prefix).String":                                 {Hole: core.Hole{NotEmpty: true}},
 	"github.com/google/uuid.NewString":                          uuid,
@@ -156,7 +156,7 @@ var results = map[string]Result{
 	"(github.com/gofrs/uuid/v3.UUID).String":                    uuid,
 	"(github.com/gofrs/uuid/v5.UUID).String":                    uuid,
 	"(github.com/satori/go.uuid.UUID).String":                   uuid,
-	"github.com/hashicorp/go-uuid.GenerateUUID":                 {Hole: core.Hole{May: core.Hex}},
+	"github.com/hashicorp/go-uuid.GenerateUUID":                 {Hole: core.Hole{Kind: core.Hex}},
 	"(go.mongodb.org/mongo-driver/bson/primitive.ObjectID).Hex": uuid,
 	"(go.mongodb.org/mongo-driver/v2/bson.ObjectID).Hex":        uuid,
 	"(github.com/oklog/ulid.ULID).String":                       word,
@@ -166,7 +166,7 @@ var results = map[string]Result{
 }
 
 // inBase returns the characters of strconv.FormatInt(i, base).
-func inBase(o *Origins, e *ast.CallExpr) core.May {
+func inBase(o *Origins, e *ast.CallExpr) core.HoleKind {
 	switch base, ok := o.IntArg(e, 1); {
 	case !ok:
 		return core.Segment
@@ -180,7 +180,7 @@ func inBase(o *Origins, e *ast.CallExpr) core.May {
 
 // inFloatFormat returns the characters of strconv.FormatFloat(f, format, …), which prints an unknown format after a
 // percent sign.
-func inFloatFormat(o *Origins, e *ast.CallExpr) core.May {
+func inFloatFormat(o *Origins, e *ast.CallExpr) core.HoleKind {
 	if format, ok := o.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
 		return core.Segment
 	}
@@ -189,7 +189,7 @@ func inFloatFormat(o *Origins, e *ast.CallExpr) core.May {
 
 // inAlphabet returns the characters of a base64 encoding. URLEncoding and RawURLEncoding have "-" and "_" instead of
 // "+" and "/".
-func inAlphabet(o *Origins, e *ast.CallExpr) core.May {
+func inAlphabet(o *Origins, e *ast.CallExpr) core.HoleKind {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {
 		return core.Anything

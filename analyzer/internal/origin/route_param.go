@@ -14,7 +14,7 @@ import (
 // inPattern returns the characters of the route parameter that a call reads. The value needs no escape if all
 // patterns in the package restrict the parameter, as in "{tag:[a-z-]+}". Slashes in the rest of a path, "{path...}",
 // are intended.
-func inPattern(o *Origins, e *ast.CallExpr) core.May {
+func inPattern(o *Origins, e *ast.CallExpr) core.HoleKind {
 	if len(e.Args) == 0 {
 		return core.Anything
 	}
@@ -22,7 +22,7 @@ func inPattern(o *Origins, e *ast.CallExpr) core.May {
 }
 
 // inPatternOf is inPattern for the route parameter with that name.
-func (o *Origins) inPatternOf(param ast.Expr) core.May {
+func (o *Origins) inPatternOf(param ast.Expr) core.HoleKind {
 	name, ok := o.StringOf(param)
 	if !ok || name == "" || name == "*" {
 		return core.Anything

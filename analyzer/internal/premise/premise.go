@@ -179,13 +179,13 @@ func (t *Test) outcomeOf(text core.Text) Outcome {
 			return answer(strings.EqualFold(text.S, t.Value))
 		}
 	case HasPrefix:
-		if t.Value != "" && head == "" && !whole && excludes(&text.Holes[0], text.Holes[0].First, t.Value[0]) {
+		if t.Value != "" && head == "" && !whole && excludes(&text.Holes[0], text.Holes[0].FirstByte, t.Value[0]) {
 			return No
 		}
 		return atEnd(t.Value, head, whole, strings.HasPrefix)
 	case HasSuffix:
 		if n := len(text.Holes); t.Value != "" && tail == "" && n > 0 &&
-			excludes(&text.Holes[n-1], text.Holes[n-1].Last, t.Value[len(t.Value)-1]) {
+			excludes(&text.Holes[n-1], text.Holes[n-1].LastByte, t.Value[len(t.Value)-1]) {
 			return No
 		}
 		return atEnd(t.Value, tail, whole, strings.HasSuffix)
@@ -207,7 +207,7 @@ func (t *Test) outcomeOf(text core.Text) Outcome {
 // excludes reports whether a hole cannot start, or end, with the byte b, where end is what is known of that end of the
 // hole. A hole with core.NoSlash may only be empty next to a byte other than a slash.
 func excludes(h *core.Hole, end core.Edge, b byte) bool {
-	return h.May == core.Digits && (b < '0' || '9' < b) && h.NotEmpty || end == core.NoSlash && b == '/'
+	return h.Kind == core.Digits && (b < '0' || '9' < b) && h.NotEmpty || end == core.NoSlash && b == '/'
 }
 
 // overlaps reports whether value and the known bytes agree at the end that has compares.

@@ -64,13 +64,13 @@ func (ps *Paths) Mark(use check.Use, v eval.Value) eval.Value {
 			holes = slices.Clone(v.Text.Holes)
 		}
 		if !redirects {
-			holes[i].First = core.Slash
+			holes[i].FirstByte = core.Slash
 			if ps.isTarget(e) {
-				holes[i].From = core.FromRequest
+				holes[i].Origin = core.FromRequest
 			}
 			continue
 		}
-		holes[i].May, holes[i].From = core.PathText, core.FromRequest
+		holes[i].Kind, holes[i].Origin = core.PathText, core.FromRequest
 	}
 	if holes != nil {
 		v.Text.Holes = holes

@@ -262,7 +262,7 @@ func (p *Piece) equal(q *Piece) bool {
 }
 
 func (h *Hole) equal(g *Hole) bool {
-	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name &&
+	return h.Kind == g.Kind && h.NotEmpty == g.NotEmpty && h.Escaper == g.Escaper && h.Origin == g.Origin && h.Name == g.Name &&
 		h.Expr == g.Expr
 }
 

@@ -83,7 +83,7 @@ func (m *Map) HasLiteralOf(p Part) bool {
 
 // isLike reports whether two holes of the same expression may hold the same values.
 func (h *Hole) isLike(g *Hole) bool {
-	return h.Expr == g.Expr && h.May == g.May && h.By == g.By && h.From == g.From
+	return h.Expr == g.Expr && h.Kind == g.Kind && h.Escaper == g.Escaper && h.Origin == g.Origin
 }
 
 // IsHole reports whether the part is known only at run time.

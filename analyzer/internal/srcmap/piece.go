@@ -198,7 +198,7 @@ func Cut(ps []Piece, start, end int) []Piece {
 // Reshaped returns p for a changed value: a hole keeps only its name and origin.
 func (p Piece) Reshaped() Piece {
 	if p.Kind == Unknown {
-		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, From: p.Hole.From}, Expr: p.Hole.Expr,
+		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, Origin: p.Hole.Origin}, Expr: p.Hole.Expr,
 			Why: flow.ChangedByCall}
 	}
 	return p

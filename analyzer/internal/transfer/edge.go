@@ -29,11 +29,11 @@ func CutEnd(out Output, e *ast.SliceExpr, ps []srcmap.Piece, n int) bool {
 		return false
 	case len(ps) > 1:
 		return false
-	case last && end.Hole.Last == core.Slash:
-		out.AddHole(e, core.Hole{From: end.Hole.From, Last: core.NoSlash}, flow.OtherExpression)
+	case last && end.Hole.LastByte == core.Slash:
+		out.AddHole(e, core.Hole{Origin: end.Hole.Origin, LastByte: core.NoSlash}, flow.OtherExpression)
 		return true
-	case !last && end.Hole.First == core.Slash:
-		out.AddHole(e, core.Hole{From: end.Hole.From, First: core.NoSlash}, flow.OtherExpression)
+	case !last && end.Hole.FirstByte == core.Slash:
+		out.AddHole(e, core.Hole{Origin: end.Hole.Origin, FirstByte: core.NoSlash}, flow.OtherExpression)
 		return true
 	default:
 		return false
@@ -56,9 +56,9 @@ func EdgesOf(t *core.Text) (first, last core.Edge) {
 func edgeAt(t *core.Text, i int, last bool) core.Edge {
 	switch h := t.HoleAt(i); {
 	case h != nil && last:
-		return h.Last
+		return h.LastByte
 	case h != nil:
-		return h.First
+		return h.FirstByte
 	case t.S[i] == '/':
 		return core.Slash
 	}

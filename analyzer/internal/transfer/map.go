@@ -32,7 +32,7 @@ func ChangeCase(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) string
 	}
 	for _, p := range MapText(ps, e, f) {
 		if p.Kind == srcmap.Unknown {
-			h := core.Hole{NotEmpty: p.Hole.NotEmpty, May: p.Hole.May, By: p.Hole.By, From: p.Hole.From,
+			h := core.Hole{NotEmpty: p.Hole.NotEmpty, Kind: p.Hole.Kind, Escaper: p.Hole.Escaper, Origin: p.Hole.Origin,
 				Name: p.Hole.Name}
 			p.Hole = &srcmap.Hole{Hole: h, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
 		}

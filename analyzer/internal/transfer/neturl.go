@@ -20,7 +20,7 @@ func JoinHostPort(out Output, e *ast.CallExpr, host, port []srcmap.Piece) bool {
 	}
 	switch s := srcmap.Join(host); {
 	case srcmap.HasHole(host):
-		out.AddForm(e.Args[0], core.Hole{May: core.HostPort}, flow.ResultOfCall)
+		out.AddForm(e.Args[0], core.Hole{Kind: core.HostPort}, flow.ResultOfCall)
 	case strings.Contains(s, ":"):
 		out.AddKnown(e, "[")
 		addPieces(out, host)
@@ -49,7 +49,7 @@ func JoinPath(out Output, e ast.Expr, base []srcmap.Piece, elements iter.Seq[[]s
 		s := srcmap.Join(part)
 		if srcmap.HasHole(part) || !IsPlainPath(s) {
 			addPieces(out, srcmap.Cut(base, 0, prefix))
-			out.AddHole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+			out.AddHole(e, core.Hole{Kind: core.PathText}, flow.ResultOfCall)
 			return true
 		}
 		paths = append(paths, s)

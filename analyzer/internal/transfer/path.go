@@ -48,7 +48,7 @@ func PathEnds(out Output, e *ast.CallExpr, ps []srcmap.Piece) bool {
 	if escaped != nil {
 		out.AddPiece(*escaped)
 	} else {
-		out.AddHole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+		out.AddHole(e, core.Hole{Kind: core.PathText}, flow.ResultOfCall)
 	}
 	addPieces(out, tail)
 	return true
@@ -64,7 +64,7 @@ func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
 		case p.Kind != srcmap.Unknown:
 		case !isSegmentEscaped(p.Hole):
 			return nil
-		case first == nil || first.Hole.By == core.ByPathEscape && p.Hole.By == core.ByQueryEscape:
+		case first == nil || first.Hole.Escaper == core.ByPathEscape && p.Hole.Escaper == core.ByQueryEscape:
 			first = p
 		}
 	}
@@ -72,7 +72,7 @@ func escapedHole(ps []srcmap.Piece) *srcmap.Piece {
 		return nil
 	}
 	of, whole := *first.Hole, *first
-	of.Hole = core.Hole{May: core.PathText, By: of.By, Of: of.Of, Name: of.Name}
+	of.Hole = core.Hole{Kind: core.PathText, Escaper: of.Escaper, Unescaped: of.Unescaped, Name: of.Name}
 	of.Verbatim, whole.Hole = false, &of
 	return &whole
 }
@@ -104,7 +104,7 @@ func escapedTail(ps []srcmap.Piece) []srcmap.Piece {
 
 // isSegmentEscaped reports whether the value of h was escaped for a path or a query value.
 func isSegmentEscaped(h *srcmap.Hole) bool {
-	return h.By == core.ByPathEscape || h.By == core.ByQueryEscape
+	return h.Escaper == core.ByPathEscape || h.Escaper == core.ByQueryEscape
 }
 
 // PathTail returns the elements of a path after its last hole, without the slashes around them. It returns nil if
@@ -164,7 +164,7 @@ func fillHoles(ps []srcmap.Piece) string {
 // havePlainHoles reports whether path.Join leaves the holes among ps unchanged.
 func havePlainHoles(ps []srcmap.Piece) bool {
 	for _, p := range ps {
-		if p.Kind == srcmap.Unknown && (!p.Hole.NotEmpty || p.Hole.May != core.Digits && p.Hole.May != core.Hex) {
+		if p.Kind == srcmap.Unknown && (!p.Hole.NotEmpty || p.Hole.Kind != core.Digits && p.Hole.Kind != core.Hex) {
 			return false
 		}
 	}

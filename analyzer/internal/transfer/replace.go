@@ -80,10 +80,10 @@ func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
 	switch {
 	case ok:
 		p.Hole.Hole = h
-	case p.Hole.From == core.FromSeparators:
-		p.Hole.From = core.FromUnknown
-	case p.Hole.From == core.FromLine && old == "\n" && !strings.Contains(with, "\n"):
-		p.Hole.From = core.FromUnknown // a line has no newline other than the last byte
+	case p.Hole.Origin == core.FromSeparators:
+		p.Hole.Origin = core.FromUnknown
+	case p.Hole.Origin == core.FromLine && old == "\n" && !strings.Contains(with, "\n"):
+		p.Hole.Origin = core.FromUnknown // a line has no newline other than the last byte
 	}
 	return p
 }
@@ -92,22 +92,22 @@ func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
 // remains escaped if the replacement escapes or unescapes a byte. A value that is escaped for a query fits everywhere
 // once each "+" is "%20". A host name remains a name.
 func respelled(h core.Hole, old, with string) (core.Hole, bool) {
-	if h.From == core.FromName && !strings.ContainsAny(with, ":/?#@[]% ") {
+	if h.Origin == core.FromName && !strings.ContainsAny(with, ":/?#@[]% ") {
 		h.NotEmpty = false
 		return h, true
 	}
-	if h.May == core.QueryValue && old == "+" && with == "%20" {
-		h.May, h.By = core.Segment, core.ByNobody
+	if h.Kind == core.QueryValue && old == "+" && with == "%20" {
+		h.Kind, h.Escaper = core.Segment, core.ByNobody
 	}
 	decoded, err := url.PathUnescape(old)
 	escaped, err2 := url.PathUnescape(with)
-	return h, h.May != core.Anything && (old == "+" || err == nil && decoded == with ||
+	return h, h.Kind != core.Anything && (old == "+" || err == nil && decoded == with ||
 		err2 == nil && escaped == old && strings.IndexByte(old, '%') < 0)
 }
 
 // AddPartlyEscaped appends a hole for the value s, in which the call e replaces some bytes by their escapes.
 func AddPartlyEscaped(out Output, e *ast.CallExpr, s ast.Expr) {
-	out.AddHole(e, core.Hole{From: core.FromReplaced, Name: origin.Name(s)}, flow.ResultOfCall)
+	out.AddHole(e, core.Hole{Origin: core.FromReplaced, Name: origin.Name(s)}, flow.ResultOfCall)
 }
 
 // EscapesPart reports whether with is the escape of old, and ps an unescaped value, in which other bytes need escapes,
@@ -118,5 +118,5 @@ func EscapesPart(ps []srcmap.Piece, old, with string) bool {
 		return false
 	}
 	h := ps[0].Hole
-	return h.May == core.Anything && h.By == core.ByNobody && (h.From <= core.FromForm || h.From == core.FromReplaced)
+	return h.Kind == core.Anything && h.Escaper == core.ByNobody && (h.Origin <= core.FromForm || h.Origin == core.FromReplaced)
 }

@@ -115,10 +115,10 @@ func (t Trim) setEdges(h *core.Hole) {
 		left = core.NoSlash // paths that a mux passes to "/assets/" have that prefix
 	}
 	if function != "TrimSuffix" && function != "TrimRight" {
-		h.First = left
+		h.FirstByte = left
 	}
 	if function != "TrimPrefix" && function != "TrimLeft" {
-		h.Last = left
+		h.LastByte = left
 	}
 }
 
@@ -144,20 +144,20 @@ func (t Trim) addUncertain(out Output, in *srcmap.Cursor, start, end int) {
 		}
 		n++
 	})
-	h := core.Hole{Name: first.Hole.Name, From: first.Hole.From}
-	if n == 1 && keepsKind(first.Hole.May, t.Cut) {
-		h.May, h.By = first.Hole.May, first.Hole.By
+	h := core.Hole{Name: first.Hole.Name, Origin: first.Hole.Origin}
+	if n == 1 && keepsKind(first.Hole.Kind, t.Cut) {
+		h.Kind, h.Escaper = first.Hole.Kind, first.Hole.Escaper
 	}
 	if n == 1 {
-		h.First, h.Last = first.Hole.First, first.Hole.Last
+		h.FirstByte, h.LastByte = first.Hole.FirstByte, first.Hole.LastByte
 	}
 	t.setEdges(&h)
-	if h.From == core.FromLine && strings.Contains(t.Cut, "\n") &&
+	if h.Origin == core.FromLine && strings.Contains(t.Cut, "\n") &&
 		t.Function != "TrimPrefix" && t.Function != "TrimLeft" {
-		h.From = core.FromUnknown
+		h.Origin = core.FromUnknown
 	}
 	if t.Cut == "." {
-		h.From = core.FromName // a host that may end in a dot is a DNS name, not an address
+		h.Origin = core.FromName // a host that may end in a dot is a DNS name, not an address
 	}
 	first.Hole = &srcmap.Hole{Hole: h, Expr: first.Hole.Expr, Why: flow.ChangedByCall}
 	out.AddPiece(first)
@@ -263,7 +263,7 @@ func (t *holedText) trimStart(cut string, eat cutter) (start, soft int) {
 }
 
 // keepsKind reports whether a hole of that kind remains one when bytes in cut are trimmed off.
-func keepsKind(may core.May, cut string) bool {
+func keepsKind(may core.HoleKind, cut string) bool {
 	switch may {
 	case core.Digits, core.Hex, core.HostText, core.Anything:
 		return true

@@ -32,7 +32,7 @@ func Unescape(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) (string,
 	whole := beginsURL(ps) || isEncoded(ps[0])
 	for _, p := range ps {
 		if whole && p.Kind == srcmap.Unknown && isEscaped(p.Hole.Hole) {
-			out.AddHole(e, core.Hole{Name: origin.Name(e), May: p.Hole.May, From: core.FromDecodedURL},
+			out.AddHole(e, core.Hole{Name: origin.Name(e), Kind: p.Hole.Kind, Origin: core.FromDecodedURL},
 				flow.ChangedByCall)
 		} else {
 			out.AddPiece(p.Reshaped())
@@ -45,8 +45,8 @@ func Unescape(out Output, e ast.Expr, ps []srcmap.Piece, f func(string) (string,
 func beginsURL(ps []srcmap.Piece) bool {
 	before := ""
 	for i, p := range ps {
-		if p.Kind == srcmap.Unknown && (i > 0 || p.Hole.May == core.URLText || len(ps) == 1) {
-			return p.Hole.May == core.URLText && before == ""
+		if p.Kind == srcmap.Unknown && (i > 0 || p.Hole.Kind == core.URLText || len(ps) == 1) {
+			return p.Hole.Kind == core.URLText && before == ""
 		}
 		if before += p.Text; p.Kind == srcmap.Unknown {
 			before += "x"
@@ -60,7 +60,7 @@ func beginsURL(ps []srcmap.Piece) bool {
 
 // isEncoded reports whether a piece is a query that url.Values.Encode built.
 func isEncoded(p srcmap.Piece) bool {
-	return p.Kind == srcmap.Unknown && p.Hole.Hole.By == core.ByEncode
+	return p.Kind == srcmap.Unknown && p.Hole.Hole.Escaper == core.ByEncode
 }
 
 // escapedPathName matches the names of paths that are escaped.
@@ -68,7 +68,7 @@ var escapedPathName = regexp.MustCompile(`\.(EscapedPath\(\)|RequestURI(\(\))?|R
 
 // isEscaped reports whether a value is known to be escaped.
 func isEscaped(h core.Hole) bool {
-	return h.By != core.ByNobody || h.May == core.URLText || h.May == core.QueryText || h.May == core.QueryValue ||
+	return h.Escaper != core.ByNobody || h.Kind == core.URLText || h.Kind == core.QueryText || h.Kind == core.QueryValue ||
 		escapedPathName.MatchString(h.Name)
 }
 

@@ -114,7 +114,7 @@ func EscapedPath(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	for i := range out {
 		if out[i].Kind == srcmap.Unknown {
 			out[i] = out[i].Reshaped()
-			out[i].Hole.May, out[i].Hole.From = core.PathText, core.FromUnknown
+			out[i].Hole.Kind, out[i].Hole.Origin = core.PathText, core.FromUnknown
 		}
 	}
 	return out

@@ -66,7 +66,7 @@ func (cs *Conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]s
 	case 1:
 		h := &t.Holes[0]
 		p := cs.Variable(v.Map.Verbatim(int(h.At)))
-		if p == nil || p.Kind() != types.ParamVar || h.From != core.FromParameter {
+		if p == nil || p.Kind() != types.ParamVar || h.Origin != core.FromParameter {
 			return nil, text, false
 		}
 		return p, [2]string{t.S[:h.At], t.S[h.At+1:]}, true

@@ -30,9 +30,9 @@ func (og *Origins) Trace(values []eval.Value) (changed bool) {
 		t := &values[i].Text
 		for k, h := range t.Holes {
 			from := og.originOfHole(&values[i], &h)
-			if from != h.From {
+			if from != h.Origin {
 				t.Holes = slices.Clone(t.Holes)
-				t.Holes[k].From = from
+				t.Holes[k].Origin = from
 				changed = true
 			}
 		}
@@ -44,23 +44,23 @@ func (og *Origins) Trace(values []eval.Value) (changed bool) {
 func (og *Origins) originOfHole(v *eval.Value, h *core.Hole) core.Origin {
 	e := v.Map.Verbatim(int(h.At))
 	switch {
-	case h.May != core.Anything:
-	case h.From == core.FromParameter && v.Map.Why(int(h.At)) == flow.Parameter:
+	case h.Kind != core.Anything:
+	case h.Origin == core.FromParameter && v.Map.Why(int(h.At)) == flow.Parameter:
 		if param := og.Variable(e); param != nil {
 			return cmp.Or(og.originWithin(param, v, h), og.originOf(param))
 		}
-	case h.From == core.FromElement:
+	case h.Origin == core.FromElement:
 		if param := og.listOf(e); param != nil {
 			if from := og.originOf(param); from.IsOutside() {
 				return from
 			}
 		}
-	case h.From == core.FromField:
+	case h.Origin == core.FromField:
 		if field := goinfo.Field(og.Pass.TypesInfo, e); field != nil && og.holdsNames(field.Origin()) {
 			return core.FromName
 		}
 	}
-	return h.From
+	return h.Origin
 }
 
 // listOf returns the parameter, a slice that is never assigned to, of which e is an element, or which e is; nil for
@@ -112,13 +112,13 @@ func (og *Origins) originOfPart(v *eval.Value) (from core.Origin) {
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		switch {
-		case h.By != core.ByNobody:
+		case h.Escaper != core.ByNobody:
 			return core.FromUnknown
 		case from.IsOutside():
-		case h.May == core.QueryText && og.isOfRequest(v.Map.Verbatim(int(h.At))):
+		case h.Kind == core.QueryText && og.isOfRequest(v.Map.Verbatim(int(h.At))):
 			from = core.FromForm
-		case h.May == core.Anything && h.From.IsOutside():
-			from = h.From
+		case h.Kind == core.Anything && h.Origin.IsOutside():
+			from = h.Origin
 		}
 	}
 	return from
@@ -192,7 +192,7 @@ func (og *Origins) originAt(v *eval.Value) core.Origin {
 		return core.FromName
 	case len(holes) != 1 || len(v.Text.S) != 1:
 		return core.FromUnknown
-	case holes[0].From == core.FromParameter && (v.Map.Why(0) != flow.Parameter || og.Variable(v.Map.Verbatim(0)) == nil):
+	case holes[0].Origin == core.FromParameter && (v.Map.Why(0) != flow.Parameter || og.Variable(v.Map.Verbatim(0)) == nil):
 		return core.FromUnknown
 	}
 	return og.originOfHole(v, &v.Text.Holes[0])

@@ -53,7 +53,7 @@ func (so *sources) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
 	if e == nil {
 		return paramSource{}, false
 	}
-	if param := so.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter &&
+	if param := so.Variable(e); param != nil && why == flow.Parameter && h.Origin == core.FromParameter &&
 		isTextParameter(param) {
 		return paramSource{param: param}, true // the value at entry: later assignments do not count
 	}

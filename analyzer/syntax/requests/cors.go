@@ -169,7 +169,7 @@ func mayBeStar(p *Requests, e ast.Expr) bool {
 	for i := range values {
 		t := values[i].Text
 		star = star || t.S == "*" && len(t.Holes) == 0
-		if slices.ContainsFunc(t.Holes, func(h core.Hole) bool { return !slices.Contains(settingOrigins, h.From) }) {
+		if slices.ContainsFunc(t.Holes, func(h core.Hole) bool { return !slices.Contains(settingOrigins, h.Origin) }) {
 			return false
 		}
 	}

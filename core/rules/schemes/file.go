@@ -128,11 +128,11 @@ func fileHole(pass *check.Pass) bool {
 		return false
 	}
 	h := pass.Input.HoleAt(int(host.Start))
-	if h != nil && h.First == core.NoSlash && h.May == core.Anything {
+	if h != nil && h.FirstByte == core.NoSlash && h.Kind == core.Anything {
 		pass.Report(host, "{"+h.Name+`} has no slash before it, so its first part is read as the host: write "file:///"`)
-	} else if h != nil && (h.May == core.Anything || h.May == core.PathText) {
+	} else if h != nil && (h.Kind == core.Anything || h.Kind == core.PathText) {
 		level := core.Info
-		if pass.Use.Effect.Has(check.Parses) && (h.From == core.FromSeparators || h.From == core.FromFile) {
+		if pass.Use.Effect.Has(check.Parses) && (h.Origin == core.FromSeparators || h.Origin == core.FromFile) {
 			level = core.Warning
 		}
 		pass.ReportLevel(level, host,

@@ -62,7 +62,7 @@ func checkGeo(pass *check.Pass) {
 // allNumbers reports whether every hole is a number, so that none selects another coordinate
 // reference system.
 func allNumbers(pass *check.Pass) bool {
-	isOther := func(h core.Hole) bool { return h.May != core.Digits }
+	isOther := func(h core.Hole) bool { return h.Kind != core.Digits }
 	return !slices.ContainsFunc(pass.Input.Holes, isOther) && strings.IndexByte(pass.Text, ';') < 0
 }
 

@@ -85,7 +85,7 @@ func grpcSocket(pass *check.Pass, name core.Span) {
 func hasBoundedHoles(pass *check.Pass, s core.Span) bool {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
-		if s.Start <= h.At && h.At < s.End && !h.IsBounded() && !h.HoldsHost() && h.May != core.HostPort {
+		if s.Start <= h.At && h.At < s.End && !h.IsBounded() && !h.HoldsHost() && h.Kind != core.HostPort {
 			return false
 		}
 	}

@@ -63,7 +63,7 @@ func checkSQLite(pass *check.Pass) {
 		return
 	}
 	first := pass.Input.HoleAt(0)
-	plain := !strings.HasPrefix(pass.Text, "file:") && (first == nil || first.From == core.FromSeparators)
+	plain := !strings.HasPrefix(pass.Text, "file:") && (first == nil || first.Origin == core.FromSeparators)
 	for at := range core.SplitSpan(pass.Text, core.NewSpan(start, len(pass.Text)), '&') {
 		name, _, ok := strings.Cut(at.In(pass.Text), "=")
 		key := at.Sub(0, len(name))

@@ -274,7 +274,7 @@ func knownHost(t core.Text, f core.Form, at core.Span) string {
 // to it.
 func beforePath(t core.Text, host core.Span) core.Span {
 	for _, h := range t.Holes {
-		if host.Start < h.At && h.At < host.End && (h.First == core.Slash || h.May == core.PathText) {
+		if host.Start < h.At && h.At < host.End && (h.FirstByte == core.Slash || h.Kind == core.PathText) {
 			host.End = h.At
 		}
 	}

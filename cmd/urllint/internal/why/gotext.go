@@ -47,6 +47,6 @@ func expression(name string) string {
 }
 
 // mayWords describe holes by their May.
-var mayWords = [core.NumMays]string{"any string", "a number", "hexadecimal digits", "escaped for a path",
+var mayWords = [core.NumHoleKinds]string{"any string", "a number", "hexadecimal digits", "escaped for a path",
 	"escaped for a query", "an encoded query", "user and password, escaped", "a host", "host and port", "a path",
 	"a URL"}

@@ -130,15 +130,15 @@ func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 	for i := range s.Text.Holes {
 		h := &s.Text.Holes[i]
-		what := []string{mayWords[h.May]}
+		what := []string{mayWords[h.Kind]}
 		if h.NotEmpty {
 			what = append(what, "not empty")
 		}
-		if h.By != core.ByNobody {
-			what = append(what, "escaped by "+h.By.String())
+		if h.Escaper != core.ByNobody {
+			what = append(what, "escaped by "+h.Escaper.String())
 		}
-		if h.From > core.FromField {
-			what = append(what, "from: "+h.From.String())
+		if h.Origin > core.FromField {
+			what = append(what, "from: "+h.Origin.String())
 		}
 		if s.At.Start <= h.At && h.At < s.At.End {
 			if why := p.WhyNot(s, int(h.At-s.At.Start)); why != "" {
