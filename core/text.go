@@ -45,7 +45,7 @@ const (
 	NoSlash      // it is not "/": the code removed it or tested for it
 )
 
-// A Kind says which strings a hole can be.
+// A HoleKind says which strings a hole can be.
 type HoleKind uint8
 
 // The kinds of holes, from any string to a whole URL.
@@ -210,15 +210,15 @@ func (h *Hole) Describe() string {
 	return "{" + h.Name + "} (" + h.Origin.Phrase() + ")"
 }
 
-// IsNamed reports whether the value has one of the names ([IsOneOf]). It does not if its origin is
+// IsNamed reports whether the value has one of the names ([EndsInOneOf]). It does not if its origin is
 // unknown, because code that changed the value may have escaped it.
 func (h *Hole) IsNamed(names []string) bool {
-	return h.Origin != FromUnknown && IsOneOf(h.Name, names)
+	return h.Origin != FromUnknown && EndsInOneOf(h.Name, names)
 }
 
-// IsOneOf reports whether the last part of name, such as "r.SearchTerm", is one of names, which
+// EndsInOneOf reports whether the last part of name, such as "r.SearchTerm", is one of names, which
 // must be in lower case and without underscores.
-func IsOneOf(name string, names []string) bool {
+func EndsInOneOf(name string, names []string) bool {
 	return slices.Contains(names, LastName(strings.TrimSuffix(name, "()")))
 }
 
@@ -241,21 +241,21 @@ func (h *Hole) NameHas(words ...string) bool {
 // HoldsPairs reports whether the value is a query that url.Values.Encode returned.
 func (h *Hole) HoldsPairs() bool { return h != nil && h.Kind == QueryText && h.Escaper == ByEncode }
 
-// HasNoSeparator reports whether the value is escaped or a number, and so contains no separator.
-func (h *Hole) HasNoSeparator() bool {
+// LacksSeparator reports whether the value is escaped or a number, and so contains no separator.
+func (h *Hole) LacksSeparator() bool {
 	return h != nil && (h.isNumber() || h.Kind == Segment || h.Kind == QueryValue)
 }
 
-// HadNoSpace reports whether the value that was escaped certainly has no space: it is known, a
+// UnescapedLacksSpace reports whether the value that was escaped certainly has no space: it is known, a
 // number, base64, or consists of bytes that a segment may contain.
-func (h *Hole) HadNoSpace() bool {
+func (h *Hole) UnescapedLacksSpace() bool {
 	return h.wasEscaped(func(inner *Hole) bool {
 		return inner.isNumber() || inner.Origin == FromBase64 || inner.Kind == Segment && inner.Escaper == ByNobody
 	}) && strings.IndexByte(h.Unescaped.S, ' ') < 0
 }
 
-// HadNoSeparator reports whether the value that was escaped certainly has no "&", "=" or "+".
-func (h *Hole) HadNoSeparator() bool {
+// UnescapedLacksSeparator reports whether the value that was escaped certainly has no "&", "=" or "+".
+func (h *Hole) UnescapedLacksSeparator() bool {
 	return h.wasEscaped((*Hole).isNumber) && !strings.ContainsAny(h.Unescaped.S, "&=+")
 }
 

@@ -128,7 +128,7 @@ func (w computation) escapedHole(e ast.Expr) (core.Hole, bool) {
 		return core.Hole{}, false
 	}
 	h := ps[0].Hole.Hole
-	if h.Escaper != core.ByPathEscape && h.Escaper != core.ByQueryEscape || h.HadNoSpace() {
+	if h.Escaper != core.ByPathEscape && h.Escaper != core.ByQueryEscape || h.UnescapedLacksSpace() {
 		return core.Hole{}, false
 	}
 	return core.Hole{Escaper: h.Escaper, Name: h.Name}, true

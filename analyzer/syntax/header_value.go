@@ -25,7 +25,7 @@ func extendedValue(p *Pass, call *ast.CallExpr) {
 	for i := range values {
 		v := &values[i]
 		for _, h := range v.Text.Holes {
-			if h.Escaper != core.ByQueryEscape || h.HadNoSpace() || !endsWithCharset(v.Text.S[:h.At]) {
+			if h.Escaper != core.ByQueryEscape || h.UnescapedLacksSpace() || !endsWithCharset(v.Text.S[:h.At]) {
 				continue
 			}
 			at := v.Map.Hole(int(h.At))

@@ -199,7 +199,7 @@ func isMail(pass *check.Pass) bool {
 // (RFC 6068 §5).
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Query || h.HadNoSpace():
+	case pass.ComponentAt(h.At) != core.Query || h.UnescapedLacksSpace():
 	case h.Escaper == core.ByQueryEscape:
 		pass.Report(at, "use url.PathEscape for {"+h.Name+
 			`}: url.QueryEscape turns a space into "+", which mail programs show`, check.Wrap(at, core.PathEscape))
@@ -218,7 +218,7 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 			"use url.UserPassword")
 		return
 	}
-	if h.Escaper != core.ByQueryEscape || h.HadNoSpace() || !between(pass, at, ':', '@') ||
+	if h.Escaper != core.ByQueryEscape || h.UnescapedLacksSpace() || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
@@ -235,7 +235,7 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 // [check.Dominated]: url.PathEscape is right, except for a URL as a segment.
 func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Path || h.HadNoSpace():
+	case pass.ComponentAt(h.At) != core.Path || h.UnescapedLacksSpace():
 	case !pass.IsCertain(core.Path) && !behindBase(pass, at):
 	case len(pass.Text) == 1 && h.Unescaped != nil && strings.Contains(h.Unescaped.S, "/") && !strings.Contains(h.Unescaped.S, "://"):
 		pass.Report(at, "{"+h.Name+
@@ -259,7 +259,7 @@ var identifierNames = regexp.MustCompile(`(^|[._])id$|I[Dd]$|(?i:login|hash|sha|
 // escaped.
 func escapedInFragment(pass *check.Pass, h *core.Hole, at core.Span) {
 	fragment := pass.Span(core.Fragment)
-	if pass.ComponentAt(h.At) != core.Fragment || h.HadNoSpace() ||
+	if pass.ComponentAt(h.At) != core.Fragment || h.UnescapedLacksSpace() ||
 		!strings.HasPrefix(fragment.In(pass.Text), "/") || strings.ContainsAny(pass.Text[fragment.Start:at.Start], "?=") ||
 		!boundsSegment(pass, at) {
 		return
@@ -301,7 +301,7 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 			effect = `url.PathEscape does not escape "=", "&" and "+" in its values`
 		}
 		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
-	case h.Escaper == core.ByPathEscape && !h.HadNoSeparator():
+	case h.Escaper == core.ByPathEscape && !h.UnescapedLacksSeparator():
 		fix := check.Wrap(at, core.QueryEscape)
 		// Safe only for a value: a pair or a whole query may be meant as it is.
 		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Unescaped == nil || !strings.ContainsAny(h.Unescaped.S, "&=+"))

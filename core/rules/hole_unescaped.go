@@ -162,7 +162,7 @@ func reportKnownUnescaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 	switch h.Origin {
 	case core.FromReplaced:
-		if core.IsOneOf(h.Name, repositoryNames) {
+		if core.EndsInOneOf(h.Name, repositoryNames) {
 			level = core.Info
 		}
 		pass.ReportLevel(level, at, h.Describe()+": use "+escaper.String()+" instead")
@@ -240,9 +240,9 @@ func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.Origin.IsVariable() && (!isWordKey(key+"=") && besideForgotten(pass) || isPair(pass, h) ||
 		isNameOfKey(h, key)) ||
 		h.Origin.IsOutside() || h.Origin == core.FromFile || h.IsNamed(searchTermNames) || h.IsNamed(freeTextNames) ||
-		h.IsNamed(backURLs) && core.IsOneOf(key, backURLs) || isLeftRaw(pass, h, key) ||
-		isMail(pass) && h.Origin != core.FromUnknown && core.IsOneOf(key, mailFieldKeys) ||
-		h.IsNamed(genericNames) && core.IsOneOf(key, slices.Concat(searchTermNames, freeTextNames)) {
+		h.IsNamed(backURLs) && core.EndsInOneOf(key, backURLs) || isLeftRaw(pass, h, key) ||
+		isMail(pass) && h.Origin != core.FromUnknown && core.EndsInOneOf(key, mailFieldKeys) ||
+		h.IsNamed(genericNames) && core.EndsInOneOf(key, slices.Concat(searchTermNames, freeTextNames)) {
 		return core.Warning
 	}
 	return core.Info
@@ -251,7 +251,7 @@ func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 // isNameOfKey reports whether key asks for the name of something, such as poolName, and the value is called so.
 func isNameOfKey(h *core.Hole, key string) bool {
 	key = strings.ToLower(strings.ReplaceAll(key, "_", ""))
-	return len(key) > len("name") && strings.HasSuffix(key, "name") && core.IsOneOf(h.Name, []string{key}) &&
+	return len(key) > len("name") && strings.HasSuffix(key, "name") && core.EndsInOneOf(h.Name, []string{key}) &&
 		isFreeFormName(h)
 }
 
@@ -274,12 +274,12 @@ func isLeftRaw(pass *check.Pass, h *core.Hole, key string) bool {
 	switch {
 	case !h.Origin.IsVariable():
 		return false
-	case isMail(pass) && core.IsOneOf(key, mailboxKeys):
+	case isMail(pass) && core.EndsInOneOf(key, mailboxKeys):
 		return besideEscaped(pass, core.ByQueryEscape) || besideEscaped(pass, core.ByPathEscape)
 	case besideEscaped(pass, core.ByQueryEscape):
-		return isFreeFormName(h) || core.IsOneOf(key, listOrURLKeys)
+		return isFreeFormName(h) || core.EndsInOneOf(key, listOrURLKeys)
 	}
-	return besideEscaped(pass, core.ByPathEscape) && core.IsOneOf(key, freeKeys)
+	return besideEscaped(pass, core.ByPathEscape) && core.EndsInOneOf(key, freeKeys)
 }
 
 // Names of values and keys, in lower case and without "_".

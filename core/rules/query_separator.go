@@ -111,7 +111,7 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		switch {
 		case b == '&' || b == ';':
 			nested, start = false, i+1
-		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested && !pass.Input.HoleAt(int(i)).HasNoSeparator() &&
+		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested && !pass.Input.HoleAt(int(i)).LacksSeparator() &&
 			!isWordKey(pass.Text[start:i]):
 			nested = true
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pairs:
@@ -187,7 +187,7 @@ func gluedPairs(pass *check.Pass) {
 // mayHaveQuery reports whether a hole in [start, end) may contain a "?".
 func mayHaveQuery(pass *check.Pass, start, end int32) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		hasNone := h.HasNoSeparator() || h.Kind == core.PathText || h.Kind == core.HostPort || h.Kind == core.HostText
+		hasNone := h.LacksSeparator() || h.Kind == core.PathText || h.Kind == core.HostPort || h.Kind == core.HostText
 		return start <= h.At && h.At < end && !hasNone
 	})
 }
