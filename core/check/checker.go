@@ -53,7 +53,7 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 // addRule adds r. A rule that is disabled or below the level is muted but still runs if it can
 // supersede other rules, which would otherwise report the same fault.
 func (c *Checker) addRule(r *Rule, disabled, below bool) {
-	if below && !disabled && r.SeamAware { // of its findings only those at seams would be kept
+	if below && !disabled && r.AtJunctions { // of its findings only those at seams would be kept
 		c.byAnalyzer[r] = true
 	}
 	off := disabled || below

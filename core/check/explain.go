@@ -172,10 +172,10 @@ func (c *Checker) skippedOutcome(pass *Pass, r *Rule) (Outcome, string) {
 // registers them.
 func (r *Rule) OfText() bool { return r.Check != nil }
 
-// selected reports whether r is enabled, in this package or elsewhere. A SeamAware rule below the
+// selected reports whether r is enabled, in this package or elsewhere. A AtJunctions rule below the
 // level counts as off.
 func (c *Checker) selected(r *Rule) bool {
-	return c.Reports(r, core.Error) && !(r.SeamAware && c.byAnalyzer[r])
+	return c.Reports(r, core.Error) && !(r.AtJunctions && c.byAnalyzer[r])
 }
 
 // detail explains an outcome of [Rule.useGate].

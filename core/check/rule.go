@@ -8,20 +8,20 @@ import (
 // A Rule is one kind of fault that a URL can have, with its documentation, which is generated from
 // this value, and its examples, which tests execute.
 type Rule struct {
-	Name     string       // unique, in kebab-case, with the component first
-	Schemes  []string     // if set, the rule is the grammar of these schemes and runs only on their URLs
-	Level    core.Level   // the level of most of its findings
-	Group    Group        // what happens to the user
-	Also     []core.Level // the levels of other findings, the most severe first
-	Since    string       // the release that introduced it
-	Cites    []string     // "RFC 3986 §3.2.3"
-	Summary  string       // what it reports, in one sentence
-	Why      string       // what happens to the user
-	Instead  string       // what to write
-	Secret   bool         // its findings point at secrets, which no output may contain
-	Anywhere bool         // also runs on texts that only resemble a URL, for any use
-	Safe     bool         // its fixes preserve the meaning; only for rules checked elsewhere, see [Pass.proveFixes]
-	Examples []Example
+	Name         string       // unique, in kebab-case, with the component first
+	Schemes      []string     // if set, the rule is the grammar of these schemes and runs only on their URLs
+	Level        core.Level   // the level of most of its findings
+	Group        Group        // what happens to the user
+	Also         []core.Level // the levels of other findings, the most severe first
+	Since        string       // the release that introduced it
+	Cites        []string     // "RFC 3986 §3.2.3"
+	Summary      string       // what it reports, in one sentence
+	Why          string       // what happens to the user
+	Instead      string       // what to write
+	Secret       bool         // its findings point at secrets, which no output may contain
+	AlsoUnplaced bool         // also runs on texts that only resemble a URL, for any use
+	Safe         bool         // its fixes preserve the meaning; only for rules checked elsewhere, see [Pass.proveFixes]
+	Examples     []Example
 
 	// The conditions for running it. See Gate for the defaults.
 	Component core.Component // the component that it examines
@@ -32,11 +32,11 @@ type Rule struct {
 	Effects   Effect         // the callee must have all of these; without Compares, uses that compare are skipped
 
 	// How its findings are treated.
-	Supersedes []string // rules that are silent where this one reports the same fault
-	MayRaise   bool     // an Info rule that reports some findings at a higher level
-	AtUse      bool     // about the use of the text, which may be right elsewhere; reported at the use
-	SeamAware  bool     // an Info rule that the analyzer reports as a warning where two parts of the source meet
-	FixRepairs bool     // its fix is the only plausible reading of a text that net/url rejects, and so counts as safe
+	Supersedes  []string // rules that are silent where this one reports the same fault
+	MayRaise    bool     // an Info rule that reports some findings at a higher level
+	AtUse       bool     // about the use of the text, which may be right elsewhere; reported at the use
+	AtJunctions bool     // an Info rule that the analyzer reports as a warning where two parts of the source meet
+	FixRepairs  bool     // its fix is the only plausible reading of a text that net/url rejects, and so counts as safe
 
 	Check func(*Pass) // nil if it is checked elsewhere
 

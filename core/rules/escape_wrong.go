@@ -29,7 +29,7 @@ var EscapeWrong = define(check.Rule{
 		`and "?" of its values as delimiters.`,
 	Instead: `Use url.QueryEscape or url.Values in a query, and url.PathEscape between two slashes of a path. ` +
 		`Pass values to url.URL.Path, url.Values.Set and the like unescaped: they are escaped later.`,
-	Anywhere: true,
+	AlsoUnplaced: true,
 	Examples: []check.Example{
 		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
 			Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},

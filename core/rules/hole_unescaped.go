@@ -31,7 +31,7 @@ var HoleUnescaped = define(check.Rule{
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a ` +
 		`password, URL.EscapedPath for the path of a URL. Quotes for a password in words of the form key=value, and ` +
 		`a backslash before "'" and "\\" in it. base64.URLEncoding needs no escape.`,
-	Anywhere: true,
+	AlsoUnplaced: true,
 	Examples: []check.Example{
 		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x",
 			Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x",

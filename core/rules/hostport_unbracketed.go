@@ -27,7 +27,7 @@ var _ = define(check.Rule{
 	Instead: `Use net.JoinHostPort(host, port), which adds the brackets if needed. Both are strings: use ` +
 		`strconv.Itoa(port) for a number. Pass the host without brackets; URL.Hostname removes them. Write a host ` +
 		`without a port as "[" + host + "]" if it is an IPv6 address.`,
-	Anywhere: true,
+	AlsoUnplaced: true,
 	Examples: []check.Example{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x",
 			Good: "http://⟦hp:hostport⟧/x"},

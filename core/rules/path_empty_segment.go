@@ -30,13 +30,13 @@ var PathEmptySegment = define(check.Rule{
 		{Bad: "⟦base/⟧«/»users", Fixed: "⟦base/⟧users", Good: "⟦base!/⟧/users"},
 		{Bad: "https://h.test/«⟦/p⟧»", Good: "https://⟦/p⟧"},
 	},
-	Component: core.Path,
-	Forms:     check.URLForms,
-	Trigger:   ascii.Hole | ascii.Unusual,
-	Gate:      check.AnyBytes,
-	SeamAware: true,
-	MayRaise:  true,
-	Check:     checkEmptySegment,
+	Component:   core.Path,
+	Forms:       check.URLForms,
+	Trigger:     ascii.Hole | ascii.Unusual,
+	Gate:        check.AnyBytes,
+	AtJunctions: true,
+	MayRaise:    true,
+	Check:       checkEmptySegment,
 })
 
 func checkEmptySegment(pass *check.Pass) {

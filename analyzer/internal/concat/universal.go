@@ -34,7 +34,7 @@ func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v ev
 		if isCall && v.Text.HoleAt(int(f.Span.Start)) != nil && !isInArguments(call, v.Map.Hole(int(f.Span.Start))) {
 			continue
 		}
-		if (f.Rule.Anywhere || f.Rule.Secret || verb || seam) && !d.isInFileName(e, &f, &v) {
+		if (f.Rule.AlsoUnplaced || f.Rule.Secret || verb || seam) && !d.isInFileName(e, &f, &v) {
 			kept = append(kept, f)
 		}
 	}

@@ -30,7 +30,7 @@ var dataSyntax = syntax(check.Rule{
 		{Bad: "data:image/svg+xml,%3Csvg%20fill='«#»fff'/%3E", Fixed: "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E",
 			Good: "data:image/svg+xml,%3Csvg/%3E#icon"},
 	},
-	Anywhere: true,
+	AlsoUnplaced: true,
 	IsClean: func(u core.URL) bool { // data other than base64
 		head, _, ok := strings.Cut(u.Part(core.Path), ",")
 		return ok && !u.Has(core.Fragment) && !u.Has(core.Authority) && !strings.Contains(head, "64")
