@@ -144,7 +144,7 @@ func (w computation) number(e *ast.CallExpr) bool {
 	}
 	origin := w.ev.constOrigin(e.Args[0])
 	s := strconv.FormatInt(n, 10)
-	w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: origin.Pos(), End: origin.End()}})
+	w.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.SourceRef{Pos: origin.Pos(), End: origin.End()}})
 	return true
 }
 

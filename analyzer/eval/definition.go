@@ -168,7 +168,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 	add := func(s string) {
 		if s != "" {
 			w.note(e)
-			place := &srcmap.Origin{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
+			place := &srcmap.SourceRef{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
 			if call == nil || len(call.Args) == 0 { // what a function returns depends on its arguments
 				place.ToldText = d.Text.S
 			}

@@ -48,7 +48,7 @@ func (o *output) AddKnown(e ast.Expr, s string) {
 	if s != "" {
 		o.note(e)
 	}
-	o.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}})
+	o.AddPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.SourceRef{Pos: e.Pos(), End: e.End()}})
 }
 
 // AddHole appends a hole for the value of e. The default name of the hole is the name of e.
@@ -63,7 +63,7 @@ func (o *output) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) 
 	}
 	o.note(e)
 	o.AddPiece(srcmap.Piece{
-		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()},
+		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.SourceRef{Pos: e.Pos(), End: e.End()},
 		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
 	})
 }

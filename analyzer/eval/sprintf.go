@@ -22,7 +22,7 @@ type printer struct {
 	own    int           // the number of args in the call; the others are in the call of the enclosing function
 	spread bool          // args... with an unknown number
 	format srcmap.Cursor // the pieces of the format
-	places map[*srcmap.Origin]*srcmap.Origin
+	places map[*srcmap.SourceRef]*srcmap.SourceRef
 	shared map[int]bool // arguments that more than one verb prints
 }
 
@@ -43,7 +43,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}
-	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Origin]*srcmap.Origin{}}
+	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.SourceRef]*srcmap.SourceRef{}}
 	p.own = len(p.args)
 	if p.spread {
 		p.expandSpread(args[0], args[len(args)-1])
@@ -142,7 +142,7 @@ func (p *printer) text(start, end int) {
 }
 
 // inFormat returns the origin at as a part of a format.
-func (p *printer) inFormat(at *srcmap.Origin) *srcmap.Origin {
+func (p *printer) inFormat(at *srcmap.SourceRef) *srcmap.SourceRef {
 	f, ok := p.places[at]
 	if !ok {
 		c := *at
@@ -221,7 +221,7 @@ func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 // detach makes unit a piece next to which no fix can insert text.
 func (p *printer) detach(unit *srcmap.Piece) {
 	pos, end, _ := unit.Source(p.w.ev.Source, 0, int32(len(unit.Text)))
-	unit.At = &srcmap.Origin{Pos: pos, End: end}
+	unit.At = &srcmap.SourceRef{Pos: pos, End: end}
 }
 
 // holding returns the piece p as a hole for e.
@@ -306,7 +306,7 @@ func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text
 	unit.Text, unit.Kind = text, srcmap.Derived
 	if v.IsBare() && (v.Letter == 'd' || v.Letter == 'v') {
 		origin := p.w.ev.constOrigin(arg)
-		unit.At = &srcmap.Origin{Pos: origin.Pos(), End: origin.End()}
+		unit.At = &srcmap.SourceRef{Pos: origin.Pos(), End: origin.End()}
 	}
 	return unit
 }
@@ -351,12 +351,12 @@ func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if len(args) == 0 {
 		w.addEmpty(e)
 	}
-	p := printer{w: w.walk, args: args, own: len(args), places: map[*srcmap.Origin]*srcmap.Origin{}}
+	p := printer{w: w.walk, args: args, own: len(args), places: map[*srcmap.SourceRef]*srcmap.SourceRef{}}
 	for i, arg := range args {
 		if i > 0 && (lines || spaced(w.ev, args[i-1], arg)) {
 			w.AddKnown(e, " ")
 		}
-		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.Origin{Pos: arg.Pos(), End: arg.End()}}
+		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.SourceRef{Pos: arg.Pos(), End: arg.End()}}
 		p.operand(fmtverb.Verb{Letter: 'v', Arg: i}, unit, arg)
 	}
 	if lines {

@@ -112,7 +112,7 @@ func (w *walk) evalLiteral(e *ast.BasicLit) {
 	}
 	w.AddPiece(srcmap.Piece{
 		Text: s,
-		At:   &srcmap.Origin{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
+		At:   &srcmap.SourceRef{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
 		Span: int32(len(s)),
 	})
 }

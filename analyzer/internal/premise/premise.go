@@ -46,8 +46,8 @@ const (
 // Schemeless returns the premise that the argument for a parameter has no scheme.
 func Schemeless(param int) List { return List{{{Param: param, Op: NoScheme, Is: true, Mild: true}}} }
 
-// Of returns the list as premises about param, whose function is not known yet. It changes l.
-func (l List) Of(param *types.Var) List {
+// BindTo returns the list as premises about param, whose function is not known yet. It changes l.
+func (l List) BindTo(param *types.Var) List {
 	for _, c := range l {
 		for i := range c {
 			c[i].variable = param

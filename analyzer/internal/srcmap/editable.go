@@ -22,7 +22,7 @@ type Source struct {
 }
 
 // isEditable reports whether the literal at p may be edited.
-func (s *Source) isEditable(p *Origin) bool {
+func (s *Source) isEditable(p *SourceRef) bool {
 	if p.Lit == nil || !s.isEditableFile(p.Pos) {
 		return false
 	}

@@ -207,7 +207,7 @@ func (m *Map) clamp(start, end int) (int, int) {
 
 // A valueRange is a range of bytes in the value of a literal.
 type valueRange struct {
-	place    *Origin
+	place    *SourceRef
 	from, to int32
 }
 

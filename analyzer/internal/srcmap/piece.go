@@ -16,7 +16,7 @@ type Piece struct {
 	Kind Kind
 	Text string // its bytes; for a hole, the placeholder
 	Hole *Hole
-	At   *Origin
+	At   *SourceRef
 
 	// If At has a literal, bytes [Off, Off+Span) of its value spell the piece. If Kind is Plain, byte i of Text is byte
 	// Off+i of the value.
@@ -50,9 +50,9 @@ type Replacement struct {
 	Told string   // the position of the function's result in that package
 }
 
-// An Origin is the source of pieces: a literal, or another expression, whose bytes have no positions of their own.
+// An SourceRef is the source of pieces: a literal, or another expression, whose bytes have no positions of their own.
 // Pieces of one literal share their Origin.
-type Origin struct {
+type SourceRef struct {
 	Pos, End token.Pos
 	Lit      *Literal // nil if it is no literal
 	Via      *Link    // the names between the use and Lit
@@ -81,7 +81,7 @@ func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool)
 }
 
 // isNamed reports whether the source is used by name, so that other code may use it, too.
-func (p *Origin) isNamed() bool {
+func (p *SourceRef) isNamed() bool {
 	for l := p.Via; l != nil; l = l.Next {
 		if l.Obj != nil {
 			return true
@@ -119,7 +119,7 @@ func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
 		p.Off, p.Span = p.Off+int32(i), int32(j-i)
 	} else if j-i < len(p.Text) {
-		p.At, p.Off, p.Span = &Origin{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told, ToldText: p.At.ToldText}, 0, 0
+		p.At, p.Off, p.Span = &SourceRef{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told, ToldText: p.At.ToldText}, 0, 0
 	}
 	p.Text = p.Text[i:j]
 	return p

@@ -145,7 +145,7 @@ func WithSlashes(e ast.Expr, elements [][]srcmap.Piece) (ps []srcmap.Piece) {
 
 // slash returns a piece for a slash that e inserts.
 func slash(e ast.Expr) srcmap.Piece {
-	return srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}
+	return srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.SourceRef{Pos: e.Pos(), End: e.End()}}
 }
 
 // fillHoles returns pieces as a string, with a letter for each hole.

@@ -94,7 +94,7 @@ func (u *URL) writtenPath(e *ast.CallExpr) ([]srcmap.Piece, bool) {
 		if written == raw {
 			return u.RawPath, true
 		}
-		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Origin{Pos: e.Pos(), End: e.End()}}},
+		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.SourceRef{Pos: e.Pos(), End: e.End()}}},
 			true
 	case raw != "" || s == "*":
 		return nil, false

@@ -238,7 +238,7 @@ func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32
 	w.Elements, w.Changed = from.elements, w.Changed || from.changed || from.joined && !w.isBehindSlash()
 	w.Trims = append(slices.Clone(from.trims), w.Trims...)
 	if wr.eval.PutsSchemeIfNone(&v, int(w.At-begin)) {
-		w.Premises = w.Premises.And(premise.Schemeless(0).Of(from.param))
+		w.Premises = w.Premises.And(premise.Schemeless(0).BindTo(from.param))
 	}
 	wr.addWrapper(n, from.param, w)
 }
