@@ -42,7 +42,7 @@ func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.
 			return x.isFilledIn(e) || x.isExample() && !hasLower.MatchString(f.Span.In(text))
 		case rules.UserinfoPassword: // made up for an example
 			password := f.Span.In(text)
-			return x.isExample() && !secret.IsGenerated(password) && !secret.IsIssuedToken(password)
+			return x.isExample() && !secret.IsCertainlyRandom(password) && !secret.IsIssuedToken(password)
 		case rules.EscapeWrong: // explained by a comment, or read by the program itself
 			return x.hasDoubleEscapeComment(e) || strings.HasPrefix(text, "mailto:") && x.isSentHere(e)
 		case rules.SchemeMissing: // empty until something is assigned to the variable

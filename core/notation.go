@@ -71,7 +71,7 @@ func lettersBeside(s string, i int) bool {
 // are marked «…». The error reports an unclosed bracket or an unknown word. A hole is written
 //
 //	⟦name⟧                  it can be any string
-//	⟦id:digits⟧             it has this [HoleKind]
+//	⟦id:digits⟧             it has this [Kind]
 //	⟦h:host:hostname⟧       and this [Origin]
 //	⟦x:segment:path-escape⟧ this [Escape] made it; the escaped text can follow: ":a b"
 //	⟦/p⟧, ⟦!/p⟧             it begins with a slash, or does not ([Edge])

@@ -45,7 +45,7 @@ const (
 	NoSlash      // it is not "/": the code removed it or tested for it
 )
 
-// A HoleKind says which strings a hole can be.
+// A Kind says which strings a hole can be.
 type HoleKind uint8
 
 // The kinds of holes, from any string to a whole URL.

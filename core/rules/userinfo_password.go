@@ -53,7 +53,7 @@ func checkPassword(pass *check.Pass) {
 		return
 	}
 	// A test parses examples. A generated password that it connects with is hardly one.
-	certain := secret.IsIssuedToken(at.In(pass.Text)) || pass.Use.Connects() && secret.IsGenerated(at.In(pass.Text))
+	certain := secret.IsIssuedToken(at.In(pass.Text)) || pass.Use.Connects() && secret.IsCertainlyRandom(at.In(pass.Text))
 	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !certain {
 		return
 	}

@@ -16,10 +16,10 @@ var wordsOfExamples = []string{"pass", "secret", "token", "test", "example", "du
 
 var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s")
 
-// IsGenerated reports whether a program certainly generated value at random, so that it is secret
+// IsCertainlyRandom reports whether a program certainly generated value at random, so that it is secret
 // even in a test. It consists of letters of both cases and digits, or of hexadecimal digits,
 // without a regular order, and contains none of the words that people use in examples.
-func IsGenerated(value string) bool {
+func IsCertainlyRandom(value string) bool {
 	if len(value) < leastGenerated || len(value) > maxJudged || IsPlaceholder(value) {
 		return false
 	}
@@ -101,7 +101,7 @@ func EndsWebHook(before, token string) bool {
 				last = token
 			}
 			last, _, _ = strings.Cut(last, "/")
-			return IsGenerated(last)
+			return IsCertainlyRandom(last)
 		}
 	}
 	return false

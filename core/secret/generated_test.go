@@ -17,7 +17,7 @@ func TestIsGenerated(t *testing.T) {
 		"aB1cD2eF3gH4iJ5kL6mN":             false,
 		"{password-of-the-user}":           false,
 	} {
-		if IsGenerated(value) != want {
+		if IsCertainlyRandom(value) != want {
 			t.Errorf("IsGenerated(%q) is %v", value, !want)
 		}
 	}

@@ -72,7 +72,7 @@ func (f *secretFinder) credential(at int) int {
 // not a placeholder.
 func isCredential(token string) bool {
 	return len(token) >= MinToken && strings.ContainsAny(token, "0123456789") &&
-		ascii.ClassesOf(token)&ascii.Alpha != 0 && isRandom(token[:min(len(token), maxJudged)]) && !IsPlaceholder(token)
+		ascii.ClassesOf(token)&ascii.Alpha != 0 && hasRandomBody(token[:min(len(token), maxJudged)]) && !IsPlaceholder(token)
 }
 
 // privateKeys finds the bodies of private keys in PEM (RFC 7468 §2), also with the line breaks
@@ -94,7 +94,7 @@ func (f *secretFinder) privateKeys() {
 			at = from + strings.Index(f.S[from:], end)
 		}
 		key := strings.TrimLeft(f.S[from:min(at, from+maxJudged)], " \t\r\n\\nr")
-		if n := runOf(key, ascii.Alpha|ascii.Digit|base64); n >= 2*leastBody && isRandom(key[:n]) {
+		if n := runOf(key, ascii.Alpha|ascii.Digit|base64); n >= 2*leastBody && hasRandomBody(key[:n]) {
 			f.add(from, at)
 		}
 	}

@@ -127,7 +127,7 @@ func placeholderLen(s string) int {
 // looks generated does not count, and neither does "[]".
 func enclosed(s, before, after string) int {
 	name, _, ok := strings.Cut(s[len(before):], after)
-	if !ok || name == "" && before == "[" || generated(name) {
+	if !ok || name == "" && before == "[" || isUnlikeName(name) {
 		return 0
 	}
 	return len(before) + len(name) + len(after)
@@ -184,9 +184,9 @@ func longestWord(s string) (longest int) {
 	return longest
 }
 
-// generated reports whether s does not look like a name: it has letters and at least two digits, or
+// isUnlikeName reports whether s does not look like a name: it has letters and at least two digits, or
 // changes from lower to upper case more than three times.
-func generated(s string) bool {
+func isUnlikeName(s string) bool {
 	digits, letters, humps := 0, 0, 0
 	for i := range len(s) {
 		switch b := s[i]; {
@@ -201,9 +201,9 @@ func generated(s string) bool {
 	return digits > 1 && letters > 0 || humps > 3
 }
 
-// IsOpaqueWord reports whether value is one unreadable word: at least eight bytes with letters and
+// LooksRandom reports whether value is one unreadable word: at least eight bytes with letters and
 // digits, which alternate more than once or include both cases.
-func IsOpaqueWord(value string) bool {
+func LooksRandom(value string) bool {
 	if len(value) < 8 || IsPlaceholder(value) {
 		return false
 	}

@@ -28,7 +28,7 @@ func (f *secretFinder) settings() {
 			continue
 		}
 		v := f.valueOf(from, equals)
-		if user, password, ok := strings.Cut(f.S[v.Start:v.End], ":"); isLogin && ok && user != "" && IsOpaqueWord(password) {
+		if user, password, ok := strings.Cut(f.S[v.Start:v.End], ":"); isLogin && ok && user != "" && LooksRandom(password) {
 			f.add(int(v.End)-len(password), int(v.End))
 		} else if isSetting(name, f.S[v.Start:v.End]) {
 			f.add(int(v.Start), int(v.End))
@@ -53,7 +53,7 @@ var ambiguousNames = ascii.WordSet("key auth code appid session sessionid sid ba
 func isOneTime(name, value string) bool {
 	switch plainName(name) {
 	case "pin", "otp", "totp":
-		return IsOpaqueWord(value) || 4 <= len(value) && len(value) <= 8 && strings.Trim(value, "0123456789") == ""
+		return LooksRandom(value) || 4 <= len(value) && len(value) <= 8 && strings.Trim(value, "0123456789") == ""
 	}
 	return false
 }
@@ -80,7 +80,7 @@ func ValueDecides(s string, at core.Span) bool {
 // digits that alternate, which IsGenerated takes for a serial number.
 func isLongGenerated(value string) bool {
 	const least, leastRuns = 20, 4
-	if len(value) < least || IsGenerated(value) {
+	if len(value) < least || IsCertainlyRandom(value) {
 		return len(value) >= least
 	}
 	runs := 0
@@ -93,7 +93,7 @@ func isLongGenerated(value string) bool {
 			runs++
 		}
 	}
-	return runs >= leastRuns && hasUpper(value) && IsOpaqueWord(value)
+	return runs >= leastRuns && hasUpper(value) && LooksRandom(value)
 }
 
 // isSetting reports whether value is the secret with that name.
@@ -106,7 +106,7 @@ func isSetting(name, value string) bool {
 	case IsSecretName(name):
 		return true
 	case IsCredentialName(name):
-		return IsOpaqueWord(value)
+		return LooksRandom(value)
 	}
 	return isAmbiguousName(name) && (isLongGenerated(value) || isBasic(value))
 }
@@ -127,7 +127,7 @@ func (f *secretFinder) segments() {
 		}
 		from := at + len(name) + 1
 		end := from + runOf(f.S[from:], ascii.Alpha|ascii.Digit|ascii.Mark)
-		if IsGenerated(f.S[from:end]) {
+		if IsCertainlyRandom(f.S[from:end]) {
 			f.add(from, end)
 			if isHook && end < len(f.S) && f.S[end] == '/' { // its number, and its token
 				f.add(end+1, end+1+runOf(f.S[end+1:], ascii.Alpha|ascii.Digit))

@@ -258,7 +258,7 @@ func prefixedLen(s string) int {
 		body := s[len(shape.prefix):]
 		in := ascii.Alpha | ascii.Digit | shape.body
 		n := runOf(body[:min(len(body), maxJudged)], in)
-		if n >= shape.least && (!shape.exact || n == shape.least) && isRandom(body[:n]) {
+		if n >= shape.least && (!shape.exact || n == shape.least) && hasRandomBody(body[:n]) {
 			return len(shape.prefix) + runOf(body, in)
 		}
 	}
@@ -277,9 +277,9 @@ func runOf(s string, in ascii.Class) int {
 	return n
 }
 
-// isRandom reports whether the body of a token does not consist of words: it has a digit or letters
+// hasRandomBody reports whether the body of a token does not consist of words: it has a digit or letters
 // of both cases, and no byte occurs eight times in a row.
-func isRandom(body string) bool {
+func hasRandomBody(body string) bool {
 	row := 0
 	for i := 1; i < len(body); i++ {
 		if row++; body[i] != body[i-1] {
@@ -319,7 +319,7 @@ func telegramLen(s string) int {
 	}
 	body := s[number+1:]
 	n := runOf(body, ascii.Alpha|ascii.Digit|ascii.Mark)
-	if n < leastBody || n < 30 && !strings.HasPrefix(body, "AA") || !isRandom(body[:n]) {
+	if n < leastBody || n < 30 && !strings.HasPrefix(body, "AA") || !hasRandomBody(body[:n]) {
 		return 0
 	}
 	return number + 1 + n
@@ -401,7 +401,7 @@ func (f *secretFinder) hook(i int) int {
 	}
 	first := runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Percent)
 	if token := f.S[at : at+first]; first < leastBody && !(h.path == "/hooks/catch/" && first >= 6) ||
-		!isRandom(token) {
+		!hasRandomBody(token) {
 		return at - 1
 	}
 	end := at + runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Slash|ascii.Percent)

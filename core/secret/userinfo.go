@@ -133,7 +133,7 @@ func (f *secretFinder) ports() {
 		end, _ := ascii.Scan(f.S, at, ascii.AuthorityEnd|ascii.Space|ascii.At)
 		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // marks of a truncated text
 		user, port, _ := strings.Cut(f.S[at:end], ":")
-		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
+		if LooksRandom(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") &&
 			(strings.ToLower(port) != port || !scheme.Has(name, scheme.ColonNamesPath) && scheme.IsKnown(name)) {
 			f.add(end-len(port), end)
 		}
@@ -284,8 +284,8 @@ func (f *secretFinder) credentials(from, to int) {
 	colon := from + len(user)
 	switch {
 	case password == "x-oauth-basic" || ok && password == "" || !ok:
-		if password != "" && !IsPlaceholder(user) && user != "" || isOpaque(user) ||
-			ok && password == "" && IsOpaqueWord(user) { // "sk4Ke7yX:@api.corp.io"
+		if password != "" && !IsPlaceholder(user) && user != "" || looksRandomUser(user) ||
+			ok && password == "" && LooksRandom(user) { // "sk4Ke7yX:@api.corp.io"
 			f.add(from, colon)
 		}
 	case password != user && !IsPlaceholder(password):
@@ -295,17 +295,17 @@ func (f *secretFinder) credentials(from, to int) {
 
 var uuid = regexp.MustCompile(`^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$`)
 
-// isOpaque reports whether a user without a password is a token rather than a name: 40 hexadecimal
+// looksRandomUser reports whether a user without a password is a token rather than a name: 40 hexadecimal
 // digits, a UUID, a key of Mailgun, or letters of both cases and digits, which are generated or at
 // least 20 bytes. The 32 hexadecimal digits of a Sentry project are public.
-func isOpaque(user string) bool {
+func looksRandomUser(user string) bool {
 	if key, ok := strings.CutPrefix(user, "key-"); ok && len(key) == 32 && runOf(key, ascii.Digit|ascii.HexAlpha) == 32 {
 		return true
 	}
 	if uuid.MatchString(user) {
 		return true
 	}
-	if len(user) < 20 && !IsGenerated(user) {
+	if len(user) < 20 && !IsCertainlyRandom(user) {
 		return false
 	}
 	var upper, lower, digits, hex int

@@ -81,7 +81,7 @@ func (f *secretFinder) words(depth uint8) {
 // behindHole examines the bytes between a hole at offset from and an "@" at offset at before
 // another hole: before + "s3cr3t@" + after.
 func (f *secretFinder) behindHole(from, at int) {
-	if f.S[from] == core.HoleByte && at+1 < len(f.S) && f.S[at+1] == core.HoleByte && IsOpaqueWord(f.S[from+1:at]) {
+	if f.S[from] == core.HoleByte && at+1 < len(f.S) && f.S[at+1] == core.HoleByte && LooksRandom(f.S[from+1:at]) {
 		f.add(from+1, at)
 	}
 }

@@ -134,7 +134,7 @@ func (f *wordFinder) in(s string, enough hints) (all hints) {
 }
 
 // mayHoldMade quickly excludes most texts. It reports whether s may contain, perhaps escaped, a value that
-// [IsMade] or [isPassword] accepts: each has a digit, a mark or two dashes. In commands of curl and statements of SQL,
+// [LooksInvented] or [isPassword] accepts: each has a digit, a mark or two dashes. In commands of curl and statements of SQL,
 // any value counts.
 func mayHoldMade(s string) bool {
 	return strings.ContainsAny(s, "0123456789!#*^~?@$&") || strings.IndexByte(s, '-') != strings.LastIndexByte(s, '-') ||

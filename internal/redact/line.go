@@ -111,7 +111,7 @@ func Message(s string) string {
 	out := append(InLine(s), InProse(s)...)
 	for _, at := range quotedWord.FindAllStringIndex(s, -1) {
 		for _, word := range quotedPart.FindAllStringIndex(s[at[0]:at[1]], -1) {
-			if part := (Span{word[0], word[1]}).Moved(at[0]); IsMade(part.in(s)) {
+			if part := (Span{word[0], word[1]}).Moved(at[0]); LooksInvented(part.in(s)) {
 				out = append(out, part)
 			}
 		}

@@ -77,10 +77,10 @@ var phrases = []phrase{
 	{search("(?i)\\b(?:\\w+_)?(?:credentials?|creds|basic[ _]?auth|log(?:ged)?[ -]?in|" +
 		"sign(?:ed)?[ -]?in)\\b(?:[:=\\s]|\\b(?:are|is|as|with|using|in)\\b)+[\\w.@-]+\\s*[:/]\\s*" + word),
 		[]string{"credential", "creds", "login", "log in", "log-in", "logged", "signin", "sign in", "sign-in", "signed",
-			"basic"}, isValue(IsMade)},
+			"basic"}, isValue(LooksInvented)},
 	{findNoted,
-		[]string{"pass", "secret", "token", "key"}, isValue(IsMade)},
-	{search(`(?i)\bbearer[\s:]+["'` + "`" + `]?` + word), []string{"bearer"}, isValue(IsMade)},
+		[]string{"pass", "secret", "token", "key"}, isValue(LooksInvented)},
+	{search(`(?i)\bbearer[\s:]+["'` + "`" + `]?` + word), []string{"bearer"}, isValue(LooksInvented)},
 	{search(`\b(?:mysql|mariadb)\w*\b[^|;]*?[\s"']-p` + word),
 		[]string{"mysql", "mariadb"}, isValue(isPassword)},
 	{search(`\b(?:sshpass\b[^|;]*?-p\s*["']?|7z\w*\b[^|;]*?\s-p)` + word), []string{"sshpass", "7z"},
@@ -100,7 +100,7 @@ var phrases = []phrase{
 	{search(`\b(?:curl|wget|https?|ab|wrk|siege)\b[^|;]*?` +
 		`["',\s](?:-[uUaA]|--(?:proxy-)?user|--auth)["',= ]*[^\s:"'$%{/]+:` + "([^\\s\"'`$%{]{4,})"),
 		[]string{"-u", "-a"}, isUser},
-	{search(`(?:^|["'=\s])(?:-u|--user)\b["',= ]*[\w.@-]+:` + word), []string{"-u"}, isValue(IsMade)},
+	{search(`(?:^|["'=\s])(?:-u|--user)\b["',= ]*[\w.@-]+:` + word), []string{"-u"}, isValue(LooksInvented)},
 	{search(`(?i)authorization["']?\s*[:,=]\s*\\?["']?(?:\w+ )?` + word), []string{"authorization"},
 		isValue(isPassword)},
 }
@@ -203,13 +203,13 @@ func describesSecret(s string, match []int, value string) bool {
 		kind != "" && strings.HasPrefix(word, "token") && !secret.IsSecretName(kind+"_token"),
 		!isSeparated && kind != "" && !isSecretWord(kind+s[match[4]:match[5]]):
 		return false
-	case isGenerated(value), isStatement(s[match[0]:match[7]]) && !secret.IsPlaceholder(value):
+	case looksGenerated(value), isStatement(s[match[0]:match[7]]) && !secret.IsPlaceholder(value):
 		return true
 	case !isLinked && (word == "auth" || word == "pass"): // also words of ordinary sentences
 		return false
 	}
 	isPasswordWord := !notOfPassword.MatchString(word)
-	return IsMade(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" || isLinked) &&
+	return LooksInvented(value) || isPasswordWord && (kind == "set" || kind == "with" || kind == "and" || isLinked) &&
 		isPassword(value)
 }
 

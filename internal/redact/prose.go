@@ -110,7 +110,7 @@ func (p *proseScan) cookies(out []Span) []Span {
 				break
 			}
 			name, value := Span{at + m[2], at + m[3]}.in(p.s), Span{at + m[4], at + m[5]}
-			if v := value.in(p.s); isGenerated(v) || isKey(v) || IsSession(name) && IsMade(v) {
+			if v := value.in(p.s); looksGenerated(v) || isKey(v) || IsSession(name) && LooksInvented(v) {
 				out = append(out, value)
 			}
 			at += m[1]

@@ -24,8 +24,8 @@ type Span struct{ Start, End int }
 // Moved returns s shifted by that many bytes.
 func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
 
-// Has reports whether offset i is in s or at its end, where an editor's cursor still belongs to s.
-func (s Span) Has(i int) bool { return s.Start <= i && i <= s.End }
+// TouchesOffset reports whether offset i is in s or at its end, where an editor's cursor still belongs to s.
+func (s Span) TouchesOffset(i int) bool { return s.Start <= i && i <= s.End }
 
 // Overlaps reports whether s and t share a byte, or one is empty and inside the other.
 func (s Span) Overlaps(t Span) bool { return s.Start < t.End && t.Start < s.End }

@@ -139,7 +139,7 @@ func (s *Set) Find(text string) []Span {
 	return Joined(out)
 }
 
-// Has reports whether text contains one of the values.
+// TouchesOffset reports whether text contains one of the values.
 func (s *Set) Has(text string) bool { return len(s.Find(text)) > 0 }
 
 // Text returns text with the values masked.

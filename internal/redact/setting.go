@@ -82,7 +82,7 @@ func isSetting(s string, name, value Span, isBare bool) bool {
 	if !mayNameSecret(word) || isCalled(s, value) || strings.EqualFold(word, "pass") && isOrdinal(s[:name.Start]) {
 		return false
 	}
-	return !isBare && secret.IsOpaqueWord(v) || isValueOf(word, v)
+	return !isBare && secret.LooksRandom(v) || isValueOf(word, v)
 }
 
 // isOrdinal reports whether before ends with one of ordinals.
@@ -97,7 +97,7 @@ func isOrdinal(before string) bool {
 
 // isValueOf reports whether value, named as a secret, looks like one.
 func isValueOf(name, value string) bool {
-	return isPasswordWord(name) && isPassword(value) || IsMade(value)
+	return isPasswordWord(name) && isPassword(value) || LooksInvented(value)
 }
 
 // longestValue is the maximum number of bytes of a value without quotation marks that are examined.

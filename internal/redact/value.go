@@ -9,18 +9,18 @@ import (
 
 // Properties of a value alone, without its surroundings.
 
-// IsMade reports whether value was made up as a secret, because people do not write it as a word or
+// LooksInvented reports whether value was made up as a secret, because people do not write it as a word or
 // a name: random bytes, a word with a number or marks (hunter2, Winter2026!, s4lm0n), or several
 // words (correct-horse-battery).
-func IsMade(value string) bool {
-	return isGenerated(value) || isHex(value) || isKey(value) || isPassphrase(value) ||
+func LooksInvented(value string) bool {
+	return looksGenerated(value) || isHex(value) || isKey(value) || isPassphrase(value) ||
 		isWordAndNumber(value) && !plain.MatchString(value)
 }
 
-// isGenerated reports whether a program generated value. It is opaque, and does not read like an
+// looksGenerated reports whether a program generated value. It is opaque, and does not read like an
 // identifier with a number in it, such as OAuth2Token.
-func isGenerated(value string) bool {
-	if !secret.IsOpaqueWord(value) || plain.MatchString(value) {
+func looksGenerated(value string) bool {
+	if !secret.LooksRandom(value) || plain.MatchString(value) {
 		return false
 	}
 	numbers, lower, longest := 0, 0, 0
@@ -49,7 +49,7 @@ func isPassword(value string) bool {
 		named.MatchString(value) {
 		return isKey(value)
 	}
-	return letters.MatchString(value) && (strings.ContainsAny(value, "0123456789!#*^~?") || isGenerated(value)) ||
+	return letters.MatchString(value) && (strings.ContainsAny(value, "0123456789!#*^~?") || looksGenerated(value)) ||
 		isPassphrase(value)
 }
 
@@ -78,7 +78,7 @@ func isKey(value string) bool {
 	word := base64Marks.Replace(value)
 	isMixed := 5*changes(word) > 2*len(word)
 	return len(value) >= least && len(word) < len(value) && !named.MatchString(value) &&
-		secret.IsOpaqueWord(word) && upper.MatchString(word) && (isMixed || isGenerated(word) && !readable.MatchString(word))
+		secret.LooksRandom(word) && upper.MatchString(word) && (isMixed || looksGenerated(word) && !readable.MatchString(word))
 }
 
 // changes counts the transitions between upper-case letters, lower-case letters and digits.

@@ -26,12 +26,12 @@ var names = []string{
 
 func TestIsMade(t *testing.T) {
 	for _, value := range made {
-		if !IsMade(value) {
+		if !LooksInvented(value) {
 			t.Errorf("%s was made up", value)
 		}
 	}
 	for _, value := range names {
-		if IsMade(value) {
+		if LooksInvented(value) {
 			t.Errorf("%s is a name", value)
 		}
 	}
@@ -69,7 +69,7 @@ func TestInProse(t *testing.T) {
 		}
 		for _, value := range names {
 			text := fmt.Sprintf(telling, value)
-			if strings.Contains(strings.ToLower(telling), "pass") || secret.IsOpaqueWord(value) ||
+			if strings.Contains(strings.ToLower(telling), "pass") || secret.LooksRandom(value) ||
 				strings.ContainsAny(value, "*/") ||
 				strings.HasPrefix(telling, "curl") || strings.HasPrefix(telling, "mysql") || strings.HasPrefix(telling, "ssh") ||
 				strings.HasPrefix(telling, "Authorization") {

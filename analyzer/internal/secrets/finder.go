@@ -65,7 +65,7 @@ func (f *Finder) directives() {
 					continue
 				}
 				words := strings.Fields(comment.Text[i:])
-				if len(words) > 1 && secret.IsGenerated(words[1]) {
+				if len(words) > 1 && secret.IsCertainlyRandom(words[1]) {
 					at := comment.Pos() + token.Pos(i+strings.Index(comment.Text[i:], words[1]))
 					f.add(words[1], at, at+token.Pos(len(words[1])))
 				}

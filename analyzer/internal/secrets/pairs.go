@@ -58,7 +58,7 @@ func (f *Finder) listed(n *ast.CompositeLit, isStruct bool) {
 	for i := range len(elements) - 1 {
 		name := f.ConstantValue(elements[i])
 		isFlag := strings.HasPrefix(name, "--")
-		if !isFlag && (len(elements) != 2 || !secret.IsOpaqueWord(f.ConstantValue(elements[i+1]))) {
+		if !isFlag && (len(elements) != 2 || !secret.LooksRandom(f.ConstantValue(elements[i+1]))) {
 			continue // two words are no pair in word lists
 		}
 		if f.isSecretName(strings.TrimLeft(name, "-")) {
@@ -123,7 +123,7 @@ var tagWord = regexp.MustCompile(`(?i)(?:default|example)(?:\W|$)`)
 // defaultIn records a default in a tag, unless it looks like a name. A password may be a word.
 func (f *Finder) defaultIn(tag *ast.BasicLit, value string, isPassword bool) {
 	at := strings.Index(tag.Value, value) // -1: it has escapes
-	if at >= 0 && value != "" && (isPassword || redact.IsMade(value) || !isName(value)) && !secret.IsPlaceholder(value) {
+	if at >= 0 && value != "" && (isPassword || redact.LooksInvented(value) || !isName(value)) && !secret.IsPlaceholder(value) {
 		f.add(value, tag.Pos()+token.Pos(at), tag.Pos()+token.Pos(at+len(value)))
 	}
 }
@@ -133,7 +133,7 @@ func (f *Finder) compared(x, y ast.Expr) {
 	x, y = f.unconverted(x), f.unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
 		value := f.ConstantValue(sides[1])
-		if (secret.IsOpaqueWord(value) || redact.IsMade(value)) && f.isSecretExpr(sides[0]) {
+		if (secret.LooksRandom(value) || redact.LooksInvented(value)) && f.isSecretExpr(sides[0]) {
 			f.follow(sides[1], false)
 		}
 	}

@@ -101,7 +101,7 @@ func (f *Finder) expanded(call *ast.CallExpr) {
 		if colon := strings.IndexByte(value, ':'); isUser && colon >= 0 {
 			value = value[colon+1:]
 		}
-		if isUser && secret.IsOpaqueWord(value) || !isUser && f.matchesName(call.Fun, text[at[i][0]:from]) {
+		if isUser && secret.LooksRandom(value) || !isUser && f.matchesName(call.Fun, text[at[i][0]:from]) {
 			f.addPart(value, token.NoPos, token.NoPos)
 		}
 	}

@@ -92,7 +92,7 @@ func (sc *scanner) rest(v *eval.Value, from, n int) {
 	for end < min(from+n, len(v.Text.S)) && v.Text.HoleAt(end) == nil {
 		end++
 	}
-	if redact.IsMade(v.Text.S[from:end]) {
+	if redact.LooksInvented(v.Text.S[from:end]) {
 		sc.known(v, from, end)
 	}
 }

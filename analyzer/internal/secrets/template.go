@@ -166,7 +166,7 @@ func (t *templateNames) values(nodes, dot []parse.Node, depth int) {
 			}
 			t.values(t.variables[n.Ident[0]], nil, depth-1)
 		case *parse.StringNode:
-			if secret.IsOpaqueWord(n.Text) {
+			if secret.LooksRandom(n.Text) {
 				t.literals = append(t.literals, n.Text)
 			}
 		}

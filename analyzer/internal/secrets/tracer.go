@@ -36,7 +36,7 @@ const maxSteps = 8
 func (t *tracer) follow(e ast.Expr, sure bool) { t.followFrom(e, sure, maxSteps) }
 
 // followProse is follow for a value that only prose calls secret. Only values that look made up count then (see
-// [redact.IsMade]).
+// [redact.LooksInvented]).
 func (t *tracer) followProse(e ast.Expr) {
 	t.prose = true
 	defer func() { t.prose = false }()
@@ -130,7 +130,7 @@ func (t *tracer) isSecret(value string, sure bool) bool {
 		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) {
 		return false
 	}
-	return redact.IsMade(value) || !t.prose && !isHeaderName(value) &&
+	return redact.LooksInvented(value) || !t.prose && !isHeaderName(value) &&
 		(sure || !isName(value) && !isSubject(value) && !strings.ContainsAny(value, "/:%@&?=,"))
 }
 
@@ -286,7 +286,7 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 	switch {
 	case isDivider(fn):
 		for word := range strings.FieldsSeq(t.ConstantValue(t.unconverted(call.Args[0]))) {
-			if redact.IsMade(word) {
+			if redact.LooksInvented(word) {
 				t.add(word, token.NoPos, token.NoPos)
 			}
 		}

@@ -75,7 +75,7 @@ func (e *Error) Excerpt() string {
 func hasOpaqueWord(line string) bool {
 	isMark := func(r rune) bool { return strings.ContainsRune(" \t\"'`[]{}=,\\", r) }
 	for word := range strings.FieldsFuncSeq(line, isMark) {
-		if secret.IsOpaqueWord(word) || redact.IsMade(word) {
+		if secret.LooksRandom(word) || redact.LooksInvented(word) {
 			return true
 		}
 	}

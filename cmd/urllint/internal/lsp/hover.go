@@ -60,7 +60,7 @@ func (s *Server) note(p *positionParams) (result *hover, dir string) {
 
 func (n *Note) at(offset int) (Span, bool) {
 	for _, span := range n.Spans {
-		if span.Has(offset) {
+		if span.TouchesOffset(offset) {
 			return span, true
 		}
 	}

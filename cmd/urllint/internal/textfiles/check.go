@@ -96,7 +96,7 @@ const maxValue = 8 << 10
 func (x *fileCheck) named(name string, v *Value) {
 	switch lower := strings.ToLower(name); {
 	case !secret.IsSecretName(name), secret.IsPlaceholder(v.Text), strings.Contains(v.Text, "://"):
-	case secret.IsOpaqueWord(v.Text), redact.IsMade(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
+	case secret.LooksRandom(v.Text), redact.LooksInvented(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
 		x.Secrets = append(x.Secrets, Secret{v.Text, v.At})
 	}
 }
