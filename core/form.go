@@ -181,7 +181,7 @@ func (t *Text) IsAddress() bool {
 	return h == nil || h.HoldsHost() || h.Kind == Digits
 }
 
-// HoldsHost reports whether the value of the hole is a host alone, judged by its origin, its May or
+// HoldsHost reports whether the value of the hole is a host alone, judged by its origin, its kind or
 // its name.
 func (h *Hole) HoldsHost() bool {
 	switch h.Origin {

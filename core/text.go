@@ -16,7 +16,7 @@ const HoleByte = ascii.HoleByte
 //
 // Every hole occupies one placeholder byte in S, so that an offset is a plain int and a constant is
 // a Text without holes. A Text represents all strings that result from replacing each hole with a
-// string that its May admits.
+// string that its kind admits.
 type Text struct {
 	S     string
 	Holes []Hole // by ascending At
@@ -109,7 +109,7 @@ const (
 	FromIPv4               // an address that can only be IPv4
 	FromName               // a name, never an address: os.Hostname
 	FromRequest            // the path of a request that a server received, which begins with a slash
-	// A variable that is used elsewhere as a base URL. With May URLText, the use there accepts only
+	// A variable that is used elsewhere as a base URL. With kind URLText, the use there accepts only
 	// absolute URLs.
 	FromBase
 	FromFile        // the name of a file: filepath.Base, os.DirEntry.Name

@@ -446,7 +446,8 @@ func TestEscaped(t *testing.T) {
 	if of := v.Text.Holes[1].Unescaped; of != nil {
 		t.Errorf("second: %v", of)
 	}
-	if of := v.Text.Holes[2].Unescaped; of == nil || notate(*of) != "⟦s:segment⟧" || of.Holes[0].Escaper != core.ByPathEscape {
+	if of := v.Text.Holes[2].Unescaped; of == nil || notate(*of) != "⟦s:segment⟧" ||
+		of.Holes[0].Escaper != core.ByPathEscape {
 		t.Errorf("third: %v", of)
 	}
 }

@@ -280,8 +280,9 @@ func kindText(d Definition) Definition {
 			h.Origin = core.FromUnknown
 		}
 		if h.Kind != core.Anything || h.Escaper != core.ByNobody || h.Origin != core.FromUnknown {
-			out.Text.Holes = []core.Hole{{Kind: h.Kind, NotEmpty: h.NotEmpty, FirstByte: h.FirstByte, LastByte: h.LastByte, Escaper: h.Escaper,
-				Origin: h.Origin}}
+			out.Text.Holes = []core.Hole{{Kind: h.Kind, NotEmpty: h.NotEmpty, FirstByte: h.FirstByte, LastByte: h.LastByte,
+				Escaper: h.Escaper,
+				Origin:  h.Origin}}
 		}
 		out.HasPort = h.Kind == core.HostPort
 	}

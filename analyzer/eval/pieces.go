@@ -68,7 +68,8 @@ func (ps *pieces) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 			h, why = p.Hole.Hole, p.Hole.Why
 		case p.Kind == srcmap.Unknown:
 			by := escapedInLoop(why, h.Escaper, p.Hole)
-			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, FirstByte: h.FirstByte, LastByte: p.Hole.LastByte, Escaper: by}
+			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, FirstByte: h.FirstByte, LastByte: p.Hole.LastByte,
+				Escaper: by}
 		case p.Text != "":
 			return h, why, false
 		}

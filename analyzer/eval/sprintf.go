@@ -43,7 +43,8 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}
-	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.SourceRef]*srcmap.SourceRef{}}
+	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(),
+		places: map[*srcmap.SourceRef]*srcmap.SourceRef{}}
 	p.own = len(p.args)
 	if p.spread {
 		p.expandSpread(args[0], args[len(args)-1])

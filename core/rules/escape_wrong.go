@@ -213,7 +213,8 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 // "+". The password is Info unless the userinfo is decoded later, the URL is that of a database or
 // broker or of an account, because passwords rarely contain a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
-	if h.Escaper == core.ByQueryEscape && h.Unescaped != nil && strings.Contains(h.Unescaped.S, ":") && between(pass, at, '/', '@') {
+	if h.Escaper == core.ByQueryEscape && h.Unescaped != nil && strings.Contains(h.Unescaped.S, ":") &&
+		between(pass, at, '/', '@') {
 		pass.Report(at, "{"+h.Name+`} is a user with a password: url.QueryEscape turns the ":" between them into "%3A"; `+
 			"use url.UserPassword")
 		return
@@ -237,7 +238,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.ComponentAt(h.At) != core.Path || h.UnescapedLacksSpace():
 	case !pass.IsCertain(core.Path) && !behindBase(pass, at):
-	case len(pass.Text) == 1 && h.Unescaped != nil && strings.Contains(h.Unescaped.S, "/") && !strings.Contains(h.Unescaped.S, "://"):
+	case len(pass.Text) == 1 && h.Unescaped != nil && strings.Contains(h.Unescaped.S, "/") &&
+		!strings.Contains(h.Unescaped.S, "://"):
 		pass.Report(at, "{"+h.Name+
 			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
 	case inSegments(pass, at):
@@ -304,7 +306,8 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 	case h.Escaper == core.ByPathEscape && !h.UnescapedLacksSeparator():
 		fix := check.Wrap(at, core.QueryEscape)
 		// Safe only for a value: a pair or a whole query may be meant as it is.
-		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Unescaped == nil || !strings.ContainsAny(h.Unescaped.S, "&=+"))
+		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') &&
+			(h.Unescaped == nil || !strings.ContainsAny(h.Unescaped.S, "&=+"))
 		pass.Report(at, "use url.QueryEscape for {"+h.Name+
 			`} in a query: url.PathEscape does not escape "&", "=" and "+"`, fix)
 	}
@@ -317,7 +320,8 @@ func isQuery(t core.Text) bool { return core.NameAt(strings.TrimPrefix(t.S, "&")
 // escaped it, the second call is reported instead. It is right to escape a URL with escapes as a
 // whole.
 func twice(h *core.Hole) bool {
-	return h.Unescaped != nil && len(h.Unescaped.Holes) == 0 && !strings.ContainsAny(h.Unescaped.S, ":/?&=") && hasEscape(h.Unescaped.S)
+	return h.Unescaped != nil && len(h.Unescaped.Holes) == 0 && !strings.ContainsAny(h.Unescaped.S, ":/?&=") &&
+		hasEscape(h.Unescaped.S)
 }
 
 // hasEscape reports whether s contains the triplet of a byte that needs encoding.

@@ -88,7 +88,8 @@ func checkUnbracketed(pass *check.Pass) {
 // as the whole authority of a URL.
 func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	h := pass.Input.HoleAt(int(host.Start))
-	if h == nil || !h.Origin.HasNoBrackets() && !(h.Origin.IsChosen() && core.NamesIP(h.Name)) || h.Escaper != core.ByNobody ||
+	if h == nil || !h.Origin.HasNoBrackets() && !(h.Origin.IsChosen() && core.NamesIP(h.Name)) ||
+		h.Escaper != core.ByNobody ||
 		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
 		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
 		return

@@ -111,7 +111,8 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		switch {
 		case b == '&' || b == ';':
 			nested, start = false, i+1
-		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested && !pass.Input.HoleAt(int(i)).LacksSeparator() &&
+		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !nested &&
+			!pass.Input.HoleAt(int(i)).LacksSeparator() &&
 			!isWordKey(pass.Text[start:i]):
 			nested = true
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !pairs:

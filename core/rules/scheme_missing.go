@@ -126,7 +126,8 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 		fixes = insertScheme(pass, scheme, mark)
 	}
 	message := pass.Quote(at) + " has no scheme"
-	if h := pass.Input.HoleAt(0); h != nil && (h.Kind == core.PathText || pass.Input.BeginsWithSlash()) && pass.Use.Speaks("http") {
+	if h := pass.Input.HoleAt(0); h != nil && (h.Kind == core.PathText || pass.Input.BeginsWithSlash()) &&
+		pass.Use.Speaks("http") {
 		effect = pass.Fails() + ": use url.JoinPath"
 		if strings.Contains(h.Name, "path.Join") { // which returns "http:/"
 			message = "path.Join returns a path, not a URL"

@@ -13,6 +13,9 @@
 //   - tokens: strings that have the shape of a service's token or web hook, under any name or
 //     none (token.go), credentials in a header, and private keys (header.go).
 //
+// Four tests say whether a value is random: IsCertainlyRandom where nothing else speaks for a secret, hasRandomBody
+// behind the prefix of a service, looksRandomUser for a user without a password, and LooksRandom elsewhere.
+//
 // Placeholders such as "xxxxx", "{password}" and "%s" are not secrets (placeholder.go). The time is
 // linear in the length of the text.
 package secret

@@ -78,7 +78,8 @@ func isKey(value string) bool {
 	word := base64Marks.Replace(value)
 	isMixed := 5*changes(word) > 2*len(word)
 	return len(value) >= least && len(word) < len(value) && !named.MatchString(value) &&
-		secret.LooksRandom(word) && upper.MatchString(word) && (isMixed || looksGenerated(word) && !readable.MatchString(word))
+		secret.LooksRandom(word) && upper.MatchString(word) &&
+		(isMixed || looksGenerated(word) && !readable.MatchString(word))
 }
 
 // changes counts the transitions between upper-case letters, lower-case letters and digits.

@@ -123,7 +123,8 @@ var tagWord = regexp.MustCompile(`(?i)(?:default|example)(?:\W|$)`)
 // defaultIn records a default in a tag, unless it looks like a name. A password may be a word.
 func (f *Finder) defaultIn(tag *ast.BasicLit, value string, isPassword bool) {
 	at := strings.Index(tag.Value, value) // -1: it has escapes
-	if at >= 0 && value != "" && (isPassword || redact.LooksInvented(value) || !isName(value)) && !secret.IsPlaceholder(value) {
+	if at >= 0 && value != "" && (isPassword || redact.LooksInvented(value) || !isName(value)) &&
+		!secret.IsPlaceholder(value) {
 		f.add(value, tag.Pos()+token.Pos(at), tag.Pos()+token.Pos(at+len(value)))
 	}
 }

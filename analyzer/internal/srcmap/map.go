@@ -262,7 +262,8 @@ func (p *Piece) equal(q *Piece) bool {
 }
 
 func (h *Hole) equal(g *Hole) bool {
-	return h.Kind == g.Kind && h.NotEmpty == g.NotEmpty && h.Escaper == g.Escaper && h.Origin == g.Origin && h.Name == g.Name &&
+	return h.Kind == g.Kind && h.NotEmpty == g.NotEmpty && h.Escaper == g.Escaper && h.Origin == g.Origin &&
+		h.Name == g.Name &&
 		h.Expr == g.Expr
 }
 

@@ -118,5 +118,6 @@ func EscapesPart(ps []srcmap.Piece, old, with string) bool {
 		return false
 	}
 	h := ps[0].Hole
-	return h.Kind == core.Anything && h.Escaper == core.ByNobody && (h.Origin <= core.FromForm || h.Origin == core.FromReplaced)
+	return h.Kind == core.Anything && h.Escaper == core.ByNobody &&
+		(h.Origin <= core.FromForm || h.Origin == core.FromReplaced)
 }

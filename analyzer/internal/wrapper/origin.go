@@ -192,7 +192,8 @@ func (og *Origins) originAt(v *eval.Value) core.Origin {
 		return core.FromName
 	case len(holes) != 1 || len(v.Text.S) != 1:
 		return core.FromUnknown
-	case holes[0].Origin == core.FromParameter && (v.Map.Why(0) != flow.Parameter || og.Variable(v.Map.Verbatim(0)) == nil):
+	case holes[0].Origin == core.FromParameter && (v.Map.Why(0) != flow.Parameter ||
+		og.Variable(v.Map.Verbatim(0)) == nil):
 		return core.FromUnknown
 	}
 	return og.originOfHole(v, &v.Text.Holes[0])
