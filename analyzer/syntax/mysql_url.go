@@ -7,10 +7,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/rules/schemes"
 )
-
-var dsnSyntax = rules.Lookup("dsn-syntax")
 
 // AsDSN reports the String of a url.URL that e is made of, if use is that of a data source name for MySQL: the driver
 // takes the user and the password as they are, and String escapes them.
@@ -26,8 +24,8 @@ func (p *Pass) AsDSN(e ast.Expr, use check.Use) {
 	if lit, ok := goinfo.Literal(p.ValueOf(goinfo.Receiver(text))); ok && p.FieldValue(lit, "User") == nil {
 		return
 	}
-	p.ReportLevel(dsnSyntax, core.Warning, text, "url.URL.String escapes the user and the password, and the MySQL "+
-		`driver does not unescape them: use the FormatDSN of a mysql.Config`, nil)
+	p.ReportLevel(schemes.DSNSyntax, core.Warning, text, "url.URL.String escapes the user and the password, and the "+
+		`MySQL driver does not unescape them: use the FormatDSN of a mysql.Config`, nil)
 }
 
 // maxReturned is how many functions a text is followed through.
@@ -42,7 +40,8 @@ func urlTextIn(p *Pass, e ast.Expr, depth int) *ast.CallExpr {
 		if p.Calls(e, "(*net/url.URL).String") {
 			return e
 		}
-		if p.Calls(e, "strings.TrimPrefix", "strings.TrimLeft", "strings.TrimSpace", "strings.Replace") {
+		if p.Calls(e, "strings.TrimPrefix", "strings.TrimLeft", "strings.TrimSpace", "strings.Replace",
+			"strings.ReplaceAll") {
 			return urlTextIn(p, e.Args[0], depth)
 		}
 		_, decl, ok := p.Called(e)

@@ -140,6 +140,6 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, schemeReplaced, targetCall, sentLiteral, templateFilled,
-	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery, schemeContained, urlAsSource,
+	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery, schemeContained,
 	textUnset,
 }

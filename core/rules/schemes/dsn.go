@@ -11,7 +11,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// DSNSyntax is about data source names; the analyzer reports it, too, for names that are made of a url.URL.
+var DSNSyntax = define(check.Rule{
 	Name:    "dsn-syntax",
 	Level:   core.Error,
 	Group:   check.Fails,
