@@ -19,6 +19,7 @@ import (
 // deliver reports the diagnostics, each with its fix. Those below the level are dropped only after merging and
 // superseding, so that which of several findings about the same source is shown does not depend on the level.
 func (r *reporter) deliver() {
+	r.blameUses()
 	r.diagnoses = r.merged(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
 		return r.yieldToJoin(d) || r.yieldToField(d) || r.isSuperseded(d)
 	}))

@@ -106,6 +106,7 @@ func (t *indirectJudge) keepBare() {
 // finish passes a judged place to the observer and reports its findings.
 func (t *indirectJudge) finish(p *Place, set []variant) {
 	t.observed.place(p)
+	t.reporter.noteCorrect(p.Expr, p.Use, set)
 	t.reporter.reportVariants(p.Expr, set)
 }
 
@@ -135,6 +136,9 @@ func (t *indirectJudge) Field(w *Wrapper, a wrapper.Assignment, anyRule bool) {
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !isAboutBytes(&f) })
 		}
+		t.observed.place(p)
+		t.reporter.reportVariants(p.Expr, set)
+		return
 	}
 	t.finish(p, set)
 }

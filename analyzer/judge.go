@@ -120,7 +120,9 @@ func (j *judgement) report() {
 		set, _ := j.checks.checkRefined(s.Expr, values, &use,
 			func() bool { return j.wrappers.Origins.Trace(values) },
 			func() bool { return j.refineUse(&use, values) })
-		j.reporter.reportVariants(s.Expr, j.withoutExpected(set))
+		set = j.withoutExpected(set)
+		j.reporter.noteCorrect(s.Expr, use, set)
+		j.reporter.reportVariants(s.Expr, set)
 	}
 	j.observed.place(&Place{Node: j.node, Expr: s.Expr, Use: use, Line: s.Line, Known: j.known,
 		Seen: seenAlone(j.values)})

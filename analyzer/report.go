@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -28,8 +29,16 @@ type findingKey struct {
 type diagnosis struct {
 	findingKey
 	analysis.Diagnostic
-	fix              *fixes.Fix // nil if there is none that may be attached
-	definedElsewhere bool       // outside of all expressions that it was reported for
+	fix              *fixes.Fix    // nil if there is none that may be attached
+	definedElsewhere bool          // outside of all expressions that it was reported for
+	uses             []usedText    // these expressions
+	parts            []srcmap.Part // what it is about in the text of the first one
+}
+
+// use records that the diagnosis is also one for a value of e.
+func (d *diagnosis) use(e ast.Expr, v eval.Value) {
+	d.definedElsewhere = d.definedElsewhere && !contains(e, d.pos)
+	d.uses = append(d.uses, usedText{e, v.Map.AllParts()})
 }
 
 // A reporter collects the findings of a package, each once, and delivers them at the end of
@@ -37,7 +46,7 @@ type diagnosis struct {
 type reporter struct {
 	*packageContext
 	localizer *localizer
-	sinks     *variableSinks
+	correct   correctTexts
 	editor    *fixes.Editor
 	secrets   *secrets.Finder
 	result    *Result
@@ -52,9 +61,9 @@ type reporter struct {
 	operands  map[findingKey]findingKey      // by operand, where its finding was reported: at its verb, or at itself
 }
 
-func newReporter(st *packageContext, made *Options, facts factStore, lo *localizer, vs *variableSinks,
-	ev *eval.Evaluator) *reporter {
-	return &reporter{packageContext: st, localizer: lo, sinks: vs, ignores: &ignoreIndex{Unit: st.Unit, facts: facts},
+func newReporter(st *packageContext, made *Options, facts factStore, lo *localizer, ev *eval.Evaluator) *reporter {
+	return &reporter{packageContext: st, localizer: lo, correct: make(correctTexts),
+		ignores: &ignoreIndex{Unit: st.Unit, facts: facts},
 		editor: &fixes.Editor{Unit: st.Unit, Mode: st.options.Fixes}, secrets: secrets.New(st.Unit, ev),
 		result: newResult(), related: !made.SkipRelated, byKey: make(map[findingKey]*diagnosis), reported: make(ruleIndex),
 		operands: make(map[findingKey]findingKey), silenced: make(map[findingKey]string)}
@@ -88,12 +97,16 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	})
 	if d == nil {
 		if d := r.byKey[k]; d != nil {
-			d.definedElsewhere = d.definedElsewhere && !contains(e, k.pos)
+			d.use(e, v)
 			r.result.addUnnamed(k, places)
 		}
 		return
 	}
-	d.definedElsewhere = !contains(e, k.pos)
+	d.definedElsewhere = true
+	d.use(e, v)
+	if f.Span.Len() > 0 && f.entry == nil {
+		d.parts = v.Map.Parts(int(f.Span.Start), int(f.Span.End))
+	}
 	if f.Rule == rules.URLField {
 		for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
 			r.reported.add(findingKey{f.Rule, p.Pos, p.EndPos}) // for a constant, where it is spelled

@@ -80,6 +80,17 @@ func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	return c.claim, c.evidence
 }
 
+// copy copies what is known of one finding to another.
+func (r *Result) copy(from, to findingKey) {
+	r.level[to] = r.levelOf(from)
+	if c, ok := r.claims[from]; ok {
+		r.claims[to] = c
+	}
+	if places := r.relatedPlaces[from]; len(places) > 0 {
+		r.relatedPlaces[to] = places
+	}
+}
+
 // addUnnamed adds places that a finding is about for another text; its message names those of the first text only.
 func (r *Result) addUnnamed(k findingKey, places []RelatedPlace) {
 	for _, at := range places {

@@ -80,8 +80,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	inform(ev, u, ws, guards)
 	declared := sinkdirective.All(pass)
 	places := catalogOf(pass, o, declared, known).Matcher(pass.TypesInfo)
-	rep := newReporter(st, made, known, newLocalizer(st, ev, ws),
-		&variableSinks{st, places, make(map[*types.Var][]argumentSink)}, ev)
+	rep := newReporter(st, made, known, newLocalizer(st, ev, ws), ev)
 	l := &linter{packageContext: st, eval: ev, matcher: places, reporter: rep, wrappers: ws, indirect: indirect,
 		requests: rs, parsed: urls, facts: known, bases: newBases(u),
 		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{Unit: u, eval: ev}},

@@ -55,7 +55,6 @@ func (r *reporter) reportVariants(e ast.Expr, set []variant) {
 			}
 			v, ok := r.localizer.attribute(e, set, i, f)
 			v.others = textsWithout(e, set, &v)
-			r.sinks.blameUse(e, &set[i].value, &v)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
 				ok = false // the same fault as at the hole
 			}

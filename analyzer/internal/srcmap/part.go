@@ -92,6 +92,14 @@ func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
 // IsSpelled reports whether a literal spells the part.
 func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
 
+// Literal returns the literal that spells the part; nil if none does.
+func (p Part) Literal() *ast.BasicLit {
+	if p.piece.At.Lit == nil {
+		return nil
+	}
+	return p.piece.At.Lit.Node
+}
+
 // Spelled returns the bytes of the part in the value of its literal; "" if it has none.
 func (p Part) Spelled() string {
 	if q := p.piece; p.IsSpelled() {

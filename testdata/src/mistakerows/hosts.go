@@ -112,9 +112,9 @@ func row73(h http.Handler) {
 
 // Row 74: a colon before a port that begins with one.
 func row74() {
-	const addr = ":8080"               // want `two colons before the port`
-	http.ListenAndServe(":"+addr, nil) // want `host-ipv6`
-	net.Dial("tcp", "localhost:"+addr)
+	const addr = ":8080"
+	http.ListenAndServe(":"+addr, nil)         // want `host-ipv6`
+	net.Dial("tcp", "localhost:"+addr)         // want `two colons before the port`
 	http.ListenAndServe("localhost"+addr, nil) // silent
 	http.ListenAndServe(addr, nil)             // silent
 }
