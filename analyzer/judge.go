@@ -32,7 +32,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		l.observed.place(&Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})
 		return
 	}
-	if s.Line.FieldOf(l.Pass.Pkg) && !s.Use.Own {
+	if s.Line != nil && s.Line.FieldOf(l.Pass.Pkg) && !s.Use.Own {
 		return // a library knows best what it stores in its own fields
 	}
 	j := judgement{linter: l, node: n, site: s}
@@ -48,7 +48,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 // judgeJoinedPath judges the elements that path.Join joins into the path of a url.URL. Each of
 // them is a piece of the path, independent of the others.
 func (l *linter) judgeJoinedPath(n ast.Node, s sink.Site) {
-	if s.Use.Form != core.FormPath || !s.Use.Decoded || s.If != nil {
+	if s.Use.Form != core.FormPath || !s.Use.Decoded || s.If != nil || s.List {
 		return
 	}
 	call, ok := l.ValueOf(s.Expr).(*ast.CallExpr)
@@ -69,7 +69,11 @@ func (j *judgement) evaluate() bool {
 	j.judgeBareHost(j.node, s.Expr, s.Use)
 	conds, met := j.wrappers.Conditions.Open(s.If)
 	j.conds = conds
-	j.values, j.known = j.eval.EvalAll(s.Expr)
+	if s.List {
+		j.values, j.known = j.eval.EvalElements(s.Expr)
+	} else {
+		j.values, j.known = j.eval.EvalAll(s.Expr)
+	}
 	if !met {
 		j.conds = nil
 		if j.values = j.wrappers.Conditions.Paired(s.If, j.values); len(j.values) == 0 {

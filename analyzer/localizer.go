@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
@@ -58,13 +59,19 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		out.pos, out.end = first.Pos(), last.End() // other calls may share the format, which is correct
 		return out
 	}
-	if f.Rule.AtUse || f.Cause.Len() > 0 && f.Cause == f.Span {
+	if f.Rule.AtUse && !lo.isElement(e) || f.Cause.Len() > 0 && f.Cause == f.Span {
 		if parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End)); len(parts) > 0 {
 			out.cause = &parts[0]
 		}
 		out.pos, out.end = e.Pos(), e.End()
 	}
 	return out
+}
+
+// isElement reports whether e stands for one of the elements of a list: it is the list, or the variable of a loop.
+func (lo *localizer) isElement(e ast.Expr) bool {
+	v := lo.Variable(e)
+	return !goinfo.MayBeString(lo.Pass.TypesInfo.TypeOf(e)) || v != nil && lo.RangedOver(v) != nil
 }
 
 // importedBeginning returns the first part of the text if another package defines

@@ -64,7 +64,7 @@ type reporter struct {
 func newReporter(st *packageContext, made *Options, facts factStore, lo *localizer, ev *eval.Evaluator) *reporter {
 	return &reporter{packageContext: st, localizer: lo, correct: make(correctTexts),
 		ignores: &ignoreIndex{Unit: st.Unit, facts: facts},
-		editor: &fixes.Editor{Unit: st.Unit, Mode: st.options.Fixes}, secrets: secrets.New(st.Unit, ev),
+		editor:  &fixes.Editor{Unit: st.Unit, Mode: st.options.Fixes}, secrets: secrets.New(st.Unit, ev),
 		result: newResult(), related: !made.SkipRelated, byKey: make(map[findingKey]*diagnosis), reported: make(ruleIndex),
 		operands: make(map[findingKey]findingKey), silenced: make(map[findingKey]string)}
 }

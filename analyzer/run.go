@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
@@ -14,7 +13,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/analyzer/internal/escape"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
 	"github.com/urllint/urllint/analyzer/internal/request"
 	"github.com/urllint/urllint/analyzer/internal/sinkdirective"
@@ -163,25 +161,6 @@ func (l *linter) visitAll() {
 	l.Visited = l.Root
 }
 
-// comparesText reports whether e compares two texts for equality.
-func comparesText(info *types.Info, e *ast.BinaryExpr) bool {
-	return (e.Op == token.EQL || e.Op == token.NEQ) &&
-		(goinfo.MayBeString(goinfo.TypeOf(info, e.X)) || goinfo.MayBeString(goinfo.TypeOf(info, e.Y)))
-}
-
-// partNamed returns the field or the method result that the local variable e
-// holds; e itself if it is another expression.
-func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
-	if v := u.Variable(e); v == nil || v.Kind() != types.LocalVar {
-		return e
-	}
-	switch value := u.ValueOf(e).(type) {
-	case *ast.SelectorExpr, *ast.CallExpr:
-		return value
-	}
-	return e
-}
-
 // visit yields the places at n.
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
@@ -190,6 +169,8 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		l.matcher.ComparePart(n, yield)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
 			l.lookUp(n, n.Args[0], n.Args[1], yield)
+		} else if len(n.Args) == 2 && l.Calls(n, "strings.EqualFold") {
+			l.compareOrigin(n.Args[0], n.Args[1], yield)
 		}
 		l.judgeDialer(n, l.wrappers.Functions.Named(n))
 	case *ast.CompositeLit:
@@ -198,41 +179,13 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		l.matcher.Assign(n, yield)
 	case *ast.BinaryExpr:
 		if comparesText(l.Pass.TypesInfo, n) {
-			l.matcher.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
+			l.compare(n.X, n.Y, yield)
 		}
 	case *ast.SwitchStmt:
 		l.matcher.Switch(n, partNamed(l.Unit, n.Tag), yield)
+		l.switchOrigin(n, yield)
 	case *ast.IndexExpr:
 		l.lookUp(n, n.X, n.Index, yield)
-	}
-}
-
-// lookUp yields the constants of a list or map in which n looks up key, a part of a URL,
-// as places that the part is compared with.
-func (l *linter) lookUp(n ast.Node, list, key ast.Expr, yield func(sink.Site)) {
-	if !l.IsStringType(key) {
-		return
-	}
-	key = partNamed(l.Unit, key)
-	if call, ok := ast.Unparen(key).(*ast.CallExpr); ok && len(call.Args) == 1 && l.Calls(call, "strings.ToLower") {
-		key = partNamed(l.Unit, call.Args[0])
-	}
-	switch ast.Unparen(key).(type) {
-	case *ast.SelectorExpr, *ast.CallExpr:
-	default:
-		return
-	}
-	constants := l.eval.Lists.Constants(list)
-	v := l.Variable(list)
-	if v != nil && v.Kind() == types.ParamVar && goinfo.IsStrings(v.Type()) {
-		l.syntax.Compared(n, key, list)
-	}
-	if len(constants) == 0 || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
-		return // other keys may be looked up, too
-	}
-	for _, constant := range constants {
-		l.matcher.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
-		l.syntax.Compared(n, key, constant)
 	}
 }
 

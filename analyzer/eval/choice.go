@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -20,6 +21,12 @@ const (
 // At run time e has one of these values, with its holes filled. EvalAll reports false if
 // nothing is known of any of them, like Eval.
 func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.evalEvery(textOf(e)) }
+
+// EvalElements is EvalAll for an element of the list e, or a key of the map e.
+func (ev *Evaluator) EvalElements(e ast.Expr) ([]Value, bool) {
+	l := &elementQuery{of: e, keys: goinfo.IsMap(ev.Info.TypeOf(e))}
+	return ev.evalEvery(task{pos: e.Pos(), run: func(w *walk) { w.elementsOf(e, l).evalList(e) }})
+}
 
 // EvalResult is EvalAll for one result of a call with several results.
 func (ev *Evaluator) EvalResult(call *ast.CallExpr, index int) ([]Value, bool) {

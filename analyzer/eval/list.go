@@ -214,11 +214,12 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 		obj = of.Origin()
 	}
 	l := t.list
-	if obj == nil || l.field != "" || l.keys || l.joins || l.reset {
+	if obj == nil || l.field != "" || l.joins || l.reset {
 		return false
 	}
 	field, ok := obj.(*types.Var)
-	return importEvaluator{t.walk}.evalImported(t.at, obj, nil, 0) || ok && field.IsField() && t.evalElementGiven(field)
+	return !l.keys && importEvaluator{t.walk}.evalImported(t.at, obj, nil, 0) ||
+		ok && field.IsField() && t.evalElementGiven(field)
 }
 
 // evalElementGiven appends, in further alternatives, an element of one of the lists that the package assigns
@@ -236,7 +237,8 @@ func (t *tracer) evalElementGiven(field *types.Var) bool {
 	if call, ok := ast.Unparen(list).(*ast.CallExpr); ok && len(call.Args) == 1 && (computation{t.walk}).clones(call) {
 		list = call.Args[0]
 	}
-	t.evalApart(field, t.via, func() { t.elementsOf(t.at, &elementQuery{of: t.list.of}).evalList(list) })
+	l := &elementQuery{of: t.list.of, keys: t.list.keys}
+	t.evalApart(field, t.via, func() { t.elementsOf(t.at, l).evalList(list) })
 	return true
 }
 

@@ -18,8 +18,9 @@ import (
 type Site struct {
 	Expr ast.Expr
 	Use  check.Use   // with Callee set; the caller sets Test and Go
-	Line *Line       // the line that describes the place
+	Line *Line       // the line that describes the place; nil if none does
 	If   []Condition // the conditions under which this is a site, which must all hold; nil if it always is one
+	List bool        // Expr is a list: each element, or each key of a map, is URL text
 }
 
 // A Matcher finds the sites of one package. It is not safe for concurrent use.

@@ -86,7 +86,7 @@ func partSelected(p *Pass, sel *ast.SelectorExpr) string {
 // of a URL is what a client sent if served returns true.
 func judgeComparison(p *Pass, c comparison, served func() bool) {
 	text, ok := p.ConstantText(c.text)
-	if !ok && c.Part == partOrigin && c.How != unit.IsWithin && endsInSlash(p, c.text) {
+	if !ok && c.Part == partOrigin && c.How == unit.Begins && endsInSlash(p, c.text) {
 		never(p, c.text, noOriginPath)
 	}
 	if !ok {
@@ -129,7 +129,7 @@ func whyNever(c unit.Comparison, text string) string {
 		return "the host of a request has no scheme"
 	case c.Part == partHost && strings.IndexByte(text, '/') > 0 && starts:
 		return "the host of a request has no path"
-	case c.Part == partOrigin && isOriginWithPath(text):
+	case c.Part == partOrigin && c.How != unit.Equals && isOriginWithPath(text):
 		return noOriginPath
 	case c.Part == partOrigin && c.How == unit.Equals && !strings.Contains(text, "://") &&
 		(hosts.IsName(host) || host == "localhost"):

@@ -34,11 +34,14 @@ var CompareNever = define(check.Rule{
 		{Use: "query +compares", Bad: "«?»a=1", Fixed: "a=1", Good: "a=1?"},
 		{Use: "query +compares +derived", Bad: "«a=1#b»", Good: "a=%zz b"},
 		{Use: "path +compares +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
+		{Use: "origin +compares", Bad: "https://⟦host⟧«/»", Good: "https://⟦host⟧"},
+		{Use: "origin +compares", Bad: "⟦site⟧«/»", Good: "⟦site⟧"},
+		{Use: "origin +compares", Bad: "https://h.test«:443»", Good: "https://h.test:8443"},
 	},
 	AtUse:     true,
 	Component: core.Whole,
 	Forms: check.FormsOf(core.FormScheme, core.FormHost, core.FormPort, core.FormHostOptPort, core.FormPath,
-		core.FormQuery),
+		core.FormQuery, core.FormOrigin),
 	Gate:    check.AnyBytes | check.AtDecoded,
 	Effects: check.Compares,
 	Check:   checkCompare,
@@ -46,6 +49,10 @@ var CompareNever = define(check.Rule{
 
 func checkCompare(pass *check.Pass) {
 	whole, holes := pass.Span(core.Whole), len(pass.Input.Holes) > 0
+	if pass.Use.Form == core.FormOrigin {
+		unequalOrigin(pass)
+		return
+	}
 	if reportUnlikely(pass) || holes && !hasForeignByte(pass) ||
 		!holes && check.NetURLReturns(pass.Use.Form, pass.Text, pass.Use.Go) {
 		return
@@ -115,6 +122,29 @@ func unequalHostname(pass *check.Pass, whole core.Span) {
 		return
 	}
 	reportUnequal(pass, whole, "it is only the host")
+}
+
+// unequalOrigin reports a path, or the default port, in a text that is compared with an Origin header. Texts with "*" are
+// patterns.
+func unequalOrigin(pass *check.Pass) {
+	host, whole := pass.Span(core.Host), pass.Quote(pass.Span(core.Whole))
+	if last := len(pass.Text) - 1; last > 0 && pass.IsHole(0) && !pass.Has(core.Scheme) &&
+		pass.Text[last] == '/' && pass.Text[last-1] != '/' {
+		pass.ReportLevel(core.Warning, core.NewSpan(last, last+1), "an Origin header is never "+whole+`: it has no last "/"`)
+		return
+	}
+	if !pass.Has(core.Scheme) || !pass.Has(core.Authority) || host.Len() == 0 || strings.IndexByte(pass.Text, '*') >= 0 {
+		return
+	}
+	path, port := core.NewSpan(int(pass.Span(core.Authority).End), len(pass.Text)), pass.Span(core.Port)
+	scheme, number := pass.Span(core.Scheme).In(pass.Text), port.In(pass.Text)
+	switch {
+	case path.Len() > 0 && !pass.IsHole(int(path.Start)):
+		pass.ReportLevel(core.Warning, path, "an Origin header is never "+whole+`: it has no path and no last "/"`)
+	case scheme == "https" && number == "443", scheme == "http" && number == "80":
+		port.Start--
+		pass.ReportLevel(core.Warning, port, "an Origin header is never "+whole+": browsers leave out the default port")
+	}
 }
 
 // reportUnlikely reports a text that the component can be equal to only for an unlikely URL:

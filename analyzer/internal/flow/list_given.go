@@ -113,7 +113,8 @@ func (c *givenLists) isMadeOf(e ast.Expr, field *types.Var) bool {
 
 // list returns the values collected for a field; nil if the field is of another package, or holds no texts.
 func (c *givenLists) list(field *types.Var) *fieldList {
-	if field == nil || field.Pkg() != c.Pkg || !isList(field) || !goinfo.IsString(goinfo.ElementType(field.Type())) {
+	if field == nil || field.Pkg() != c.Pkg || !isList(field) || !goinfo.IsString(goinfo.ElementType(field.Type())) &&
+		!goinfo.HasTextKeys(field.Type()) {
 		return nil
 	}
 	l := c.of[field.Origin()]

@@ -241,3 +241,9 @@ func IsError(t types.Type) bool {
 	return t != nil && t != types.Typ[types.UntypedNil] &&
 		types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
 }
+
+// HasTextKeys reports whether t is a map with strings as keys.
+func HasTextKeys(t types.Type) bool {
+	m, ok := underlying(t).(*types.Map)
+	return ok && IsString(m.Key())
+}

@@ -13,6 +13,8 @@ type Arguments struct {
 	*Files
 	*Syntax
 	tests *Tests
+
+	abstract *map[string]bool // the names of the methods that the interfaces of the package declare; nil until collected
 }
 
 // Of returns the arguments for a parameter, outside tests, and whether there are no others: only the package can
@@ -26,8 +28,24 @@ func (as *Arguments) Of(param *types.Var) (args []ast.Expr, closed bool) {
 		return nil, false
 	}
 	calls, only := callsAmong(as.FuncMentions(fn))
-	only = only && fn.Signature().Recv() == nil // a method may be called through an interface
+	only = only && (fn.Signature().Recv() == nil || !as.isOfInterface(fn))
 	return as.among(calls, only, fn.Signature(), param)
+}
+
+// isOfInterface reports whether a method may be called through an interface: only one of the package has methods that
+// are not exported.
+func (as *Arguments) isOfInterface(fn *types.Func) bool {
+	return fn.Exported() || goinfo.Lazy(&as.abstract, func() map[string]bool {
+		names := make(map[string]bool)
+		for _, t := range Each[*ast.InterfaceType](as.Root) {
+			for _, m := range t.Methods.List {
+				for _, id := range m.Names {
+					names[id.Name] = true
+				}
+			}
+		}
+		return names
+	})[fn.Name()]
 }
 
 // InPackage returns the arguments for a parameter in the package, outside tests. There may be others.

@@ -32,7 +32,7 @@ func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
 	s := &Syntax{Pass: pass, Root: root, Visited: root}
 	ds, ts := &Definitions{Files: fs, Syntax: s}, &Tests{Files: fs, Syntax: s, possible: mayHaveTests(pass.Pkg)}
 	return &Unit{Files: fs, Syntax: s, Definitions: ds, Fields: &Fields{Files: fs, Syntax: s},
-		Arguments: &Arguments{fs, s, ts}, Parsed: &ParsedURLs{ds}, Tests: ts}
+		Arguments: &Arguments{Files: fs, Syntax: s, tests: ts}, Parsed: &ParsedURLs{ds}, Tests: ts}
 }
 
 // ObjectOf returns the variable or field that an expression names; nil if there is none.

@@ -68,13 +68,13 @@ func unsplit() (net.Conn, error) {
 
 // splitWell is where the split is no failure.
 func splitWell() (net.Conn, error) {
-	server := flag.String("well", "localhost:64738", "the server") // want `host-alone`
+	server := flag.String("well", "localhost:64738", "the server")
 	flag.Parse()
 	host, port, err := net.SplitHostPort(*server)
 	if err == nil {
 		host, port = *server, "64738"
 	}
-	return net.Dial("tcp", net.JoinHostPort(host, port))
+	return net.Dial("tcp", net.JoinHostPort(host, port)) // want `host-alone`
 }
 
 // splitAnother is a split of another text.
