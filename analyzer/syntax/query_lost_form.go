@@ -22,8 +22,7 @@ func lostForm(p *Pass, call *ast.CallExpr) {
 	if v == nil {
 		return
 	}
-	if made, ok := p.ValueOf(call.Args[0]).(*ast.CallExpr); !ok ||
-		!p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
+	if made, ok := p.ValueOf(call.Args[0]).(*ast.CallExpr); !ok || !p.MakesRequest(made) {
 		return
 	}
 	if first, only := formWrites(p, p.UsesOfNamed(call.Args[0])); first != nil && only {
@@ -60,7 +59,8 @@ func formWrites(p *Pass, uses []inspector.Cursor) (first ast.Expr, only bool) {
 	return first, true
 }
 
-// formSet records that a function sets the form of a request that is its parameter, and does not pass it on.
+// formSet records that a function sets the form of a request that is its parameter, and does not pass it on. It reports
+// the form of a request that a function makes and returns, in a package that sends requests.
 func formSet(p *Pass, s *ast.AssignStmt) {
 	for _, left := range s.Lhs {
 		if !p.IsField(left, "net/http", "Form") && !p.IsField(left, "net/http", "PostForm") {
@@ -68,7 +68,7 @@ func formSet(p *Pass, s *ast.AssignStmt) {
 		}
 		request := ast.Unparen(left).(*ast.SelectorExpr).X
 		v := p.Variable(request)
-		if v == nil || v.Kind() != types.ParamVar {
+		if v == nil {
 			continue
 		}
 		fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
@@ -76,10 +76,39 @@ func formSet(p *Pass, s *ast.AssignStmt) {
 			continue
 		}
 		uses := p.UsesOf(v, fn)
-		if first, only := formWrites(p, uses); first == left && only && !isArgument(uses, nil) {
+		if first, only := formWrites(p, uses); first != left || !only || isArgument(uses, nil) {
+			continue
+		}
+		if made, ok := p.ValueOf(request).(*ast.CallExpr); v.Kind() == types.ParamVar {
 			p.NoteRole(s, request, unit.FormRequest, nil)
+		} else if ok && p.MakesRequest(made) && isReturned(uses) && sendsForms(p) {
+			reportForm(p, left, v)
 		}
 	}
+}
+
+// isReturned reports whether one of the uses is a result.
+func isReturned(uses []inspector.Cursor) bool {
+	return slices.ContainsFunc(uses, func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() == edge.ReturnStmt_Results
+	})
+}
+
+// sendsForms reports whether the package sends requests, and reads no form of one that is not a server's.
+func sendsForms(p *Pass) bool {
+	return goinfo.Lazy(&p.sends, func() bool {
+		return unit.Has(p.Root, func(call *ast.CallExpr) bool { return sendsRequest(p, call) }) &&
+			!unit.Has(p.Root, func(sel *ast.SelectorExpr) bool {
+				return slices.Contains([]string{"Form", "PostForm", "FormValue", "PostFormValue"}, sel.Sel.Name) &&
+					p.IsRequest(sel.X) && !p.IsIncoming(sel.X, nil) && !isWritten(p, sel)
+			})
+	})
+}
+
+// isWritten reports whether the form that sel selects is only set, or written to.
+func isWritten(p *Pass, sel *ast.SelectorExpr) bool {
+	cur, ok := p.CursorAt(sel)
+	return ok && (cur.ParentEdgeKind() == edge.AssignStmt_Lhs || writes(cur) != nil)
 }
 
 // isArgument reports whether one of the uses is an argument of a call. If except is not nil, it must return false for
@@ -95,7 +124,7 @@ func isArgument(uses []inspector.Cursor, except func(*ast.CallExpr) bool) bool {
 func formGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
 	v := p.Local(arg)
 	made, ok := p.ValueOf(arg).(*ast.CallExpr)
-	if v == nil || !ok || !p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
+	if v == nil || !ok || !p.MakesRequest(made) {
 		return
 	}
 	uses := p.UsesOfNamed(arg)

@@ -32,6 +32,7 @@ type Pass struct {
 
 	pathChanges *bool                         // the result of changesPaths; nil until computed
 	rawParams   *bool                         // the result of keepsEscapes; nil until computed
+	sends       *bool                         // the result of sendsForms; nil until computed
 	muxRouter   *bool                         // whether the package makes a router of gorilla/mux; nil until computed
 	mismatches  map[*types.Var]bool           // the parameters that noteMismatch has visited
 	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing

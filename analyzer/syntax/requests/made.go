@@ -28,7 +28,7 @@ func isMade(p *Requests, e ast.Expr) bool {
 	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
-	return p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return makesRequest(p, value) })
+	return p.DefsOf(v, e.Pos()).All(p.MakesRequest)
 }
 
 // isForClient reports whether the function makes the request e for a client, or sends it by a client or transport of
@@ -95,14 +95,4 @@ func becomesDirector(p *Requests, e ast.Expr) bool {
 		return ok && use.ParentEdgeKind() == edge.KeyValueExpr_Value &&
 			p.NamesField(kv.Key, "net/http/httputil", "Director")
 	})
-}
-
-func makesRequest(p *Requests, e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.CallExpr:
-		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
-	case *ast.UnaryExpr:
-		return goinfo.IsAllocation(e)
-	}
-	return false
 }
