@@ -191,6 +191,21 @@ func (r *reporter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
 	r.report(e, v, r.localizer.newVerdict(e, v, f))
 }
 
+// reportEach reports what judge finds in the texts that e can have. It returns nil for a text without a fault.
+func (r *reporter) reportEach(e ast.Expr, judge func(text core.Text) *check.Finding) {
+	values, _ := r.localizer.eval.EvalAll(e)
+	set, faulty := make([]variant, len(values)), false
+	for i, v := range values {
+		set[i].value = v
+		if f := judge(v.Text); f != nil && r.reports(f.Rule, f.Level, e) {
+			set[i].found, faulty = []check.Finding{*f}, true
+		}
+	}
+	if faulty {
+		r.reportVariants(e, set)
+	}
+}
+
 // withdrawUnlessSame drops the fix of an earlier finding about the same bytes unless f has
 // the same fix, because it suits only one of the texts.
 func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {

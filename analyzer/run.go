@@ -83,7 +83,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		requests: rs, parsed: urls, facts: known, bases: newBases(u),
 		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{Unit: u, eval: ev}},
 		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, NoteRole: ws.NoteRole, Enabled: rep.reportsSyntax,
-			Report: rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText,
+			Report: rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText, ReportEach: rep.reportEach,
 			Withdraw: rep.withdrawIn, Mux121: st.netURL.Mux121}),
 		directives: &directiveChecker{st, declared, rep.ignores, rep.reportComment},
 	}

@@ -91,13 +91,38 @@ func fileGiven(p *Pass, arg ast.Expr, function string) {
 		p.ReportLevel(fileAPI, core.Warning, arg, message+"use filepath.FromSlash(u.Path)", nil)
 		return
 	}
-	v, _ := p.Texts.Eval(arg)
-	switch scheme, _, _ := strings.Cut(v.Text.S, ":"); strings.ToLower(scheme) {
+	v, known := p.Texts.Eval(arg)
+	if instead := urlAsName(v.Text.S); instead != "" {
+		p.Report(fileAPI, arg, message+instead, nil)
+	} else if (!known || !p.IsConstant(arg)) && !isTested(p, arg) && !parsesURL(p, arg) {
+		p.ReportEach(arg, func(t core.Text) *check.Finding {
+			if instead = urlAsName(t.S); instead == "" {
+				return nil
+			}
+			return &check.Finding{Rule: fileAPI, Level: core.Warning, Span: core.NewSpan(0, strings.IndexByte(t.S, ':')+1),
+				Message: message + instead}
+		})
+	}
+}
+
+// parsesURL reports whether the function around e parses it as a URL.
+func parsesURL(p *Pass, e ast.Expr) bool {
+	fn, ok := p.FuncAround(e)
+	return !ok || unit.Has(fn, func(call *ast.CallExpr) bool {
+		return len(call.Args) == 1 && p.Calls(call, "net/url.Parse", "net/url.ParseRequestURI") && p.Same(call.Args[0], e)
+	})
+}
+
+// urlAsName returns what to write instead of a URL where the name of a file is needed; "" if s is none.
+func urlAsName(s string) string {
+	scheme, rest, _ := strings.Cut(s, ":")
+	switch strings.ToLower(scheme) {
 	case "file", "unix":
-		p.Report(fileAPI, arg, message+"pass the path only", nil)
+		return "pass the path only"
 	case "http", "https":
-		if strings.HasPrefix(v.Text.S[len(scheme):], "://") {
-			p.Report(fileAPI, arg, message+"use http.Get", nil)
+		if strings.HasPrefix(rest, "//") {
+			return "use http.Get"
 		}
 	}
+	return ""
 }

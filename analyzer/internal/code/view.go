@@ -27,7 +27,8 @@ type View struct {
 	Report      func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
 	ReportLevel func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
 	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
-	Withdraw    func(r *check.Rule, pos, end token.Pos) // drops the fixes of r in that range
+	ReportEach  func(e ast.Expr, judge func(text core.Text) *check.Finding) // for each text that e can have
+	Withdraw    func(r *check.Rule, pos, end token.Pos)                     // drops the fixes of r in that range
 
 	// NoteRole records that e has a role in the function around n, if e is a parameter of it. The rules are then called
 	// for the arguments of its calls, in other packages, too. If with is not nil, it is a parameter whose argument takes

@@ -65,6 +65,6 @@ func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 			splitArgument(p, call, arg)
 		}
 	case unit.Prefix:
-		maskArgument(p, goinfo.CalledName(call), arg)
+		maskArgument(p, goinfo.CalledName(call), arg, false)
 	}
 }

@@ -6,12 +6,17 @@ import (
 	"go/types"
 	"net"
 	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -20,33 +25,62 @@ func maskCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.ParseCIDR", "net/netip.ParsePrefix", "net/netip.MustParsePrefix") {
 		return
 	}
-	if maskArgument(p, types.ExprString(call.Fun), call.Args[0]); !handlesFailure(p, call) {
+	handled := handlesFailure(p, call)
+	if maskArgument(p, types.ExprString(call.Fun), call.Args[0], handled); !handled {
 		p.NoteRole(call, call.Args[0], unit.Prefix, nil)
 	}
 }
 
-// maskArgument is maskCall for arg, which the function name parses as a network.
-func maskArgument(p *Hosts, name string, arg ast.Expr) {
-	text, ok := p.ConstantText(arg)
-	if !ok || text == "" || !p.Enabled(rules.HostAlone, arg) {
+// maskArgument is maskCall for arg, which the function name parses as a network. If that may fail, and the function
+// uses the text in another way, too, only a constant is reported.
+func maskArgument(p *Hosts, name string, arg ast.Expr, mayFail bool) {
+	if !p.Enabled(rules.HostAlone, arg) {
 		return
 	}
+	if text, ok := p.ConstantText(arg); ok {
+		if message := maskFault(name, text); message != "" {
+			p.Report(rules.HostAlone, arg, message, nil)
+		}
+		return
+	}
+	if mayFail && !isOnlyLogged(p, arg) {
+		return
+	}
+	p.ReportEach(arg, func(t core.Text) *check.Finding {
+		message := maskFault(name, t.S)
+		if message == "" || len(t.Holes) > 0 {
+			return nil
+		}
+		return &check.Finding{Rule: rules.HostAlone, Level: rules.HostAlone.Level, Span: core.NewSpan(0, len(t.S)), Message: message}
+	})
+}
+
+// isOnlyLogged reports whether e is a local variable with no other use, except in calls that log it.
+func isOnlyLogged(p *Hosts, e ast.Expr) bool {
+	uses := p.UsesOfNamed(e)
+	return p.Local(e) != nil && !slices.ContainsFunc(uses, func(use inspector.Cursor) bool {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		return use.Node() != ast.Unparen(e) && (!ok || !code.LogsOrFails(call))
+	})
+}
+
+// maskFault says what is wrong with text, which the function name parses as a network; "" if nothing is.
+func maskFault(name, text string) string {
 	address, bits, slash := strings.Cut(text, "/")
 	addr, err := netip.ParseAddr(address)
 	_, errPrefix := netip.ParsePrefix(text)
 	switch {
 	case err != nil || errPrefix == nil || addr.Zone() != "":
 	case !slash:
-		p.Report(rules.HostAlone, arg,
-			name+" needs a prefix length: write \"/24\" or, for one address, \"/"+hostBits(addr)+"\"",
-			nil)
+		return name + " needs a prefix length: write \"/24\" or, for one address, \"/" + hostBits(addr) + "\""
 	case code.IsPort(bits):
 		effect := " fails"
 		if strings.Contains(name, "Must") {
 			effect = " panics"
 		}
-		p.Report(rules.HostAlone, arg, "the prefix of this network is longer than "+hostBits(addr)+" bits: "+name+effect, nil)
+		return "the prefix of this network is longer than " + hostBits(addr) + " bits: " + name + effect
 	}
+	return ""
 }
 
 func hostBits(addr netip.Addr) string {
