@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/correct"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
@@ -31,14 +32,14 @@ type diagnosis struct {
 	analysis.Diagnostic
 	fix              *fixes.Fix    // nil if there is none that may be attached
 	definedElsewhere bool          // outside of all expressions that it was reported for
-	uses             []usedText    // these expressions
+	uses             []correct.Use // these expressions
 	parts            []srcmap.Part // what it is about in the text of the first one
 }
 
 // use records that the diagnosis is also one for a value of e.
 func (d *diagnosis) use(e ast.Expr, v eval.Value) {
 	d.definedElsewhere = d.definedElsewhere && !contains(e, d.pos)
-	d.uses = append(d.uses, usedText{e, v.Map.AllParts()})
+	d.uses = append(d.uses, correct.Use{Expr: e, Text: v.Map.AllParts()})
 }
 
 // A reporter collects the findings of a package, each once, and delivers them at the end of
@@ -46,7 +47,7 @@ func (d *diagnosis) use(e ast.Expr, v eval.Value) {
 type reporter struct {
 	*packageContext
 	localizer *localizer
-	correct   correctTexts
+	correct   correct.Texts
 	editor    *fixes.Editor
 	secrets   *secrets.Finder
 	result    *Result
@@ -62,7 +63,7 @@ type reporter struct {
 }
 
 func newReporter(st *packageContext, made *Options, facts factStore, lo *localizer, ev *eval.Evaluator) *reporter {
-	return &reporter{packageContext: st, localizer: lo, correct: make(correctTexts),
+	return &reporter{packageContext: st, localizer: lo, correct: make(correct.Texts),
 		ignores: &ignoreIndex{Unit: st.Unit, facts: facts},
 		editor:  &fixes.Editor{Unit: st.Unit, Mode: st.options.Fixes}, secrets: secrets.New(st.Unit, ev),
 		result: newResult(), related: !made.SkipRelated, byKey: make(map[findingKey]*diagnosis), reported: make(ruleIndex),

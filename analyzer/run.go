@@ -11,6 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/compared"
 	"github.com/urllint/urllint/analyzer/internal/concat"
 	"github.com/urllint/urllint/analyzer/internal/escape"
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
@@ -170,7 +171,7 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
 			l.lookUp(n, n.Args[0], n.Args[1], yield)
 		} else if len(n.Args) == 2 && l.Calls(n, "strings.EqualFold") {
-			l.compareOrigin(n.Args[0], n.Args[1], yield)
+			compared.OriginSites(l.Unit, n.Args[0], n.Args[1], yield)
 		}
 		l.judgeDialer(n, l.wrappers.Functions.Named(n))
 	case *ast.CompositeLit:
@@ -178,12 +179,11 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	case *ast.AssignStmt:
 		l.matcher.Assign(n, yield)
 	case *ast.BinaryExpr:
-		if comparesText(l.Pass.TypesInfo, n) {
-			l.compare(n.X, n.Y, yield)
+		if compared.ComparesTexts(l.Pass.TypesInfo, n) {
+			compared.Sites(l.Unit, l.matcher, n.X, n.Y, yield)
 		}
 	case *ast.SwitchStmt:
-		l.matcher.Switch(n, partNamed(l.Unit, n.Tag), yield)
-		l.switchOrigin(n, yield)
+		compared.CaseSites(l.Unit, l.matcher, n, yield)
 	case *ast.IndexExpr:
 		l.lookUp(n, n.X, n.Index, yield)
 	}

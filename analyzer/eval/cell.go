@@ -119,7 +119,7 @@ func (cs *cells) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests 
 	for i := range all.Defs {
 		d := &all.Defs[i]
 		others = others || d.IsKind || d.IsFlag || d.Tag != ""
-		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || isCopy(cs.ev.Info, field, d.Value) {
+		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || goinfo.SelectsField(cs.ev.Info, field, d.Value) {
 			continue
 		}
 		if d.Holder != nil && d.Row() == nil {
@@ -139,12 +139,6 @@ func (cs *cells) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests 
 	if len(c.defs) > maxDefs || others {
 		c.edges = edges{}
 	}
-}
-
-// isCopy reports whether e selects the same field of another struct.
-func isCopy(info *types.Info, field *types.Var, e ast.Expr) bool {
-	from := goinfo.Field(info, e)
-	return from != nil && from.Origin() == field
 }
 
 // isLine reports whether a text is a single hole for a line that ends with a line break.

@@ -234,18 +234,12 @@ func (t *tracer) evalElementGiven(field *types.Var) bool {
 		return false
 	}
 	list := given[k-1]
-	if call, ok := ast.Unparen(list).(*ast.CallExpr); ok && len(call.Args) == 1 && (computation{t.walk}).clones(call) {
+	if call, ok := ast.Unparen(list).(*ast.CallExpr); ok && len(call.Args) == 1 && goinfo.Clones(t.ev.Info, call) {
 		list = call.Args[0]
 	}
 	l := &elementQuery{of: t.list.of, keys: t.list.keys}
 	t.evalApart(field, t.via, func() { t.elementsOf(t.at, l).evalList(list) })
 	return true
-}
-
-// clones reports whether a call copies a list or a map.
-func (w computation) clones(call *ast.CallExpr) bool {
-	fn := goinfo.Callee(w.ev.Info, call)
-	return fn != nil && (goinfo.FullName(fn) == "slices.Clone" || goinfo.FullName(fn) == "maps.Clone")
 }
 
 // evalListLiteral is evalList for a composite literal.

@@ -53,6 +53,9 @@ analyzer/config            core core/neturl core/check core/rules analyzer/inter
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
 analyzer/internal/sinkdirective  core core/check analyzer/internal/goinfo analyzer/sink golang.org/x/tools
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
+analyzer/internal/compared   core core/check analyzer/internal/goinfo analyzer/sink analyzer/internal/unit golang.org/x/tools
+analyzer/internal/correct    core core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/internal/unit
+                             golang.org/x/tools
 analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/internal/flow analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
                              analyzer/internal/unit golang.org/x/tools
@@ -89,7 +92,7 @@ analyzer                   core core/neturl core/scheme core/secret core/route c
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
                            analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/internal/code
                            analyzer/internal/sinkdirective analyzer/internal/escape analyzer/internal/concat
-                           analyzer/syntax analyzer/syntax/hosts golang.org/x/tools
+                           analyzer/internal/compared analyzer/internal/correct analyzer/syntax analyzer/syntax/hosts golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 

@@ -247,3 +247,15 @@ func HasTextKeys(t types.Type) bool {
 	m, ok := underlying(t).(*types.Map)
 	return ok && IsString(m.Key())
 }
+
+// SelectsField reports whether e selects that field of a struct.
+func SelectsField(info *types.Info, field *types.Var, e ast.Expr) bool {
+	from := Field(info, e)
+	return from != nil && from.Origin() == field
+}
+
+// Clones reports whether a call copies a list or a map.
+func Clones(info *types.Info, call *ast.CallExpr) bool {
+	fn := Callee(info, call)
+	return fn != nil && (FullName(fn) == "slices.Clone" || FullName(fn) == "maps.Clone")
+}
