@@ -6,7 +6,10 @@ import (
 	"go/types"
 	"regexp"
 
+	"golang.org/x/tools/go/ast/inspector"
+
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -42,7 +45,8 @@ func pathAlone(p *Pass, as *ast.AssignStmt) {
 		as.Tok != token.ADD_ASSIGN && !keepsPath(p, as.Rhs[0], path) || !isURLFromElsewhere(p, path.X) {
 		return
 	}
-	if fn, ok := p.FuncAround(path); !ok || p.SelectsOfURL(fn, nil, "RawPath", "EscapedPath", "Opaque") {
+	if fn, ok := p.FuncAround(path); !ok || p.SelectsOfURL(fn, nil, "RawPath", "EscapedPath", "Opaque") ||
+		replacesPath(p, fn, path) {
 		return
 	}
 	level := core.Info
@@ -52,6 +56,14 @@ func pathAlone(p *Pass, as *ast.AssignStmt) {
 	}
 	p.ReportLevel(rules.URLField, level, path, `the RawPath of the URL is ignored now, and "%2F" in its path becomes "/": `+
 		"use JoinPath, or set RawPath too", nil)
+}
+
+// replacesPath reports whether fn also assigns to path what has no part of it.
+func replacesPath(p *Pass, fn inspector.Cursor, path ast.Expr) bool {
+	return unit.Has(fn, func(s *ast.AssignStmt) bool {
+		return s.Tok == token.ASSIGN && len(s.Lhs) == 1 && len(s.Rhs) == 1 && p.Same(s.Lhs[0], path) &&
+			!keepsPath(p, s.Rhs[0], path)
+	})
 }
 
 // ownName matches the names of URLs that users give for one thing, such as a repository. Servers and base URLs have

@@ -58,6 +58,16 @@ func replaced(next http.Handler) http.Handler {
 	})
 }
 
+func rebuilt(next http.Handler, name string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = path.Join("/debug", name)
+		if strings.HasSuffix(name, "/") {
+			r.URL.Path += "/"
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // The path of a base URL rarely has an escape: info.
 func (c *chart) users() (string, error) {
 	u, err := url.Parse(c.server)
