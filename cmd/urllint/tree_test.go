@@ -69,7 +69,7 @@ analyzer/internal/escape     core analyzer/internal/goinfo analyzer/internal/fmt
 analyzer/internal/concat     core core/scheme core/dsn core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/eval
                              analyzer/internal/unit analyzer/internal/hostguard golang.org/x/tools
 analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
-                           analyzer/internal/unit golang.org/x/tools
+                           analyzer/internal/fmtverb analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
                            analyzer/internal/unit analyzer/internal/urlvalue analyzer/internal/fixes golang.org/x/tools
@@ -81,7 +81,7 @@ analyzer/syntax/redirects  core core/check core/rules analyzer/internal/goinfo a
                            analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
+analyzer/syntax            core core/scheme core/check core/rules core/rules/schemes analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
                            analyzer/internal/unit analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
                            analyzer/syntax/hosts analyzer/syntax/redirects analyzer/syntax/requests analyzer/syntax/routes
                            golang.org/x/tools

@@ -24,7 +24,7 @@ var names = []string{
 	"***", "%s", "$TOKEN", "{token}", "<token>", "Vault2Store/db1creds2", "secret/data/app2", "proto3", "3rdparty", "k8s",
 }
 
-func TestIsMade(t *testing.T) {
+func TestLooksInvented(t *testing.T) {
 	for _, value := range made {
 		if !LooksInvented(value) {
 			t.Errorf("%s was made up", value)
