@@ -102,7 +102,7 @@ func (c *directiveChecker) whyNoIgnore(f *ast.File, comment *ast.Comment) string
 	case isLine && likeIgnore(text):
 		return ", but looks like one"
 	case isLine && within && likeIgnore("urllint:ignore "+rest) && strings.TrimSpace(before) != "":
-		if lines := c.ignores.linesOf(f); lines.code[lines.tok.Line(comment.Pos())] {
+		if c.ignores.linesOf(f).HasCode(comment.Pos()) {
 			return " within another comment"
 		}
 	}

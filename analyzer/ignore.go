@@ -63,12 +63,12 @@ type ignoreIndex struct {
 	facts    factStore
 	list     []*ignore
 	exported []exportedPlace
-	lines    map[*ast.File]*lineIndex
+	lines    map[*ast.File]*unit.Lines
 }
 
 // linesOf returns the index of the lines of a file. Few files need one.
-func (x *ignoreIndex) linesOf(f *ast.File) *lineIndex {
-	return goinfo.Memo(&x.lines, f, nil, func() *lineIndex { return indexLines(x.Pass.Fset, f) })
+func (x *ignoreIndex) linesOf(f *ast.File) *unit.Lines {
+	return goinfo.Memo(&x.lines, f, nil, func() *unit.Lines { return unit.NewLines(x.Pass.Fset, f) })
 }
 
 // read reads the directives of the package. It walks the comments once,
@@ -81,7 +81,7 @@ func (x *ignoreIndex) read(skipNolint bool) {
 				if !ok || d.nolint && skipNolint || x.IsGeneratedAt(c.Pos()) {
 					continue
 				}
-				x.list = append(x.list, newIgnore(d, c, x.linesOf(f).rangeOf(group, c)))
+				x.list = append(x.list, newIgnore(d, c, x.linesOf(f).Covered(group, c)))
 			}
 		}
 	}

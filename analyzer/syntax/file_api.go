@@ -94,7 +94,7 @@ func fileGiven(p *Pass, arg ast.Expr, function string) {
 	v, known := p.Texts.Eval(arg)
 	if instead := urlAsName(v.Text.S); instead != "" {
 		p.Report(fileAPI, arg, message+instead, nil)
-	} else if (!known || !p.IsConstant(arg)) && !isTested(p, arg) && !parsesURL(p, arg) {
+	} else if (!known || !p.IsConstant(arg)) && !p.IsTested(arg) && !parsesURL(p, arg) {
 		p.ReportEach(arg, func(t core.Text) *check.Finding {
 			if instead = urlAsName(t.S); instead == "" {
 				return nil

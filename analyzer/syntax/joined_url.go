@@ -47,7 +47,7 @@ var calledURL = regexp.MustCompile(`^u$|(^u|U)r[li]$|U(RL|RI)$`)
 // no name of a file, and the function does not test first.
 func isURLFromURL(p *Pass, call *ast.CallExpr, first ast.Expr) bool {
 	of := p.ObjectOf(first)
-	if of == nil || of.Name() == "u" || !calledURL.MatchString(of.Name()) || isTested(p, first) {
+	if of == nil || of.Name() == "u" || !calledURL.MatchString(of.Name()) || p.IsTested(first) {
 		return false
 	}
 	cur, ok := p.Cursor(call)
@@ -85,13 +85,13 @@ func isCertificateURL(p *Pass, e ast.Expr) bool {
 	}
 	return list != nil && (p.IsField(list, "crypto/x509", "OCSPServer") ||
 		p.IsField(list, "crypto/x509", "IssuingCertificateURL") || p.IsField(list, "crypto/x509", "CRLDistributionPoints")) &&
-		!isTested(p, e)
+		!p.IsTested(e)
 }
 
 // isSetURL reports whether e is an environment variable for a whole URL, or a field that holds one, and the function
 // does not test it. The definition that contains at does not count.
 func isSetURL(p *Pass, e ast.Expr, at *ast.CallExpr) bool {
-	return isFromSetting(p, definedBefore(p, e, at), maxHeld) && !isTested(p, e)
+	return isFromSetting(p, definedBefore(p, e, at), maxHeld) && !p.IsTested(e)
 }
 
 // definedBefore returns the value of e; of a variable, that of its only definition without at.

@@ -1,6 +1,6 @@
 // Package syntax holds the rules that look at Go's syntax and types instead of the text of a URL alone, and the rules
-// about directives. The rules about hosts, requests, redirects and routes are in the packages below it. As in core, a rule is one
-// value whose examples are executed:
+// about directives. The rules about hosts, requests, redirects, routes and schemes are in the packages below it. As in
+// core, a rule is one value whose examples are executed:
 //
 //	u.Query().Set("page", "2") // query-lost: Query returns a copy
 //
@@ -20,6 +20,7 @@ import (
 	"github.com/urllint/urllint/analyzer/syntax/redirects"
 	"github.com/urllint/urllint/analyzer/syntax/requests"
 	"github.com/urllint/urllint/analyzer/syntax/routes"
+	"github.com/urllint/urllint/analyzer/syntax/schemes"
 )
 
 // A Pass is one run of the rules over a package.
@@ -29,6 +30,7 @@ type Pass struct {
 	routes    *routes.Routes
 	requests  *requests.Requests
 	redirects *redirects.Redirects
+	schemes   *schemes.Schemes
 
 	pathChanges *bool                         // the result of changesPaths; nil until computed
 	rawParams   *bool                         // the result of keepsEscapes; nil until computed
@@ -42,7 +44,7 @@ type Pass struct {
 // New returns a pass over the package of v.
 func New(v *code.View) *Pass {
 	return &Pass{View: v, Hosts: hosts.New(v), routes: routes.New(v), requests: requests.New(v),
-		redirects: redirects.New(v)}
+		redirects: redirects.New(v), schemes: schemes.New(v)}
 }
 
 // Finish runs the rules that need all nodes of the package. Call it after the last Check.
@@ -102,7 +104,6 @@ func (p *Pass) Check(n ast.Node) {
 		p.routes.Check(n)
 	case *ast.BinaryExpr:
 		neverCompared(p, n)
-		slicedScheme(p, n)
 		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)
@@ -125,8 +126,6 @@ func (p *Pass) Check(n ast.Node) {
 		queryReplaced(p, n)
 		queryAppended(p, n)
 		systemPathAssigned(p, n)
-		schemeAdded(p, n)
-		parsedEarly(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:
@@ -135,12 +134,12 @@ func (p *Pass) Check(n ast.Node) {
 	p.Hosts.Check(n)
 	p.requests.Check(n)
 	p.redirects.Check(n)
+	p.schemes.Check(n)
 }
 
 // callRules holds the rules that apply to calls.
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
-	neverCall, escapedQuery, schemeReplaced, targetCall, sentLiteral, templateFilled,
-	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery, schemeContained,
-	textUnset,
+	neverCall, escapedQuery, targetCall, sentLiteral, templateFilled,
+	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery,
 }

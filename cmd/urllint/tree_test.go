@@ -31,8 +31,9 @@ core/confusable          core/internal/ascii
 core/secret              core core/internal/ascii core/hostname core/scheme core/dsn
 core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
 core/rules/schemes       core core/internal/ascii core/hostname core/scheme core/dsn core/check
+core/rules/policies      core core/internal/ascii core/hostname core/check
 core/rules               core core/internal/ascii core/confusable core/hostname core/neturl core/scheme core/dsn core/route core/secret
-                         core/check core/rules/schemes golang.org/x/net/idna
+                         core/check core/rules/policies core/rules/schemes golang.org/x/net/idna
 internal/testutil
 internal/redact          core/scheme core/secret
 
@@ -81,9 +82,12 @@ analyzer/syntax/redirects  core core/check core/rules analyzer/internal/goinfo a
                            analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax/schemes    core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
+                           analyzer/internal/code golang.org/x/tools
 analyzer/syntax            core core/scheme core/check core/rules core/rules/schemes analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
                            analyzer/internal/unit analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
                            analyzer/syntax/hosts analyzer/syntax/redirects analyzer/syntax/requests analyzer/syntax/routes
+                           analyzer/syntax/schemes
                            golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/flow

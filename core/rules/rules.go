@@ -1,6 +1,7 @@
 // Package rules is the catalogue of rules. There is one file for each rule, with its documentation,
 // its examples, which tests execute, and its check, a function of a [check.Pass]. Package schemes
-// contains the rules for the grammars of schemes, of data source names and of gRPC targets.
+// contains the rules for the grammars of schemes, of data source names and of gRPC targets,
+// package policies those for what a configuration allows.
 //
 //	for _, r := range rules.All() {
 //		fmt.Println(r.Name, r.Level, r.Summary)
@@ -8,7 +9,10 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules/policies"
 	"github.com/urllint/urllint/core/rules/schemes"
 )
 
@@ -22,7 +26,7 @@ import (
 func Register(r check.Rule) *check.Rule { return define(r) }
 
 var (
-	rules  = schemes.Rules()
+	rules  = slices.Concat(schemes.Rules(), policies.Rules())
 	byName = indexed(rules)
 )
 

@@ -1,4 +1,4 @@
-package syntax
+package schemes
 
 import (
 	"go/ast"
@@ -20,7 +20,7 @@ import (
 //	http.Get(final)
 //
 // The claim is [check.Definition]. The evidence is the test: texts for which it holds come as well as others.
-func textUnset(p *Pass, call *ast.CallExpr) {
+func textUnset(p *Schemes, call *ast.CallExpr) {
 	at := 0
 	switch {
 	case len(call.Args) == 1 && p.Calls(call, "net/http.Get", "net/http.Head"):
@@ -62,7 +62,7 @@ func textUnset(p *Pass, call *ast.CallExpr) {
 
 // ifOfText returns the if statement without else whose body is the statement at cur, if its condition is a test of a
 // text by package strings, and call follows in the block around it.
-func ifOfText(p *Pass, cur inspector.Cursor, call *ast.CallExpr) *ast.IfStmt {
+func ifOfText(p *Schemes, cur inspector.Cursor, call *ast.CallExpr) *ast.IfStmt {
 	if cur.ParentEdgeKind() != edge.BlockStmt_List || cur.Parent().ParentEdgeKind() != edge.IfStmt_Body {
 		return nil
 	}
@@ -83,7 +83,7 @@ func ifOfText(p *Pass, cur inspector.Cursor, call *ast.CallExpr) *ast.IfStmt {
 }
 
 // isEmptyBefore reports whether the variable that is declared at pos is declared without a value, or as "".
-func isEmptyBefore(p *Pass, pos token.Pos, name string) bool {
+func isEmptyBefore(p *Schemes, pos token.Pos, name string) bool {
 	cur, ok := p.At(pos, pos+token.Pos(len(name)))
 	if !ok {
 		return false

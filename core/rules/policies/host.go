@@ -1,4 +1,4 @@
-package rules
+package policies
 
 import (
 	"strings"
@@ -8,9 +8,9 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// policyForms are the forms of texts that name a host to connect to. They exclude texts that are
+// hostForms are the forms of texts that name a host to connect to. They exclude texts that are
 // only compared with others, such as names of issuers and namespaces.
-var policyForms = check.URLForms | check.FormsOf(core.FormAuthority, core.FormHost, core.FormHostPort,
+var hostForms = check.URLForms | check.FormsOf(core.FormAuthority, core.FormHost, core.FormHostPort,
 	core.FormHostOptPort, core.FormBareHost)
 
 // A knownHost is a host of the text: in lower case, decoded and without a final dot.
@@ -19,9 +19,9 @@ type knownHost struct {
 	at   core.Span
 }
 
-// policyHosts returns the hosts of the text that are certain. A text that is only parsed as an address, such as by
+// hosts returns the hosts of the text that are certain. A text that is only parsed as an address, such as by
 // net.ParseIP, has none.
-func policyHosts(pass *check.Pass) (out []knownHost) {
+func hosts(pass *check.Pass) (out []knownHost) {
 	if pass.Use.Form == core.FormBareHost && pass.Use.Effect.Has(check.Tries) {
 		return nil
 	}

@@ -1,21 +1,21 @@
-package analyzer
+package unit
 
 import (
 	"go/ast"
 	"go/token"
 )
 
-// A lineIndex describes what is on each line of a file.
-type lineIndex struct {
+// Lines is an index of what is on each line of a file.
+type Lines struct {
 	file *ast.File
 	tok  *token.File
 	code map[int]bool      // lines where a node begins or ends
 	ends map[int]token.Pos // by line, the end of the longest node that begins there and is not a block statement
 }
 
-// indexLines indexes the lines of a file.
-func indexLines(fset *token.FileSet, f *ast.File) *lineIndex {
-	x := &lineIndex{f, fset.File(f.FileStart), make(map[int]bool), make(map[int]token.Pos)}
+// NewLines indexes the lines of a file.
+func NewLines(fset *token.FileSet, f *ast.File) *Lines {
+	x := &Lines{f, fset.File(f.FileStart), make(map[int]bool), make(map[int]token.Pos)}
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n.(type) {
 		case nil, *ast.CommentGroup, *ast.Comment:
@@ -32,10 +32,13 @@ func indexLines(fset *token.FileSet, f *ast.File) *lineIndex {
 	return x
 }
 
-// rangeOf returns the half-open source range that a directive applies to. Before the package clause,
+// HasCode reports whether a node begins or ends on the line of pos.
+func (x *Lines) HasCode(pos token.Pos) bool { return x.code[x.tok.Line(pos)] }
+
+// Covered returns the half-open source range that a directive applies to. Before the package clause,
 // that is the file; in a doc comment, the declaration. Otherwise it is the nodes that begin on the line
 // of the directive or, if it is alone there, on the next line.
-func (x *lineIndex) rangeOf(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
+func (x *Lines) Covered(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
 	if c.End() <= x.file.Package {
 		return [2]token.Pos{x.file.FileStart, x.file.FileEnd}
 	}

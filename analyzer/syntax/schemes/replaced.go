@@ -1,4 +1,4 @@
-package syntax
+package schemes
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ var secured = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps", "re
 
 // schemeReplaced reports strings.Replace(u, "http", "https", 1), which turns "https" into "httpss". It leaves out
 // functions that may test the scheme first.
-func schemeReplaced(p *Pass, call *ast.CallExpr) {
+func schemeReplaced(p *Schemes, call *ast.CallExpr) {
 	if len(call.Args) < 3 || !p.Calls(call, "strings.Replace", "strings.ReplaceAll") {
 		return
 	}
@@ -39,7 +39,7 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 var webSocketOf = map[string]string{"http": "ws", "https": "wss", "ws": "http", "wss": "https"}
 
 // replacesAll reports whether call replaces all that it finds, in a text that is not known.
-func replacesAll(p *Pass, call *ast.CallExpr) bool {
+func replacesAll(p *Schemes, call *ast.CallExpr) bool {
 	if p.IsConstant(call.Args[0]) {
 		return false
 	}
@@ -51,14 +51,14 @@ func replacesAll(p *Pass, call *ast.CallExpr) bool {
 }
 
 // knowsScheme reports whether e is known, or begins with scheme and "://".
-func knowsScheme(p *Pass, e ast.Expr, scheme string) bool {
+func knowsScheme(p *Schemes, e ast.Expr, scheme string) bool {
 	v, known := p.Texts.Eval(e)
 	return known && len(v.Text.Holes) == 0 || strings.HasPrefix(v.Text.S, scheme+"://")
 }
 
 // mayTestScheme reports whether the function around call may test a scheme: it selects a Scheme, or has another
 // literal that begins with from.
-func mayTestScheme(p *Pass, call *ast.CallExpr, from string) bool {
+func mayTestScheme(p *Schemes, call *ast.CallExpr, from string) bool {
 	fn, ok := p.FuncAround(call)
 	if !ok {
 		return true

@@ -1,4 +1,4 @@
-package syntax
+package schemes
 
 import (
 	"go/ast"
@@ -21,7 +21,7 @@ import (
 // another way.
 // The claim is [check.Definition]: texts without a scheme are wrong. The evidence is the test for a scheme, and the
 // use of the URL.
-func schemeAdded(p *Pass, s *ast.AssignStmt) {
+func schemeAdded(p *Schemes, s *ast.AssignStmt) {
 	if len(s.Lhs) != 1 || s.Tok != token.ASSIGN {
 		return
 	}
@@ -38,7 +38,7 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 	if !ok || !isParsedUntested(p, v, sel) {
 		return
 	}
-	u := addedScheme{Pass: p, set: s}
+	u := addedScheme{Schemes: p, set: s}
 	for _, use := range p.UsesOf(v, fn) {
 		u.use(use)
 	}
@@ -50,7 +50,7 @@ func schemeAdded(p *Pass, s *ast.AssignStmt) {
 
 // isSchemelessBranch reports whether a statement is directly in the body of an if statement that tests whether the URL
 // of sel has no scheme.
-func isSchemelessBranch(p *Pass, cur inspector.Cursor, sel *ast.SelectorExpr) bool {
+func isSchemelessBranch(p *Schemes, cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 	if cur.ParentEdgeKind() != edge.BlockStmt_List || cur.Parent().ParentEdgeKind() != edge.IfStmt_Body {
 		return false
 	}
@@ -68,7 +68,7 @@ func isSchemelessBranch(p *Pass, cur inspector.Cursor, sel *ast.SelectorExpr) bo
 
 // isParsedUntested reports whether v, before at, holds a URL that is parsed from a text, or resolved against itself. It
 // returns false if the text begins with a slash or contains "//", or if the function tests the text.
-func isParsedUntested(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
+func isParsedUntested(p *Schemes, v *types.Var, at *ast.SelectorExpr) bool {
 	parsed := false
 	for _, value := range p.DefsOf(v, at.Pos()).Values {
 		call, ok := value.(*ast.CallExpr)
@@ -77,7 +77,7 @@ func isParsedUntested(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
 			return false
 		case p.Calls(call, "net/url.Parse"):
 			text, _ := p.Texts.Eval(call.Args[0])
-			if strings.Contains(text.Text.S, "//") || strings.HasPrefix(text.Text.S, "/") || isTested(p, call.Args[0]) {
+			if strings.Contains(text.Text.S, "//") || strings.HasPrefix(text.Text.S, "/") || p.IsTested(call.Args[0]) {
 				return false
 			}
 			parsed = true
@@ -90,7 +90,7 @@ func isParsedUntested(p *Pass, v *types.Var, at *ast.SelectorExpr) bool {
 
 // An addedScheme is a statement that sets the scheme of a URL without one, and facts about the uses of the URL.
 type addedScheme struct {
-	*Pass
+	*Schemes
 	set   *ast.AssignStmt
 	known bool   // the function may set or test the host
 	lost  string // a use that needs the host, which is empty, for the message
@@ -142,7 +142,7 @@ func (a *addedScheme) useOfWhole(cur inspector.Cursor) {
 	case *ast.CallExpr:
 		if a.Calls(parent, "net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL") {
 			a.lost = types.ExprString(cur.Node().(ast.Expr)) + ".Host is empty"
-		} else if fn := goinfo.Callee(a.Pass.Pass.TypesInfo, parent); fn == nil || fn.Pkg() == nil ||
+		} else if fn := goinfo.Callee(a.Pass.TypesInfo, parent); fn == nil || fn.Pkg() == nil ||
 			!slices.Contains([]string{"fmt", "log", "log/slog"}, fn.Pkg().Path()) {
 			a.known = true
 		}

@@ -1,4 +1,4 @@
-package syntax
+package schemes
 
 import (
 	"go/ast"
@@ -43,7 +43,7 @@ var schemeSliced = rules.Register(check.Rule{
 
 // slicedScheme reports s[:4] == "http" if nothing in the function tells the length of s, which then may be shorter.
 // The claim is [check.Dominated], by strings.HasPrefix. The evidence is that the test asks what kind of text s is.
-func slicedScheme(p *Pass, e *ast.BinaryExpr) {
+func slicedScheme(p *Schemes, e *ast.BinaryExpr) {
 	slice, ok := ast.Unparen(e.X).(*ast.SliceExpr)
 	if !ok || e.Op != token.EQL && e.Op != token.NEQ {
 		return
@@ -74,7 +74,7 @@ func isSchemePrefix(prefix string) bool {
 }
 
 // isAlwaysConstant reports whether v is a parameter for which all arguments are constant.
-func isAlwaysConstant(p *Pass, v *types.Var) bool {
+func isAlwaysConstant(p *Schemes, v *types.Var) bool {
 	if v.Kind() != types.ParamVar {
 		return false
 	}
@@ -84,7 +84,7 @@ func isAlwaysConstant(p *Pass, v *types.Var) bool {
 
 // tellsLength reports whether a use of a text may show that it has n bytes: a call examines its contents or its length,
 // or it is compared, indexed or assigned to. A comparison of the length with less than n does not, nor does what parses it.
-func tellsLength(p *Pass, use inspector.Cursor, n int) bool {
+func tellsLength(p *Schemes, use inspector.Cursor, n int) bool {
 	switch up := use.Parent().Node().(type) {
 	case *ast.CallExpr:
 		if !goinfo.IsLen(up) {
@@ -111,7 +111,7 @@ func tellsLength(p *Pass, use inspector.Cursor, n int) bool {
 }
 
 // logsOrFormats reports whether call is of fmt or a log package.
-func logsOrFormats(p *Pass, call *ast.CallExpr) bool {
+func logsOrFormats(p *Schemes, call *ast.CallExpr) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	return fn != nil && fn.Pkg() != nil && (fn.Pkg().Path() == "fmt" || strings.HasPrefix(fn.Pkg().Path(), "log"))
 }

@@ -1,4 +1,4 @@
-package rules
+package policies
 
 import (
 	"github.com/urllint/urllint/core"
@@ -31,14 +31,14 @@ var _ = define(check.Rule{
 		{Policy: check.Policy{DenyHosts: []string{"*.corp.io"}}, Use: "bare-host", Bad: "«db2.corp.io»", Good: "⟦h⟧"},
 	},
 	Component: core.Host,
-	Forms:     policyForms,
+	Forms:     hostForms,
 	Gate:      check.AboutNormalForm,
 	Check:     checkHostDenied,
 	Policy:    func(p *check.PolicySet) bool { return len(p.AllowHosts)+len(p.DenyHosts) > 0 },
 })
 
 func checkHostDenied(pass *check.Pass) {
-	for _, host := range policyHosts(pass) {
+	for _, host := range hosts(pass) {
 		switch {
 		case pass.Policy.DeniedHosts.Has(host.name):
 			pass.Report(host.at, "host "+pass.Quote(host.at)+" is denied by deny-hosts")

@@ -1,4 +1,4 @@
-package rules
+package policies
 
 import (
 	"strconv"
@@ -27,7 +27,7 @@ var _ = define(check.Rule{
 			Bad: `server=db.test\main,«1433»;user id=ann`, Good: "server=db.test;user id=ann"},
 	},
 	Component: core.Port,
-	Forms:     policyForms | check.FormsOf(core.FormPort),
+	Forms:     hostForms | check.FormsOf(core.FormPort),
 	Gate:      check.WhenAbsent | check.AboutNormalForm,
 	Check:     checkPortDenied,
 	Policy:    func(p *check.PolicySet) bool { return len(p.AllowPorts)+len(p.DenyPorts) > 0 },
@@ -35,7 +35,7 @@ var _ = define(check.Rule{
 
 func checkPortDenied(pass *check.Pass) {
 	for _, one := range check.HostPorts(&pass.URL) {
-		port, at, why := policyPort(pass, one)
+		port, at, why := portOf(pass, one)
 		switch p := pass.Policy; {
 		case port < 0:
 		case p.DeniedPorts.Has(port):
@@ -46,9 +46,9 @@ func checkPortDenied(pass *check.Pass) {
 	}
 }
 
-// policyPort returns a port of the text and the bytes that determine it: the written port or the
+// portOf returns a port of the text and the bytes that determine it: the written port or the
 // scheme. The port is -1 if it is uncertain.
-func policyPort(pass *check.Pass, one check.HostAndPort) (port int, at core.Span, why string) {
+func portOf(pass *check.Pass, one check.HostAndPort) (port int, at core.Span, why string) {
 	if written := one.Port.In(pass.Text); ascii.ValidPort(written) && pass.IsKnown(one.Port) {
 		return ascii.PortNumber(written), one.Port, ""
 	}

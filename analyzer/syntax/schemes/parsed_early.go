@@ -1,4 +1,4 @@
-package syntax
+package schemes
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ import (
 
 // parsedEarly reports url.Parse(s) whose host is read, if the function adds a missing scheme to s only afterwards: the
 // host of a text without a scheme is empty. It leaves out URLs whose scheme is read, too.
-func parsedEarly(p *Pass, s *ast.AssignStmt) {
+func parsedEarly(p *Schemes, s *ast.AssignStmt) {
 	if s.Tok != token.ASSIGN || len(s.Lhs) != 1 {
 		return
 	}
@@ -50,7 +50,7 @@ func assignedFirst(s *ast.AssignStmt, ok bool) ast.Expr {
 }
 
 // isIfWithoutScheme reports whether s is all of an if statement that tests v for a scheme.
-func isIfWithoutScheme(p *Pass, s *ast.AssignStmt, v *types.Var) bool {
+func isIfWithoutScheme(p *Schemes, s *ast.AssignStmt, v *types.Var) bool {
 	cur, ok := p.At(s.Pos(), s.End())
 	if !ok || cur.ParentEdgeKind() != edge.BlockStmt_List || cur.Parent().ParentEdgeKind() != edge.IfStmt_Body {
 		return false
@@ -62,7 +62,7 @@ func isIfWithoutScheme(p *Pass, s *ast.AssignStmt, v *types.Var) bool {
 }
 
 // hostAloneIsRead reports whether the URL in v has its host read before s, and its scheme nowhere.
-func hostAloneIsRead(p *Pass, v *types.Var, s *ast.AssignStmt) bool {
+func hostAloneIsRead(p *Schemes, v *types.Var, s *ast.AssignStmt) bool {
 	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
 		return false

@@ -1,4 +1,4 @@
-package rules
+package policies
 
 import (
 	"net/netip"
@@ -45,9 +45,9 @@ func checkSchemeDenied(pass *check.Pass) {
 	case len(p.AllowSchemes) > 0 && !listed(p.AllowSchemes, scheme):
 		pass.Report(at, "scheme "+pass.Quote(at)+" is not in allow-schemes")
 	case len(p.PublicSchemes) > 0 && !listed(p.PublicSchemes, scheme):
-		hosts := policyHosts(pass)
-		if i := slices.IndexFunc(hosts, func(h knownHost) bool { return isPublic(p, h.name) }); i >= 0 {
-			pass.Report(at, "scheme "+pass.Quote(at)+" is not in public-schemes, and "+pass.Quote(hosts[i].at)+
+		known := hosts(pass)
+		if i := slices.IndexFunc(known, func(h knownHost) bool { return isPublic(p, h.name) }); i >= 0 {
+			pass.Report(at, "scheme "+pass.Quote(at)+" is not in public-schemes, and "+pass.Quote(known[i].at)+
 				" is a public host")
 		}
 	}

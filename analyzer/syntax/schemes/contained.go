@@ -1,4 +1,4 @@
-package syntax
+package schemes
 
 import (
 	"go/ast"
@@ -13,7 +13,7 @@ import (
 // schemeContained reports a scheme that is put before a URL which does not contain one anywhere: "/x?u=http://h.test"
 // contains one and gets none.
 // The claim is [check.Dominated], by strings.HasPrefix. The evidence is that the URL can have a query.
-func schemeContained(p *Pass, call *ast.CallExpr) {
+func schemeContained(p *Schemes, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.Contains") {
 		return
 	}
@@ -38,7 +38,7 @@ func schemeContained(p *Pass, call *ast.CallExpr) {
 }
 
 // canNestURL reports whether e is the text of a URL, or what a client sent.
-func canNestURL(p *Pass, e ast.Expr) bool {
+func canNestURL(p *Schemes, e ast.Expr) bool {
 	switch of := p.ValueOf(e).(type) {
 	case *ast.CallExpr:
 		if p.Calls(of, "(*net/url.URL).String", "(*net/url.URL).RequestURI") {
@@ -53,7 +53,7 @@ func canNestURL(p *Pass, e ast.Expr) bool {
 }
 
 // addsScheme reports whether the body of test joins text to a text that begins with a scheme.
-func addsScheme(p *Pass, test *ast.IfStmt, text ast.Expr) bool {
+func addsScheme(p *Schemes, test *ast.IfStmt, text ast.Expr) bool {
 	body, ok := p.At(test.Body.Pos(), test.Body.End())
 	return ok && unit.Has(body, func(sum *ast.BinaryExpr) bool {
 		return strings.Contains(p.ConstantValue(goinfo.FirstOperand(sum)), "://") &&
