@@ -63,8 +63,8 @@ analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/i
 analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                              golang.org/x/tools
 analyzer/internal/wrapper    core core/check analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/premise
-                             analyzer/internal/transfer analyzer/eval analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/request
-                             golang.org/x/tools
+                             analyzer/internal/transfer analyzer/eval analyzer/sink analyzer/config analyzer/internal/unit
+                             analyzer/internal/request golang.org/x/tools
 analyzer/internal/escape     core analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/eval analyzer/internal/unit
                              analyzer/internal/wrapper golang.org/x/tools
 analyzer/internal/concat     core core/scheme core/dsn core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/eval
@@ -84,8 +84,8 @@ analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/inter
                            analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/schemes    core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/code golang.org/x/tools
-analyzer/syntax            core core/scheme core/check core/rules core/rules/schemes analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
-                           analyzer/internal/unit analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
+analyzer/syntax            core core/scheme core/check core/rules core/rules/schemes analyzer/internal/goinfo
+                           analyzer/internal/framework analyzer/eval analyzer/internal/unit analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
                            analyzer/syntax/hosts analyzer/syntax/redirects analyzer/syntax/requests analyzer/syntax/routes
                            analyzer/syntax/schemes
                            golang.org/x/tools

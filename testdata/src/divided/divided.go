@@ -11,7 +11,7 @@ import (
 func second(base, a, b, target string) {
 	http.Get(base + "/x?a=" + url.QueryEscape(a) + "?b=" + url.QueryEscape(b)) // want `second "\?"`
 	http.Get(base + "/x?a=" + url.QueryEscape(a) + "&b=" + url.QueryEscape(b))
-	http.Get("https://h.test/x?u=" + target + "?b=" + url.QueryEscape(b)) // the target may be a URL
+	http.Get("https://h.test/x?u=" + target + "?b=" + url.QueryEscape(b))   // the target may be a URL
 	http.Get("https://h.test/x?u=https://h.test/y?b=" + url.QueryEscape(b)) // want `in the query of a URL that is a value itself`
 	http.Get("https://h.test/x?u=" + url.QueryEscape(a) + "?")
 }
