@@ -34,10 +34,20 @@ func (p *View) IsServed(e ast.Expr) bool {
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
-			return IsHandler(goinfo.SignatureOf(p.Pass.TypesInfo, n))
+			return IsHandler(goinfo.SignatureOf(p.Pass.TypesInfo, n)) && !p.holdsMade(v)
 		}
 	}
 	return false
+}
+
+// holdsMade reports whether a call passes a request that it made for v, a parameter: then the function only looks like a
+// handler. WithContext copies what a server received as well.
+func (p *View) holdsMade(v *types.Var) bool {
+	args, _ := p.Arguments.Of(v)
+	return slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		made, ok := p.ValueOf(arg).(*ast.CallExpr)
+		return ok && !p.Calls(made, "(*net/http.Request).WithContext") && p.MakesRequest(made)
+	})
 }
 
 // IsHandler reports whether a function has a parameter of the type http.ResponseWriter.

@@ -90,7 +90,7 @@ func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
 
 // respelled returns the properties of a hole in which old is replaced, and whether they are known. An escaped value
 // remains escaped if the replacement escapes or unescapes a byte. A value that is escaped for a query fits everywhere
-// once each "+" is "%20". A host name remains a name.
+// once each "+" is "%20", and a query has no "+" for a space then. A host name remains a name.
 func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 	if h.Origin == core.FromName && !strings.ContainsAny(with, ":/?#@[]% ") {
 		h.NotEmpty = false
@@ -98,6 +98,9 @@ func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 	}
 	if h.Kind == core.QueryValue && old == "+" && with == "%20" {
 		h.Kind, h.Escaper = core.Segment, core.ByNobody
+	}
+	if h.Escaper == core.ByEncode && old == "+" && with == "%20" {
+		h.Escaper = core.ByNobody
 	}
 	decoded, err := url.PathUnescape(old)
 	escaped, err2 := url.PathUnescape(with)

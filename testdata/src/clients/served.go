@@ -64,8 +64,11 @@ func secure(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "//"+r.Host+r.URL.Path, 301)
 }
 
-func mails(to, subject string) []string {
+func mails(to, subject string, v url.Values) []string {
 	return []string{
+		"mailto:a@h.test?" + v.Encode(), // want `has "\+" for a space, which mail programs show: replace it with "%20"`
+		"mailto:a@h.test?" + strings.ReplaceAll(v.Encode(), "+", "%20"),
+		"mailto:a@h.test?" + strings.Replace(v.Encode(), "+", "%20", -1),
 		"mailto:a@h.test?subject=" + url.QueryEscape(subject), // want `url\.QueryEscape turns a space into "\+", which mail programs show`
 		"mailto:a@h.test?subject=" + url.PathEscape(subject),
 		"mailto:" + url.QueryEscape(to),

@@ -53,3 +53,18 @@ func relayValuePrepared(w http.ResponseWriter, r *http.Request) {
 }
 
 func prepare(r *http.Request) { *r = http.Request{URL: r.URL} }
+
+// answer has the parameters of a handler, and is none: ask passes what it made.
+func answer(w http.ResponseWriter, r *http.Request) { http.DefaultClient.Do(r) }
+
+func ask(w http.ResponseWriter, r *http.Request) {
+	made, err := http.NewRequest(r.Method, "https://h.test/", r.Body)
+	if err != nil {
+		return
+	}
+	answer(w, made)
+}
+
+func askAgain(w http.ResponseWriter, r *http.Request) {
+	answer(w, r) // want `r has a RequestURI, and http.Client refuses such a request`
+}
