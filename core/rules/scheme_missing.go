@@ -117,6 +117,7 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	case !pass.Use.Effect.Has(check.Sends):
 		effect = "the request fails"
 	}
+	fails := effect
 	if pass.Use.Effect.Has(check.Parses) && !pass.Use.Own && !pass.Use.Effect.Has(check.Refuses) &&
 		!pass.IsRefused() { // the error of net/http
 		effect += ` with "unsupported protocol scheme"`
@@ -128,7 +129,7 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	message := pass.Quote(at) + " has no scheme"
 	if h := pass.Input.HoleAt(0); h != nil && (h.Kind == core.PathText || pass.Input.BeginsWithSlash()) &&
 		pass.Use.Speaks("http") {
-		effect = pass.Fails() + ": use url.JoinPath"
+		effect = fails + ": use url.JoinPath"
 		if strings.Contains(h.Name, "path.Join") { // which returns "http:/"
 			message = "path.Join returns a path, not a URL"
 		} else {
