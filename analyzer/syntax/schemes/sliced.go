@@ -35,8 +35,8 @@ var schemeSliced = rules.Register(check.Rule{
 			Good: `print(strings.HasPrefix(s, "http://"))`,
 		},
 		{
-			Bad:  `if len(s) > 0 && «s[:7]» != "unix://" { print(s) }`,
-			Good: `if len(s) > 7 && s[:7] != "unix://" { print(s) }`,
+			Bad:  `if len(s) > 0 && «s[:7]» != "unix://" { print("unix://" + s) }`,
+			Good: `if len(s) > 7 && s[:7] != "unix://" { print("unix://" + s) }`,
 		},
 	},
 })
