@@ -34,8 +34,8 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 
 // pathAlone reports an assignment to the Path of a URL from elsewhere that keeps a part of it, in a function that does
 // not use RawPath: net/url then ignores RawPath, and "%2F" in the path becomes "/".
-// The level is Info for base URLs, few of which have such an escape, and Warning for the URLs of requests to a server
-// and of what users name.
+// The level is Info for base URLs, few of which have such an escape, and for requests that only lose their last slash;
+// Warning for the URLs of other requests to a server and of what users name.
 func pathAlone(p *Pass, as *ast.AssignStmt) {
 	if len(as.Lhs) != 1 || len(as.Rhs) != 1 {
 		return
@@ -51,11 +51,18 @@ func pathAlone(p *Pass, as *ast.AssignStmt) {
 	}
 	level := core.Info
 	sel, ok := ast.Unparen(path.X).(*ast.SelectorExpr)
-	if ok && p.IsIncoming(sel.X, nil) || ownName.MatchString(lastName(textOfURL(p, path.X))) {
+	if ok && p.IsIncoming(sel.X, nil) && !removesLastSlash(p, as.Rhs[0]) ||
+		ownName.MatchString(lastName(textOfURL(p, path.X))) {
 		level = core.Warning
 	}
 	p.ReportLevel(rules.URLField, level, path, `the RawPath of the URL is ignored now, and "%2F" in its path becomes "/": `+
 		"use JoinPath, or set RawPath too", nil)
+}
+
+// removesLastSlash reports whether e is a text without the slashes at its end.
+func removesLastSlash(p *Pass, e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	return ok && p.Calls(call, "strings.TrimSuffix", "strings.TrimRight") && p.IsText(call.Args[1], "/")
 }
 
 // replacesPath reports whether fn also assigns to path what has no part of it.
@@ -69,7 +76,7 @@ func replacesPath(p *Pass, fn inspector.Cursor, path ast.Expr) bool {
 // ownName matches the names of URLs that users give for one thing, such as a repository. Servers and base URLs have
 // other names, and few escapes in their paths.
 var ownName = regexp.MustCompile(`^(?i:(repo|repository|chart|index|feed|page|link|file|download|object|blob|image|` +
-	`source|src|remote|raw|target|full)_?ur[li](str)?|ur[li](str)?|link|href|repo|remote)$`)
+	`source|src|remote|target|full)_?ur[li](str)?|ur[li](str)?|link|href|repo|remote)$`)
 
 // lastName returns the name of a variable, a field or a called function; "" for other expressions.
 func lastName(e ast.Expr) string {

@@ -191,11 +191,19 @@ func queryEscaper(pass *check.Pass) core.Call {
 // segment follows a URL and a word, because the value may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 	if (h.Origin == core.FromForm || h.Origin == core.FromArgument || h.Origin == core.FromFile ||
-		h.IsNamed(searchTermNames) || h.IsNamed(slashedNames) || isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
+		h.IsNamed(searchTermNames) || h.IsNamed(slashedNames) && !isBeforeFile(pass, at) ||
+		isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		(!pass.Use.Effect.Has(check.Redirects) || h.Origin == core.FromForm && followsWord(pass, at)) {
 		return core.Warning
 	}
 	return core.Info
+}
+
+// isBeforeFile reports whether the path ends in the name of a file with an extension after at: servers of files take
+// the "/" of a branch as it is.
+func isBeforeFile(pass *check.Pass, at core.Span) bool {
+	behind := pass.Text[at.End:pass.Span(core.Path).End]
+	return strings.Contains(behind[strings.LastIndexByte(behind, '/')+1:], ".")
 }
 
 // followsWord reports whether the segment before at is known and the text begins with a hole that

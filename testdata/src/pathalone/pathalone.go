@@ -39,6 +39,21 @@ func (c *chart) folder() (string, error) {
 	return u.String(), nil
 }
 
+func withoutSlash(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = strings.TrimSuffix(r.URL.Path, "/")
+		next.ServeHTTP(w, r)
+	})
+}
+
+func normalized(rawURL string) (*url.URL, error) {
+	u, err := url.Parse(rawURL)
+	if err == nil && !strings.HasSuffix(u.Path, "/") {
+		u.Path += "/"
+	}
+	return u, err
+}
+
 func both(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.URL.Path = "/v1" + r.URL.Path

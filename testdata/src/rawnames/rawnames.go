@@ -36,6 +36,8 @@ func branches(base, owner, repo, branch string, o options) {
 	http.Get(fmt.Sprintf("https://h.test/repos/x/branches/%s", branch)) // want `hole-unescaped`
 	http.Get(fmt.Sprintf("%s/repos/x/blob/%s", base, o.Ref))            // want `hole-unescaped`
 	http.Get(fmt.Sprintf("https://h.test/repos/x/branches/%s", url.PathEscape(branch)))
+	http.Get(fmt.Sprintf("https://h.test/repos/x/%s/raw", branch)) // want `hole-unescaped`
+	http.Get(fmt.Sprintf("https://h.test/repos/x/%s/docs/schema.json", branch))
 	http.Get(fmt.Sprintf("https://h.test/repos/%s/%s", owner, repo))
 	http.Get("https://h.test/" + branch)
 }
