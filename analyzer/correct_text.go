@@ -16,10 +16,10 @@ func (r *reporter) noteCorrect(e ast.Expr, use check.Use, set []variant) {
 	if !correct.Shows(use) || r.InTestFile(e.Pos()) {
 		return
 	}
-	except := " "
+	var except []*check.Rule
 	for i := range set {
 		for _, f := range set[i].found {
-			except += f.Rule.Name + " "
+			except = append(except, f.Rule)
 		}
 	}
 	for i := range set {
@@ -44,7 +44,7 @@ func (r *reporter) blameUses() {
 		if !d.definedElsewhere || d.rule.Secret {
 			return false
 		}
-		text := r.correct.Clearing(d.parts, d.uses, d.rule.Name)
+		text := r.correct.Clearing(d.parts, d.uses, d.rule)
 		if text == nil {
 			return false
 		}

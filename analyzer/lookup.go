@@ -16,7 +16,7 @@ func (l *linter) lookUp(n ast.Node, list, key ast.Expr, yield func(sink.Site)) {
 	if !l.IsStringType(key) {
 		return
 	}
-	if compared.IsOrigin(l.Unit, key) && !compared.IsLookedUpElsewhere(l.Unit, list) {
+	if compared.IsOrigin(l.Unit, key) && !l.isLookedUpElsewhere(list) {
 		yield(compared.OriginSite(l.Unit, list))
 	}
 	key = compared.Part(l.Unit, key)
@@ -40,4 +40,11 @@ func (l *linter) lookUp(n ast.Node, list, key ast.Expr, yield func(sink.Site)) {
 		l.matcher.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
 		l.syntax.Compared(n, key, constant)
 	}
+}
+
+// isLookedUpElsewhere is [compared.IsLookedUpElsewhere], once for each list.
+func (l *linter) isLookedUpElsewhere(list ast.Expr) bool {
+	return goinfo.Memo(&l.lookedUp, l.ObjectOf(list), false, func() bool {
+		return compared.IsLookedUpElsewhere(l.Unit, list)
+	})
 }

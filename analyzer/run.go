@@ -129,6 +129,7 @@ type linter struct {
 	bases      *baseIndex
 	facts      factStore
 	directives *directiveChecker
+	lookedUp   map[types.Object]bool // the lists in which other texts than an Origin header are looked up
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.

@@ -31,7 +31,8 @@ func (p *Pass) AsDSN(e ast.Expr, use check.Use) {
 // maxReturned is how many functions a text is followed through.
 const maxReturned = 3
 
-// urlTextIn returns the call of String of a url.URL from which e is cut; nil if there is none.
+// urlTextIn returns the call of String of a url.URL from which e is cut, or what each return of a function is cut from
+// that returns more than ""; nil if there is none.
 func urlTextIn(p *Pass, e ast.Expr, depth int) *ast.CallExpr {
 	switch e := p.ValueOf(e).(type) {
 	case *ast.SliceExpr:
@@ -48,14 +49,27 @@ func urlTextIn(p *Pass, e ast.Expr, depth int) *ast.CallExpr {
 		if !ok || depth == 0 || !p.MaySearch(decl) {
 			return nil
 		}
-		for _, ret := range goinfo.ReturnsOf(decl.Node().(*ast.FuncDecl).Body) {
-			if len(ret.Results) == 0 {
-				continue
-			}
-			if text := urlTextIn(p, ret.Results[0], depth-1); text != nil {
-				return text
-			}
-		}
+		return urlTextReturned(p, decl.Node().(*ast.FuncDecl), depth-1)
 	}
 	return nil
+}
+
+// urlTextReturned is urlTextIn for the results of a function; the first of its calls.
+func urlTextReturned(p *Pass, decl *ast.FuncDecl, depth int) (first *ast.CallExpr) {
+	for _, ret := range goinfo.ReturnsOf(decl.Body) {
+		if len(ret.Results) == 0 {
+			return nil
+		}
+		if p.IsText(ret.Results[0], "") {
+			continue
+		}
+		text := urlTextIn(p, ret.Results[0], depth)
+		if text == nil {
+			return nil // perhaps for another driver
+		}
+		if first == nil {
+			first = text
+		}
+	}
+	return first
 }

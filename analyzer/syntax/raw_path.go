@@ -34,7 +34,7 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 
 // pathAlone reports an assignment to the Path of a URL from elsewhere that keeps a part of it, in a function that does
 // not use RawPath: net/url then ignores RawPath, and "%2F" in the path becomes "/".
-// The level is Info for base URLs, few of which have such an escape, and for requests that only lose their last slash;
+// The level is Info for base URLs, few of which have such an escape, and for requests that only lose slashes at an end;
 // Warning for the URLs of other requests to a server and of what users name.
 func pathAlone(p *Pass, as *ast.AssignStmt) {
 	if len(as.Lhs) != 1 || len(as.Rhs) != 1 {
@@ -51,18 +51,12 @@ func pathAlone(p *Pass, as *ast.AssignStmt) {
 	}
 	level := core.Info
 	sel, ok := ast.Unparen(path.X).(*ast.SelectorExpr)
-	if ok && p.IsIncoming(sel.X, nil) && !removesLastSlash(p, as.Rhs[0]) ||
+	if ok && p.IsIncoming(sel.X, nil) && !losesSlash(p, as.Rhs[0], "strings.TrimSuffix", "strings.TrimRight") ||
 		ownName.MatchString(lastName(textOfURL(p, path.X))) {
 		level = core.Warning
 	}
 	p.ReportLevel(rules.URLField, level, path, `the RawPath of the URL is ignored now, and "%2F" in its path becomes "/": `+
 		"use JoinPath, or set RawPath too", nil)
-}
-
-// removesLastSlash reports whether e is a text without the slashes at its end.
-func removesLastSlash(p *Pass, e ast.Expr) bool {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	return ok && p.Calls(call, "strings.TrimSuffix", "strings.TrimRight") && p.IsText(call.Args[1], "/")
 }
 
 // replacesPath reports whether fn also assigns to path what has no part of it.

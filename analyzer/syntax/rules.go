@@ -34,6 +34,7 @@ type Pass struct {
 
 	pathChanges *bool                         // the result of changesPaths; nil until computed
 	rawParams   *bool                         // the result of keepsEscapes; nil until computed
+	trimsSlash  *bool                         // whether the package tests texts for a slash at their end; nil until computed
 	sends       *bool                         // the result of sendsForms; nil until computed
 	muxRouter   *bool                         // whether the package makes a router of gorilla/mux; nil until computed
 	mismatches  map[*types.Var]bool           // the parameters that noteMismatch has visited

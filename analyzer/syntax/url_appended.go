@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
@@ -76,10 +77,15 @@ func isTrimmedBase(p *Pass, call *ast.CallExpr, u ast.Expr) bool {
 	if ok && p.SelectsOfURL(scope, nil, "Path") {
 		return true
 	}
-	if p.Local(u) == nil {
-		scope = p.Root
+	if ok && p.Local(u) == nil {
+		return goinfo.Lazy(&p.trimsSlash, func() bool { return asksForSlash(p, p.Root) })
 	}
-	return !ok || unit.Has(scope, func(call *ast.CallExpr) bool {
+	return !ok || asksForSlash(p, scope)
+}
+
+// asksForSlash reports whether code in scope tests a text for a slash at its end, or trims it.
+func asksForSlash(p *Pass, scope inspector.Cursor) bool {
+	return unit.Has(scope, func(call *ast.CallExpr) bool {
 		return len(call.Args) == 2 && p.IsText(call.Args[1], "/") &&
 			p.Calls(call, "strings.TrimSuffix", "strings.TrimRight", "strings.HasSuffix", "strings.Trim", "strings.CutSuffix")
 	})

@@ -43,10 +43,12 @@ func (p *View) IsServed(e ast.Expr) bool {
 // holdsMade reports whether a call passes a request that it made for v, a parameter: then the function only looks like a
 // handler. WithContext copies what a server received as well.
 func (p *View) holdsMade(v *types.Var) bool {
-	args, _ := p.Arguments.Of(v)
-	return slices.ContainsFunc(args, func(arg ast.Expr) bool {
-		made, ok := p.ValueOf(arg).(*ast.CallExpr)
-		return ok && !p.Calls(made, "(*net/http.Request).WithContext") && p.MakesRequest(made)
+	return goinfo.Memo(&p.made, v, false, func() bool {
+		args, _ := p.Arguments.Of(v)
+		return slices.ContainsFunc(args, func(arg ast.Expr) bool {
+			made, ok := p.ValueOf(arg).(*ast.CallExpr)
+			return ok && !p.Calls(made, "(*net/http.Request).WithContext") && p.MakesRequest(made)
+		})
 	})
 }
 

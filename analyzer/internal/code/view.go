@@ -37,7 +37,8 @@ type View struct {
 
 	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
 
-	searched map[ast.Node]int // by function: how many bytes were searched
+	searched map[ast.Node]int    // by function: how many bytes were searched
+	made     map[*types.Var]bool // the results of holdsMade
 }
 
 // maxSearched limits how many bytes of a function are searched in all; a function that is longer than a hundredth of it

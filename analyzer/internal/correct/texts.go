@@ -24,7 +24,7 @@ type Texts map[*ast.BasicLit][]spelling
 type spelling struct {
 	pos, end token.Pos
 	at       ast.Expr
-	except   string        // the names of the rules, each between spaces
+	except   []*check.Rule
 	text     []srcmap.Part // the whole text
 }
 
@@ -41,9 +41,8 @@ func Shows(use check.Use) bool {
 		(wholeForms.Has(use.Form) || use.Effect&(check.Sends|check.Builds|check.Redirects) != 0)
 }
 
-// Add adds the bytes of the text of e that literals spell. The rules with names in except, each between spaces, report
-// something there.
-func (c Texts) Add(e ast.Expr, text []srcmap.Part, except string) {
+// Add adds the bytes of the text of e that literals spell. The rules except report something there.
+func (c Texts) Add(e ast.Expr, text []srcmap.Part, except []*check.Rule) {
 	for _, p := range text {
 		if lit := p.Literal(); p.IsSpelled() && len(c[lit]) < maxSpellings {
 			c[lit] = append(c[lit], spelling{p.Pos, p.EndPos, e, except, text})
@@ -61,14 +60,14 @@ func (u *Use) contains(pos token.Pos) bool { return u.Expr.Pos() <= pos && pos <
 
 // Clearing returns a text of another place that has all of the parts that a finding of the rule is about, and in which
 // they are correct by the rule; nil if there is none. Parts within the uses of the finding do not count.
-func (c Texts) Clearing(parts []srcmap.Part, uses []Use, rule string) (text []srcmap.Part) {
+func (c Texts) Clearing(parts []srcmap.Part, uses []Use, rule *check.Rule) (text []srcmap.Part) {
 	for _, p := range parts {
 		if !p.IsSpelled() || slices.ContainsFunc(uses, func(u Use) bool { return u.contains(p.Pos) }) {
 			continue
 		}
 		known := c[p.Literal()]
 		i := slices.IndexFunc(known, func(s spelling) bool {
-			return s.pos <= p.Pos && p.EndPos <= s.end && !strings.Contains(s.except, " "+rule+" ") &&
+			return s.pos <= p.Pos && p.EndPos <= s.end && !slices.Contains(s.except, rule) &&
 				!slices.ContainsFunc(uses, func(u Use) bool { return s.at.Pos() <= u.Expr.Pos() && u.Expr.Pos() < s.at.End() })
 		})
 		if i < 0 {

@@ -57,3 +57,14 @@ func nobody(host, name string) (*sql.DB, error) {
 func postgres(u *url.URL) (*sql.DB, error) { return sql.Open("postgres", u.String()) }
 
 func any(name string, u *url.URL) (*sql.DB, error) { return sql.Open(name, u.String()) }
+
+// Another driver gets the string of the URL.
+
+func source(u *url.URL, driver string) string {
+	if driver == "postgres" {
+		return u.String()
+	}
+	return u.Host + u.Path
+}
+
+func chosen(u *url.URL) (*sql.DB, error) { return sql.Open("mysql", source(u, "mysql")) }
