@@ -58,6 +58,9 @@ func TestFixtures(t *testing.T) {
 			if level != rule.Level && claim != check.Definition && !slices.Contains(rule.Also, level) {
 				t.Errorf("%s: %s has a finding of level %s, which Also does not name", pos, rule.Name, level)
 			}
+			if rule.Check == nil && rule.Group != check.OfDirectives && level == core.Warning && claim == check.Always {
+				t.Errorf("%s: a warning of %s claims to hold always", pos, rule.Name)
+			}
 			said.add(d)
 			fixed.add(d, r.Result.(*analyzer.Result))
 		}

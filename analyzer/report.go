@@ -187,8 +187,9 @@ func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 	return list
 }
 
-// reportText reports a finding about one text.
+// reportText reports a finding of a rule about Go code about one text.
 func (r *reporter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
+	f.Claim = claimOf(f.Level)
 	r.report(e, v, r.localizer.newVerdict(e, v, f))
 }
 
@@ -199,6 +200,7 @@ func (r *reporter) reportEach(e ast.Expr, judge func(text core.Text) *check.Find
 	for i, v := range values {
 		set[i].value = v
 		if f := judge(v.Text); f != nil && r.reports(f.Rule, f.Level, e) {
+			f.Claim = claimOf(f.Level)
 			set[i].found, faulty = []check.Finding{*f}, true
 		}
 	}
@@ -308,7 +310,21 @@ func (r *reporter) reportSyntaxAt(rule *check.Rule, level core.Level, e ast.Expr
 	if r.options.Fixes == config.NoFixes || !r.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	r.reportOnce(findingKey{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
+	d := r.reportOnce(findingKey{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
+	if d != nil && level < core.Error {
+		r.result.claims[d.findingKey] = findingClaim{claim: claimOf(level)}
+	}
+}
+
+// claimOf returns what a finding of a rule about Go code claims: most warn of what fails for a value that can come.
+func claimOf(level core.Level) check.Claim {
+	switch level {
+	case core.Info:
+		return check.Suspicious
+	case core.Warning:
+		return check.Dominated
+	}
+	return check.Always
 }
 
 // reportComment reports a finding of a rule about Go code at a comment.

@@ -190,18 +190,36 @@ func requestWith(p *Pass, of ast.Expr) ast.Expr {
 // isOnlyCompared reports whether the code uses v, a text, only in n and in comparisons, with nothing before it. Other
 // code may complete it.
 func isOnlyCompared(p *Pass, v *types.Var, n ast.Node) bool {
-	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	return ok && !slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {
-		kind, i := use.ParentEdge()
-		switch parent := use.Parent().Node().(type) {
-		case *ast.BinaryExpr:
-			return parent.Op == token.ADD && kind == edge.BinaryExpr_Y
-		case *ast.CallExpr:
-			return parent != n && (kind != edge.CallExpr_Args || i == 0 && !p.Calls(parent, "strings.EqualFold") ||
-				!p.Calls(parent, comparers...)) && !code.LogsOrFails(parent)
+	return !slices.ContainsFunc(otherUses(p, v), func(other ast.Node) bool { return other != n })
+}
+
+// otherUses returns the nodes that use v, a text, and neither compare nor log it.
+func otherUses(p *Pass, v *types.Var) []ast.Node {
+	return goinfo.Memo(&p.notCompared, v, nil, func() (others []ast.Node) {
+		fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+		if !ok {
+			return []ast.Node{nil}
 		}
-		return kind != edge.CaseClause_List
+		for _, use := range p.UsesOf(v, fn) {
+			if !compares(p, use) {
+				others = append(others, use.Parent().Node())
+			}
+		}
+		return others
 	})
+}
+
+// compares reports whether a use of a text compares or logs it, with nothing before it.
+func compares(p *Pass, use inspector.Cursor) bool {
+	kind, i := use.ParentEdge()
+	switch parent := use.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return parent.Op != token.ADD || kind != edge.BinaryExpr_Y
+	case *ast.CallExpr:
+		return kind == edge.CallExpr_Args && (i > 0 || p.Calls(parent, "strings.EqualFold")) &&
+			p.Calls(parent, comparers...) || code.LogsOrFails(parent)
+	}
+	return kind == edge.CaseClause_List
 }
 
 // comparers holds the functions that compare two texts; the first one is the whole.

@@ -37,6 +37,7 @@ type Pass struct {
 	trimsSlash  *bool                         // whether the package tests texts for a slash at their end; nil until computed
 	sends       *bool                         // the result of sendsForms; nil until computed
 	muxRouter   *bool                         // whether the package makes a router of gorilla/mux; nil until computed
+	notCompared map[*types.Var][]ast.Node     // the results of otherUses
 	mismatches  map[*types.Var]bool           // the parameters that noteMismatch has visited
 	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing
 	lost        map[ast.Node]map[ast.Node]int // the number of lost calls before a call, by function and call
