@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// lookUp yields a list, or the constants of one, in which n looks up key, a part of a URL or an Origin header, as places
-// that the part is compared with.
+// lookUp yields a list, or the constants of one, in which n looks up key, a part of a URL or an Origin header, as
+// places that the part is compared with.
 func (l *linter) lookUp(n ast.Node, list, key ast.Expr, yield func(sink.Site)) {
 	if !l.IsStringType(key) {
 		return

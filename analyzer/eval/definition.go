@@ -53,7 +53,8 @@ type importEvaluator struct{ *walk }
 // ImportedDefinitions returns the exported definitions of an object of another package.
 func (ev *Evaluator) ImportedDefinitions(obj types.Object) []Definition { return ev.imported(obj) }
 
-// MayReturnPort reports whether a function of another package returns, as its first result, addresses that may have a port.
+// MayReturnPort reports whether a function of another package returns, as its first result, addresses that may have a
+// port.
 func (ev *Evaluator) MayReturnPort(fn *types.Func) bool {
 	return slices.ContainsFunc(ev.imported(fn.Origin()), func(d Definition) bool { return d.HasPort && d.Result == 0 })
 }

@@ -63,8 +63,8 @@ func (m *TypeMatcher) Match(n ast.Node, yield func(Site)) {
 	}
 }
 
-// TypedNodes holds the kinds of nodes for [TypeMatcher.Match]. Calls must be passed to [Matcher.Call], which handles the
-// operands of conversions.
+// TypedNodes holds the kinds of nodes for [TypeMatcher.Match]. Calls must be passed to [Matcher.Call], which handles
+// the operands of conversions.
 var TypedNodes = []ast.Node{
 	(*ast.BinaryExpr)(nil), (*ast.CaseClause)(nil), (*ast.IndexExpr)(nil), (*ast.BasicLit)(nil),
 	(*ast.SelectorExpr)(nil), (*ast.Ident)(nil),

@@ -126,8 +126,8 @@ func (t *target) bind(sig *types.Signature) error {
 	return nil
 }
 
-// bindOnlyText binds t, whose only entry names no parameter of the function, to the only parameter that can hold a text.
-// A fork of a library, or another release, may have renamed it.
+// bindOnlyText binds t, whose only entry names no parameter of the function, to the only parameter that can hold a
+// text. A fork of a library, or another release, may have renamed it.
 func (t *target) bindOnlyText() bool {
 	fn, ok := t.object.(*types.Func)
 	if !ok || t.line.compared || len(t.line.list) != 1 || t.line.list[0].name == blank {

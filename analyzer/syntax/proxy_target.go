@@ -27,7 +27,8 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 		` answers each request with 502: set Scheme: "http"`, nil)
 }
 
-// hostWithoutScheme returns the host in the literal of the URL that e points to, if the literal has no scheme; else nil.
+// hostWithoutScheme returns the host in the literal of the URL that e points to, if the literal has no scheme; else
+// nil.
 func hostWithoutScheme(p *Pass, e ast.Expr) ast.Expr {
 	lit := urlLiteral(p, e)
 	if lit == nil || p.FieldValue(lit, "Scheme") != nil || p.FieldValue(lit, "Opaque") != nil {

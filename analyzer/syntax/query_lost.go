@@ -146,8 +146,8 @@ func onlyWritten(p *Pass, v *types.Var) (first ast.Expr) {
 }
 
 // addedForLog returns the first change of the values in v that adds a value of a variable, if all uses of v are changes
-// or show the encoded values, and the URL of the query is used after them; else nil. What replaces a value by a constant
-// may hide a secret from a log.
+// or show the encoded values, and the URL of the query is used after them; else nil. What replaces a value by a
+// constant may hide a secret from a log.
 func addedForLog(p *Pass, v *types.Var, as *ast.AssignStmt) (first ast.Expr) {
 	root, ok := p.ScopeOf(v)
 	if !ok || !p.MaySearch(root) {

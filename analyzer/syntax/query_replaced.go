@@ -58,8 +58,8 @@ func isWholeOfCaller(p *Pass, text ast.Expr) bool {
 	return ok && fn.Exported() && goinfo.ParamIndex(fn.Signature(), v) >= 0 && len(p.DefinitionsIn(cur, v)) == 0
 }
 
-// wholeName matches the names of parameters for whole URLs. It does not match base URLs and endpoints, which rarely have
-// a query.
+// wholeName matches the names of parameters for whole URLs. It does not match base URLs and endpoints, which rarely
+// have a query.
 var wholeName = regexp.MustCompile(`(?i)^(raw|target|request|req|full|whole|page|link|feed|download|webhook|hook|` +
 	`callback|redirect|return)?_?(url|uri)(_?(str|string|text))?$|^(u|link|href|rawurl)$`)
 

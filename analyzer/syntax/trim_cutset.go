@@ -211,8 +211,8 @@ var hostLabels = []string{"api", "auth", "cdn", "dev", "docs", "ftp", "git", "im
 func hasSameCharacters(a, b string) bool { return strings.Trim(a, b) == "" && strings.Trim(b, a) == "" }
 
 // isTextInCutset reports whether s is a part of a URL: the beginning of one, "www.", "git@", a scheme or port with its
-// colon, a parameter, the end of a host or repository, or a path with at least two letters. It returns false for sets of
-// characters: all digits, both cases of letters, or letters in ascending order. But ascending letters with a slash
+// colon, a parameter, the end of a host or repository, or a path with at least two letters. It returns false for sets
+// of characters: all digits, both cases of letters, or letters in ascending order. But ascending letters with a slash
 // inside are a path, since a set needs no second slash.
 func isTextInCutset(s string) bool {
 	letters := strings.Map(func(r rune) rune {

@@ -102,8 +102,8 @@ func (pass *Pass) proveFixes(f *Finding) {
 	}
 }
 
-// doublesPercent reports whether edits of text write an escape behind a "%". Alone they are not safe: "%%20" reads as an
-// escape for a format. They are safe together with one of the "%".
+// doublesPercent reports whether edits of text write an escape behind a "%". Alone they are not safe: "%%20" reads as
+// an escape for a format. They are safe together with one of the "%".
 func doublesPercent(text string, edits []core.Edit) bool {
 	return slices.ContainsFunc(edits, func(e core.Edit) bool {
 		return e.Span.Start > 0 && text[e.Span.Start-1] == '%' && strings.HasPrefix(e.New, "%")

@@ -124,8 +124,8 @@ func unequalHostname(pass *check.Pass, whole core.Span) {
 	reportUnequal(pass, whole, "it is only the host")
 }
 
-// unequalOrigin reports a path, or the default port, in a text that is compared with an Origin header. Texts with "*" are
-// patterns.
+// unequalOrigin reports a path, or the default port, in a text that is compared with an Origin header. Texts with "*"
+// are patterns.
 func unequalOrigin(pass *check.Pass) {
 	host, whole := pass.Span(core.Host), pass.Quote(pass.Span(core.Whole))
 	if last := len(pass.Text) - 1; last > 0 && pass.IsHole(0) && !pass.Has(core.Scheme) &&

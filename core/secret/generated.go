@@ -60,7 +60,7 @@ func IsCertainlyRandom(value string) bool {
 	return true
 }
 
-// The kinds of bytes that IsGenerated distinguishes.
+// The kinds of bytes that IsCertainlyRandom distinguishes.
 const (
 	kindOther = iota
 	kindDigit

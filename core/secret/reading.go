@@ -34,8 +34,8 @@ func (r *reading) depthAt(i int) uint8 {
 }
 
 // decode decodes the triplets of r once more, and the escapes of HTML and JSON, and fullwidth forms
-// (U+FF01 to U+FF5E). Those escape the text as a whole, so the bytes that they encode keep their depth. A "%" without digits is kept. It
-// returns false if nothing is left to decode, or after [maxDecoded] rounds.
+// (U+FF01 to U+FF5E). Those escape the text as a whole, so the bytes that they encode keep their depth. A "%" without
+// digits is kept. It returns false if nothing is left to decode, or after [maxDecoded] rounds.
 func (r *reading) decode() bool {
 	if r.times == maxDecoded || !hasEscape(r.S) {
 		return false

@@ -65,8 +65,8 @@ func IsCredentialName(name string) bool {
 	return strings.HasSuffix(name, "credential") || strings.HasSuffix(name, "credentials")
 }
 
-// ValueDecides reports whether the span is the value of a setting whose name is ambiguous, so that another value would be
-// no secret.
+// ValueDecides reports whether the span is the value of a setting whose name is ambiguous, so that another value would
+// be no secret.
 func ValueDecides(s string, at core.Span) bool {
 	equals := strings.LastIndexAny(s[:at.Start], "=:")
 	if equals < 0 {
@@ -77,7 +77,7 @@ func ValueDecides(s string, at core.Span) bool {
 }
 
 // isLongGenerated reports whether value is longer than the usual identifiers, and generated: also of capitals and
-// digits that alternate, which IsGenerated takes for a serial number.
+// digits that alternate, which IsCertainlyRandom takes for a serial number.
 func isLongGenerated(value string) bool {
 	const least, leastRuns = 20, 4
 	if len(value) < least || IsCertainlyRandom(value) {

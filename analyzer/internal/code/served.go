@@ -40,8 +40,8 @@ func (p *View) IsServed(e ast.Expr) bool {
 	return false
 }
 
-// holdsMade reports whether a call passes a request that it made for v, a parameter: then the function only looks like a
-// handler. WithContext copies what a server received as well.
+// holdsMade reports whether a call passes a request that it made for v, a parameter: then the function only looks like
+// a handler. WithContext copies what a server received as well.
 func (p *View) holdsMade(v *types.Var) bool {
 	return goinfo.Memo(&p.made, v, false, func() bool {
 		args, _ := p.Arguments.Of(v)

@@ -41,8 +41,8 @@ func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v ev
 	return kept
 }
 
-// isInArguments reports whether at, the expression for a part of the result of call, is an argument of it or a part of one.
-// It may be nil.
+// isInArguments reports whether at, the expression for a part of the result of call, is an argument of it or a part of
+// one. It may be nil.
 func isInArguments(call *ast.CallExpr, at ast.Expr) bool {
 	return at != nil && call.Lparen < at.Pos() && at.End() <= call.Rparen
 }

@@ -229,8 +229,8 @@ func blockEnd(around []ast.Node, end token.Pos) token.Pos {
 	return end
 }
 
-// IsUnchanged reports whether nothing is assigned, between since and e, to the variable at the root of e or to its field
-// on the path to e.
+// IsUnchanged reports whether nothing is assigned, between since and e, to the variable at the root of e or to its
+// field on the path to e.
 func (cs *Conditions) IsUnchanged(e ast.Expr, since token.Pos) bool {
 	x := cs.index
 	id, field := rootOf(e)

@@ -47,8 +47,8 @@ func comparedWithBool(e *ast.BinaryExpr) (x ast.Expr, want, ok bool) {
 	return nil, false, false
 }
 
-// AsPrefixTest returns the operands of strings.HasPrefix if the comparison e tests the same by an index or a slice, as in
-// strings.Index(s, "//") == 0 and s[:2] == "//"; otherwise nil. The prefix is a constant that is not empty.
+// AsPrefixTest returns the operands of strings.HasPrefix if the comparison e tests the same by an index or a slice, as
+// in strings.Index(s, "//") == 0 and s[:2] == "//"; otherwise nil. The prefix is a constant that is not empty.
 func AsPrefixTest(info *types.Info, e *ast.BinaryExpr) (text ast.Expr, prefix string) {
 	switch x := ast.Unparen(e.X).(type) {
 	case *ast.CallExpr:

@@ -62,7 +62,8 @@ func (v4 *IPv4) IsAddress(e ast.Expr) bool {
 	return v4.isAddressWithin(e, unit.MaxNames) || v4.passedTest(e, true)
 }
 
-// passedTest reports whether control reaches the address e only if e.To4() is not nil or, if is is false, only if it is.
+// passedTest reports whether control reaches the address e only if e.To4() is not nil or, if is is false, only if it
+// is.
 func (v4 *IPv4) passedTest(e ast.Expr, is bool) bool {
 	if e == nil || v4.ObjectOf(e) == nil {
 		return false
@@ -113,8 +114,8 @@ func (v4 *IPv4) isAddressWithin(e ast.Expr, depth int) bool {
 	return false
 }
 
-// MayBeSelected reports whether the function around e, the text of an address, tests the families of addresses, so that e
-// may be an IPv4 address only. It is not if it follows from a test that e is none.
+// MayBeSelected reports whether the function around e, the text of an address, tests the families of addresses, so that
+// e may be an IPv4 address only. It is not if it follows from a test that e is none.
 func (g *Guards) MayBeSelected(e ast.Expr) bool {
 	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
 	if !ok || !g.ipv6.in(fn).family {
@@ -209,9 +210,9 @@ func (v4 *IPv4) isFourBytes(e ast.Expr, depth int) bool {
 	return false
 }
 
-// assignedBeside returns the value that the last statement before e in the same list which mentions v assigns to it; nil
-// if that statement is no such assignment.
-func (v4 *IPv4) assignedBeside(v *types.Var, e ast.Expr) (value ast.Expr) {
+// assignedBeside returns the value that the last statement before e in the same list which mentions v assigns to it;
+// nil if that statement is no such assignment.
+func (v4 *IPv4) assignedBeside(v *types.Var, e ast.Expr) ast.Expr {
 	cur, ok := v4.Cursor(e)
 	if !ok {
 		return nil
@@ -220,18 +221,19 @@ func (v4 *IPv4) assignedBeside(v *types.Var, e ast.Expr) (value ast.Expr) {
 	if !ok {
 		return nil
 	}
-	for _, s := range block.List {
-		assign, ok := s.(*ast.AssignStmt)
-		switch {
-		case e.Pos() < s.End():
-			return value
-		case ok && len(assign.Lhs) == 1 && v4.ObjectOf(assign.Lhs[0]) == v && assign.Tok == token.ASSIGN:
-			value = assign.Rhs[0]
-		case goinfo.HasNode(s, func(id *ast.Ident) bool { return v4.ObjectOf(id) == v }):
-			value = nil
+	for _, s := range slices.Backward(block.List) {
+		if e.Pos() < s.End() {
+			continue
+		}
+		if assign, ok := s.(*ast.AssignStmt); ok && len(assign.Lhs) == 1 && v4.ObjectOf(assign.Lhs[0]) == v &&
+			assign.Tok == token.ASSIGN {
+			return assign.Rhs[0]
+		}
+		if goinfo.HasNode(s, func(id *ast.Ident) bool { return v4.ObjectOf(id) == v }) {
+			return nil
 		}
 	}
-	return value
+	return nil
 }
 
 // cutsFour reports whether the bounds of a slice are four apart: b[:4], b[12:16], b[i:i+4].

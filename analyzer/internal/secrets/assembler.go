@@ -366,8 +366,8 @@ func (ix *index) spread(e ast.Expr) []ast.Expr {
 	return nil
 }
 
-// sequence records the secrets in consecutive parts of a text. If the last part is unknown, a host may follow it. A part
-// after "@" is the host.
+// sequence records the secrets in consecutive parts of a text. If the last part is unknown, a host may follow it. A
+// part after "@" is the host.
 func (as *assembler) sequence(parts []part) {
 	last := len(parts) - 1
 	if last >= 0 && parts[last].text == "" && (last == 0 || !strings.HasSuffix(parts[last-1].text, "@")) {

@@ -127,8 +127,8 @@ func (ix *index) nameOf(e ast.Expr) string {
 	return ""
 }
 
-// assigned records a value that is assigned to a name, if that is the name of a secret. The object is what has the name;
-// a constant, or a key of a map, may also have the name of a kind of passwords.
+// assigned records a value that is assigned to a name, if that is the name of a secret. The object is what has the
+// name; a constant, or a key of a map, may also have the name of a kind of passwords.
 func (f *Finder) assigned(name string, obj types.Object, value ast.Expr) {
 	v, ok := obj.(*types.Var)
 	isNamed := ok && v.Name() == name

@@ -32,8 +32,8 @@ func (ts *Tests) InFunction(pos token.Pos) bool {
 	return ok && (ts.isTest(fn) || ts.isInLiteral(cur, pos))
 }
 
-// isInLiteral reports whether pos is in a literal that the function at decl returns for tests. Other literals may be for
-// testing.Benchmark, which programs call, too.
+// isInLiteral reports whether pos is in a literal that the function at decl returns for tests. Other literals may be
+// for testing.Benchmark, which programs call, too.
 func (ts *Tests) isInLiteral(decl inspector.Cursor, pos token.Pos) bool {
 	at, ok := decl.FindByPos(pos, pos)
 	if !ok {

@@ -22,8 +22,8 @@ var decorates = unit.Role{Kind: "function that is decorated"}
 // maxMade is how many calls that return functions are followed.
 const maxMade = 8
 
-// returnedBy returns the function that a call returns, or that a conversion converts; nil if it is unknown. For a decorator
-// it returns the function that is decorated.
+// returnedBy returns the function that a call returns, or that a conversion converts; nil if it is unknown. For a
+// decorator it returns the function that is decorated.
 func (fs *Functions) returnedBy(call *ast.CallExpr) owner {
 	if fs.depth++; fs.depth > maxMade {
 		return nil

@@ -10,8 +10,8 @@ import (
 )
 
 // A Setter is an exported function that assigns its parameter to a field, itself or in a function that it returns:
-// config.WithURL. What other packages pass for the parameter flows into the places of the field, as the function neither
-// tests nor completes it.
+// config.WithURL. What other packages pass for the parameter flows into the places of the field, as the function
+// neither tests nor completes it.
 type Setter struct {
 	Func  string // the name of the function as [goinfo.EachExported] has it
 	Param int

@@ -108,8 +108,8 @@ func addressOfNet(p *Hosts, call *ast.CallExpr) (addressKind, string) {
 	return noAddress, ""
 }
 
-// isOfIPConn reports whether e is an address of a connection of IP itself, which has no ports: the address at one of its
-// ends, or that of a packet.
+// isOfIPConn reports whether e is an address of a connection of IP itself, which has no ports: the address at one of
+// its ends, or that of a packet.
 func isOfIPConn(p *Hosts, e ast.Expr) bool {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		return isIPConn(p, goinfo.Receiver(call))

@@ -189,8 +189,9 @@ func (p *Hosts) hasUnknownKeys(obj types.Object) bool {
 	return obj != nil && p.filled[obj]
 }
 
-// suffixedHost reports u.Host and the like if it is tested for a suffix that is not constant: a port hides the end of the
-// name. If the suffix, or the list that it is from, is not called a domain, it may have a port, and the level is info.
+// suffixedHost reports u.Host and the like if it is tested for a suffix that is not constant: a port hides the end of
+// the name. If the suffix, or the list that it is from, is not called a domain, it may have a port, and the level is
+// info.
 func suffixedHost(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") || p.IsConstant(call.Args[1]) {
 		return

@@ -82,7 +82,8 @@ func errorTest(p *Hosts, cond, err ast.Expr) token.Token {
 	return token.ILLEGAL
 }
 
-// impliesFailure reports whether cond holds only if there is an error: it compares err with nil, or tests its kind or text.
+// impliesFailure reports whether cond holds only if there is an error: it compares err with nil, or tests its kind or
+// text.
 func impliesFailure(p *Hosts, cond, err ast.Expr) bool {
 	if errorTest(p, cond, err) == token.NEQ {
 		return true

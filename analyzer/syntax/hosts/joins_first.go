@@ -28,8 +28,8 @@ func joinsFirst(p *Hosts, split inspector.Cursor) bool {
 		})
 }
 
-// lastCutJoined reports net.JoinHostPort(host, port) if host is a text up to its last colon: of "[::1]:80" that is "[::1]".
-// The claim is [check.Dominated], by net.SplitHostPort. The evidence is the call.
+// lastCutJoined reports net.JoinHostPort(host, port) if host is a text up to its last colon: of "[::1]:80" that is
+// "[::1]". The claim is [check.Dominated], by net.SplitHostPort. The evidence is the call.
 func lastCutJoined(p *Hosts, call *ast.CallExpr) bool {
 	host := call.Args[0]
 	values := []ast.Expr{p.ValueOf(host)}

@@ -100,8 +100,8 @@ func cutParts(p *Hosts, assign inspector.Cursor) (parts splitParts, ok bool) {
 	return parts, true
 }
 
-// isUsedFurther reports whether the value assigned to e is used in other ways than in tests. A local variable that is only
-// tested holds no part of an address.
+// isUsedFurther reports whether the value assigned to e is used in other ways than in tests. A local variable that is
+// only tested holds no part of an address.
 func isUsedFurther(p *Hosts, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil {

@@ -60,8 +60,8 @@ func namesListener(p *Hosts, u ast.Expr) bool {
 	return text == nil || listenName.MatchString(types.ExprString(text))
 }
 
-// splitURLHost reports net.SplitHostPort(u.Host) and net.SplitHostPort(r.Host) if the function returns or ends the program
-// when that fails.
+// splitURLHost reports net.SplitHostPort(u.Host) and net.SplitHostPort(r.Host) if the function returns or ends the
+// program when that fails.
 func splitURLHost(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net.SplitHostPort") || !leavesOnFailure(p, call) {
 		return
@@ -209,8 +209,8 @@ func inOtherCase(p *Hosts, u, e ast.Expr) bool {
 	return false
 }
 
-// leavesOnFailure reports whether the function leaves the normal path if call, a split, fails: it returns or ends the program,
-// neither mentions a port nor uses the host of a URL there, and does not answer a question about the port.
+// leavesOnFailure reports whether the function leaves the normal path if call, a split, fails: it returns or ends the
+// program, neither mentions a port nor uses the host of a URL there, and does not answer a question about the port.
 func leavesOnFailure(p *Hosts, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {

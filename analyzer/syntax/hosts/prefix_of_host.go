@@ -14,8 +14,8 @@ import (
 )
 
 // hostPrefixCall reports strings.HasPrefix(r.Host, "localhost"), which also holds for "localhost.evil.org".
-// The claim is [check.Dominated], by a comparison of the host. The evidence is that a client sends the Host of a request;
-// that of a URL, and a prefix that may end within a label, are info.
+// The claim is [check.Dominated], by a comparison of the host. The evidence is that a client sends the Host of a
+// request; that of a URL, and a prefix that may end within a label, are info.
 func hostPrefixCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix") || !isOfURL(p, call.Args[0]) {
 		return

@@ -226,8 +226,8 @@ func addressAmong(p *Hosts, e ast.Expr) (addressKind, string) {
 	return addressOfArgument(p, e)
 }
 
-// addressOfArgument is addressOf for a parameter: it returns the result for the first argument that is an address and whose
-// caller does not handle IPv6.
+// addressOfArgument is addressOf for a parameter: it returns the result for the first argument that is an address and
+// whose caller does not handle IPv6.
 func addressOfArgument(p *Hosts, e ast.Expr) (addressKind, string) {
 	v := p.Variable(uncut(p, e))
 	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
@@ -284,8 +284,8 @@ func isCutToCompare(p *Hosts, call inspector.Cursor) bool {
 	return ok && cutsToCompare(p, search, i)
 }
 
-// isComparedWithName reports whether the host at cur is only compared with a text without a colon, or a beginning or end
-// of one, which what is left of an IPv6 address is not, or taken apart at its dots, as a name is.
+// isComparedWithName reports whether the host at cur is only compared with a text without a colon, or a beginning or
+// end of one, which what is left of an IPv6 address is not, or taken apart at its dots, as a name is.
 func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 	var other ast.Expr
 	switch parent := cur.Parent().Node().(type) {
@@ -310,8 +310,8 @@ func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 	return hasNoColon(p, other)
 }
 
-// isAssignedToCompare is isComparedWithName for the value of a variable, by its uses after the assignment. Other results
-// of a call are not used.
+// isAssignedToCompare is isComparedWithName for the value of a variable, by its uses after the assignment. Other
+// results of a call are not used.
 func isAssignedToCompare(p *Hosts, cut inspector.Cursor) bool {
 	assign, ok := cut.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 || slices.ContainsFunc(assign.Lhs[1:], func(e ast.Expr) bool {

@@ -101,8 +101,8 @@ func isDeclaration(cur inspector.Cursor) bool {
 	return ok
 }
 
-// continuesAfterFailure reports whether place, in the statement in, is reached only if there is an error, and control then goes
-// on after in.
+// continuesAfterFailure reports whether place, in the statement in, is reached only if there is an error, and control
+// then goes on after in.
 func continuesAfterFailure(p *Hosts, place, in inspector.Cursor, err ast.Expr) (failed bool) {
 	for cur := place; ; cur = cur.Parent() {
 		switch n := cur.Node().(type) {

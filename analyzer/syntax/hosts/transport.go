@@ -21,7 +21,8 @@ func transportDialed(p *Hosts, call *ast.CallExpr) {
 	}
 }
 
-// transportDialer returns the name of the field with the dialer of an http.Transport that is called; "" for other calls.
+// transportDialer returns the name of the field with the dialer of an http.Transport that is called; "" for other
+// calls.
 func transportDialer(p *Hosts, call *ast.CallExpr) string {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || !slices.Contains(transportDialers, sel.Sel.Name) || !p.NamesField(sel, "net/http", sel.Sel.Name) {

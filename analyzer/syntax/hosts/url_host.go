@@ -27,8 +27,8 @@ func servesAsURLHost(p *Hosts, split inspector.Cursor) bool {
 // ipParsers holds functions that take an IP address.
 var ipParsers = []string{"net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"}
 
-// isTestedAsIP reports whether the value at cur is parsed as an IP address or compared with one. If variables is set, it
-// follows a variable to which the value is assigned.
+// isTestedAsIP reports whether the value at cur is parsed as an IP address or compared with one. If variables is set,
+// it follows a variable to which the value is assigned.
 func isTestedAsIP(p *Hosts, cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {

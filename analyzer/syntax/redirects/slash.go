@@ -79,8 +79,8 @@ func cutAtSlash(p *Redirects, e ast.Expr) ast.Expr {
 	return nil
 }
 
-// reassignedAtSlash returns the first value of e, a local variable, if an assignment before e changes its last slash, as
-// p = p[:len(p)-1] does; else nil.
+// reassignedAtSlash returns the first value of e, a local variable, if an assignment before e changes its last slash,
+// as p = p[:len(p)-1] does; else nil.
 func reassignedAtSlash(p *Redirects, e ast.Expr) ast.Expr {
 	v := p.Local(e)
 	fn, ok := p.FuncAround(e)

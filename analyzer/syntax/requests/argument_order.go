@@ -187,8 +187,8 @@ func orderGiven(p *Requests, call *ast.CallExpr, arg ast.Expr, o order) {
 	}
 }
 
-// MethodForURL reports an HTTP method that call passes to a function that takes a URL there. It returns false if a value
-// of arg is not a method.
+// MethodForURL reports an HTTP method that call passes to a function that takes a URL there. It returns false if a
+// value of arg is not a method.
 func (p *Requests) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
 	text, is := anyOf(p, arg, isMethod)
 	if !is {

@@ -22,7 +22,8 @@ type headerName struct {
 }
 
 // noteHeaderName records name, the name of the header h. If name is a key of a map in a field, it also records the keys
-// that the package adds to that map, and reports that other code, or a user in a configuration file, may put "Host" there.
+// that the package adds to that map, and reports that other code, or a user in a configuration file, may put "Host"
+// there.
 func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 	if _, known := p.ConstantText(name); known || assignsHost(p, h) {
 		return

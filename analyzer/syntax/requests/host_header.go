@@ -132,8 +132,8 @@ func noteHostPairs(p *Requests, request, headers ast.Expr) {
 	}
 }
 
-// noteHostLiteral records the header Host of &http.Request{URL: u, Header: http.Header{"Host": …}}, a request for a client
-// without the field Host.
+// noteHostLiteral records the header Host of &http.Request{URL: u, Header: http.Header{"Host": …}}, a request for a
+// client without the field Host.
 func noteHostLiteral(p *Requests, lit *ast.CompositeLit) {
 	if !p.IsRequest(lit) {
 		return

@@ -26,7 +26,8 @@ var makers = goinfo.NewFuncTable(map[string]int{
 })
 
 // locationSent reports a request whose URL is the header Location of a response, which may be a relative reference
-// (RFC 9110 §10.2.2). The claim is [check.Dominated], by Response.Location. The evidence is that nothing looks at the text.
+// (RFC 9110 §10.2.2). The claim is [check.Dominated], by Response.Location. The evidence is that nothing looks at the
+// text.
 func locationSent(p *Requests, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -137,8 +138,8 @@ func locationIn(p *Requests, e ast.Expr, at ast.Node, depth int) string {
 	return ""
 }
 
-// reaches reports whether the definition def, one of defs, reaches pos: no other stands between them. If def stands after
-// pos, that is so in a loop around both.
+// reaches reports whether the definition def, one of defs, reaches pos: no other stands between them. If def stands
+// after pos, that is so in a loop around both.
 func reaches(def code.Definition, defs []code.Definition, pos token.Pos) bool {
 	from, end := def.At.Node().Pos(), pos
 	begin := pos // of a second range, in which no other definition may stand: what a loop runs before it comes to pos

@@ -83,7 +83,8 @@ func isAlwaysConstant(p *Schemes, v *types.Var) bool {
 }
 
 // tellsLength reports whether a use of a text may show that it has n bytes: a call examines its contents or its length,
-// or it is compared, indexed or assigned to. A comparison of the length with less than n does not, nor does what parses it.
+// or it is compared, indexed or assigned to. A comparison of the length with less than n does not, nor does what parses
+// it.
 func tellsLength(p *Schemes, use inspector.Cursor, n int) bool {
 	switch up := use.Parent().Node().(type) {
 	case *ast.CallExpr:
