@@ -6,7 +6,7 @@
 // Package analyzer/internal/wrapper summarizes what functions do with their parameters,
 // indirect_judge.go judges the arguments of their calls, and facts*.go export the summaries to
 // other packages. The conditions that rule out a finding are in analyzer/internal/hostguard,
-// exemptions.go and feasible.go, the rules about Go code in analyzer/syntax.
+// exemptions.go, internal/tolerance and internal/pathcond, the rules about Go code in analyzer/syntax.
 package analyzer
 
 import (

@@ -14,6 +14,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/tolerance"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -58,7 +59,7 @@ func (x *exemptions) filter(e ast.Expr, s *Seen, found []check.Finding) []check.
 			}
 		}
 		// More is appended to the last byte.
-		return f.Span.Len() == 1 && int(f.Span.End) == len(text) && x.isAppendedTo(e)
+		return f.Span.Len() == 1 && int(f.Span.End) == len(text) && tolerance.IsAppendedTo(x.Unit, e)
 	})
 }
 
@@ -92,7 +93,7 @@ func (x *exemptions) isFilledIn(e ast.Expr) bool {
 	}
 	return unit.Has(fn, func(call *ast.CallExpr) bool {
 		return call.Pos() < e.Pos() && len(call.Args) >= 3 && x.Calls(call, "strings.Replace", "strings.ReplaceAll") &&
-			x.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[x.Pass.TypesInfo.Uses[identOf(call.Args[0])]]
+			x.Pass.TypesInfo.Types[call.Args[1]].Value == nil && of[x.Pass.TypesInfo.Uses[goinfo.Ident(call.Args[0])]]
 	})
 }
 
@@ -202,8 +203,8 @@ func (x *exemptions) needsNoEscape(s *Seen, i int) bool {
 	if e == nil {
 		e = s.Value.Map.Verbatim(at)
 	}
-	proofs := addressProofs{x.Unit, x.eval}
-	return e != nil && (proofs.provenAt(e) || proofs.returnsProven(e) ||
+	proofs := tolerance.AddressProofs{Unit: x.Unit, Eval: x.eval}
+	return e != nil && (proofs.ProvenAt(e) || proofs.ReturnsProven(e) ||
 		h.Origin != core.FromReplaced && x.joinsValues(e) ||
 		s.Text.S[i-1] == '/' && strings.IndexByte(s.Text.S[:i], '?') < 0 && x.isTestedForSlashes(e))
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/tolerance"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
@@ -36,7 +37,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return // a library knows best what it stores in its own fields
 	}
 	j := judgement{linter: l, node: n, site: s}
-	if isTentativeParse(l.Unit, n, s.Expr, &j.site.Use) || !j.evaluate() {
+	if tolerance.IsTentativeParse(l.Unit, n, s.Expr, &j.site.Use) || !j.evaluate() {
 		return
 	}
 	j.note()
@@ -184,4 +185,14 @@ func (l *linter) judgeDialer(call, named *ast.CallExpr) {
 			func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })
 	}
 	l.reporter.reportVariants(e, set)
+}
+
+// withoutExpected drops the findings about texts that a test requires to be refused. Secrets remain.
+func (j *judgement) withoutExpected(set []variant) []variant {
+	if call, ok := j.node.(*ast.CallExpr); ok && tolerance.IsRefusalTested(j.Unit, call) {
+		for i := range set {
+			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !f.Rule.Secret })
+		}
+	}
+	return set
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/pathcond"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
@@ -23,12 +24,12 @@ type localizer struct {
 	*packageContext
 	eval     *eval.Evaluator
 	wrappers *wrapper.Tracer
-	paths    pathConditions
+	paths    pathcond.Conditions
 	tables   *routeTables
 }
 
 func newLocalizer(st *packageContext, ev *eval.Evaluator, ws *wrapper.Tracer) *localizer {
-	return &localizer{st, ev, ws, pathConditions{st.Unit, ev}, &routeTables{Unit: st.Unit}}
+	return &localizer{st, ev, ws, pathcond.Conditions{Unit: st.Unit, Eval: ev}, &routeTables{Unit: st.Unit}}
 }
 
 // newVerdict returns f at the source that spells its bytes. If f is about the use of the text and the bytes
@@ -181,7 +182,7 @@ func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding
 	case !ok:
 		return whole, always && i == 0 // one fault is reported once
 	case !always:
-		if !lo.paths.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.tables.isInOtherTable(e, v, part, f.Rule) ||
+		if !lo.paths.IsFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.tables.isInOtherTable(e, v, part, f.Rule) ||
 			separatesElsewhere(set, i, f) {
 			return whole, false
 		}
@@ -230,7 +231,7 @@ func cutTo(v verdict, part srcmap.Part) verdict {
 func (lo *localizer) commonCause(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
 	m := &set[i].value.Map
 	set = slices.DeleteFunc(slices.Clone(set), func(v variant) bool {
-		return !v.has(f.Rule) && !lo.paths.isFeasible(e, &v.value)
+		return !v.has(f.Rule) && !lo.paths.IsFeasible(e, &v.value)
 	})
 	within := m.Parts(int(f.Span.Start), int(f.Span.End))
 	most := 0

@@ -55,6 +55,8 @@ analyzer/config            core core/neturl core/check core/rules analyzer/inter
 analyzer/internal/sinkdirective  core core/check analyzer/internal/goinfo analyzer/sink golang.org/x/tools
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/compared   core core/check analyzer/internal/goinfo analyzer/sink analyzer/internal/unit golang.org/x/tools
+analyzer/internal/tolerance  core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
+analyzer/internal/pathcond   analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/correct    core core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/internal/unit
                              golang.org/x/tools
 analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/internal/flow analyzer/eval analyzer/internal/unit golang.org/x/tools
@@ -96,7 +98,8 @@ analyzer                   core core/neturl core/scheme core/secret core/route c
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
                            analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/internal/code
                            analyzer/internal/sinkdirective analyzer/internal/escape analyzer/internal/concat
-                           analyzer/internal/compared analyzer/internal/correct analyzer/syntax analyzer/syntax/hosts golang.org/x/tools
+                           analyzer/internal/compared analyzer/internal/correct analyzer/internal/tolerance
+                           analyzer/internal/pathcond analyzer/syntax analyzer/syntax/hosts golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 

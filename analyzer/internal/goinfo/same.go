@@ -46,6 +46,12 @@ func IsPath(e ast.Expr) bool {
 	return ok
 }
 
+// Ident returns e as an identifier; nil if it is another expression.
+func Ident(e ast.Expr) *ast.Ident {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	return id
+}
+
 // FirstName returns the identifier at which e begins; nil if it has none.
 func FirstName(e ast.Expr) (first *ast.Ident) {
 	ast.Inspect(e, func(n ast.Node) bool {

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
 )
 
 // Terminates reports whether control does not continue after a statement, which may be nil: its last statement
@@ -61,4 +63,14 @@ func FallsThrough(list []ast.Stmt) bool {
 	}
 	b, ok := list[len(list)-1].(*ast.BranchStmt)
 	return ok && b.Tok == token.FALLTHROUGH
+}
+
+// StmtsAfter returns the statements that follow a statement in its block or clause.
+func StmtsAfter(stmt inspector.Cursor) (rest []ast.Stmt) {
+	for next, ok := stmt.NextSibling(); ok; next, ok = next.NextSibling() {
+		if s, ok := next.Node().(ast.Stmt); ok {
+			rest = append(rest, s)
+		}
+	}
+	return rest
 }

@@ -1,4 +1,5 @@
-package analyzer
+// Package pathcond rules out texts whose paths no control can take: two conditions on the path exclude each other.
+package pathcond
 
 import (
 	"go/ast"
@@ -13,8 +14,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A condOutcome is what the outcome of a condition implies: an operand has a value, or it does not.
-type condOutcome struct {
+// A outcome is what the outcome of a condition implies: an operand has a value, or it does not.
+type outcome struct {
 	at      token.Pos
 	operand string   // its source, such as x, or a condition such as x < y
 	of      ast.Expr // the expression of operand
@@ -22,15 +23,15 @@ type condOutcome struct {
 	is      bool
 }
 
-// pathConditions are the conditions under which control takes the paths of a value.
-type pathConditions struct {
+// Conditions are the conditions under which control takes the paths of a value.
+type Conditions struct {
 	*unit.Unit
-	eval *eval.Evaluator
+	Eval *eval.Evaluator
 }
 
-// isFeasible reports whether control can take one of the paths of the value v to the place e. A path is
+// IsFeasible reports whether control can take one of the paths of the value v to the place e. A path is
 // infeasible if two outcomes of conditions on it, or at e, contradict each other.
-func (p pathConditions) isFeasible(e ast.Expr, v *eval.Value) bool {
+func (p Conditions) IsFeasible(e ast.Expr, v *eval.Value) bool {
 	if len(v.Paths) == 0 {
 		return true
 	}
@@ -49,7 +50,7 @@ func (p pathConditions) isFeasible(e ast.Expr, v *eval.Value) bool {
 
 // contradict reports whether two outcomes exclude each other and
 // nothing is assigned to their operand in between.
-func (p pathConditions) contradict(all []condOutcome) bool {
+func (p Conditions) contradict(all []outcome) bool {
 	for i, a := range all {
 		for _, b := range all[:i] {
 			if a.operand != b.operand || a.value == b.value && a.is == b.is || a.value != b.value && !(a.is && b.is) {
@@ -64,7 +65,7 @@ func (p pathConditions) contradict(all []condOutcome) bool {
 }
 
 // isAssignedBetween reports whether a variable of e is assigned or redeclared between two positions.
-func (p pathConditions) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
+func (p Conditions) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 	assigned := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
@@ -78,7 +79,7 @@ func (p pathConditions) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 		if v.Pos() > from && v.Kind() == types.LocalVar && v.Pos() < to {
 			assigned = true // another variable of that name
 		}
-		if _, defs := p.eval.DefsOf(v); defs != nil {
+		if _, defs := p.Eval.DefsOf(v); defs != nil {
 			for i := range defs.All {
 				assigned = assigned || from < defs.All[i].At && defs.All[i].At <= to
 			}
@@ -90,7 +91,7 @@ func (p pathConditions) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 
 // outcomesAt returns the outcomes that conditions must have had if control is at e: conditions of enclosing
 // statements, and of earlier ones with a branch that leaves the list.
-func (p pathConditions) outcomesAt(e ast.Expr) (list []condOutcome) {
+func (p Conditions) outcomesAt(e ast.Expr) (list []outcome) {
 	cur, ok := p.Cursor(e)
 	if !ok {
 		return nil
@@ -116,7 +117,7 @@ func (p pathConditions) outcomesAt(e ast.Expr) (list []condOutcome) {
 
 // outcomesBefore returns the outcomes that preceding statements of the same list
 // imply, because one of their branches leaves the list.
-func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
+func outcomesBefore(cur inspector.Cursor) (list []outcome) {
 	for {
 		var ok bool
 		if cur, ok = cur.PrevSibling(); !ok {
@@ -139,7 +140,7 @@ func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 
 // outcomesOf returns the outcomes of the conditions of an if or switch statement in the branch
 // of that index. For -1, control took none of the branches.
-func outcomesOf(s ast.Stmt, branch int) (list []condOutcome) {
+func outcomesOf(s ast.Stmt, branch int) (list []outcome) {
 	switch s := s.(type) {
 	case *ast.IfStmt:
 		return outcomesIf(s.Cond, branch == 0)
@@ -155,7 +156,7 @@ func outcomesOf(s ast.Stmt, branch int) (list []condOutcome) {
 }
 
 // caseOutcomes returns the outcomes in clause i of s, if the clause has one expression.
-func caseOutcomes(s *ast.SwitchStmt, i int) []condOutcome {
+func caseOutcomes(s *ast.SwitchStmt, i int) []outcome {
 	clause := s.Body.List[i].(*ast.CaseClause)
 	switch {
 	case len(clause.List) != 1:
@@ -163,11 +164,11 @@ func caseOutcomes(s *ast.SwitchStmt, i int) []condOutcome {
 	case s.Tag == nil:
 		return outcomesIf(clause.List[0], true)
 	}
-	return []condOutcome{{clause.Pos(), types.ExprString(s.Tag), s.Tag, types.ExprString(clause.List[0]), true}}
+	return []outcome{{clause.Pos(), types.ExprString(s.Tag), s.Tag, types.ExprString(clause.List[0]), true}}
 }
 
 // negated returns the opposite outcome if list has a single one. It modifies list.
-func negated(list []condOutcome) []condOutcome {
+func negated(list []outcome) []outcome {
 	if len(list) != 1 {
 		return nil
 	}
@@ -176,15 +177,15 @@ func negated(list []condOutcome) []condOutcome {
 }
 
 // outcomesIf returns the outcomes that follow if the condition e evaluates to is.
-func outcomesIf(e ast.Expr, is bool) (list []condOutcome) {
+func outcomesIf(e ast.Expr, is bool) (list []outcome) {
 	for part, is := range goinfo.Implied(e, is) {
-		o := condOutcome{part.Pos(), types.ExprString(part), part, "true", is}
+		o := outcome{part.Pos(), types.ExprString(part), part, "true", is}
 		if c, ok := part.(*ast.BinaryExpr); ok {
 			switch c.Op {
 			case token.LAND, token.LOR:
 				continue
 			case token.EQL, token.NEQ:
-				o = condOutcome{c.Pos(), types.ExprString(c.X), c.X, types.ExprString(c.Y), is == (c.Op == token.EQL)}
+				o = outcome{c.Pos(), types.ExprString(c.X), c.X, types.ExprString(c.Y), is == (c.Op == token.EQL)}
 			}
 		}
 		list = append(list, o)

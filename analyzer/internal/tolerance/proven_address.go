@@ -1,4 +1,4 @@
-package analyzer
+package tolerance
 
 import (
 	"go/ast"
@@ -11,14 +11,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// addressProofs are the conditions of a package that prove an expression to be an IP address.
-type addressProofs struct {
+// AddressProofs are the conditions of a package that prove an expression to be an IP address.
+type AddressProofs struct {
 	*unit.Unit
-	eval *eval.Evaluator
+	Eval *eval.Evaluator
 }
 
-// provenAt reports whether control reaches e only if an if statement around or before it proves e an IP address.
-func (p addressProofs) provenAt(e ast.Expr) bool {
+// ProvenAt reports whether control reaches e only if an if statement around or before it proves e an IP address.
+func (p AddressProofs) ProvenAt(e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
 		return false
@@ -41,15 +41,15 @@ func (p addressProofs) provenAt(e ast.Expr) bool {
 	return false
 }
 
-// returnsProven reports whether e is a call of a function of the package that returns one string, its first result,
+// ReturnsProven reports whether e is a call of a function of the package that returns one string, its first result,
 // and each return statement returns an IP address or a constant, at least one of them an address.
-func (p addressProofs) returnsProven(e ast.Expr) bool {
+func (p AddressProofs) ReturnsProven(e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok {
 		return false
 	}
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() != p.Pass.Pkg || p.eval.FuncDecl(fn) == nil {
+	if fn == nil || fn.Pkg() != p.Pass.Pkg || p.Eval.FuncDecl(fn) == nil {
 		return false
 	}
 	for i, v := range slices.Collect(fn.Signature().Results().Variables()) {
@@ -57,7 +57,7 @@ func (p addressProofs) returnsProven(e ast.Expr) bool {
 			return false
 		}
 	}
-	tree, some := p.eval.TreeAt(fn.Pos()), false
+	tree, some := p.Eval.TreeAt(fn.Pos()), false
 	if tree == nil {
 		return false
 	}
@@ -69,7 +69,7 @@ func (p addressProofs) returnsProven(e ast.Expr) bool {
 		of, isCall := ast.Unparen(r).(*ast.CallExpr)
 		switch {
 		case p.Pass.TypesInfo.Types[r].Value != nil:
-		case p.provenAt(r), isCall && p.Calls(of, "(net.IP).String", "(net/netip.Addr).String"):
+		case p.ProvenAt(r), isCall && p.Calls(of, "(net.IP).String", "(net/netip.Addr).String"):
 			some = true
 		default:
 			return false
@@ -79,7 +79,7 @@ func (p addressProofs) returnsProven(e ast.Expr) bool {
 }
 
 // proves reports whether e is an IP address if part, a part of the condition of n, evaluates to is.
-func (p addressProofs) proves(n *ast.IfStmt, part ast.Expr, is bool, e ast.Expr) bool {
+func (p AddressProofs) proves(n *ast.IfStmt, part ast.Expr, is bool, e ast.Expr) bool {
 	test, ok := part.(*ast.BinaryExpr)
 	if !ok || test.Op != token.EQL && test.Op != token.NEQ || !p.Pass.TypesInfo.Types[test.Y].IsNil() {
 		return false
@@ -94,7 +94,7 @@ func (p addressProofs) proves(n *ast.IfStmt, part ast.Expr, is bool, e ast.Expr)
 		if !ok || len(init.Rhs) != 1 || len(init.Lhs) != result+1 {
 			return false
 		}
-		id := identOf(init.Lhs[result])
+		id := goinfo.Ident(init.Lhs[result])
 		if id == nil || p.Pass.TypesInfo.ObjectOf(id) != types.Object(v) {
 			return false
 		}

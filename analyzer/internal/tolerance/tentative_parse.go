@@ -1,4 +1,7 @@
-package analyzer
+// Package tolerance finds code that accepts the texts which a place rejects, or that makes them right before anything
+// reads them: a parser that only tests what a text is, a test that requires an error, a field that is appended to, a
+// text that control proved to be an IP address.
+package tolerance
 
 import (
 	"go/ast"
@@ -28,9 +31,9 @@ type tentativeParse struct {
 	used, reread check.Effect
 }
 
-// isTentativeParse reports whether n parses e, a parameter or a field, and the function around it accepts other texts.
+// IsTentativeParse reports whether n parses e, a parameter or a field, and the function around it accepts other texts.
 // For other variables, and if the function accepts only some other texts, it adds that to the effect of use.
-func isTentativeParse(u *unit.Unit, n ast.Node, e ast.Expr, use *check.Use) bool {
+func IsTentativeParse(u *unit.Unit, n ast.Node, e ast.Expr, use *check.Use) bool {
 	call, ok := n.(*ast.CallExpr)
 	p := tentativeParse{Unit: u, call: call, text: e}
 	if !ok || !p.isOfVariable() {
@@ -109,9 +112,9 @@ func (p *tentativeParse) isOptional(use check.Use) bool {
 	}
 	if cur.ParentEdgeKind() == edge.IfStmt_Init {
 		cur = cur.Parent()
-		p.branch(cur.Node().(*ast.IfStmt), stmtsAfter(cur))
+		p.branch(cur.Node().(*ast.IfStmt), goinfo.StmtsAfter(cur))
 	}
-	rest := stmtsAfter(cur)
+	rest := goinfo.StmtsAfter(cur)
 	for i, s := range rest {
 		switch s := s.(type) {
 		case *ast.IfStmt:
@@ -192,16 +195,10 @@ func (p *tentativeParse) isOverwritten(e ast.Expr) bool {
 
 // assigned returns the variable that e, a left operand of an assignment, names; nil for "_" and other expressions.
 func (p *tentativeParse) assigned(e ast.Expr) types.Object {
-	if id := identOf(e); id != nil && id.Name != "_" {
+	if id := goinfo.Ident(e); id != nil && id.Name != "_" {
 		return p.Pass.TypesInfo.ObjectOf(id)
 	}
 	return nil
-}
-
-// identOf returns e as an identifier; nil if it is another expression.
-func identOf(e ast.Expr) *ast.Ident {
-	id, _ := ast.Unparen(e).(*ast.Ident)
-	return id
 }
 
 // branch records which outcomes of the parse lead to a use of the text in s or in rest, the statements after s.

@@ -1,4 +1,4 @@
-package analyzer
+package tolerance
 
 import (
 	"go/ast"
@@ -6,16 +6,15 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ast/edge"
-	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// isAppendedTo reports whether e is assigned to a field to which the following statements append, on every
+// IsAppendedTo reports whether e is assigned to a field to which the following statements append, on every
 // path, before anything reads it. The end of e is then not the end of the field's value.
-func (x *exemptions) isAppendedTo(e ast.Expr) bool {
-	cur, ok := x.Cursor(e)
+func IsAppendedTo(u *unit.Unit, e ast.Expr) bool {
+	cur, ok := u.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.AssignStmt_Rhs {
 		return false
 	}
@@ -25,12 +24,12 @@ func (x *exemptions) isAppendedTo(e ast.Expr) bool {
 		return false
 	}
 	to, ok := ast.Unparen(assign.Lhs[i]).(*ast.SelectorExpr)
-	root := x.Variable(rootName(to))
+	root := u.Variable(rootName(to))
 	if !ok || root == nil || root.Kind() == types.PackageVar {
 		return false
 	}
-	a := appending{x.Unit, to, root}
-	return a.inList(stmtsAfter(cur.Parent()))
+	a := appending{u, to, root}
+	return a.inList(goinfo.StmtsAfter(cur.Parent()))
 }
 
 // rootName returns the leftmost operand of a selector such as a.b.c; nil if sel is nil.
@@ -49,16 +48,6 @@ type appending struct {
 	*unit.Unit
 	to   *ast.SelectorExpr
 	root *types.Var
-}
-
-// stmtsAfter returns the statements that follow a statement in its block or clause.
-func stmtsAfter(stmt inspector.Cursor) (rest []ast.Stmt) {
-	for next, ok := stmt.NextSibling(); ok; next, ok = next.NextSibling() {
-		if s, ok := next.Node().(ast.Stmt); ok {
-			rest = append(rest, s)
-		}
-	}
-	return rest
 }
 
 // inList reports whether the statements of list append to the field before they read it.
