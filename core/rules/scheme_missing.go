@@ -25,6 +25,8 @@ var SchemeMissing = define(check.Rule{
 		{Use: "absolute http https +sends", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Use: "absolute http https +sends", Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x",
 			Good: "http://localhost:8080/x"},
+		{Use: "absolute http https +sends", Bad: "«h.test:443»/x", Fixed: "https://h.test:443/x",
+			Good: "https://h.test/x"},
 		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«//h.test:80/x»", Fixed: "http://h.test:80/x", Good: "http://h.test/x"},
@@ -54,7 +56,8 @@ func checkSchemeMissing(pass *check.Pass) {
 	}
 	if pass.Has(core.Scheme) {
 		if schemeIsHost(pass) {
-			reportMissing(pass, level, core.Span{Start: 0, End: hostLikeEnd(pass)}, "http", "://")
+			hostport := core.Span{Start: 0, End: hostLikeEnd(pass)}
+			reportMissing(pass, level, hostport, schemeFor(pass.Text[:hostport.End]), "://")
 		}
 		return
 	}

@@ -24,6 +24,11 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 	if !wr.Functions.passesFunction(call, sig, &w) {
 		return
 	}
+	other, holder := wr.Fields.makesOther(call, w.holder)
+	if other {
+		return
+	}
+	w.holder = holder
 	w.by = wr.Functions.byParameter(call, fn)
 	args := argumentsFor(wr.Pass.TypesInfo, call, sig, &w)
 	if len(args) == 0 {

@@ -68,8 +68,24 @@ func (fd *Fields) isOfHolder(holder *types.Var, g *Assignment) bool {
 	return holder == nil || other == nil || other == holder
 }
 
-// embeddedWith returns the embedded field that a composite literal, or its address, sets in another literal; nil if
-// there is none.
+// makesOther reports whether a call makes the struct of an embedded field other than the holder, and returns the
+// holder for what the arguments of the call come from: nil once the struct of the holder is made.
+func (fd *Fields) makesOther(call *ast.CallExpr, holder *types.Var) (other bool, rest *types.Var) {
+	cur, ok := fd.wr.Cursor(call)
+	if !ok || holder == nil {
+		return false, holder
+	}
+	switch made := fd.embeddedWith(cur); {
+	case made == holder:
+		return false, nil
+	case made != nil && goinfo.TypeName(goinfo.Deref(made.Type())) == goinfo.TypeName(goinfo.Deref(holder.Type())):
+		return true, holder
+	}
+	return false, holder
+}
+
+// embeddedWith returns the embedded field that a value, such as a composite literal or its address, sets in a
+// composite literal; nil if there is none.
 func (fd *Fields) embeddedWith(lit inspector.Cursor) (field *types.Var) {
 	value := lit
 	if _, isAddress := value.Parent().Node().(*ast.UnaryExpr); isAddress {
@@ -86,9 +102,21 @@ func (fd *Fields) embeddedWith(lit inspector.Cursor) (field *types.Var) {
 	return field
 }
 
-// add adds a wrapper of a field, unless it is a duplicate, the field has maxWrappers, or is the value of a pair.
+// isOneTooMany reports whether a parameter or field with the known wrappers has its limit of them. Each struct that
+// embeds the one of a field counts for itself.
+func (w *Wrapper) isOneTooMany(known []Wrapper) bool {
+	n := 0
+	for i := range known {
+		if known[i].holder == w.holder {
+			n++
+		}
+	}
+	return n == maxWrappers || len(known) == maxHolders*maxWrappers
+}
+
+// add adds a wrapper of a field, unless it is a duplicate, the field has its limit, or is the value of a pair.
 func (fd *Fields) add(field *types.Var, w Wrapper) {
-	if known := fd.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) ||
+	if known := fd.of[field]; w.isOneTooMany(known) || slices.ContainsFunc(known, w.isEqual) ||
 		fd.wr.eval.IsPairValue(field) {
 		return
 	}

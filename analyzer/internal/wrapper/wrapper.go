@@ -78,6 +78,7 @@ type Condition struct {
 // and cycles of functions linear.
 const (
 	maxWrappers    = 4
+	maxHolders     = 4 // the structs that embed another one, each with maxWrappers
 	maxWrapperText = 1 << 10
 )
 
@@ -287,16 +288,20 @@ func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	wr.add(fn, w)
 }
 
-// add adds a wrapper, unless it is a duplicate or its parameter has maxWrappers.
+// add adds a wrapper, unless it is a duplicate or its parameter has its limit of them.
 func (wr *Tracer) add(fn owner, w Wrapper) {
-	n := 0
+	var known []Wrapper
 	for i := range wr.of[fn] {
-		if known := &wr.of[fn][i]; known.Param == w.Param && known.Role == w.Role {
-			if n++; n == maxWrappers || known.equal(&w) {
+		if o := &wr.of[fn][i]; o.Param == w.Param && o.Role == w.Role {
+			if o.equal(&w) {
 				return
 			}
-			w.Premises = known.eitherPremise(&w)
+			known = append(known, *o)
+			w.Premises = o.eitherPremise(&w)
 		}
+	}
+	if w.isOneTooMany(known) {
+		return
 	}
 	wr.of[fn] = append(wr.of[fn], w)
 	wr.queue = append(wr.queue, functionWrapper{fn, w})

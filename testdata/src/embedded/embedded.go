@@ -41,3 +41,33 @@ func (s *mysqlServer) open() (*sql.DB, error) {
 	http.Get(s.Base)
 	return sql.Open("mysql", fmt.Sprintf("app@%s/x", s.Address))
 }
+
+// A client is embedded by several clients, which pass their bases on to one constructor.
+type client struct{ base string }
+
+func newClient(base string) *client { return &client{base: base} }
+
+type places struct{ *client }
+
+func newPlaces(base string) *places { return &places{newClient(base)} }
+
+func (p *places) find() { http.Get(p.base + "/find") }
+
+type charges struct{ *client }
+
+func newCharges(base string) *charges { return &charges{client: newClient(base)} }
+
+func (c *charges) void(id string) { http.Get("https://" + c.base + "/" + id) }
+
+type accounts struct{ *charges }
+
+func newAccounts(base string) *accounts { return &accounts{newCharges(base)} }
+
+func clients() {
+	newPlaces("https://places.h.test/v1")
+	newPlaces("places.h.test/v1") // want `scheme-missing`
+	newCharges("charges.h.test")
+	newCharges("https://charges.h.test") // want `scheme-doubled`
+	newAccounts("accounts.h.test")
+	newAccounts("https://accounts.h.test") // want `scheme-doubled`
+}
