@@ -50,6 +50,11 @@ var repeatedCalls = []struct{ name, head, line string }{
 	{"PathEscape", "func f(s string) {\n", `http.Get("http://h.test/" + url.PathEscape(s))`},
 	{"swapped", "func f(s string) {\n", `net.Dial(s, "tcp")`},
 	{"joined list", "var l = []string{\"http://u:\"}\nfunc f() {\n", `l = append(l, "Zq7Kw9x2L"); http.Get(strings.Join(l, "@"))`},
+	{"scheme added late", "func f(s string) {\n",
+		`{ u, _ := url.Parse(s); if !strings.HasPrefix(s, "http://") { s = "http://" + s }; println(u.Host) }`},
+	{"origins", "func f(w http.ResponseWriter, r *http.Request, l []string) {\n",
+		`if r.Header.Get("Origin") == l[0] { println(r.Host) }`},
+	{"trimmed base", "func f(base string) {\n base = strings.TrimSuffix(base, \"/\")\n", `http.Get(base + "/x")`},
 	{"Parse and change", "func f(s string) {\n u, _ := url.Parse(s)\n", `u.Path = s + "/x"; println(u.String())`},
 }
 

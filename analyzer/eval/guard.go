@@ -15,7 +15,7 @@ import (
 // exclude marks the walk infeasible if the pieces from mark on contradict one of the
 // conditions, which test the variable or the value of def.
 func (t *tracer) exclude(mark int, passed []flow.Condition, def *flow.Def) {
-	if len(passed) == 0 || len(t.out) == mark {
+	if len(passed) == 0 || len(t.out) == mark || !t.spend(len(t.out)-mark) {
 		return
 	}
 	s := t.Subject(textOfPieces(t.out[mark:]))

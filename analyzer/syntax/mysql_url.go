@@ -56,7 +56,7 @@ func urlTextIn(p *Pass, e ast.Expr, depth int) *ast.CallExpr {
 
 // urlTextReturned is urlTextIn for the results of a function; the first of its calls.
 func urlTextReturned(p *Pass, decl *ast.FuncDecl, depth int) (first *ast.CallExpr) {
-	for _, ret := range goinfo.ReturnsOf(decl.Body) {
+	for _, ret := range p.Returns(decl) {
 		if len(ret.Results) == 0 {
 			return nil
 		}

@@ -65,9 +65,9 @@ func FallsThrough(list []ast.Stmt) bool {
 	return ok && b.Tok == token.FALLTHROUGH
 }
 
-// StmtsAfter returns the statements that follow a statement in its block or clause.
-func StmtsAfter(stmt inspector.Cursor) (rest []ast.Stmt) {
-	for next, ok := stmt.NextSibling(); ok; next, ok = next.NextSibling() {
+// StmtsAfter returns the statements that follow a statement in its block or clause, at most so many.
+func StmtsAfter(stmt inspector.Cursor, most int) (rest []ast.Stmt) {
+	for next, ok := stmt.NextSibling(); ok && len(rest) < most; next, ok = next.NextSibling() {
 		if s, ok := next.Node().(ast.Stmt); ok {
 			rest = append(rest, s)
 		}

@@ -342,7 +342,7 @@ func (v4 *IPv4) isReturnedBy(fn *types.Func, depth int) bool {
 	if decl == nil || index < 0 || several || results.At(0).Name() != "" {
 		return false
 	}
-	return !slices.ContainsFunc(goinfo.ReturnsOf(decl.Body), func(ret *ast.ReturnStmt) bool {
+	return !slices.ContainsFunc(v4.Returns(decl), func(ret *ast.ReturnStmt) bool {
 		return len(ret.Results) != results.Len() || !v4.isAddressWithin(ret.Results[index], depth)
 	})
 }

@@ -98,6 +98,9 @@ func (p *tentativeParse) isCondition() bool {
 // handlesAll is the effect of a function that uses any text in one way or the other.
 const handlesAll = check.HandlesInvalid | check.HandlesHostless
 
+// maxFollowing limits the statements behind a place that are examined.
+const maxFollowing = 64
+
 // isOptional reports whether the function uses the text both if the parse fails and if the URL has no host. Parsers
 // other than url.Parse reject texts without a host, and functions that look up a host reject a port.
 func (p *tentativeParse) isOptional(use check.Use) bool {
@@ -112,9 +115,9 @@ func (p *tentativeParse) isOptional(use check.Use) bool {
 	}
 	if cur.ParentEdgeKind() == edge.IfStmt_Init {
 		cur = cur.Parent()
-		p.branch(cur.Node().(*ast.IfStmt), goinfo.StmtsAfter(cur))
+		p.branch(cur.Node().(*ast.IfStmt), goinfo.StmtsAfter(cur, maxFollowing))
 	}
-	rest := goinfo.StmtsAfter(cur)
+	rest := goinfo.StmtsAfter(cur, maxFollowing)
 	for i, s := range rest {
 		switch s := s.(type) {
 		case *ast.IfStmt:
@@ -157,7 +160,7 @@ func (p *tentativeParse) isClassifier() bool {
 	if sig == nil || sig.Results().Len() != 1 || goinfo.IsError(sig.Results().At(0).Type()) {
 		return false
 	}
-	for _, ret := range goinfo.ReturnsOf(fn.Node().(*ast.FuncDecl).Body) {
+	for _, ret := range p.Returns(fn.Node().(*ast.FuncDecl)) {
 		if len(ret.Results) != 1 || !p.isConstantOrTest(ret.Results[0]) {
 			return false
 		}

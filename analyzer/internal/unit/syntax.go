@@ -25,6 +25,7 @@ type Syntax struct {
 
 	declarations []inspector.Cursor // of all files, in order; nil until collected
 	index        index
+	returns      map[*ast.FuncDecl][]*ast.ReturnStmt // a cache
 }
 
 // Cursor returns the cursor of a node.
@@ -119,6 +120,11 @@ func (s *Syntax) FuncDecl(fn *types.Func) *ast.FuncDecl {
 		return decl
 	}
 	return nil
+}
+
+// Returns returns the return statements of a declared function, as [goinfo.ReturnsOf] does.
+func (s *Syntax) Returns(decl *ast.FuncDecl) []*ast.ReturnStmt {
+	return goinfo.Memo(&s.returns, decl, nil, func() []*ast.ReturnStmt { return goinfo.ReturnsOf(decl.Body) })
 }
 
 // FuncOf returns the declared function with that parameter; nil if there is none.

@@ -37,7 +37,20 @@ func (s *paramSource) equal(o *paramSource) bool {
 // sources finds the parameters that the values at holes come from.
 type sources struct {
 	*unit.Unit
-	eval *eval.Evaluator
+	eval  *eval.Evaluator
+	known map[sourceKey]variableSource // a cache
+}
+
+// A sourceKey identifies the search for the source of a variable.
+type sourceKey struct {
+	*types.Var
+	mayBeOther bool
+}
+
+// A variableSource is the result of a search.
+type variableSource struct {
+	paramSource
+	ok bool
 }
 
 // sourceAt returns the source of the value at a hole.
@@ -94,7 +107,7 @@ func (r *sourceSearch) find(e ast.Expr) (paramSource, bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		if v := r.Variable(e); v != nil {
-			return r.findVariable(v)
+			return r.variable(v)
 		}
 	case *ast.IndexExpr:
 		i, ok := r.index(e.Index)
@@ -182,7 +195,20 @@ func (r *sourceSearch) findWithin(parts ...ast.Expr) (found paramSource, ok bool
 	return found, ok
 }
 
-// findVariable returns the source of a variable's value.
+// variable returns the source of a variable's value.
+func (r *sourceSearch) variable(v *types.Var) (paramSource, bool) {
+	if len(r.within) > 0 {
+		return r.findVariable(v)
+	}
+	found := goinfo.Memo(&r.known, sourceKey{v, r.mayBeOther}, variableSource{}, func() (s variableSource) {
+		s.paramSource, s.ok = r.findVariable(v)
+		return s
+	})
+	found.trims = slices.Clip(found.trims) // callers append to it
+	return found.paramSource, found.ok
+}
+
+// findVariable is variable, for one that the search comes to for the first time.
 func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
 	if param := r.switched(v); param != nil {
 		return paramSource{param: param}, true

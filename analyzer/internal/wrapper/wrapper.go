@@ -160,7 +160,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Jud
 		Premises:   &Premises{u, ev, functions, make(map[ast.Node]*premise.Forks)},
 		Kinds:      kinds,
 		Origins:    &Origins{Unit: u, eval: ev},
-		sources:    sources{u, ev},
+		sources:    sources{Unit: u, eval: ev},
 		calls:      calls{Unit: u, functions: functions},
 		interfaces: interfaces{Unit: u},
 	}

@@ -88,7 +88,7 @@ func continued(p *Requests, call *ast.CallExpr) ast.Expr {
 		return nil
 	}
 	at := -1
-	for _, ret := range goinfo.ReturnsOf(decl.Node().(*ast.FuncDecl).Body) {
+	for _, ret := range p.Returns(decl.Node().(*ast.FuncDecl)) {
 		if len(ret.Results) == 0 {
 			return nil
 		}
@@ -188,7 +188,7 @@ func uncanonical(p *Requests, e ast.Expr) ast.Expr {
 
 // locationReturned is locationIn for the first result of a function, if all its returns give the header or "".
 func locationReturned(p *Requests, decl inspector.Cursor, depth int) (header string) {
-	for _, ret := range goinfo.ReturnsOf(decl.Node().(*ast.FuncDecl).Body) {
+	for _, ret := range p.Returns(decl.Node().(*ast.FuncDecl)) {
 		if len(ret.Results) == 0 {
 			return ""
 		}
