@@ -82,12 +82,10 @@ func (p *evalPath) excludeByReceiver(s ast.Stmt, call *ast.CallExpr, fn *types.F
 	for _, test := range p.ev.Conditions.FieldTests(recv, s.Pos()) {
 		of, f := goinfo.Receiver(call), p.frame
 		for of != nil && !p.infeasible {
+			p.infeasible = p.ev.Conditions.Contradict(test, of)
 			v := p.ev.Variable(of)
 			if v == nil {
 				break
-			}
-			for _, outer := range p.ev.Conditions.FieldTests(v, of.Pos()) {
-				p.infeasible = p.infeasible || outer.Field == test.Field && outer.IsEmpty != test.IsEmpty
 			}
 			if f == nil {
 				p.infeasible = p.infeasible || p.ev.isExcludedByCallers(v, test)

@@ -52,6 +52,70 @@ func otherTarget(e endpoint) string {
 
 func dialOther(e endpoint) (*grpc.ClientConn, error) { return grpc.NewClient(otherTarget(e)) }
 
+type client struct {
+	endpoint endpoint
+	target   string
+}
+
+type options struct{ collector, proxy endpoint }
+
+// newClient asks the field of a field.
+func newClient(o options) *client {
+	c := new(client)
+	if len(o.collector.Scheme) > 0 {
+		c.target = o.collector.text()
+	} else {
+		c.target = o.collector.address()
+	}
+	return c
+}
+
+func (c *client) dial() (*grpc.ClientConn, error) { return grpc.NewClient(c.target) }
+
+func (e endpoint) proxyScheme() string {
+	if e.Scheme == "" {
+		return "https" // want `hostport-url`
+	}
+	return e.Scheme
+}
+
+func dialProxy(o options) (*grpc.ClientConn, error) {
+	if o.collector.Scheme != "" {
+		return grpc.NewClient(o.proxy.proxyScheme() + "://" + o.proxy.address())
+	}
+	return nil, nil
+}
+
+func (e endpoint) clearedScheme() string {
+	if e.Scheme == "" {
+		return "https" // want `hostport-url`
+	}
+	return e.Scheme
+}
+
+func dialCleared(o options) (*grpc.ClientConn, error) {
+	if o.proxy.Scheme != "" {
+		o.proxy.Scheme = ""
+		return grpc.NewClient(o.proxy.clearedScheme() + "://" + o.proxy.address())
+	}
+	return nil, nil
+}
+
+func (e endpoint) emptiedScheme() string {
+	if e.Scheme == "" {
+		return "https" // want `hostport-url`
+	}
+	return e.Scheme
+}
+
+func dialEmptied(e endpoint) (*grpc.ClientConn, error) {
+	if e.Scheme != "" {
+		e.Scheme = ""
+		return grpc.NewClient(e.emptiedScheme() + "://" + e.address())
+	}
+	return nil, nil
+}
+
 func parsed(e endpoint) (*url.URL, error) { return url.Parse(e.text()) }
 
 // A channel has a word for its address where it is the standard input.
