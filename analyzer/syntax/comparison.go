@@ -46,7 +46,9 @@ func compareIn(p *Pass, n ast.Node, e, text ast.Expr, how string) {
 	}
 	c := comparison{unit.Comparison{Part: part, How: how}, of, text}
 	if !noteComparison(p, n, c) {
-		judgeComparison(p, c, func() bool { return isServedPath(p, e) })
+		judgeComparison(p, c, func() bool {
+			return isServedPath(p, e) || p.IsRequest(requestWith(p, of)) && isRootedBeside(p, e, text)
+		})
 	}
 }
 
@@ -119,7 +121,8 @@ func whyNever(c unit.Comparison, text string) string {
 	host, _, _ := strings.Cut(text, ":")
 	switch {
 	case (c.Part == partPath || c.Part == partServedPath) && query >= 0 &&
-		(core.NameAt(text[query+1:]) > 0 || isTarget(text) && c.How == unit.Equals):
+		(core.NameAt(text[query+1:]) > 0 || isTarget(text) && c.How == unit.Equals ||
+			c.How == unit.IsWithin && query == 0 && isWord(text[1:])):
 		return noQuery
 	case c.Part == partServedPath && !strings.ContainsAny(text[:1], "/*") && starts:
 		return rootedPath
@@ -232,7 +235,7 @@ func comparedGiven(p *Pass, call *ast.CallExpr, c comparison) {
 	switch {
 	case noteComparison(p, call, c):
 	case c.Part == partServedPath:
-		if !changesPaths(p) && (!isExportedAround(p, call) || isRootedBeside(p, call)) {
+		if !changesPaths(p) && (!isExportedAround(p, call) || isCalledRooted(p, call)) {
 			judgeComparison(p, c, nil)
 		}
 	default:
@@ -240,9 +243,9 @@ func comparedGiven(p *Pass, call *ast.CallExpr, c comparison) {
 	}
 }
 
-// isRootedBeside reports whether a call of the same function as call, in the function around it, has an argument that
+// isCalledRooted reports whether a call of the same function as call, in the function around it, has an argument that
 // begins with "/": the paths that it compares do.
-func isRootedBeside(p *Pass, call *ast.CallExpr) bool {
+func isCalledRooted(p *Pass, call *ast.CallExpr) bool {
 	callee := goinfo.Callee(p.Pass.TypesInfo, call)
 	fn, ok := p.FuncAround(call)
 	return ok && callee != nil && unit.Has(fn, func(other *ast.CallExpr) bool {
@@ -251,6 +254,48 @@ func isRootedBeside(p *Pass, call *ast.CallExpr) bool {
 			return ok && strings.HasPrefix(text, "/")
 		})
 	})
+}
+
+// isRootedBeside reports whether the function around path also compares it with a text that begins with "/": nobody
+// strips the slash before. It returns false if the function changes paths, or if that text is the slash and text, so that
+// it expects both.
+func isRootedBeside(p *Pass, path, text ast.Expr) bool {
+	fn, ok := p.FuncAround(path)
+	if !ok || unit.Has(fn, func(s *ast.AssignStmt) bool { return slices.ContainsFunc(s.Lhs, isPathField) }) {
+		return false
+	}
+	unrooted, _ := p.ConstantText(text)
+	rooted, both := false, false
+	compare := func(whole ast.Expr, with ...ast.Expr) {
+		for _, e := range with {
+			if s, known := p.ConstantText(e); known && p.Same(whole, path) {
+				rooted = rooted || strings.HasPrefix(s, "/") && len(s) > 1
+				both = both || strings.HasPrefix(s, "/"+unrooted)
+			}
+		}
+	}
+	for cur := range fn.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil), (*ast.SwitchStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.BinaryExpr:
+			compare(n.X, n.Y)
+			compare(n.Y, n.X)
+		case *ast.CallExpr:
+			if len(n.Args) == 2 && p.Calls(n, comparers...) {
+				compare(n.Args[0], n.Args[1])
+			}
+		case *ast.SwitchStmt:
+			for _, clause := range n.Body.List {
+				compare(n.Tag, clause.(*ast.CaseClause).List...)
+			}
+		}
+	}
+	return rooted && !both
+}
+
+// isPathField reports whether e selects a field Path.
+func isPathField(e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Path"
 }
 
 func mismatched(part string) unit.Role {
@@ -435,8 +480,8 @@ func changesPaths(p *Pass) bool {
 	})
 }
 
-// leavesSlash reports whether strip, which names http.StripPrefix, is called for a file server, or with a prefix that
-// does not end in "/".
+// leavesSlash reports whether strip, which names http.StripPrefix, is called for a file server, for a ServeMux, which
+// redirects what has no slash, or with a prefix that does not end in "/".
 func leavesSlash(p *Pass, strip *ast.Ident) bool {
 	cur, ok := p.CursorAt(strip)
 	if ok && cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
@@ -450,7 +495,8 @@ func leavesSlash(p *Pass, strip *ast.Ident) bool {
 		return false
 	}
 	files, ok := p.ValueOf(call.Args[1]).(*ast.CallExpr)
-	if ok && p.Calls(files, "net/http.FileServer", "net/http.FileServerFS") {
+	if ok && p.Calls(files, "net/http.FileServer", "net/http.FileServerFS") ||
+		goinfo.IsNamed(goinfo.Deref(p.TypeOf(call.Args[1])), "net/http", "ServeMux") {
 		return true
 	}
 	prefixes := []ast.Expr{call.Args[0]}
@@ -463,6 +509,11 @@ func leavesSlash(p *Pass, strip *ast.Ident) bool {
 		text, ok := p.ConstantText(e)
 		return !ok || strings.HasSuffix(text, "/")
 	})
+}
+
+// isWord reports whether s is a word of letters, as the key of a query without a value is.
+func isWord(s string) bool {
+	return len(s) > 2 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // isOriginWithPath reports whether s is an http or https URL with a path.
