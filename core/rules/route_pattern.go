@@ -13,7 +13,7 @@ var RoutePattern = define(check.Rule{
 	Name:    "route-pattern",
 	Level:   core.Error,
 	Group:   check.Fails,
-	Also:    []core.Level{core.Warning},
+	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: ServeMux, Patterns", "RFC 9110 §9.1", "RFC 3986 §6.2.2.3"},
 	Summary: `A pattern of a router that it refuses, or that no request matches.`,

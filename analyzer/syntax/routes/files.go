@@ -35,11 +35,40 @@ func filesRoute(p *Routes, r *registration) {
 		p.Report(rules.RoutePattern, r.call.Args[1], "every request gets 404: no path that "+strconv.Quote(r.text)+
 			" matches begins with "+
 			strconv.Quote(prefix), nil)
+	case stripped && len(prefix) > 1 && strings.HasSuffix(prefix, "/") && isServeMux(p, handler):
+		p.ReportLevel(rules.RoutePattern, core.Warning, r.call.Args[1], "a ServeMux redirects a path without its first slash: strip "+
+			strconv.Quote(strings.TrimSuffix(prefix, "/")), nil)
+	case ok && !stripped && p.Calls(call, "net/http.FileServer") && strings.HasSuffix(path, "/") && len(path) > 1:
+		unstripped(p, r, call, path)
 	case ok && p.Calls(call, fileServers...) && !strings.HasSuffix(path, "/") &&
 		!strings.Contains(path[strings.LastIndexByte(path, '/'):], "."):
 		p.ReportLevel(rules.RoutePattern, core.Warning, r.call.Args[0], strconv.Quote(path)+
 			" matches only this path, not the files below it: write "+strconv.Quote(path+"/"), nil)
 	}
+}
+
+// unstripped reports the file server of a directory below a path, if nothing removes that path: it looks for the path in
+// the directory. That is hardly meant if the directory has the name of the path itself.
+func unstripped(p *Routes, r *registration, server *ast.CallExpr, path string) {
+	root, ok := p.ValueOf(server.Args[0]).(*ast.CallExpr)
+	if !ok || len(root.Args) != 1 || !goinfo.IsNamed(p.TypeOf(root), "net/http", "Dir") {
+		return
+	}
+	dir, known := p.ConstantText(root.Args[0])
+	if !known || strings.Trim(dir, "./") == "" {
+		return
+	}
+	level := core.Info
+	if dir = strings.TrimSuffix(dir, "/"); strings.HasSuffix("/"+dir, strings.TrimSuffix(path, "/")) {
+		level = core.Warning
+	}
+	p.ReportLevel(rules.RoutePattern, level, r.call.Args[1], "looks for "+strconv.Quote(dir+path+"…")+
+		": use http.StripPrefix("+strconv.Quote(path)+", …)", nil)
+}
+
+// isServeMux reports whether e is a ServeMux of net/http.
+func isServeMux(p *Routes, e ast.Expr) bool {
+	return e != nil && goinfo.IsNamed(goinfo.Deref(p.TypeOf(e)), "net/http", "ServeMux")
 }
 
 // joinedRoute reports a file server whose pattern path.Join makes, which removes the last slash. It leaves out patterns
@@ -167,5 +196,5 @@ func hasPathsBelow(p *Routes, e ast.Expr, path string) bool {
 			return hasPathsBelow(p, h.Args[0], path)
 		}
 	}
-	return stripped && prefix == path && goinfo.IsNamed(goinfo.Deref(p.TypeOf(handler)), "net/http", "ServeMux")
+	return stripped && prefix == path && isServeMux(p, handler)
 }

@@ -35,6 +35,7 @@ func (p *Routes) Finish() {
 	values(p)
 	params(p)
 	wildcards(p)
+	groupedRoutes(p)
 	subtreeRoutes(p)
 	withdrawUnfit(p, p.all)
 }

@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -40,6 +41,11 @@ var routeValue = rules.Register(check.Rule{
 		{
 			Bad:  `http.HandleFunc("/users/", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue(«"id"»)) })`,
 			Good: `http.HandleFunc("/users/{id}/", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
+		},
+		{
+			Bad:   `func(r *http.Request) { print(r.PathValue(«"path..."»)) }(nil)`,
+			Fixed: `func(r *http.Request) { print(r.PathValue("path")) }(nil)`,
+			Good:  `func(r *http.Request) { print(r.PathValue("path")) }(nil)`,
 		},
 	},
 })
@@ -78,6 +84,11 @@ func judgeValue(p *Routes, read valueRead) {
 	}
 	name, ok := p.ConstantText(read.name)
 	if !ok || set[name] {
+		return
+	}
+	if bare, noted := strings.CutSuffix(strings.TrimPrefix(strings.TrimSuffix(name, "}"), "{"), "..."); noted {
+		p.Report(routeValue, read.name, fmt.Sprintf("the name of {%s...} is %q: PathValue returns \"\"", bare, bare),
+			replaced(read.name, bare))
 		return
 	}
 	var list []*registration
@@ -204,13 +215,21 @@ func findNamesSet(p *Routes) map[string]bool {
 
 // renamed writes the name of the wildcard, if the handler has one pattern with one wildcard.
 func renamed(name ast.Expr, list []*registration) *fixes.Fix {
-	lit, ok := ast.Unparen(name).(*ast.BasicLit)
 	names := list[0].pattern.Names()
-	if !ok || len(list) != 1 || len(names) != 1 {
+	if len(list) != 1 || len(names) != 1 {
 		return nil
 	}
-	r := &fixes.Fix{Message: "Replace with " + strconv.Quote(names[0]), Unsafe: true}
-	r.Replace(lit.Pos(), lit.End(), strconv.Quote(names[0]))
+	return replaced(name, names[0])
+}
+
+// replaced writes another name instead of a literal.
+func replaced(name ast.Expr, by string) *fixes.Fix {
+	lit, ok := ast.Unparen(name).(*ast.BasicLit)
+	if !ok {
+		return nil
+	}
+	r := &fixes.Fix{Message: "Replace with " + strconv.Quote(by), Unsafe: true}
+	r.Replace(lit.Pos(), lit.End(), strconv.Quote(by))
 	return r
 }
 
