@@ -1,6 +1,7 @@
 package core
 
 import (
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -231,6 +232,13 @@ func LastName(name string) string {
 // NamesPath reports whether the name of the hole denotes a path. The value may then contain slashes
 // on purpose, which url.PathEscape would escape.
 func (h *Hole) NamesPath() bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }
+
+// identifierNames matches what holds a word without spaces. Keys, users and projects may have one.
+var identifierNames = regexp.MustCompile(`(^|[._])id$|I[Dd]$|(?i:login|hash|sha|slug|code|ref|repo|` +
+	`branch|namespace|owner|org|version|bucket)(\(\))?$`)
+
+// NamesIdentifier reports whether the name of the hole denotes a word without spaces.
+func (h *Hole) NamesIdentifier() bool { return identifierNames.MatchString(h.Name) }
 
 // NameHas reports whether the name of the hole contains one of the words, in lower case.
 func (h *Hole) NameHas(words ...string) bool {

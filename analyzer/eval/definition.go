@@ -190,7 +190,7 @@ func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.Call
 			w.keepHandled(mark, h.Origin)
 			continue
 		}
-		h.Name = cmp.Or(escapedBy(call, h), h.Name)
+		h.Name = cmp.Or(w.escapedBy(call, h), h.Name)
 		if mark := len(w.out); d.Params[i] < 0 {
 			w.AddForm(e, h, flow.ResultOfCall)
 			for k := mark; k < len(w.out); k++ {

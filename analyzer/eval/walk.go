@@ -128,7 +128,7 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 		replaced := w.replaced(mark)
 		w.out = w.out[:mark]
 		call, _ := ast.Unparen(e).(*ast.CallExpr)
-		h.Name = escapedBy(call, h)
+		h.Name = w.escapedBy(call, h)
 		sources := w.sources
 		w.AddHole(e, h, why)
 		w.sources = sources    // the hole keeps its expressions
@@ -138,11 +138,16 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 	}
 }
 
-// escapedBy returns the name of the argument that a call escapes, as for url.PathEscape, or escapes in part; ""
-// for other calls.
-func escapedBy(call *ast.CallExpr, h core.Hole) string {
+// escapedBy returns the name of the argument that a call escapes, as for url.PathEscape, or escapes in part; "" for
+// other calls. Where the function escapes what it calls an identifier, that is the name.
+func (w *walk) escapedBy(call *ast.CallExpr, h core.Hole) string {
 	if call == nil || len(call.Args) != 1 || h.Escaper == core.ByNobody && h.Origin != core.FromReplaced {
 		return ""
+	}
+	if fn := goinfo.Callee(w.ev.Info, call); fn != nil && fn.Signature().Params().Len() == 1 {
+		if param := (core.Hole{Name: fn.Signature().Params().At(0).Name()}); param.NamesIdentifier() {
+			return param.Name
+		}
 	}
 	return origin.Name(call.Args[0])
 }

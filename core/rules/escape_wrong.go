@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -245,17 +244,13 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	case inSegments(pass, at):
 		level := core.Warning
 		// Some services accept a URL as a segment, escaped as in a query; an identifier has no space.
-		if h.NameHas("url", "uri", "link", "token") || identifierNames.MatchString(h.Name) || !boundsSegment(pass, at) {
+		if h.NameHas("url", "uri", "link", "token") || h.NamesIdentifier() || !boundsSegment(pass, at) {
 			level = core.Info
 		}
 		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+
 			`} in a path: url.QueryEscape turns a space into "+"`, check.Wrap(at, core.PathEscape))
 	}
 }
-
-// identifierNames matches what holds a word without spaces. Keys, users and projects may have one.
-var identifierNames = regexp.MustCompile(`(^|[._])id$|I[Dd]$|(?i:login|hash|sha|slug|code|ref|repo|` +
-	`branch|namespace|owner|org|version|bucket)(\(\))?$`)
 
 // escapedInFragment reports a segment of a route in the fragment, "#/rooms/…", that url.QueryEscape
 // escaped.
