@@ -5,8 +5,10 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
@@ -34,8 +36,8 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 
 // pathAlone reports an assignment to the Path of a URL from elsewhere that keeps a part of it, in a function that does
 // not use RawPath: net/url then ignores RawPath, and "%2F" in the path becomes "/".
-// The level is Info for base URLs, few of which have such an escape, and for requests that only lose slashes at an end;
-// Warning for the URLs of other requests to a server and of what users name.
+// The level is Info for base URLs, few of which have such an escape, and for requests that only lose slashes at an end
+// or go to no other handler; Warning for the URLs of other requests to a server and of what users name.
 func pathAlone(p *Pass, as *ast.AssignStmt) {
 	if len(as.Lhs) != 1 || len(as.Rhs) != 1 {
 		return
@@ -51,12 +53,33 @@ func pathAlone(p *Pass, as *ast.AssignStmt) {
 	}
 	level := core.Info
 	sel, ok := ast.Unparen(path.X).(*ast.SelectorExpr)
-	if ok && p.IsIncoming(sel.X, nil) && !losesSlash(p, as.Rhs[0], "strings.TrimSuffix", "strings.TrimRight") ||
+	if ok && p.IsIncoming(sel.X, nil) && isPassedOn(p, path) &&
+		!losesSlash(p, as.Rhs[0], "strings.TrimSuffix", "strings.TrimRight") ||
 		ownName.MatchString(lastName(textOfURL(p, path.X))) {
 		level = core.Warning
 	}
 	p.ReportLevel(rules.URLField, level, path, `the RawPath of the URL is ignored now, and "%2F" in its path becomes "/": `+
 		"use JoinPath, or set RawPath too", nil)
+}
+
+// isPassedOn reports whether the function around path passes a request to a function value, a method of an interface or
+// one of another package, such as a ServeMux or a proxy, which uses RawPath. A file server and the functions of net/http
+// only use Path.
+func isPassedOn(p *Pass, path ast.Expr) bool {
+	fn, ok := p.FuncAround(path)
+	return ok && unit.Has(fn, func(call *ast.CallExpr) bool {
+		return slices.ContainsFunc(call.Args, p.IsRequest) && !usesPathAlone(p, call)
+	})
+}
+
+// usesPathAlone reports whether the function that call calls is one of the package or of net/http, or a file server.
+func usesPathAlone(p *Pass, call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	if fn != nil && (fn.Pkg() == p.Pass.Pkg || fn.Pkg().Path() == "net/http" && fn.Signature().Recv() == nil) {
+		return true
+	}
+	handler, ok := p.ValueOf(goinfo.Receiver(call)).(*ast.CallExpr)
+	return ok && p.Calls(handler, "net/http.FileServer", "net/http.FileServerFS")
 }
 
 // replacesPath reports whether fn also assigns to path what has no part of it.

@@ -52,7 +52,8 @@ func systemPathAssigned(p *Pass, s *ast.AssignStmt) {
 	}
 	for i, left := range s.Lhs {
 		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
-		if ok && sel.Sel.Name == "Path" && goinfo.IsURL(p.TypeOf(sel.X)) && !mentionsFileURLs(p, sel) {
+		if ok && sel.Sel.Name == "Path" && goinfo.IsURL(p.TypeOf(sel.X)) && !mentionsFileURLs(p, sel) &&
+			!comparesOwnURLs(p, sel) {
 			systemPath(p, s.Rhs[i])
 		}
 	}
@@ -78,6 +79,31 @@ func mentionsFileURLs(p *Pass, e ast.Expr) bool {
 		}
 	}
 	return false
+}
+
+// comparesOwnURLs reports whether the function around e returns only a bool, is given no URL, and prints URLs only to
+// compare them: both sides have the same separators.
+func comparesOwnURLs(p *Pass, e ast.Expr) bool {
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return false
+	}
+	sig := goinfo.SignatureOf(p.Pass.TypesInfo, fn.Node())
+	if sig.Recv() != nil || sig.Results().Len() != 1 || sig.Results().At(0).Type() != types.Typ[types.Bool] {
+		return false
+	}
+	for param := range sig.Params().Variables() {
+		if goinfo.IsURL(param.Type()) {
+			return false
+		}
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		if _, compared := c.Parent().Node().(*ast.BinaryExpr); !compared &&
+			p.Calls(c.Node().(*ast.CallExpr), "(*net/url.URL).String") {
+			return false
+		}
+	}
+	return true
 }
 
 // isFilePath reports whether call passes the path or host of a URL to a function of os or path/filepath that uses it

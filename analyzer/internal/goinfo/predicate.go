@@ -43,15 +43,15 @@ func AsPortTest(info *types.Info, e *ast.BinaryExpr) ast.Expr {
 	if e.Op != token.GTR {
 		return nil
 	}
-	colon, bracket := lastIndexOf(info, e.X, ":"), lastIndexOf(info, e.Y, "]")
+	colon, bracket := LastIndexOf(info, e.X, ":"), LastIndexOf(info, e.Y, "]")
 	if colon == nil || bracket == nil || !Same(info, colon, bracket) {
 		return nil
 	}
 	return colon
 }
 
-// lastIndexOf returns s if e is strings.LastIndex(s, part) or a like call; otherwise nil.
-func lastIndexOf(info *types.Info, e ast.Expr, part string) ast.Expr {
+// LastIndexOf returns s if e is strings.LastIndex(s, part) or a like call; otherwise nil.
+func LastIndexOf(info *types.Info, e ast.Expr, part string) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok || len(call.Args) != 2 {
 		return nil

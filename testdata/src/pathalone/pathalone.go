@@ -3,6 +3,7 @@ package pathalone
 
 import (
 	"net/http"
+	"net/http/httputil"
 	"net/url"
 	"path"
 	"strings"
@@ -37,6 +38,48 @@ func (c *chart) folder() (string, error) {
 	}
 	u.Path = strings.TrimSuffix(u.Path, "/") + "/" // want `RawPath of the URL is ignored now`
 	return u.String(), nil
+}
+
+// What goes to another handler may be matched or sent with its escapes.
+func toFunction(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = "/v1" + r.URL.Path // want `RawPath of the URL is ignored now`
+		next(w, r)
+	}
+}
+
+func toProxy(target *url.URL) http.HandlerFunc {
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	return func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = strings.TrimPrefix(r.URL.Path, "/api") // want `RawPath of the URL is ignored now`
+		proxy.ServeHTTP(w, r)
+	}
+}
+
+// The rest of a handler, and a file server, only use the path: info.
+type mailbox struct{ folders map[string][]byte }
+
+func (m *mailbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch {
+	case strings.HasPrefix(r.URL.Path, "/folder/"):
+		r.URL.Path = strings.TrimPrefix(r.URL.Path, "/folder/")
+		m.folder(w, r)
+	default:
+		r.URL.Path = "/" + strings.TrimPrefix(r.URL.Path, "/mail/")
+		http.NotFound(w, r)
+	}
+}
+
+func (m *mailbox) folder(w http.ResponseWriter, r *http.Request) {
+	_, _ = w.Write(m.folders[r.URL.Path])
+}
+
+func static(dir http.Dir) http.HandlerFunc {
+	files := http.FileServer(dir)
+	return func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = "/dist" + r.URL.Path
+		files.ServeHTTP(w, r)
+	}
 }
 
 func withoutSlash(next http.Handler) http.Handler {

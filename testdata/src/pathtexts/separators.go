@@ -42,3 +42,35 @@ func separatorsRightly(base, key, root, file string) {
 	os.Open(u.Path)
 	os.Setenv("DOCKER_HOST", "unix://"+filepath.Join(root, "docker.sock"))
 }
+
+// Both sides of a comparison have the same separators.
+func sameURL(a, b string) bool {
+	x, err := url.Parse(a)
+	if err != nil {
+		return a == b
+	}
+	y, err := url.Parse(b)
+	if err != nil {
+		return a == b
+	}
+	for _, u := range []*url.URL{x, y} {
+		u.Path = filepath.Clean(u.Path)
+	}
+	return x.String() == y.String()
+}
+
+func isAlive(a string) bool {
+	u, err := url.Parse(a)
+	if err != nil {
+		return false
+	}
+	u.Path = filepath.Join(u.Path, "live") // want `backslash`
+	resp, err := http.Get(u.String())
+	return err == nil && resp.StatusCode == http.StatusOK
+}
+
+func isCleaned(u *url.URL) bool {
+	before := u.Path
+	u.Path = filepath.Clean(u.Path) // want `backslash`
+	return u.Path == before
+}
