@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/config"
-	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
@@ -28,10 +28,10 @@ type factStore interface {
 	// export publishes all wrappers of a function of the package.
 	export(*analysis.Pass, *types.Func, []Wrapper)
 	// importedDefs returns a function that returns the definitions of objects of other packages.
-	importedDefs(*analysis.Pass) func(types.Object) []eval.Definition
+	importedDefs(*analysis.Pass) func(types.Object) []exported.Definition
 	// exportDefs publishes the definitions of an object of the package, under
 	// the name that the object has in the package.
-	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
+	exportDefs(*analysis.Pass, string, types.Object, []exported.Definition)
 	// exportFields publishes what the package does with fields. It is called once.
 	exportFields(*analysis.Pass, wrapper.MemberUses)
 	// importedFields returns, for each package that the package imports,
@@ -157,7 +157,7 @@ type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
 	functions      map[string][]Wrapper
-	definitions    map[string][]eval.Definition
+	definitions    map[string][]exported.Definition
 	fields         wrapper.MemberUses
 	places         []*sink.Line
 	ignored        []IgnoredLines

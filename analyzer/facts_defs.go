@@ -8,14 +8,14 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/config"
-	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 )
 
 // A definitionFact holds the texts that the package of a variable or field
 // assigns to it, or that a function returns.
-type definitionFact struct{ Definitions []eval.Definition }
+type definitionFact struct{ Definitions []exported.Definition }
 
 // AFact marks definitionFact as a fact.
 func (*definitionFact) AFact() {}
@@ -23,26 +23,26 @@ func (*definitionFact) AFact() {}
 // String describes the fact.
 func (f *definitionFact) String() string { return "has a text that is known" }
 
-func (noFacts) importedDefs(*analysis.Pass) func(types.Object) []eval.Definition   { return nil }
-func (noFacts) exportDefs(*analysis.Pass, string, types.Object, []eval.Definition) {}
+func (noFacts) importedDefs(*analysis.Pass) func(types.Object) []exported.Definition   { return nil }
+func (noFacts) exportDefs(*analysis.Pass, string, types.Object, []exported.Definition) {}
 
-func (objectFacts) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
-	return func(obj types.Object) []eval.Definition {
+func (objectFacts) importedDefs(pass *analysis.Pass) func(types.Object) []exported.Definition {
+	return func(obj types.Object) []exported.Definition {
 		var f definitionFact
 		pass.ImportObjectFact(obj, &f)
 		return f.Definitions
 	}
 }
 
-func (objectFacts) exportDefs(pass *analysis.Pass, _ string, obj types.Object, defs []eval.Definition) {
+func (objectFacts) exportDefs(pass *analysis.Pass, _ string, obj types.Object, defs []exported.Definition) {
 	pass.ExportObjectFact(obj, &definitionFact{defs})
 }
 
 // importedDefs returns a function that, for an object of an imported package, waits for that package.
-func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
+func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []exported.Definition {
 	known := make(map[string]bool)
-	all := make(map[*types.Package]map[types.Object][]eval.Definition)
-	return func(obj types.Object) []eval.Definition {
+	all := make(map[*types.Package]map[types.Object][]exported.Definition)
+	return func(obj types.Object) []exported.Definition {
 		pkg := obj.Pkg()
 		e := r.factsOf(pkg)
 		if e == nil || !r.mayAwait(pass, goinfo.PathOf(pkg), known) {
@@ -50,7 +50,7 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 		}
 		<-e.done
 		if all[pkg] == nil {
-			all[pkg] = make(map[types.Object][]eval.Definition)
+			all[pkg] = make(map[types.Object][]exported.Definition)
 			for name, defs := range e.definitions { // by name, because a loop over all of its types would load them
 				if defined := goinfo.Exported(pkg, name); defined != nil {
 					all[pkg][defined] = defs
@@ -87,10 +87,10 @@ func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]b
 	return known[path]
 }
 
-func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, defs []eval.Definition) {
+func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, defs []exported.Definition) {
 	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() {
 		if e.definitions == nil {
-			e.definitions = make(map[string][]eval.Definition)
+			e.definitions = make(map[string][]exported.Definition)
 		}
 		e.definitions[name] = defs
 	}

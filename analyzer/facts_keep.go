@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 )
@@ -14,7 +14,7 @@ import (
 // A keptPackage holds the facts of a package in the form that is stored between runs.
 type keptPackage struct {
 	Functions   []namedFacts[Wrapper]
-	Definitions []namedFacts[eval.Definition]
+	Definitions []namedFacts[exported.Definition]
 	Fields      wrapper.MemberUses
 	Places      []string
 	Imports     []string

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
@@ -47,7 +48,7 @@ func (s edges) join(other edges, first bool) edges {
 // A cellDef is a definition in this or another package.
 type cellDef struct {
 	flow.CellDef
-	imported *Definition
+	imported *exported.Definition
 	row      string // the position of the literal that contains it; "" if none does
 	table    string // the package-level variable that holds the row; "" if there is none
 	holder   string // the field that holds the struct; "" if unknown

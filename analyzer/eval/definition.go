@@ -3,10 +3,10 @@ package eval
 import (
 	"cmp"
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
@@ -15,32 +15,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Definition is a text that an exported variable or field can have, or that a function returns, as it is
-// exported to other packages. The definitions of a function are the part of its summary about its results;
-// its parameters that flow into places are the other part (analyzer/internal/wrapper).
-type Definition struct {
-	Text     core.Text
-	Params   []int             // for each hole in Text, the index of the parameter that it is; -1 if none
-	Trims    [][]transfer.Trim // for each hole in Text, what is cut off the parameter first
-	Formats  []bool            // for each hole in Text: it is fmt.Sprintf of the parameter, a format, and the rest
-	Position string            // in the source: m.test/pkg/file.go:12:3
-	Row      string            // of a field: the position of the literal that sets it; "" if none does
-	Table    string            // the package-level variable that holds the literal, if one does
-	Holder   string            // of a field: the field that holds the struct; "" if unknown
-	When     premise.List      // of a function: conditions on its arguments for it to return this
-	Free     bool              // a parameter, or an element of a variadic one, that is always returned unchanged
-	Result   int               // of a function: the index of the result
-	Parsed   bool              // of a function: the result is the URL parsed from the text
-	HasPort  bool              // of a function: some values are whole addresses, which may have a port
-
-	spelled []token.Pos // of the literals that spell bytes of the text; not told to other packages
-}
-
-// Spelled returns the positions of the literals in this package that spell bytes of the text.
-func (d Definition) Spelled() []token.Pos { return d.spelled }
-
 // imported returns the definitions that another package exports for an object.
-func (ev *Evaluator) imported(obj types.Object) []Definition {
+func (ev *Evaluator) imported(obj types.Object) []exported.Definition {
 	if ev.Imported == nil || obj.Pkg() == nil || obj.Pkg() == ev.Pkg || ev.IsStandard(obj.Pkg().Path()) {
 		return nil
 	}
@@ -51,36 +27,28 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 type importEvaluator struct{ *walk }
 
 // ImportedDefinitions returns the exported definitions of an object of another package.
-func (ev *Evaluator) ImportedDefinitions(obj types.Object) []Definition { return ev.imported(obj) }
+func (ev *Evaluator) ImportedDefinitions(obj types.Object) []exported.Definition {
+	return ev.imported(obj)
+}
 
 // MayReturnPort reports whether a function of another package returns, as its first result, addresses that may have a
 // port.
 func (ev *Evaluator) MayReturnPort(fn *types.Func) bool {
-	return slices.ContainsFunc(ev.imported(fn.Origin()), func(d Definition) bool { return d.HasPort && d.Result == 0 })
-}
-
-// Joins reports whether a definition is composed of several parameters.
-func (d Definition) Joins() bool {
-	several := map[int]bool{}
-	for _, p := range d.Params {
-		several[p] = p >= 0
-	}
-	delete(several, -1)
-	return len(several) > 1
+	return slices.ContainsFunc(ev.imported(fn.Origin()), func(d exported.Definition) bool { return d.HasPort && d.Result == 0 })
 }
 
 // evalImported appends a definition from another package of a variable or, if call is not nil, of result
 // index of a function. It reports false if there is none, and in the alternative without a definition.
 func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
-	list := ofResult(w.ev.imported(obj), index)
+	list := exported.OfResult(w.ev.imported(obj), index)
 	if len(list) > 0 && list[0].Parsed {
 		return false
 	}
-	isKind := len(list) == 1 && list[0].isKind()
+	isKind := len(list) == 1 && list[0].IsKind()
 	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
 		return false
 	}
-	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free && !d.isKind() }
+	isOpen := func(d exported.Definition) bool { return d.IsPlain() && !d.Free && !d.IsKind() }
 	k, ok := 0, call != nil
 	if ok && (isKind || w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
 		k, ok = w.Choose(resultKey{call, index}, len(list))
@@ -111,7 +79,7 @@ type takenResult struct {
 
 // comesWithOthers reports whether definition k of a result of a call can come with the definition that this walk
 // chose for another result: they are from the same return statement and, as far as is known, the same path to it.
-func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []Definition, k int) bool {
+func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []exported.Definition, k int) bool {
 	if goinfo.Callee(w.ev.Info, call).Signature().Results().Len() == 1 || w.decisions == nil {
 		return true
 	}
@@ -130,40 +98,9 @@ func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []D
 	return !ok || other.index == index || other.position == taken.position && !(other.varies && taken.varies)
 }
 
-// ofResult returns the definitions of one result of a function, which are adjacent in all.
-func ofResult(all []Definition, index int) []Definition {
-	k := slices.IndexFunc(all, func(d Definition) bool { return d.Result == index })
-	if k < 0 {
-		return nil
-	}
-	n := slices.IndexFunc(all[k:], func(d Definition) bool { return d.Result != index })
-	if n < 0 {
-		return all[k:]
-	}
-	return all[k : k+n]
-}
-
-// isPlain reports whether a definition is a single hole: a parameter, or some other value. Plain
-// definitions matter only if all definitions of a function must be known.
-func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
-
-// ParsedParam returns the index of the parameter that the function parses unchanged into its result; -1 if none.
-func (d Definition) ParsedParam() int {
-	if !d.Parsed || !d.isPlain() || len(d.Trims[0]) > 0 || d.Formats[0] {
-		return -1
-	}
-	return d.Params[0]
-}
-
-// isKind reports whether a definition is an unknown value of a known kind, such
-// as a host and port, an escaped text or base64.
-func (d Definition) isKind() bool {
-	return d.isPlain() && d.Params[0] < 0 && d.Text.Holes[0] != core.Hole{}
-}
-
 // addDefinition appends a definition of another package in place of e. Its
 // holes are arguments of the call, or unknown.
-func (w importEvaluator) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
+func (w importEvaluator) addDefinition(e ast.Expr, d *exported.Definition, call *ast.CallExpr) {
 	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
 	at := 0
 	add := func(s string) {

@@ -19,6 +19,7 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/origin"
@@ -57,7 +58,7 @@ type Evaluator struct {
 	spent int // the cost of all evaluations, less the free allowance of each
 	// Imported returns the definitions of a variable or field of another package, or
 	// of a function's results; nil if there are none.
-	Imported func(types.Object) []Definition
+	Imported func(types.Object) []exported.Definition
 	// Premises finds the conditions on the parameters of functions. If it is nil, no conditions are known.
 	Premises Premises
 	// ParsedText returns the text that was parsed into a URL that is unchanged since; nil if it is unknown.

@@ -7,10 +7,10 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
-	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/transfer"
 	"github.com/urllint/urllint/core"
 )
@@ -24,17 +24,17 @@ const (
 
 // DefinitionsOf returns the texts that the package assigns to its variable or field obj, or that its
 // function obj returns; nil if no byte of them is known or there are too many. It ignores tests.
-func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
-	var list []Definition
+func (ev *Evaluator) DefinitionsOf(obj types.Object) []exported.Definition {
+	var list []exported.Definition
 	export := exporter{ev}
 	switch obj := obj.(type) {
 	case *types.Func:
 		for index := range obj.Signature().Results().Len() {
-			list = append(list, exportable(oneKind(export.returned(obj, index)), maxDefinitions)...)
+			list = append(list, exported.Exportable(exported.OneKind(export.returned(obj, index)), maxDefinitions)...)
 		}
 	case *types.Var:
 		if obj.IsField() {
-			return exportable(export.given(obj), maxOfField)
+			return exported.Exportable(export.given(obj), maxOfField)
 		}
 		if goinfo.IsString(obj.Type()) {
 			values, _ := ev.packageVarValues(ev.Global(obj), false)
@@ -44,46 +44,15 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 				}
 			}
 		} else if ev.HoldsIPv4 != nil && ev.HoldsIPv4(obj) {
-			list = []Definition{ipv4Text(ev.position(obj.Pos()))}
+			list = []exported.Definition{exported.IPv4(ev.position(obj.Pos()))}
 		}
-		list = exportable(list, maxDefinitions)
-	}
-	return list
-}
-
-// ipv4Text returns the definition of an unknown IPv4 address.
-func ipv4Text(position string) Definition {
-	d := otherText
-	d.Text.Holes, d.Position = []core.Hole{{Kind: core.HostText, NotEmpty: true, Origin: core.FromIPv4}}, position
-	return d
-}
-
-// oneKind returns the definitions of a result, without their kinds if there are
-// several: the caller may exclude some of them.
-func oneKind(list []Definition) []Definition {
-	for i := range list {
-		if len(list) > 1 && list[i].isKind() {
-			kept := list[i]
-			list[i] = otherText
-			list[i].Position, list[i].Result, list[i].HasPort = kept.Position, kept.Result, kept.HasPort
-		}
-	}
-	return list
-}
-
-// exportable returns the definitions of an object that are exported to other packages: either all or none.
-func exportable(list []Definition, most int) []Definition {
-	if len(list) > most ||
-		!slices.ContainsFunc(list, func(d Definition) bool {
-			return d.Free || d.Parsed || d.HasPort || !d.isPlain() || d.isKind()
-		}) {
-		return nil
+		list = exported.Exportable(list, maxDefinitions)
 	}
 	return list
 }
 
 // DefinitionsAmong returns the texts that elements of a list can have; nil if there are too many elements.
-func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
+func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []exported.Definition) {
 	if len(elements) > maxElements {
 		return nil
 	}
@@ -101,7 +70,7 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 type exporter struct{ *Evaluator }
 
 // given returns the definitions of a field in the package.
-func (ev exporter) given(field *types.Var) (list []Definition) {
+func (ev exporter) given(field *types.Var) (list []exported.Definition) {
 	if !goinfo.MayBeString(field.Type()) {
 		return nil
 	}
@@ -129,7 +98,7 @@ func (ev exporter) given(field *types.Var) (list []Definition) {
 
 // addPassed appends the constant arguments that the package passes for a parameter, the value of a field: those of an
 // option, such as config.WithURL. It adds all that fit.
-func (ev exporter) addPassed(list []Definition, d *flow.CellDef) []Definition {
+func (ev exporter) addPassed(list []exported.Definition, d *flow.CellDef) []exported.Definition {
 	if d.InTest || d.Value == nil || ev.PassedFor == nil {
 		return list
 	}
@@ -146,7 +115,7 @@ func (ev exporter) addPassed(list []Definition, d *flow.CellDef) []Definition {
 }
 
 // returned returns the definitions of result index of a function.
-func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
+func (ev exporter) returned(fn *types.Func, index int) (list []exported.Definition) {
 	result := fn.Signature().Results().At(index).Type()
 	if ev.FuncDecl(fn) != nil && goinfo.IsURL(result) {
 		return ev.parsed(fn, index)
@@ -176,7 +145,7 @@ func (ev exporter) returned(fn *types.Func, index int) (list []Definition) {
 		list = ev.addTexts(list, s, t, fn.Signature().Params())
 		for k := before; k < len(list); k++ {
 			list[k].Position, list[k].Result = ev.position(s.Pos()), index
-			if ev.Premises != nil && !list[k].isPlain() { // a plain one may represent several returns
+			if ev.Premises != nil && !list[k].IsPlain() { // a plain one may represent several returns
 				list[k].When = list[k].When.And(ev.Premises.AtStmt(s))
 			}
 		}
@@ -220,20 +189,20 @@ func (ev exporter) isEmpty(s *ast.ReturnStmt, index int) bool {
 }
 
 // addEmpty adds the empty string as result index. A single kind absorbs it.
-func (ev exporter) addEmpty(list []Definition, s *ast.ReturnStmt, index int) []Definition {
-	if len(list) == 1 && list[0].isKind() {
+func (ev exporter) addEmpty(list []exported.Definition, s *ast.ReturnStmt, index int) []exported.Definition {
+	if len(list) == 1 && list[0].IsKind() {
 		h := list[0].Text.Holes[0]
 		h.NotEmpty = false
 		list[0].Text.Holes = []core.Hole{h}
 		return list
 	}
-	d := otherText
+	d := exported.Unknown
 	d.Position, d.Result = ev.position(s.Pos()), index
-	return addPlain(list, d)
+	return exported.AddPlain(list, d)
 }
 
 // parsed returns the texts of the URLs that a function returns as result index; nil unless it parses all of them.
-func (ev exporter) parsed(fn *types.Func, index int) (list []Definition) {
+func (ev exporter) parsed(fn *types.Func, index int) (list []exported.Definition) {
 	returns := ev.TreeAt(fn.Pos()).Returns
 	if ev.ParsedText == nil || len(returns) > maxReturns {
 		return nil
@@ -266,44 +235,8 @@ func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
 	return ev.Info.Types[s.Results[index]].IsNil() || ev.isEmpty(s, index)
 }
 
-// otherText is the definition of a text that is unknown.
-var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
-	Trims: make([][]transfer.Trim, 1), Formats: make([]bool, 1)}
-
-// kindText returns a definition with nothing but the kind of the plain definition d. For others it returns otherText.
-func kindText(d Definition) Definition {
-	out := otherText
-	out.Position = d.Position
-	if d.isPlain() {
-		h := d.Text.Holes[0]
-		if h.Origin <= core.FromElement || h.Origin == core.FromBase || h.Origin == core.FromEscaped {
-			h.Origin = core.FromUnknown
-		}
-		if h.Kind != core.Anything || h.Escaper != core.ByNobody || h.Origin != core.FromUnknown {
-			out.Text.Holes = []core.Hole{{Kind: h.Kind, NotEmpty: h.NotEmpty, FirstByte: h.FirstByte, LastByte: h.LastByte,
-				Escaper: h.Escaper,
-				Origin:  h.Origin}}
-		}
-		out.HasPort = h.Kind == core.HostPort
-	}
-	return out
-}
-
-// addPlain adds a plain definition unless list has it. Several different kinds become an unknown text.
-func addPlain(list []Definition, d Definition) []Definition {
-	k := slices.IndexFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] })
-	if k < 0 {
-		return append(list, d)
-	}
-	list[k].HasPort = list[k].HasPort || d.HasPort
-	if d.Params[0] < 0 && list[k].Text.Holes[0] != d.Text.Holes[0] {
-		list[k].Text, list[k].Trims, list[k].Formats = otherText.Text, otherText.Trims, otherText.Formats
-	}
-	return list
-}
-
 // addTexts appends the texts of a definition n with a known byte; for a function's results, all texts.
-func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
+func (ev exporter) addTexts(list []exported.Definition, n ast.Node, of task, params *types.Tuple) []exported.Definition {
 	if len(list) > maxOfField {
 		return list
 	}
@@ -315,21 +248,21 @@ func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *type
 	for i := range values {
 		t := &values[i].Text
 		d := ev.newDefinition(n, &values[i], params)
-		if params != nil && len(values[i].Paths) == 1 && !d.isPlain() {
+		if params != nil && len(values[i].Paths) == 1 && !d.IsPlain() {
 			d.When = d.When.And(ev.premisesOn(values[i].Paths[0]))
 		}
 		isMade := slices.ContainsFunc(d.Params, func(p int) bool { return p >= 0 })
 		switch {
-		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
+		case len(t.S) <= maxDefinition && !d.IsPlain() && (len(t.S) > len(t.Holes) || isMade):
 			list = append(list, d)
 		case params == nil && isLine(t):
-			list = append(list, kindText(d))
+			list = append(list, exported.KindOf(d))
 		case params == nil:
-		case d.isPlain() && isMade:
+		case d.IsPlain() && isMade:
 			d.Free = ev.ReturnsAsIs(params.At(d.Params[0]))
-			list = addPlain(list, d)
+			list = exported.AddPlain(list, d)
 		default:
-			list = addPlain(list, kindText(d))
+			list = exported.AddPlain(list, exported.KindOf(d))
 		}
 	}
 	return list
@@ -347,11 +280,11 @@ func (ev exporter) premisesOn(path []Choice) (when premise.List) {
 }
 
 // newDefinition returns the definition at n with the value v.
-func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
-	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
+func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) exported.Definition {
+	d := exported.Definition{Text: v.Text, Position: ev.position(n.Pos())}
 	for _, p := range v.Map.AllParts() {
 		if p.IsSpelled() {
-			d.spelled = append(d.spelled, p.Pos)
+			d.Spell(p.Pos)
 		}
 	}
 	for k := range v.Text.Holes {

@@ -46,9 +46,10 @@ analyzer/internal/framework  analyzer/internal/goinfo
 analyzer/internal/origin   core analyzer/internal/goinfo analyzer/internal/framework analyzer/internal/flow
 analyzer/internal/transfer  core core/neturl analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/srcmap
                             analyzer/internal/origin
+analyzer/internal/exported  core analyzer/internal/premise analyzer/internal/srcmap analyzer/internal/transfer
 analyzer/eval              core core/neturl core/scheme analyzer/internal/goinfo analyzer/internal/flow
                            analyzer/internal/fmtverb analyzer/internal/srcmap analyzer/internal/premise
-                           analyzer/internal/origin analyzer/internal/transfer
+                           analyzer/internal/origin analyzer/internal/transfer analyzer/internal/exported
 analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
@@ -59,19 +60,22 @@ analyzer/internal/tolerance  core core/check analyzer/internal/goinfo analyzer/e
 analyzer/internal/pathcond   analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/correct    core core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/internal/unit
                              golang.org/x/tools
-analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/internal/flow analyzer/eval analyzer/internal/unit golang.org/x/tools
+analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/exported analyzer/eval
+                             analyzer/internal/unit golang.org/x/tools
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
                              analyzer/internal/unit golang.org/x/tools
-analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
+analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/internal/exported analyzer/eval analyzer/internal/unit
                              golang.org/x/tools
 analyzer/internal/wrapper    core core/check analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/premise
                              analyzer/internal/transfer analyzer/eval analyzer/sink analyzer/config analyzer/internal/unit
                              analyzer/internal/request golang.org/x/tools
 analyzer/internal/escape     core analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/eval analyzer/internal/unit
                              analyzer/internal/wrapper golang.org/x/tools
-analyzer/internal/concat     core core/scheme core/dsn core/check analyzer/internal/goinfo analyzer/internal/srcmap analyzer/eval
+analyzer/internal/concat     core core/scheme core/dsn core/check analyzer/internal/goinfo analyzer/internal/srcmap
+                             analyzer/internal/exported analyzer/eval
                              analyzer/internal/unit analyzer/internal/hostguard golang.org/x/tools
-analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
+analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo
+                           analyzer/internal/exported analyzer/eval
                            analyzer/internal/fmtverb analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/internal/code     core core/check analyzer/internal/goinfo analyzer/internal/framework analyzer/eval
@@ -93,7 +97,7 @@ analyzer/syntax            core core/scheme core/check core/rules core/rules/sch
                            golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/flow
-                           analyzer/internal/srcmap analyzer/eval
+                           analyzer/internal/srcmap analyzer/internal/exported analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
                            analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/internal/code

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core/scheme"
@@ -85,7 +86,7 @@ func (c *Classifier) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 		if ok && goinfo.IsFunc(fn, "fmt.Sprintf") && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return c.ValueOf(e.Args[0]), e.Args[1:]
 		}
-		if ok && len(e.Args) > 1 && slices.ContainsFunc(c.eval.ImportedDefinitions(fn.Origin()), eval.Definition.Joins) {
+		if ok && len(e.Args) > 1 && slices.ContainsFunc(c.eval.ImportedDefinitions(fn.Origin()), exported.Definition.Joins) {
 			return e.Args[0], e.Args[1:]
 		}
 	}
@@ -135,7 +136,7 @@ func (c *Classifier) hasQuery(parts []ast.Expr) bool {
 func (c *Classifier) isImportedURL(e ast.Expr) bool {
 	field := goinfo.Field(c.Pass.TypesInfo, e)
 	return field != nil && slices.ContainsFunc(c.eval.ImportedDefinitions(field.Origin()),
-		func(d eval.Definition) bool { return urlStart.MatchString(d.Text.S) })
+		func(d exported.Definition) bool { return urlStart.MatchString(d.Text.S) })
 }
 
 // isEscaped reports whether e is the result of an escaper for URLs.

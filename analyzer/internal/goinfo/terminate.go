@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"strings"
-
-	"golang.org/x/tools/go/ast/inspector"
 )
 
 // Terminates reports whether control does not continue after a statement, which may be nil: its last statement
@@ -63,14 +61,4 @@ func FallsThrough(list []ast.Stmt) bool {
 	}
 	b, ok := list[len(list)-1].(*ast.BranchStmt)
 	return ok && b.Tok == token.FALLTHROUGH
-}
-
-// StmtsAfter returns the statements that follow a statement in its block or clause, at most so many.
-func StmtsAfter(stmt inspector.Cursor, most int) (rest []ast.Stmt) {
-	for next, ok := stmt.NextSibling(); ok && len(rest) < most; next, ok = next.NextSibling() {
-		if s, ok := next.Node().(ast.Stmt); ok {
-			rest = append(rest, s)
-		}
-	}
-	return rest
 }

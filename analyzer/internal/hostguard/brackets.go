@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -148,7 +149,7 @@ func (b *brackets) returnedBy(fn *types.Func) bool {
 		return false
 	}
 	if b.FuncDecl(fn) == nil {
-		return slices.ContainsFunc(b.eval.ImportedDefinitions(fn), func(d eval.Definition) bool {
+		return slices.ContainsFunc(b.eval.ImportedDefinitions(fn), func(d exported.Definition) bool {
 			return slices.ContainsFunc(d.Text.Holes, func(h core.Hole) bool {
 				return h.At > 0 && strings.HasPrefix(d.Text.S[h.At+1:], "]") && d.Text.S[h.At-1] == '['
 			})

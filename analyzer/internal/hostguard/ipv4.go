@@ -15,6 +15,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -134,7 +135,7 @@ func (v4 *IPv4) isGlobalAddress(id *ast.Ident, depth int) bool {
 	if v.Pkg() == v4.Pass.Pkg {
 		return v4.holds(v, depth)
 	}
-	return slices.ContainsFunc(v4.eval.ImportedDefinitions(v), func(d eval.Definition) bool {
+	return slices.ContainsFunc(v4.eval.ImportedDefinitions(v), func(d exported.Definition) bool {
 		return len(d.Text.Holes) == 1 && d.Text.Holes[0].Origin == core.FromIPv4
 	})
 }

@@ -5,7 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
-	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"golang.org/x/tools/go/types/typeutil"
@@ -20,7 +20,7 @@ type index struct {
 	keyed map[types.Object][]keyed         // the assignments to elements of maps
 
 	implementations func(iface *types.Interface, method string) []*types.Func // in the package
-	imported        func(types.Object) []eval.Definition                      // of an object of another package
+	imported        func(types.Object) []exported.Definition                  // of an object of another package
 }
 
 // keyed is an assignment to an element of a map.

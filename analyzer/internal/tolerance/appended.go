@@ -29,7 +29,7 @@ func IsAppendedTo(u *unit.Unit, e ast.Expr) bool {
 		return false
 	}
 	a := appending{u, to, root}
-	return a.inList(goinfo.StmtsAfter(cur.Parent(), maxFollowing))
+	return a.inList(unit.StmtsAfter(cur.Parent(), maxFollowing))
 }
 
 // rootName returns the leftmost operand of a selector such as a.b.c; nil if sel is nil.

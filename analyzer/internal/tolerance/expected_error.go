@@ -22,7 +22,7 @@ func IsRefusalTested(u *unit.Unit, call *ast.CallExpr) bool {
 	if !ok || len(assign.Rhs) != 1 {
 		return false
 	}
-	list := goinfo.StmtsAfter(cur, 1)
+	list := unit.StmtsAfter(cur, 1)
 	if s, ok := cur.Parent().Node().(*ast.IfStmt); ok {
 		list = []ast.Stmt{s}
 	}

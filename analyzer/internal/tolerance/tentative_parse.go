@@ -115,9 +115,9 @@ func (p *tentativeParse) isOptional(use check.Use) bool {
 	}
 	if cur.ParentEdgeKind() == edge.IfStmt_Init {
 		cur = cur.Parent()
-		p.branch(cur.Node().(*ast.IfStmt), goinfo.StmtsAfter(cur, maxFollowing))
+		p.branch(cur.Node().(*ast.IfStmt), unit.StmtsAfter(cur, maxFollowing))
 	}
-	rest := goinfo.StmtsAfter(cur, maxFollowing)
+	rest := unit.StmtsAfter(cur, maxFollowing)
 	for i, s := range rest {
 		switch s := s.(type) {
 		case *ast.IfStmt:

@@ -177,3 +177,13 @@ func (s *Syntax) ScopeOf(v *types.Var) (inspector.Cursor, bool) {
 func (s *Syntax) Declared(v *types.Var) (inspector.Cursor, bool) {
 	return s.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 }
+
+// StmtsAfter returns the statements that follow a statement in its block or clause, at most so many.
+func StmtsAfter(stmt inspector.Cursor, most int) (rest []ast.Stmt) {
+	for next, ok := stmt.NextSibling(); ok && len(rest) < most; next, ok = next.NextSibling() {
+		if s, ok := next.Node().(ast.Stmt); ok {
+			rest = append(rest, s)
+		}
+	}
+	return rest
+}

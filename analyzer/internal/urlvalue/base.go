@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -66,7 +66,7 @@ func (us *URLs) BaseOf(e ast.Expr) (base core.Text) {
 }
 
 // parsedBy returns the texts that the first result of a call, a URL, is parsed from.
-func (us *URLs) parsedBy(call *ast.CallExpr) []eval.Definition {
+func (us *URLs) parsedBy(call *ast.CallExpr) []exported.Definition {
 	fn := typeutil.StaticCallee(us.Pass.TypesInfo, call)
 	if fn == nil || fn.Signature().Results().Len() == 0 || !goinfo.IsURL(fn.Signature().Results().At(0).Type()) {
 		return nil
@@ -75,7 +75,7 @@ func (us *URLs) parsedBy(call *ast.CallExpr) []eval.Definition {
 	if fn.Pkg() == us.Pass.Pkg {
 		list = us.eval.DefinitionsOf(fn)
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(d eval.Definition) bool { return !d.Parsed || d.Result != 0 })
+	return slices.DeleteFunc(slices.Clone(list), func(d exported.Definition) bool { return !d.Parsed || d.Result != 0 })
 }
 
 // returnedTexts returns the constant texts that the URL e was parsed from by the function that returns it.
