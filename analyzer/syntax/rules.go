@@ -84,7 +84,7 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
 	case unit.ZonedTime:
 		zoneGiven(p, call, arg)
 	default:
-		p.Hosts.Given(role, call, arg)
+		p.Hosts.Given(role, call, arg, with)
 		p.requests.Given(role, call, arg, with)
 	}
 }

@@ -22,7 +22,8 @@ var RedirectHost = define(check.Rule{
 		`starts with "/", so another "/" before it redirects the visitor to a host that whoever chooses the path ` +
 		`can choose. So can a client that sends a whole URL of which only the first byte is looked at, or only slashes: ` +
 		`browsers read "/\h.test" as "//h.test". This rule does not find every open redirect: a URL that a client sent ` +
-		`and that is redirected to as it is, is not reported. Use gosec or CodeQL for these.`,
+		`and that is redirected to as it is, is reported only if the program takes a path by default. Use gosec or CodeQL ` +
+		`for these.`,
 	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client ` +
 		`sent is empty.`,
 	Examples: []check.Example{

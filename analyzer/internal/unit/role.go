@@ -26,6 +26,8 @@ var (
 	FileName     = Role{Kind: "name of a file that is opened"}
 	ZonedTime    = Role{Kind: "time that is put into a query with its zone"}
 	HeaderRead   = Role{Kind: "name of a header that is read"}
+	HostSuffix   = Role{Kind: "suffix that a host is tested for"}
+	URLPrefix    = Role{Kind: "prefix that the URL of a client is tested for"}
 	HostJoined   = Role{Kind: "host that a port is joined to"}
 	PathValue    = Role{Kind: "name of a path value that is read"}
 	FormRequest  = Role{Kind: "request whose form is set"}
@@ -49,5 +51,7 @@ const (
 	IsWithin = "is within"
 )
 
-// IsTest reports whether r is the role of a text that is only compared.
-func (r Role) IsTest() bool { return r.Kind == Compared || r.Kind == Mismatched }
+// IsTest reports whether r is the role of a text that is only compared, or that another text is tested for.
+func (r Role) IsTest() bool {
+	return r.Kind == Compared || r.Kind == Mismatched || r == HostSuffix || r == URLPrefix
+}

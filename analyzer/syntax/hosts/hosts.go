@@ -53,8 +53,9 @@ var callRules = []func(*Hosts, *ast.CallExpr){
 	transportDialed, hostPrefixCall, suffixedHost,
 }
 
-// Given checks arg, an argument of call, for the role that the called function has for that parameter.
-func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
+// Given checks arg, an argument of call, for the role that the called function has for that parameter. If another
+// parameter takes part in the role, with is the argument for it.
+func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
 	switch role {
 	case unit.HostJoined:
 		p.Joined(arg, call)
@@ -64,6 +65,10 @@ func (p *Hosts) Given(role unit.Role, call *ast.CallExpr, arg ast.Expr) {
 		if slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return p.IsText(e, ":") }) {
 			splitArgument(p, call, arg)
 		}
+	case unit.HostSuffix:
+		suffixGiven(p, call, arg, with)
+	case unit.URLPrefix:
+		prefixGiven(p, call, arg)
 	case unit.Prefix:
 		maskArgument(p, goinfo.CalledName(call), arg, false)
 	}

@@ -2,11 +2,13 @@ package hosts
 
 import (
 	"go/ast"
+	"go/types"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -17,21 +19,80 @@ func suffixCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
 	}
-	suffix, ok := p.ConstantText(call.Args[1])
-	if !ok || !IsName(suffix) && suffix != "localhost" ||
-		!isOfURL(p, call.Args[0]) && sentOrigin(p, call.Args[0]) != "Origin" {
-		return
+	host, with := call.Args[0], (*types.Var)(nil)
+	if !isOfURL(p, host) && sentOrigin(p, host) != "Origin" {
+		if with = p.Variable(host); with == nil || with.Kind() != types.ParamVar {
+			return
+		}
 	}
 	// A function with the suffix and a dot, or with a dot alone, also tests for a whole label.
-	if f := factsAround(p, call); f == nil || f.texts["."+suffix] || f.texts["."] {
+	f := factsAround(p, call)
+	if f == nil || f.texts["."] {
 		return
 	}
-	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
-		`": compare with ".`+suffix+`", and with the name itself`, nil)
+	for _, suffix := range textsTested(p, call.Args[1]) {
+		if with == nil && isBareSuffix(suffix) && !f.texts["."+suffix] {
+			p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
+				`": compare with ".`+suffix+`", and with the name itself`, nil)
+			return
+		}
+	}
+	p.NoteRole(call, call.Args[1], unit.HostSuffix, with)
 }
 
-// isOfURL reports whether e is the host of a URL or a request, perhaps in lower case.
+// isBareSuffix reports whether a suffix of a host may begin within a label.
+func isBareSuffix(s string) bool { return IsName(s) || s == "localhost" }
+
+// suffixGiven is suffixCall for an argument of a function that tests whether a host ends with it. If the host is a
+// parameter, too, it is the argument of.
+func suffixGiven(p *Hosts, call *ast.CallExpr, arg, of ast.Expr) {
+	if of != nil && !isOfURL(p, of) && sentOrigin(p, of) != "Origin" {
+		return
+	}
+	for _, suffix := range textsTested(p, arg) {
+		if isBareSuffix(suffix) {
+			p.ReportLevel(prefixHost, core.Warning, arg, strconv.Quote(suffix)+` is also a suffix of "not`+suffix+`", and `+
+				goinfo.CalledName(call)+" tests a host for it", nil)
+			return
+		}
+	}
+	if of == nil {
+		p.NoteRole(call, arg, unit.HostSuffix, nil)
+	}
+}
+
+// maxTested is how many arguments for a parameter are examined.
+const maxTested = 16
+
+// textsTested returns the known texts that e, the prefix or suffix in a test, can be: its values or, of a parameter,
+// those of the arguments in the package.
+func textsTested(p *Hosts, e ast.Expr) (texts []string) {
+	list := []ast.Expr{e}
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		if list = nil; p.Texts.NeverAssigned(v) {
+			list = p.Arguments.InPackage(v)
+		}
+	}
+	for _, e := range list[:min(len(list), maxTested)] {
+		values, _ := p.Texts.EvalAll(e)
+		for i := range values {
+			if t := values[i].Text; t.S != "" && len(t.Holes) == 0 {
+				texts = append(texts, t.S)
+			}
+		}
+	}
+	return texts
+}
+
+// isOfURL reports whether e is the host of a URL or a request, perhaps in lower case, or a parameter that is given one.
 func isOfURL(p *Hosts, e ast.Expr) bool {
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		args, _ := p.Arguments.Of(v)
+		return slices.ContainsFunc(args[:min(len(args), maxTested)], func(arg ast.Expr) bool {
+			given := p.Variable(arg)
+			return (given == nil || given.Kind() != types.ParamVar) && isOfURL(p, arg)
+		})
+	}
 	e = p.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
 		if p.Calls(call, "strings.ToLower") {

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -70,32 +71,51 @@ func prefixCall(p *Hosts, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix") {
 		return
 	}
-	e := call.Args[1]
-	v, known := p.Texts.Eval(e)
-	if !known || len(v.Text.Holes) > 0 || !AtEnd(v.Text.S) {
-		return
-	}
 	header := sentOrigin(p, call.Args[0])
-	also := continued(v.Text.S, header)
-	if also == "" {
+	isSent := header != "" || p.IsSentByClient(call.Args[0])
+	for _, prefix := range textsTested(p, call.Args[1]) {
+		also := continued(prefix, header)
+		if also == "" {
+			continue
+		}
+		level, advice := prefixHost.Level, `end it with "/"`
+		if u := core.Parse(prefix); isSent && !u.Has(core.Port) {
+			level = core.Warning
+		}
+		switch {
+		case header == "Origin":
+			advice = "compare the whole origin"
+		case strings.HasSuffix(prefix, ":"):
+			advice = "parse the URL and compare its Hostname()"
+		}
+		p.ReportLevel(prefixHost, level, call.Args[1], core.Text{S: prefix}.Quote(0, len(prefix))+
+			" is also a prefix of "+also+": "+advice, nil)
 		return
 	}
-	level, advice := prefixHost.Level, `end it with "/"`
-	if u := core.Parse(v.Text.S); !u.Has(core.Port) && (header != "" || p.IsSentByClient(call.Args[0])) {
-		level = core.Warning
+	if isSent {
+		p.NoteRole(call, call.Args[1], unit.URLPrefix, nil)
 	}
-	switch {
-	case header == "Origin":
-		advice = "compare the whole origin"
-	case strings.HasSuffix(v.Text.S, ":"):
-		advice = "parse the URL and compare its Hostname()"
-	}
-	p.ReportLevel(prefixHost, level, e, v.Text.Quote(0, len(v.Text.S))+" is also a prefix of "+also+": "+advice, nil)
 }
 
-// continued describes a URL with that prefix and another host or port; "" if there is none. With "@" after it, the
+// prefixGiven is prefixCall for an argument of a function that tests whether a URL that a client sent begins with it.
+func prefixGiven(p *Hosts, call *ast.CallExpr, arg ast.Expr) {
+	for _, prefix := range textsTested(p, arg) {
+		if u := core.Parse(prefix); u.Has(core.Port) || !AtEnd(prefix) {
+			continue
+		}
+		p.ReportLevel(prefixHost, core.Warning, arg, strconv.Quote(prefix)+" is also a prefix of "+
+			strconv.Quote(prefix+".evil.org")+", and "+goinfo.CalledName(call)+" tests a URL for it", nil)
+		return
+	}
+	p.NoteRole(call, arg, unit.URLPrefix, nil)
+}
+
+// continued describes a URL with that prefix and another host or port; "" if the prefix goes beyond these. With "@" after it, the
 // prefix is a user and a password, which the value of a header has not (RFC 6454 §6.2, RFC 9110 §10.1.3).
 func continued(prefix, header string) string {
+	if !AtEnd(prefix) {
+		return ""
+	}
 	u := core.Parse(prefix)
 	if !u.Has(core.Port) {
 		return strconv.Quote(prefix + ".evil.org")

@@ -15,17 +15,24 @@ import (
 )
 
 // checkedRedirect reports a redirect to a value that a client sent and that the function only tests for a leading
-// slash: "//h.test" has one and is another host.
-// The claim is [check.Dominated], by a test for "//". The evidence is that a client sends the value.
+// slash, or for being empty: "//h.test" has a slash and is another host.
+// The claim is [check.Dominated], by a test for "//". The evidence is that a client sends the value, and that the
+// function tests for a slash, or takes a path in place of an empty value.
 func checkedRedirect(p *Redirects, call *ast.CallExpr) {
 	target := p.RedirectTarget(call)
 	if target == nil {
 		return
 	}
 	if v := p.Variable(target); v != nil {
-		if root, ok := p.FuncAround(call); ok && p.IsSentByClient(target) && testsSlashOnly(p, v, root) {
+		root, ok := p.FuncAround(call)
+		switch {
+		case !ok:
+		case p.IsSentByClient(target) && testsSlashOnly(p, v, root):
 			reportSlashTest(p, target, target)
-		} else if ok && v.Kind() == types.LocalVar {
+		case v.Kind() == types.LocalVar && p.IsSentByClient(target) && isPathByDefault(p, v, root):
+			p.Report(rules.RedirectHost, target, types.ExprString(target)+
+				" can be the URL of another host, though it is a path by default: test that it is one", nil)
+		case v.Kind() == types.LocalVar:
 			pathAssigned(p, call, target, v)
 		}
 		return
@@ -74,18 +81,71 @@ func reportSlashTest(p *Redirects, target, sent ast.Expr) {
 // testsSlashOnly reports whether the code in root tests v for a leading slash and uses it in no other way that could
 // exclude a host.
 func testsSlashOnly(p *Redirects, v *types.Var, root inspector.Cursor) bool {
-	tested := false
+	slash, other := testsOf(p, v, root)
+	return slash && !other
+}
+
+// testsOf reports whether the code in root tests v for a leading slash, and whether it uses v in another way that could
+// exclude a host.
+func testsOf(p *Redirects, v *types.Var, root inspector.Cursor) (slash, other bool) {
 	for _, use := range p.UsesOf(v, root) {
 		switch kind := use.ParentEdgeKind(); {
 		case kind == edge.AssignStmt_Lhs || kind == edge.ReturnStmt_Results:
 		case beginsWithSlash(p, use):
-			tested = true
-		case isComparedWithText(p, use), isPassedOn(p, use):
+			slash = true
+		case isComparedWithText(p, use), isPassedOn(p, use), kind == edge.AssignStmt_Rhs && isCopied(p, use):
 		default:
+			return slash, true
+		}
+	}
+	return slash, false
+}
+
+// isCopied reports whether a use assigns a variable to another one.
+func isCopied(p *Redirects, use inspector.Cursor) bool {
+	s := use.Parent().Node().(*ast.AssignStmt)
+	return len(s.Lhs) == 1 && p.Local(s.Lhs[0]) != nil
+}
+
+// isPathByDefault reports whether the code in root sets v either to a constant path or to a value that a client sent,
+// and tests neither for a host.
+func isPathByDefault(p *Redirects, v *types.Var, root inspector.Cursor) bool {
+	path := false
+	if _, other := testsOf(p, v, root); other {
+		return false
+	}
+	for _, def := range p.DefinitionsIn(root, v) {
+		text, constant := p.ConstantText(def.Value)
+		switch {
+		case def.Value == nil || !def.First:
+			return false
+		case constant && strings.HasPrefix(text, "/"):
+			path = true
+		case !constant && !isUntested(p, def.Value, root):
 			return false
 		}
 	}
-	return tested
+	return path
+}
+
+// isUntested reports whether e is a value that a client sent, or a variable with one, which the code in root does not
+// test for a host. It may be compared with constants.
+func isUntested(p *Redirects, e ast.Expr, root inspector.Cursor) bool {
+	if v := p.Local(e); v != nil {
+		if _, other := testsOf(p, v, root); other {
+			return false
+		}
+		list := p.DefinitionsIn(root, v)
+		return len(list) == 1 && list[0].First && p.Local(list[0].Value) == nil && isUntested(p, list[0].Value, root)
+	}
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || !p.IsSentByClient(call) {
+		return false
+	}
+	if _, _, own := p.Called(call); own {
+		return false
+	}
+	return !unit.Has(root, func(again *ast.CallExpr) bool { return again != call && p.Same(again, call) })
 }
 
 // beginsWithSlash reports whether a use of a text tests whether it begins with a slash: with strings.HasPrefix, as

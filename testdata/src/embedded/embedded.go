@@ -47,11 +47,11 @@ type client struct{ base string }
 
 func newClient(base string) *client { return &client{base: base} }
 
-type places struct{ *client }
+type shops struct{ *client }
 
-func newPlaces(base string) *places { return &places{newClient(base)} }
+func newShops(base string) *shops { return &shops{newClient(base)} }
 
-func (p *places) find() { http.Get(p.base + "/find") }
+func (p *shops) find() { http.Get(p.base + "/find") }
 
 type charges struct{ *client }
 
@@ -64,8 +64,8 @@ type accounts struct{ *charges }
 func newAccounts(base string) *accounts { return &accounts{newCharges(base)} }
 
 func clients() {
-	newPlaces("https://places.h.test/v1")
-	newPlaces("places.h.test/v1") // want `scheme-missing`
+	newShops("https://shops.h.test/v1")
+	newShops("shops.h.test/v1") // want `scheme-missing`
 	newCharges("charges.h.test")
 	newCharges("https://charges.h.test") // want `scheme-doubled`
 	newAccounts("accounts.h.test")

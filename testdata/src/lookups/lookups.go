@@ -50,7 +50,7 @@ var suffixes = []string{"a.test", "b.test"}
 
 func hasSuffix(w http.ResponseWriter, r *http.Request) bool {
 	for _, one := range suffixes {
-		if strings.HasSuffix(r.Header.Get("Origin"), one) {
+		if strings.HasSuffix(r.Header.Get("Origin"), one) { // want `"a.test" is also a suffix of "nota.test"`
 			return true
 		}
 	}
