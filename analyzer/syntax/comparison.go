@@ -99,7 +99,7 @@ func judgeComparison(p *Pass, c comparison, served func() bool) {
 		c.Part = partServedPath
 		why = whyNever(c.Comparison, text)
 	}
-	if why != "" && (c.Part != partRemoteAddr || !p.WritesField("RemoteAddr")) {
+	if why != "" && (c.Part != partRemoteAddr || p.RemoteHasPort()) {
 		never(p, c.text, why)
 	}
 }
@@ -166,7 +166,7 @@ func noteComparison(p *Pass, n ast.Node, c comparison) bool {
 		c.Part = partServedPath
 	case c.Part == partPath && of != nil && of.Kind() == types.ParamVar:
 		with = of
-	case c.Part == partRemoteAddr && p.WritesField("RemoteAddr"):
+	case c.Part == partRemoteAddr && !p.RemoteHasPort():
 		return true
 	}
 	p.NoteRole(n, c.text, unit.Role{Kind: unit.Compared, Comparison: c.Comparison}, with)
@@ -404,7 +404,7 @@ func mismatchGiven(p *Pass, call *ast.CallExpr, arg ast.Expr, part string) {
 		if !isServedPath(p, arg) {
 			return
 		}
-	case is != part, part == partRemoteAddr && p.WritesField("RemoteAddr"):
+	case is != part, part == partRemoteAddr && !p.RemoteHasPort():
 		return
 	}
 	p.ReportLevel(rules.CompareNever, core.Warning, arg,

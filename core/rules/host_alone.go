@@ -18,10 +18,10 @@ var HostAlone = define(check.Rule{
 	Also:    []core.Level{core.Warning, core.Info},
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6066 §3", "RFC 3986 §3.2.2", "RFC 5952 §6"},
-	Summary: `A URL, a port or brackets where only a host is expected.`,
+	Summary: `A URL, a port, brackets or a list where only a host is expected.`,
 	Why: `The name is looked up, compared with a certificate or sent unchanged: "h.test:443" has neither an ` +
 		`address nor a certificate, and smtp.PlainAuth answers "wrong host name". Brackets are only for URLs and ` +
-		`for addresses with a port.`,
+		`for addresses with a port. The header X-Forwarded-For is a list, to which each proxy appends an address.`,
 	Instead: `Write the host alone. Of a parsed URL that is u.Hostname(), of an address the first result of ` +
 		`net.SplitHostPort.`,
 	Examples: []check.Example{

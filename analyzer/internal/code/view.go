@@ -39,6 +39,7 @@ type View struct {
 
 	searched map[ast.Node]int    // by function: how many bytes were searched
 	made     map[*types.Var]bool // the results of holdsMade
+	remote   *bool               // the result of RemoteHasPort; nil until computed
 }
 
 // maxSearched limits how many bytes of a function are searched in all; a function that is longer than a hundredth of it

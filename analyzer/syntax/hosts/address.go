@@ -29,26 +29,13 @@ func addressOf(p *Hosts, e ast.Expr) (kind addressKind, name string) {
 		switch {
 		case value.Sel.Name == "Host" && (goinfo.IsURL(p.TypeOf(value.X)) || p.IsRequest(value.X)):
 			return mayHavePort, name
-		case value.Sel.Name == "RemoteAddr" && p.IsRequest(value.X) && !rewritesRemote(p):
+		case value.Sel.Name == "RemoteAddr" && p.IsRequest(value.X) && p.RemoteHasPort():
 			return hasPort, name
 		}
 	case *ast.CallExpr:
 		return addressOfCall(p, value)
 	}
 	return noAddress, ""
-}
-
-// remoteRewriters holds names of middleware that writes an address without a port to RemoteAddr.
-var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "ClientIPFromXFF"}
-
-// rewritesRemote reports whether the package writes to the field RemoteAddr of a request, or mentions middleware that
-// does.
-func rewritesRemote(p *Hosts) bool {
-	return goinfo.Lazy(&p.remote, func() bool {
-		return p.WritesField("RemoteAddr") || unit.Has(p.Root, func(sel *ast.SelectorExpr) bool {
-			return slices.Contains(remoteRewriters, sel.Sel.Name)
-		})
-	})
 }
 
 // uncut returns the value of e before an assignment such as addr = addr[:i] cuts it.

@@ -42,8 +42,8 @@ const maxHolders = 4
 var hostKeepers = []string{"strings.ToLower", "strings.TrimSpace", "strings.TrimPrefix",
 	"golang.org/x/net/publicsuffix.EffectiveTLDPlusOne"}
 
-// harmlessForHost holds functions that do not look for a port.
-var harmlessForHost = append([]string{"net.JoinHostPort"}, hostKeepers...)
+// harmlessForHost holds functions that do not look for a port, or need one.
+var harmlessForHost = slices.Concat([]string{"net.JoinHostPort"}, dialers, hostKeepers)
 
 // hostsIn returns the values that held can have: the definitions of a local variable and the results of a function of
 // the package. It follows changes of case and trimming of the front, and a dot in front.

@@ -19,7 +19,6 @@ import (
 type Hosts struct {
 	*code.View
 	names  *hostguard.Names
-	remote *bool                   // the result of rewritesRemote; nil until computed
 	facts  map[ast.Node]*funcFacts // the results of factsAround, by function
 	filled map[types.Object]bool   // the maps that hasUnknownKeys is true for; nil until collected
 }
@@ -50,7 +49,7 @@ func (p *Hosts) Check(n ast.Node) {
 var callRules = []func(*Hosts, *ast.CallExpr){
 	prefixCall, containsCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
 	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
-	transportDialed, hostPrefixCall, suffixedHost,
+	transportDialed, hostPrefixCall, suffixedHost, forwardedParsed,
 }
 
 // Given checks arg, an argument of call, for the role that the called function has for that parameter. If another

@@ -105,7 +105,7 @@ func urlWithoutPort(p *Hosts, e ast.Expr, n ast.Node) (x portlessURL, ok bool) {
 	if v := p.Variable(u); isOwnField(p, u) || v != nil && v.Kind() == types.PackageVar {
 		scope = p.Root
 	}
-	f := urlFacts{Hosts: p, url: u, sink: n}
+	f := urlFacts{Hosts: p, url: u, sink: n, beside: casesBeside(p, n)}
 	f.read(scope)
 	if _, authority := parsedFrom(p, u); strings.Contains(authority, ":") {
 		return x, false

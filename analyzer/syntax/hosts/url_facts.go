@@ -18,17 +18,19 @@ type urlFacts struct {
 	*Hosts
 	url      ast.Expr
 	sink     ast.Node
-	touched  bool // the code may complete or inspect the host
-	writes   bool // the code assigns to the host
-	port     bool // the code calls Port
-	fallback bool // and has a default for it, which it does not add to the host
-	web      bool // the code requests or sends the URL, or compares its scheme with one of the web
+	beside   []ast.Stmt // the cases that exclude the sink
+	touched  bool       // the code may complete or inspect the host
+	writes   bool       // the code assigns to the host
+	port     bool       // the code calls Port
+	fallback bool       // and has a default for it, which it does not add to the host
+	web      bool       // the code requests or sends the URL, or compares its scheme with one of the web
 }
 
 func (f *urlFacts) read(scope inspector.Cursor) {
 	for c := range scope.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
 		(*ast.SwitchStmt)(nil), (*ast.CompositeLit)(nil)) {
-		if n := c.Node(); n.Pos() <= f.sink.Pos() && f.sink.End() <= n.End() && !isSwitch(n) || f.InTestFile(n.Pos()) {
+		if n := c.Node(); n.Pos() <= f.sink.Pos() && f.sink.End() <= n.End() && !isSwitch(n) || f.InTestFile(n.Pos()) ||
+			f.isInOtherCase(n) {
 			continue
 		}
 		switch n := c.Node().(type) {
@@ -47,6 +49,42 @@ func (f *urlFacts) read(scope inspector.Cursor) {
 			f.web = f.web || n.Tag != nil && f.isScheme(n.Tag) && slices.ContainsFunc(casesOf(f.Hosts, n), scheme.IsWeb)
 		}
 	}
+}
+
+// casesBeside returns the cases beside those that lead to n: code in them does not run before n.
+func casesBeside(p *Hosts, n ast.Node) (list []ast.Stmt) {
+	cur, ok := p.At(n.Pos(), n.End())
+	if !ok {
+		return nil
+	}
+	for c := range cur.Enclosing((*ast.CaseClause)(nil)) {
+		for _, other := range c.Parent().Node().(*ast.BlockStmt).List {
+			if other != c.Node() {
+				list = append(list, other)
+			}
+		}
+	}
+	return list
+}
+
+// isAfter reports whether n runs only after the sink.
+func (f *urlFacts) isAfter(n ast.Node) bool {
+	if f.sink == nil || n.Pos() < f.sink.End() {
+		return false
+	}
+	cur, ok := f.At(f.sink.Pos(), f.sink.End())
+	for range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil)) {
+		return false
+	}
+	return ok
+}
+
+// isInOtherCase reports whether n is in the body of a case that excludes the sink.
+func (f *urlFacts) isInOtherCase(n ast.Node) bool {
+	return slices.ContainsFunc(f.beside, func(other ast.Stmt) bool {
+		clause := other.(*ast.CaseClause)
+		return clause.Colon < n.Pos() && n.End() <= clause.End()
+	})
 }
 
 func isSwitch(n ast.Node) bool { _, ok := n.(*ast.SwitchStmt); return ok }
@@ -94,7 +132,7 @@ func (f *urlFacts) call(call *ast.CallExpr, cur inspector.Cursor) {
 				transportDialer(f.Hosts, call) == ""
 		case f.isURL(arg):
 			f.web = f.web || f.Calls(call, webUsers...)
-			f.touched = f.touched || !f.Calls(call, webUsers...) && !isHarmless(f.Hosts, call)
+			f.touched = f.touched || !f.Calls(call, webUsers...) && !isHarmless(f.Hosts, call) && !f.isAfter(call)
 		case f.isText(arg):
 			f.web = f.web || f.Calls(call, requesters...)
 		}
