@@ -15,7 +15,8 @@ import (
 )
 
 // pathAppended reports u.String() + "/path": the path of u may end with a slash, and a query of u would be in front.
-// It leaves out URLs whose path is known or trimmed.
+// It leaves out URLs whose path is known or trimmed. The level is Info for an element of a list, which is mostly a list of
+// addresses that other code has made.
 func pathAppended(p *Pass, pieces []piece) {
 	for len(pieces) > 0 && pieces[0].expr == nil && pieces[0].known == "" {
 		pieces = pieces[1:]
@@ -32,8 +33,11 @@ func pathAppended(p *Pass, pieces []piece) {
 	if p.IsField(u, "net/http", "URL") || isTrimmedBase(p, call, u) {
 		return
 	}
-	name := types.ExprString(u)
-	p.ReportLevel(rules.PathEmptySegment, core.Warning, pieces[0].expr, name+` may end with "/" or with a query: use `+name+
+	level, name := core.Warning, types.ExprString(u)
+	if _, isElement := p.ValueOf(u).(*ast.IndexExpr); isElement {
+		level = core.Info
+	}
+	p.ReportLevel(rules.PathEmptySegment, level, pieces[0].expr, name+` may end with "/" or with a query: use `+name+
 		".JoinPath", nil)
 }
 

@@ -28,6 +28,16 @@ func get(u *url.URL, path string) (*http.Response, error) {
 
 func Health(u *url.URL) (*http.Response, error) { return get(u, "/-/healthy") }
 
+type member struct{ clientURLs []url.URL }
+
+// Lists of URLs are mostly lists of addresses: info.
+func (m *member) metrics() string { return m.clientURLs[0].String() + "/metrics" }
+
+func (m *member) health() string {
+	u := m.clientURLs[0]
+	return u.String() + "/health"
+}
+
 func (s *server) joined() string {
 	return s.issuer.JoinPath(".well-known", "openid-configuration").String()
 }
