@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -261,26 +262,44 @@ func isOnlyTested(p *Hosts, call inspector.Cursor) bool {
 		return goinfo.IsLen(parent)
 	case *ast.IndexExpr:
 		return isComparedWithName(p, call.Parent())
-	case *ast.AssignStmt:
-		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
-			return id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id) || isCutToCompare(p, call)
+	case *ast.AssignStmt, *ast.ValueSpec:
+		if names := namesOf(call); len(names) > 0 {
+			id, ok := names[0].(*ast.Ident)
+			return ok && (id.Name == "_" || takesLast(p, id) || isOnlyCounted(p, id) || isCutToCompare(p, call))
 		}
 	}
 	return false
 }
 
+// namesOf returns what the results of a call are assigned to; none if they are not assigned alone.
+func namesOf(call inspector.Cursor) (names []ast.Expr) {
+	switch s := call.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		if len(s.Rhs) == 1 {
+			return s.Lhs
+		}
+	case *ast.ValueSpec:
+		if len(s.Values) == 1 {
+			for _, id := range s.Names {
+				names = append(names, id)
+			}
+		}
+	}
+	return names
+}
+
 // isCutToCompare reports whether what is before the colon is only compared with names (see [isComparedWithName]), by an
 // index or as the first result of strings.Cut.
 func isCutToCompare(p *Hosts, call inspector.Cursor) bool {
-	assign, ok := call.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(assign.Rhs) != 1 {
-		return false
-	}
 	search := call.Node().(*ast.CallExpr)
 	if p.Calls(search, "strings.Cut") {
 		return isAssignedToCompare(p, call)
 	}
-	i, ok := assign.Lhs[0].(*ast.Ident)
+	names := namesOf(call)
+	if len(names) == 0 {
+		return false
+	}
+	i, ok := names[0].(*ast.Ident)
 	return ok && cutsToCompare(p, search, i)
 }
 
@@ -304,8 +323,10 @@ func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 	if other == nil {
 		return false
 	}
-	if name, ok := p.ConstantText(other); ok {
-		return name != "" && !strings.ContainsAny(name, ":[]")
+	if texts, ok := p.Texts.EvalAll(other); ok && len(texts) > 0 && !slices.ContainsFunc(texts, func(v eval.Value) bool {
+		return v.Text.S == "" || len(v.Text.Holes) > 0
+	}) {
+		return !slices.ContainsFunc(texts, func(v eval.Value) bool { return strings.ContainsAny(v.Text.S, ":[]") })
 	}
 	return hasNoColon(p, other)
 }
@@ -313,16 +334,16 @@ func isComparedWithName(p *Hosts, cur inspector.Cursor) bool {
 // isAssignedToCompare is isComparedWithName for the value of a variable, by its uses after the assignment. Other
 // results of a call are not used.
 func isAssignedToCompare(p *Hosts, cut inspector.Cursor) bool {
-	assign, ok := cut.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(assign.Rhs) != 1 || slices.ContainsFunc(assign.Lhs[1:], func(e ast.Expr) bool {
+	names := namesOf(cut)
+	if len(names) == 0 || slices.ContainsFunc(names[1:], func(e ast.Expr) bool {
 		id, ok := e.(*ast.Ident)
 		return !ok || id.Name != "_"
 	}) {
 		return false
 	}
 	compared := false
-	for _, use := range p.UsesOfNamed(assign.Lhs[0]) {
-		if use.Node().Pos() > assign.End() {
+	for _, use := range p.UsesOfNamed(names[0]) {
+		if use.Node().Pos() > cut.Parent().Node().End() {
 			if compared = isComparedWithName(p, use); !compared {
 				return false
 			}

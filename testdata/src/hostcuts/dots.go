@@ -68,3 +68,61 @@ func splitsPort(r *http.Request) (bool, string) {
 	host, port, _ := strings.Cut(r.Host, ":") // want `r.Host may be an IPv6 address`
 	return host == "localhost", port
 }
+
+var trustedDomains = []string{"docker.test", "hub.test"}
+
+// isTrusted compares what is before the colon with each name of a list.
+func isTrusted(r *http.Request) bool {
+	var name, _, _ = strings.Cut(r.Host, ":")
+	for _, domain := range trustedDomains {
+		if name == domain || strings.HasSuffix(name, "."+domain) {
+			return true
+		}
+	}
+	return false
+}
+
+// isTrustedOf has its list in the function.
+func isTrustedOf(r *http.Request) bool {
+	var (
+		domains    = []string{"docker.test", "hub.test"}
+		name, _, _ = strings.Cut(r.Host, ":")
+	)
+	for _, domain := range domains {
+		if strings.HasSuffix(name, "."+domain) {
+			return true
+		}
+	}
+	return false
+}
+
+var trustedHosts = []string{"docker.test", "[::1]"}
+
+// isTrustedOr also takes an address.
+func isTrustedOr(r *http.Request) bool {
+	var name, _, _ = strings.Cut(r.Host, ":") // want `r\.Host may be an IPv6 address`
+	for _, host := range trustedHosts {
+		if name == host {
+			return true
+		}
+	}
+	return false
+}
+
+// isTrustedBy has names that a caller gives.
+func isTrustedBy(r *http.Request, hosts []string) bool {
+	var name, _, _ = strings.Cut(r.Host, ":") // want `r\.Host may be an IPv6 address`
+	for _, host := range hosts {
+		if name == host {
+			return true
+		}
+	}
+	return false
+}
+
+// logTrusted also writes the name.
+func logTrusted(r *http.Request) bool {
+	var name, _, _ = strings.Cut(r.Host, ":") // want `r\.Host may be an IPv6 address`
+	println(name)
+	return name == "docker.test"
+}
