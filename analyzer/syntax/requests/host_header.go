@@ -239,8 +239,12 @@ func hostHeadersLost(p *Requests) {
 	}
 }
 
-// isOfTransport reports whether e is the parameter of a method RoundTrip.
+// isOfTransport reports whether e is the parameter of a method RoundTrip, or a copy of it.
 func isOfTransport(p *Requests, e ast.Expr) bool {
+	if copied, ok := p.ValueOf(e).(*ast.CallExpr); ok && p.Calls(copied, "(*net/http.Request).Clone",
+		"(*net/http.Request).WithContext") {
+		e = goinfo.Receiver(copied)
+	}
 	v := p.Variable(e)
 	return v != nil && v.Kind() == types.ParamVar && isInRoundTrip(p, v.Pos())
 }
