@@ -16,8 +16,12 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// templateNames matches names of URLs and of paths of URLs.
-var templateNames = regexp.MustCompile(`(?i)(url|uri|endpoint|path|route|href)$`)
+// templateNames matches names of URLs and of paths of URLs, baseTemplates those of base URLs: a parameter of one may be the
+// host, or the whole of it.
+var (
+	templateNames = regexp.MustCompile(`(?i)(url|uri|endpoint|path|route|href)$`)
+	baseTemplates = regexp.MustCompile(`(?i)base_?ur[li]$`)
+)
 
 // templateFilled reports u = strings.ReplaceAll(u, "{"+name+"}", value) in a loop over a map from names to values: a
 // value can be any text.
@@ -35,7 +39,8 @@ func templateFilled(p *Pass, call *ast.CallExpr) {
 	if printed, ok := value.(*ast.CallExpr); ok && p.Calls(printed, "fmt.Sprint", "fmt.Sprintf") {
 		value = printed.Args[len(printed.Args)-1]
 	}
-	if !p.Same(to, call.Args[0]) || !templateNames.MatchString(types.ExprString(to)) || !sendsURLs(p) {
+	if name := types.ExprString(to); !p.Same(to, call.Args[0]) || !templateNames.MatchString(name) ||
+		baseTemplates.MatchString(name) || !sendsURLs(p) {
 		return
 	}
 	list := rangedPair(p, cur, call.Args[1], value)
@@ -72,17 +77,17 @@ func rangedPair(p *Pass, cur inspector.Cursor, name, value ast.Expr) ast.Expr {
 	return nil
 }
 
-// holdsEscaped reports whether the package stores an escaped value in list, a map. It does not follow parameters.
+// holdsEscaped reports whether a call that escapes makes list, a map, or the package stores an escaped value in it. It
+// does not follow parameters.
 func holdsEscaped(p *Pass, list ast.Expr) bool {
+	escapes := func(call *ast.CallExpr) bool { return strings.Contains(goinfo.CalledName(call), "scape") }
+	if goinfo.HasNode(p.ValueOf(list), escapes) {
+		return true
+	}
 	object := p.ObjectOf(list)
 	for _, s := range unit.Each[*ast.AssignStmt](p.Root) {
 		element, ok := s.Lhs[0].(*ast.IndexExpr)
-		if !ok || object == nil || p.ObjectOf(element.X) != object {
-			continue
-		}
-		if goinfo.HasNode(s.Rhs[0], func(call *ast.CallExpr) bool {
-			return strings.Contains(goinfo.CalledName(call), "scape")
-		}) {
+		if ok && object != nil && p.ObjectOf(element.X) == object && goinfo.HasNode(s.Rhs[0], escapes) {
 			return true
 		}
 	}

@@ -61,3 +61,33 @@ func server(uri string, known map[string]variable, variables map[string]string) 
 	}
 	return uri
 }
+
+func ofParameters(baseURL, path string, given map[string]any) (*http.Response, error) {
+	parameters := texts(given)
+	for name, value := range parameters {
+		baseURL = strings.ReplaceAll(baseURL, "{"+name+"}", value) // may be the host
+	}
+	escaped := escapeTexts(texts(given))
+	for name, value := range escaped {
+		path = strings.ReplaceAll(path, "{"+name+"}", value)
+	}
+	for name, value := range parameters {
+		path = strings.ReplaceAll(path, ":"+name, value) // want `hole-unescaped`
+	}
+	return http.Get(baseURL + path)
+}
+
+func texts(given map[string]any) map[string]string {
+	list := make(map[string]string)
+	for name, value := range given {
+		list[name] = fmt.Sprint(value)
+	}
+	return list
+}
+
+func escapeTexts(list map[string]string) map[string]string {
+	for name, value := range list {
+		list[name] = url.PathEscape(value)
+	}
+	return list
+}
