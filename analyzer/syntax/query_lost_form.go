@@ -15,17 +15,19 @@ import (
 // lostForm reports the first use of req.Form or req.PostForm, if the function only writes to them and sends req:
 // clients ignore both fields.
 func lostForm(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) != 1 || !sendsRequest(p, call) {
+	at := slices.IndexFunc(call.Args, p.IsRequest)
+	if at < 0 {
 		return
 	}
-	v := p.Variable(call.Args[0])
+	request := call.Args[at]
+	v := p.Variable(request)
 	if v == nil {
 		return
 	}
-	if made, ok := p.ValueOf(call.Args[0]).(*ast.CallExpr); !ok || !p.MakesRequest(made) {
+	if made, ok := p.ValueOf(request).(*ast.CallExpr); !ok || !p.MakesRequest(made) {
 		return
 	}
-	if first, only := formWrites(p, p.UsesOfNamed(call.Args[0])); first != nil && only {
+	if first, only := formWrites(p, p.UsesOfNamed(request)); first != nil && only && sends(p, call, request) {
 		reportForm(p, first, v)
 	}
 }
@@ -97,7 +99,7 @@ func isReturned(uses []inspector.Cursor) bool {
 // sendsForms reports whether the package sends requests, and reads no form of one that is not a server's.
 func sendsForms(p *Pass) bool {
 	return goinfo.Lazy(&p.sends, func() bool {
-		return unit.Has(p.Root, func(call *ast.CallExpr) bool { return sendsRequest(p, call) }) &&
+		return unit.Has(p.Root, p.SendsRequest) &&
 			!unit.Has(p.Root, func(sel *ast.SelectorExpr) bool {
 				return slices.Contains([]string{"Form", "PostForm", "FormValue", "PostFormValue"}, sel.Sel.Name) &&
 					p.IsRequest(sel.X) && !p.IsIncoming(sel.X, nil) && !isWritten(p, sel)
@@ -128,7 +130,9 @@ func formGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
 		return
 	}
 	uses := p.UsesOfNamed(arg)
-	sends := func(call *ast.CallExpr) bool { return sendsRequest(p, call) }
+	sends := func(call *ast.CallExpr) bool {
+		return slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return p.Variable(e) == v && sends(p, call, e) })
+	}
 	isSent := isArgument(uses, func(call *ast.CallExpr) bool { return !sends(call) })
 	if _, only := formWrites(p, uses); only && isSent &&
 		!isArgument(uses, func(other *ast.CallExpr) bool { return other == call || sends(other) }) {
@@ -136,12 +140,9 @@ func formGiven(p *Pass, call *ast.CallExpr, arg ast.Expr) {
 	}
 }
 
-// sendsRequest reports whether call is Do or RoundTrip of a client.
-func sendsRequest(p *Pass, call *ast.CallExpr) bool {
-	fn := goinfo.Callee(p.Pass.TypesInfo, call)
-	if fn == nil || fn.Name() != "Do" && fn.Name() != "RoundTrip" {
-		return false
-	}
-	results := fn.Signature().Results()
-	return results.Len() == 2 && goinfo.IsNamed(goinfo.Deref(results.At(0).Type()), "net/http", "Response")
+// sends reports whether call sends its argument arg, a request, by a client, or by a function that does nothing else
+// with it.
+func sends(p *Pass, call *ast.CallExpr, arg ast.Expr) bool {
+	i := slices.Index(call.Args, arg)
+	return p.SendsRequest(call) || i >= 0 && p.OnlySends(call, i)
 }

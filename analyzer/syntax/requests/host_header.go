@@ -335,13 +335,14 @@ func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Req
 			continue
 		}
 		callee := typeutil.Callee(p.Pass.TypesInfo, call)
-		for _, arg := range call.Args {
+		for i, arg := range call.Args {
 			header := requestOf(p, arg) != nil
 			if !header && (!p.Same(arg, h.request) || callee != nil && callee.Pkg() != nil &&
 				callee.Pkg().Path() == "net/http") {
 				continue
 			}
-			if header || callee == nil || callee.Pkg() == nil || callee.Name() != "Do" && callee.Name() != "RoundTrip" {
+			if header || callee == nil || callee.Pkg() == nil ||
+				callee.Name() != "Do" && callee.Name() != "RoundTrip" && !p.OnlySends(call, i) {
 				return true
 			}
 		}
