@@ -81,6 +81,8 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
 		formGiven(p, call, arg)
 	case unit.PathValue:
 		p.routes.ValueGiven(call, arg, with)
+	case unit.QueryAppended:
+		queryAppendedTo(p, call, arg)
 	case unit.ZonedTime:
 		zoneGiven(p, call, arg)
 	default:

@@ -27,7 +27,7 @@ var EscapeWrong = define(check.Rule{
 		`What is escaped twice arrives as "%20" instead of a space. A URL that is unescaped as a whole has the "&", "/" ` +
 		`and "?" of its values as delimiters.`,
 	Instead: `Use url.QueryEscape or url.Values in a query, and url.PathEscape between two slashes of a path. ` +
-		`Pass values to url.URL.Path, url.Values.Set and the like unescaped: they are escaped later.`,
+		`Pass values to url.URL.Path, url.UserPassword, url.Values.Set and the like unescaped: they are escaped later.`,
 	AlsoUnplaced: true,
 	Examples: []check.Example{
 		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
@@ -65,10 +65,11 @@ var EscapeWrong = define(check.Rule{
 		{Use: "dsn mysql", Bad: "«⟦up:userinfo⟧»@tcp(⟦h⟧:3306)/db", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/db"},
 		{Use: "dsn postgres", Bad: "host=⟦h⟧ password=«⟦p:query-value:query-escape⟧»",
 			Fixed: "host=⟦h⟧ password=⟦p⟧", Good: "host=⟦h⟧ password=⟦p⟧"},
+		{Use: "password +decoded", Bad: "«⟦p:query-value:query-escape⟧»", Fixed: "⟦p⟧", Good: "⟦p⟧"},
 	},
 	Component: core.Whole,
 	Forms: check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue,
-		core.FormDSN),
+		core.FormPassword, core.FormDSN),
 	Trigger:    ascii.Hole,
 	Gate:       check.AnyBytes | check.AtDecoded,
 	Supersedes: []string{"scheme-missing"},
@@ -116,6 +117,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 	switch {
 	case h.Escaper == core.ByProgram && (!pass.Use.Decoded || pass.Use.Form != core.FormPath):
+	case pass.Use.Form == core.FormPassword && pass.Use.Schemes != nil: // judged as a part of the data source name
 	case pass.Use.Form == core.FormDSN:
 		if h.Escaper != core.ByEncode && !h.NeededNoEscape() && !undoneByDriver(pass, at) {
 			pass.Report(at, name+" is escaped, but the driver does not unescape it", asItIs...)
@@ -130,7 +132,11 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		}
 	case pass.Use.Decoded:
 		if (h.Escaper != core.ByEncode || pass.Use.Form == core.FormFragment) && pass.Use.Form != core.FormQuery {
-			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs...)
+			by := "URL.String"
+			if pass.Use.Form == core.FormPassword {
+				by = "url.UserPassword"
+			}
+			pass.Report(at, name+" is escaped twice: "+by+" escapes the "+pass.Use.Form.String()+", too", asItIs...)
 		}
 	case whole && h.Escaper != core.ByEncode && pass.Use.Form == core.FormAbsolute && pass.Use.Connects():
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs...)

@@ -11,26 +11,27 @@ type RoleKind string
 
 // The roles, and the kinds of those of texts that are compared.
 var (
-	HeaderName   = Role{Kind: "name of a header that is sent"}
-	Method       = Role{Kind: "method of a request"}
-	Network      = Role{Kind: "network of an address"}
-	Prefix       = Role{Kind: "network with a prefix length"}
-	ColonSplit   = Role{Kind: "address that is split at a colon"}
-	TextSplit    = Role{Kind: "text that is split at another parameter"}
-	URLHost      = Role{Kind: "URL whose host or scheme is used"}
-	SentRequest  = Role{Kind: "request that is sent as it is"}
-	ParsedURL    = Role{Kind: "text that is parsed as a URL"}
-	RequestURL   = Role{Kind: "URL of a request, as it is"}
-	TaggedStruct = Role{Kind: "struct with url tags"}
-	WrittenQuery = Role{Kind: "query that is only written to"}
-	FileName     = Role{Kind: "name of a file that is opened"}
-	ZonedTime    = Role{Kind: "time that is put into a query with its zone"}
-	HeaderRead   = Role{Kind: "name of a header that is read"}
-	HostSuffix   = Role{Kind: "suffix that a host is tested for"}
-	URLPrefix    = Role{Kind: "prefix that the URL of a client is tested for"}
-	HostJoined   = Role{Kind: "host that a port is joined to"}
-	PathValue    = Role{Kind: "name of a path value that is read"}
-	FormRequest  = Role{Kind: "request whose form is set"}
+	HeaderName    = Role{Kind: "name of a header that is sent"}
+	Method        = Role{Kind: "method of a request"}
+	Network       = Role{Kind: "network of an address"}
+	Prefix        = Role{Kind: "network with a prefix length"}
+	ColonSplit    = Role{Kind: "address that is split at a colon"}
+	TextSplit     = Role{Kind: "text that is split at another parameter"}
+	URLHost       = Role{Kind: "URL whose host or scheme is used"}
+	SentRequest   = Role{Kind: "request that is sent as it is"}
+	ParsedURL     = Role{Kind: "text that is parsed as a URL"}
+	RequestURL    = Role{Kind: "URL of a request, as it is"}
+	TaggedStruct  = Role{Kind: "struct with url tags"}
+	WrittenQuery  = Role{Kind: "query that is only written to"}
+	QueryAppended = Role{Kind: "URL to which a query is appended"}
+	FileName      = Role{Kind: "name of a file that is opened"}
+	ZonedTime     = Role{Kind: "time that is put into a query with its zone"}
+	HeaderRead    = Role{Kind: "name of a header that is read"}
+	HostSuffix    = Role{Kind: "suffix that a host is tested for"}
+	URLPrefix     = Role{Kind: "prefix that the URL of a client is tested for"}
+	HostJoined    = Role{Kind: "host that a port is joined to"}
+	PathValue     = Role{Kind: "name of a path value that is read"}
+	FormRequest   = Role{Kind: "request whose form is set"}
 )
 
 const (

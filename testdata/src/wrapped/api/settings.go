@@ -35,7 +35,7 @@ func (s *Settings) Fill() { s.Ingest = cmp.Or(s.Ingest, "rtmp://localhost:1935/l
 func Append(base, rest string) string { return base + rest } // want Append:"has a text"
 
 // WithQuery adds a query to a URL that has none.
-func WithQuery(u string, q url.Values) string { // want WithQuery:"has a text"
+func WithQuery(u string, q url.Values) string { // want WithQuery:"passes a parameter" WithQuery:"has a text"
 	if len(q) == 0 {
 		return u
 	}
