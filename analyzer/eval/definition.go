@@ -52,7 +52,7 @@ func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.Ca
 	k, ok := 0, call != nil
 	if ok && (isKind || w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
 		k, ok = w.Choose(resultKey{call, index}, len(list))
-	} else if ok = !w.decisions.onlyCalls; ok {
+	} else if ok = w.decisions != nil && !w.decisions.onlyCalls; ok {
 		list = slices.DeleteFunc(slices.Clone(list), isOpen)
 		k = w.chooseDef(resultKey{obj, index}, len(list)) - 1
 		ok = k >= 0

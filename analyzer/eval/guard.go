@@ -78,15 +78,17 @@ func (ev *Evaluator) namedBy(e ast.Expr) *types.Var {
 
 // textOfPieces returns the known texts of pieces, for conditions.
 func textOfPieces(ps []srcmap.Piece) flow.Text {
-	text := flow.Text{""}
+	var text flow.Text
+	var known strings.Builder
 	for _, p := range ps {
 		if p.Kind == srcmap.Unknown {
-			text = append(text, "")
+			text = append(text, known.String())
+			known.Reset()
 		} else {
-			text[len(text)-1] += p.Text
+			known.WriteString(p.Text)
 		}
 	}
-	return text
+	return append(text, known.String())
 }
 
 // endsInPort matches a text that net.SplitHostPort splits.

@@ -162,9 +162,10 @@ func (w *walk) exclude(when premise.List, call *ast.CallExpr) {
 // isRuledOut reports whether this walk took a branch that the texts on it rule out: the arguments of the call of a
 // callee, or the texts that a condition of the function itself tests. It makes no further decisions.
 func (w *walk) isRuledOut() bool {
-	most, made := w.decisions.maxPoints, *w
+	most, before := w.decisions.maxPoints, *w
 	defer func() {
-		w.decisions.maxPoints, w.sources, w.decided, w.otherFormat = most, made.sources, made.decided, made.otherFormat
+		w.decisions.maxPoints, w.frame = most, before.frame
+		w.sources, w.decided, w.otherFormat = before.sources, before.decided, before.otherFormat
 	}()
 	w.decisions.maxPoints = len(w.decisions.at)
 	for _, d := range w.decisions.path {

@@ -215,8 +215,8 @@ func (w computation) madeBy(e ast.Expr, names ...string) (made *ast.CallExpr) {
 	return nil
 }
 
-// initialCall returns the call that initializes a package-level variable, if the function is accepts the
-// call and the variable has no other assignment; nil otherwise.
+// initialCall returns the call that initializes a package-level variable with an immutable value, if is reports true
+// for the call and the variable has no other assignment; nil otherwise.
 func (ev *Evaluator) initialCall(v *types.Var, is func(*ast.CallExpr) bool) *ast.CallExpr {
 	defs := ev.Global(v)
 	if defs == nil {
@@ -226,7 +226,7 @@ func (ev *Evaluator) initialCall(v *types.Var, is func(*ast.CallExpr) bool) *ast
 	for _, d := range defs.All {
 		call, ok := d.Value.(*ast.CallExpr)
 		switch {
-		case d.Kind == flow.DefEscape, d.Kind == flow.DefMethodCall: // its methods do not change it
+		case d.Kind == flow.DefEscape, d.Kind == flow.DefMethodCall: // nothing changes a Replacer or a Regexp
 		case !ok || initial != nil || !is(call):
 			return nil
 		default:

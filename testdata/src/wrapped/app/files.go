@@ -1,6 +1,7 @@
 package app
 
 import (
+	"net"
 	"net/http"
 	"strings"
 
@@ -21,4 +22,13 @@ func files(f *cfg.Files, name string) {
 	http.Get(cfg.ReadOr(name, "http://h.test/"))
 	http.Get(cfg.Versioned("\thttp://h.test "))
 	http.Get(cfg.Versioned("http://h.test:99999 ")) // want `port-invalid`
+}
+
+// address takes a variable that is read from a file.
+func address(r *http.Request) {
+	http.Get("https://" + cfg.Address) // want `usually ends with a line break`
+	if strings.HasPrefix(r.URL.Path, cfg.Address) {
+		http.Get("https://" + strings.TrimSpace(cfg.Address))
+	}
+	_ = net.JoinHostPort(cfg.Address, "80")
 }

@@ -8,6 +8,14 @@ import (
 // Files are what is read from files.
 type Files struct{ Hook, Clean string }
 
+// Address is what is in a file.
+var Address = content("address")
+
+func content(name string) string {
+	b, _ := os.ReadFile(name)
+	return string(b)
+}
+
 // ReadFiles reads them.
 func ReadFiles(name string) (*Files, error) {
 	b, err := os.ReadFile(name)
