@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/internal/exported"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 )
@@ -41,6 +42,10 @@ type factStore interface {
 	exportIgnored(*analysis.Pass, []IgnoredLines)
 	// importedIgnored returns what directives of the package with that path silence.
 	importedIgnored(*analysis.Pass, string) []IgnoredLines
+	// exportSecrets publishes what the package makes secrets of. It is called once.
+	exportSecrets(*analysis.Pass, []secrets.Exported)
+	// importedSecrets returns, for each package that the package imports, directly or not, what it makes secrets of.
+	importedSecrets(*analysis.Pass) [][]secrets.Exported
 	// close makes the facts of the package final: later exports are dropped. It may be called
 	// twice. It reports whether imported returns more from now on.
 	close(*analysis.Pass) bool
@@ -124,7 +129,7 @@ func (objectFacts) close(*analysis.Pass) bool { return false }
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, stored(objectFacts{}))
 	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact),
-		new(fieldFact), new(ignoredFact)}
+		new(fieldFact), new(ignoredFact), new(secretFact)}
 	return a
 }
 
@@ -161,6 +166,7 @@ type packageFacts struct {
 	fields         wrapper.MemberUses
 	places         []*sink.Line
 	ignored        []IgnoredLines
+	secrets        []secrets.Exported
 	imports        []string // the paths of imported packages that the registry has
 }
 

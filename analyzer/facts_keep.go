@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/exported"
+	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 )
@@ -19,6 +20,7 @@ type keptPackage struct {
 	Places      []string
 	Imports     []string
 	Ignored     []IgnoredLines
+	Secrets     []secrets.Exported
 }
 
 // The namedFacts are the facts about one object of the package.
@@ -47,11 +49,11 @@ func factsByName[T any](list []namedFacts[T]) map[string][]T {
 // the same exports, and nil if there are none.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
-	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored) == 0 {
+	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored)+len(e.secrets) == 0 {
 		return nil, nil
 	}
 	kept := keptPackage{Functions: sortedFacts(e.functions), Definitions: sortedFacts(e.definitions), Fields: e.fields,
-		Imports: e.imports, Ignored: e.ignored}
+		Imports: e.imports, Ignored: e.ignored, Secrets: e.secrets}
 	for _, l := range e.places {
 		kept.Places = append(kept.Places, l.String())
 	}
@@ -70,7 +72,7 @@ func (t Exported) Decode(path string, data []byte) error {
 	}
 	e := newEntry()
 	e.functions, e.definitions = factsByName(kept.Functions), factsByName(kept.Definitions)
-	e.fields, e.ignored = kept.Fields, kept.Ignored
+	e.fields, e.ignored, e.secrets = kept.Fields, kept.Ignored, kept.Secrets
 	var places []*sink.Line
 	for _, text := range kept.Places {
 		l, err := sink.ParseLine(text)

@@ -45,9 +45,11 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	// What importing packages need. With a Registry they wait for it, so nothing that they do not need comes before.
 	l.exportDefinitions(in)
 	l.exportFields()
+	l.exchangeSecrets()
 	l.reporter.ignores.export()
 	if known.close(pass) {
 		l.followWrappers(in) // of packages that only tests import, whose facts are there now
+		l.reporter.secrets.Import(known.importedSecrets(pass))
 	}
 	// What needs all wrappers: fields and lists, arguments that are compared with each other, and joins with any base.
 	l.wrappers.Fields.Judge(in)

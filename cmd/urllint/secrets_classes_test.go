@@ -260,8 +260,8 @@ func TestSecretsOfOtherPackages(t *testing.T) {
 func fileWith(body string) string {
 	var out strings.Builder
 	out.WriteString("package p\n\nimport (\n")
-	for _, path := range []string{"bytes", "context", "crypto/hmac", "crypto/sha256", "crypto/subtle", "database/sql", "fmt", "html", "net",
-		"net/http", "net/url", "os", "os/exec", "regexp", "strconv", "strings"} {
+	for _, path := range []string{"bytes", "context", "crypto/hmac", "crypto/sha256", "crypto/subtle", "database/sql", "flag", "fmt", "html", "net",
+		"net/http", "net/smtp", "net/url", "os", "os/exec", "regexp", "strconv", "strings"} {
 		if strings.Contains(body, filepath.Base(path)+".") || path == "fmt" {
 			fmt.Fprintf(&out, "\t%q\n", path)
 		}

@@ -37,18 +37,23 @@ type Finder struct {
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	found := &collection{met: make(map[Secret]bool)}
 	ix := &index{Unit: u, implementations: ev.Implementations, imported: ev.ImportedDefinitions}
-	sc := &scanner{&tracer{index: ix, collection: found, followed: make(map[visit]bool)}, ev}
+	sc := &scanner{&tracer{index: ix, collection: found, followed: make(map[visit]bool),
+		reached: make(map[types.Object][]way)}, ev}
 	return &Finder{
 		scanner: sc, assembler: assembler{scanner: sc, joinedLists: make(map[joinedList]bool), written: make(map[types.Object]bool)},
 		templates: templates{scanner: sc}, named: make(map[string]bool), inner: make(map[ast.Expr]bool),
 	}
 }
 
-// Finish examines the texts that contain the literals seen so far, and returns the secrets, in no particular order.
-func (f *Finder) Finish() []Secret {
+// Scan examines the texts that contain the literals seen so far.
+func (f *Finder) Scan() {
 	f.assembler.scan()
 	f.templates.scan()
 	f.directives()
+}
+
+// Finish returns the secrets, in no particular order.
+func (f *Finder) Finish() []Secret {
 	if !f.values.Empty() {
 		f.spareNames(f.Unit)
 	}

@@ -20,6 +20,8 @@ type tracer struct {
 	followed map[visit]bool
 	within   *types.Func // the function whose results are followed; nil if there is none
 	prose    bool        // the current expression is secret only according to prose
+
+	reached map[types.Object][]way // the variables, fields and functions that were followed
 }
 
 // A visit is the key of an expression that was followed.
@@ -157,6 +159,7 @@ func (t *tracer) followObject(obj types.Object, sure bool, depth int) {
 	if v, ok := obj.(*types.Var); ok && t.within != nil && goinfo.ParamIndex(t.within.Signature(), v) >= 0 {
 		return // followParams follows the arguments
 	}
+	t.reach(obj, sure)
 	t.followImported(obj, sure)
 	ix := t.definitions()
 	for _, d := range ix.of[obj] {
@@ -271,6 +274,7 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 	if t.followResults(fn, 0, sure, depth) {
 		t.followParams(call, fn, sure, depth)
 	} else {
+		t.reach(fn, sure)
 		t.followImported(fn, sure)
 	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && t.Pass.TypesInfo.Selections[sel] != nil {

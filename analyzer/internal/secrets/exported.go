@@ -1,0 +1,342 @@
+package secrets
+
+import (
+	"cmp"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// An Exported tells the packages that import a package what matters to their secrets about one object of it, or of
+// another package.
+type Exported struct {
+	Object string // the path of its package, a space, and its name, such as Type.Method
+	Takes  []Take
+	Texts  []string // the constants in a list that other packages may take a secret from
+}
+
+// A Take says that what is assigned to an object, or is an argument of it, becomes a secret.
+type Take struct {
+	Param int // the index of a parameter; -1 if the object is a variable or a field
+	Way   way
+}
+
+// A way says how a value is followed back: as in [tracer.follow] with sure or without, or as in [tracer.followProse].
+type way uint8
+
+const (
+	surely way = iota
+	perhaps
+	ifInvented
+)
+
+// way returns how values are followed at present.
+func (t *tracer) way(sure bool) way {
+	switch {
+	case t.prose:
+		return ifInvented
+	case sure:
+		return surely
+	}
+	return perhaps
+}
+
+// followAs follows a value in that way.
+func (t *tracer) followAs(e ast.Expr, w way) {
+	if w == ifInvented {
+		t.followProse(e)
+	} else {
+		t.follow(e, w == surely)
+	}
+}
+
+// reach records that the object is, or returns, what becomes a secret.
+func (t *tracer) reach(obj types.Object, sure bool) {
+	if ways := t.reached[obj]; !slices.Contains(ways, t.way(sure)) {
+		t.reached[obj] = append(ways, t.way(sure))
+	}
+}
+
+// An exchange is the secrets that packages pass to each other.
+type exchange struct {
+	*tracer
+	packages map[*types.Package]map[string]types.Object // by name, and objects that have none
+}
+
+// Import records the secrets among what the package gives to, and has from, the packages that it imports.
+func (f *Finder) Import(all [][]Exported) {
+	x := exchange{tracer: f.tracer, packages: make(map[*types.Package]map[string]types.Object)}
+	takes := make(map[types.Object][]Take)
+	for _, pkg := range f.Pass.Pkg.Imports() {
+		x.members(pkg)
+	}
+	byName := make(map[string]types.Object)
+	for pkg, members := range x.packages {
+		for name, obj := range members {
+			byName[goinfo.PathOf(pkg)+" "+name] = obj
+		}
+	}
+	var held []Exported
+	for _, list := range all {
+		for _, e := range list {
+			if obj := byName[e.Object]; obj != nil && len(e.Takes) > 0 {
+				takes[obj] = append(takes[obj], e.Takes...)
+			}
+			if byName[e.Object] != nil && len(e.Texts) > 0 {
+				held = append(held, e)
+			}
+		}
+	}
+	if len(takes) > 0 {
+		for cur := range f.Root.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil)) {
+			x.give(cur.Node(), takes)
+		}
+	}
+	for _, e := range held {
+		for _, w := range f.reached[byName[e.Object]] {
+			x.addTexts(e.Texts, w)
+		}
+	}
+}
+
+// addTexts records the secrets among the constants of another package.
+func (x *exchange) addTexts(texts []string, w way) {
+	outer := x.prose
+	x.prose = w == ifInvented
+	defer func() { x.prose = outer }()
+	for _, text := range texts {
+		if x.isSecret(text, w == surely) {
+			x.add(text, token.NoPos, token.NoPos)
+		}
+	}
+}
+
+// give follows what n gives to objects that make a secret of it.
+func (x *exchange) give(n ast.Node, takes map[types.Object][]Take) {
+	set := func(obj types.Object, value ast.Expr) {
+		for _, take := range takes[obj] {
+			x.followAs(value, take.Way)
+		}
+	}
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		for i, to := range n.Lhs {
+			if len(n.Rhs) == len(n.Lhs) {
+				set(x.object(to), n.Rhs[i])
+			}
+		}
+	case *ast.CompositeLit:
+		fields := x.fieldsOf(n)
+		for i, e := range n.Elts {
+			if kv, ok := e.(*ast.KeyValueExpr); ok && fields != nil {
+				set(x.object(kv.Key), kv.Value)
+			} else if fields != nil && i < fields.NumFields() {
+				set(fields.Field(i).Origin(), e)
+			}
+		}
+	case *ast.CallExpr:
+		fn := x.callee(n)
+		if fn == nil {
+			return
+		}
+		for _, take := range takes[fn] {
+			for _, arg := range argumentsFor(n, fn.Signature(), take.Param) {
+				x.followAs(arg, take.Way)
+			}
+		}
+		for _, arg := range n.Args { // flag.StringVar(&o.Word, …)
+			if u, ok := ast.Unparen(arg).(*ast.UnaryExpr); ok && u.Op == token.AND && writes(fn) && takes[x.object(u.X)] != nil {
+				x.followArguments(n, fn, maxSteps)
+			}
+		}
+	}
+}
+
+// argumentsFor returns the arguments for parameter i of a call: several if it is variadic.
+func argumentsFor(call *ast.CallExpr, sig *types.Signature, i int) []ast.Expr {
+	switch {
+	case i < 0 || i >= len(call.Args):
+		return nil
+	case sig.Variadic() && i == sig.Params().Len()-1:
+		return call.Args[i:]
+	}
+	return call.Args[i : i+1]
+}
+
+// Export returns what the packages that import this one need to know.
+func (f *Finder) Export() []Exported {
+	x := exchange{tracer: f.tracer, packages: make(map[*types.Package]map[string]types.Object)}
+	foreign := make(map[*types.Package]bool)
+	for obj := range f.reached {
+		if obj.Pkg() != nil && obj.Pkg() != f.Pass.Pkg {
+			foreign[obj.Pkg()] = true
+		}
+	}
+	var out []Exported
+	tell := func(pkg *types.Package, name string, obj types.Object) {
+		e := Exported{Object: goinfo.PathOf(pkg) + " " + name, Takes: x.takes(obj)}
+		if pkg == f.Pass.Pkg {
+			e.Texts = x.textsOf(obj, strings.Contains(name, inList))
+		}
+		if len(e.Takes)+len(e.Texts) > 0 {
+			out = append(out, e)
+		}
+	}
+	for name, obj := range x.members(f.Pass.Pkg) {
+		tell(f.Pass.Pkg, name, obj)
+	}
+	for pkg := range foreign {
+		for name, obj := range x.members(pkg) {
+			tell(pkg, name, obj)
+		}
+	}
+	slices.SortFunc(out, func(a, b Exported) int { return cmp.Compare(a.Object, b.Object) })
+	return out
+}
+
+// takes returns what an object takes to make a secret of it.
+func (x *exchange) takes(obj types.Object) (list []Take) {
+	switch obj := obj.(type) {
+	case *types.Func:
+		if obj.Pkg() != x.Pass.Pkg {
+			return nil
+		}
+		for i := range obj.Signature().Params().Len() {
+			for _, w := range x.reached[obj.Signature().Params().At(i)] {
+				list = append(list, Take{i, w})
+			}
+		}
+	case *types.Var:
+		for _, w := range x.reached[obj] {
+			list = append(list, Take{-1, w})
+		}
+	}
+	return list
+}
+
+// members returns the objects of a package that others can use, by name: those of [goinfo.EachExported], and the fields
+// of structs without a name in the lists that variables hold.
+func (x *exchange) members(pkg *types.Package) map[string]types.Object {
+	if all := x.packages[pkg]; all != nil {
+		return all
+	}
+	all := make(map[string]types.Object)
+	x.packages[pkg] = all
+	goinfo.EachExported(pkg, func(name string, obj types.Object) {
+		all[name] = obj
+		if v, ok := obj.(*types.Var); ok && !v.IsField() {
+			if st := elementStruct(v.Type()); st != nil {
+				for field := range st.Fields() {
+					all[name+inList+field.Name()] = field
+				}
+			}
+		}
+	})
+	return all
+}
+
+// inList separates the name of a variable from that of a field of the structs in it.
+const inList = "[]."
+
+// elementStruct returns the struct without a name in the lists of a type; nil if there is none.
+func elementStruct(t types.Type) *types.Struct {
+	for range maxSteps {
+		list, ok := t.(interface{ Elem() types.Type })
+		if !ok {
+			return nil
+		}
+		if t = list.Elem(); t == t.Underlying() {
+			if st, ok := t.(*types.Struct); ok {
+				return st
+			}
+		}
+	}
+	return nil
+}
+
+const (
+	mostTexts   = 64  // the maximum number of texts of an object that are exported
+	longestText = 256 // the maximum length of one
+)
+
+// textsOf returns the constants that may be secrets in an object, or in a field within a list, other than those that
+// package exported describes: texts, and lists of texts.
+func (x *exchange) textsOf(obj types.Object, isInList bool) []string {
+	var values []ast.Expr
+	switch obj := obj.(type) {
+	case *types.Var:
+		if !isInList && isDescribed(obj.Type()) || !holdsText(obj.Type()) {
+			return nil
+		}
+		for _, d := range x.definitions().of[obj] {
+			values = append(values, d.value)
+		}
+	case *types.Func:
+		decl := x.FuncDecl(obj)
+		if results := obj.Signature().Results(); decl == nil || results.Len() == 0 || !isArray(results.At(0).Type()) {
+			return nil
+		}
+		for _, ret := range goinfo.ReturnsOf(decl.Body) {
+			values = append(values, ret.Results...)
+		}
+	}
+	var texts []string
+	for _, e := range values {
+		texts = x.constants(texts, e, maxSteps)
+	}
+	if len(texts) > mostTexts {
+		return nil
+	}
+	return texts
+}
+
+// isDescribed reports whether package exported describes the texts of a variable or field of that type.
+func isDescribed(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return goinfo.IsString(t.Elem())
+	case *types.Map:
+		return goinfo.IsString(t.Elem())
+	}
+	return goinfo.IsString(t)
+}
+
+func isArray(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Array, *types.Slice, *types.Map:
+		return holdsText(t)
+	}
+	return false
+}
+
+// constants appends the constants in e and its elements.
+func (x *exchange) constants(texts []string, e ast.Expr, depth int) []string {
+	if value := x.Pass.TypesInfo.Types[e].Value; value != nil {
+		if value.Kind() != constant.String {
+			return texts
+		}
+		if text := constant.StringVal(value); text != "" && len(text) <= longestText && x.isSecret(text, true) {
+			texts = append(texts, text)
+		}
+		return texts
+	}
+	list, ok := ast.Unparen(e).(*ast.CompositeLit)
+	if !ok || depth == 0 {
+		return texts
+	}
+	for _, elt := range list.Elts {
+		if len(texts) > mostTexts {
+			return texts
+		}
+		if kv, ok := elt.(*ast.KeyValueExpr); ok {
+			elt = kv.Value
+		}
+		texts = x.constants(texts, elt, depth-1)
+	}
+	return texts
+}
