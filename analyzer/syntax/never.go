@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// neverCall reports strings.Contains(u.Path, "?page=") and similar calls, and query keys such as "?page".
+// neverCall reports strings.Contains(u.Path, "?page=") and similar calls.
 func neverCall(p *Pass, call *ast.CallExpr) {
 	switch {
 	case len(call.Args) == 2 && p.Calls(call, "strings.HasPrefix"):
@@ -25,10 +25,6 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 	case len(call.Args) == 2 && p.Calls(call, "strings.TrimPrefix", "strings.CutPrefix"):
 		if isServedPath(p, call.Args[0]) {
 			compareIn(p, call, call.Args[0], call.Args[1], unit.Begins)
-		}
-	case len(call.Args) == 1 && p.Calls(call, "(net/url.Values).Get", "(net/url.Values).Has"):
-		if key, ok := p.ConstantText(call.Args[0]); ok && len(key) > 1 && (key[0] == '?' || key[0] == '&') {
-			never(p, call.Args[0], "the keys of a query do not include the "+strconv.Quote(key[:1]))
 		}
 	}
 }

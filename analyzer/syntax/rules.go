@@ -16,6 +16,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/syntax/forms"
 	"github.com/urllint/urllint/analyzer/syntax/hosts"
 	"github.com/urllint/urllint/analyzer/syntax/redirects"
 	"github.com/urllint/urllint/analyzer/syntax/requests"
@@ -31,6 +32,7 @@ type Pass struct {
 	requests  *requests.Requests
 	redirects *redirects.Redirects
 	schemes   *schemes.Schemes
+	forms     *forms.Forms
 
 	pathChanges *bool                         // the result of changesPaths; nil until computed
 	rawParams   *bool                         // the result of keepsEscapes; nil until computed
@@ -46,13 +48,14 @@ type Pass struct {
 // New returns a pass over the package of v.
 func New(v *code.View) *Pass {
 	return &Pass{View: v, Hosts: hosts.New(v), routes: routes.New(v), requests: requests.New(v),
-		redirects: redirects.New(v), schemes: schemes.New(v)}
+		redirects: redirects.New(v), schemes: schemes.New(v), forms: forms.New(v)}
 }
 
 // Finish runs the rules that need all nodes of the package. Call it after the last Check.
 func (p *Pass) Finish() {
 	p.routes.Finish()
 	p.requests.Finish()
+	p.forms.Finish()
 }
 
 // Given checks arg, an argument of call, for the role that the called function has for that parameter. If another
@@ -88,6 +91,7 @@ func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {
 	default:
 		p.Hosts.Given(role, call, arg, with)
 		p.requests.Given(role, call, arg, with)
+		p.forms.Given(role, call, arg)
 	}
 }
 
@@ -139,6 +143,7 @@ func (p *Pass) Check(n ast.Node) {
 	p.requests.Check(n)
 	p.redirects.Check(n)
 	p.schemes.Check(n)
+	p.forms.Check(n)
 }
 
 // callRules holds the rules that apply to calls.

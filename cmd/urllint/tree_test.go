@@ -90,10 +90,12 @@ analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/inter
                            analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/schemes    core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/code golang.org/x/tools
+analyzer/syntax/forms      core core/check core/rules analyzer/internal/goinfo analyzer/internal/framework
+                           analyzer/internal/unit analyzer/internal/code golang.org/x/tools
 analyzer/syntax            core core/scheme core/check core/rules core/rules/schemes analyzer/internal/goinfo
                            analyzer/internal/framework analyzer/eval analyzer/internal/unit analyzer/internal/fmtverb analyzer/internal/fixes analyzer/internal/code
                            analyzer/syntax/hosts analyzer/syntax/redirects analyzer/syntax/requests analyzer/syntax/routes
-                           analyzer/syntax/schemes
+                           analyzer/syntax/schemes analyzer/syntax/forms
                            golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/route core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/flow

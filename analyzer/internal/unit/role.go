@@ -3,7 +3,7 @@ package unit
 // A Role is a use of a parameter other than as a text in a place. A rule about Go code judges the arguments.
 type Role struct {
 	Kind       RoleKind
-	Comparison Comparison // of a text that is only compared
+	Comparison Comparison // of a text that is only compared, and what else is known of another role
 }
 
 // A RoleKind says in words what a parameter is.
@@ -37,7 +37,11 @@ var (
 const (
 	Compared   RoleKind = "text that is compared"
 	Mismatched RoleKind = "text that is compared only with texts that Comparison.Part never equals"
+	SentBody   RoleKind = "body of a request that is sent with the media type Comparison.Part"
 )
+
+// BodyOf returns the role of the body of a request with a media type; "" is for none.
+func BodyOf(mediaType string) Role { return Role{SentBody, Comparison{Part: mediaType}} }
 
 // A Comparison is a test of a part of a URL or request against a text.
 type Comparison struct {

@@ -12,6 +12,9 @@ func elementsOfQuery(w http.ResponseWriter, r *http.Request) {
 	if to := r.URL.Query()["to"]; len(to) > 0 {
 		http.Redirect(w, r, "/login?next="+to[0], http.StatusSeeOther) // want `\{to\[…\]\} \(sent by a client\) is not escaped`
 	}
+	if r.ParseForm() != nil {
+		return
+	}
 	http.Get("http://h.test/?q=" + r.Form["q"][0]) // want `hole-unescaped`
 	for _, tag := range r.URL.Query()["tag"] {
 		http.Get("http://h.test/?tag=" + tag) // want `hole-unescaped`

@@ -8,6 +8,7 @@ import (
 )
 
 func callback(w http.ResponseWriter, r *http.Request) {
+	r.ParseForm()
 	to := r.Form.Get("state")
 	if !strings.HasPrefix(to, "/") {
 		to = "/"
@@ -16,6 +17,7 @@ func callback(w http.ResponseWriter, r *http.Request) {
 }
 
 func callbackOfSite(w http.ResponseWriter, r *http.Request) {
+	r.ParseForm()
 	to := r.Form.Get("state")
 	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, `/\`) {
 		to = "/"

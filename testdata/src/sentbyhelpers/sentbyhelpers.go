@@ -59,5 +59,6 @@ func (p *pay) right(s string, form url.Values) error {
 		return err
 	}
 	req.Host = "api.h.test"
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	return p.do(req)
 }

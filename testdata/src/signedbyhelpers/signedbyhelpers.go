@@ -18,6 +18,7 @@ func (c *client) encoded(req *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
+	next.Header.Set("Content-Type", req.Header.Get("Content-Type"))
 	return c.http.Do(next)
 }
 
