@@ -45,6 +45,9 @@ func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 		fd.exportRow(n, sel, field, w)
 		return
 	}
+	if fd.wr.Conditions.hasOptionalEnd(&v, int(h.At), sel.X) {
+		return
+	}
 	w.holder = goinfo.EmbeddedIn(fd.wr.Pass.TypesInfo, sel)
 	fd.add(field, w)
 }

@@ -4,6 +4,7 @@ package pathalone
 import (
 	"net/http"
 	"net/http/httputil"
+	"net/rpc"
 	"net/url"
 	"path"
 	"strings"
@@ -22,12 +23,13 @@ func prefixed(next http.Handler) http.Handler {
 	})
 }
 
+// What is parsed rarely has an escape: info.
 func (c *chart) index() (string, error) {
 	u, err := url.Parse(c.repoURL)
 	if err != nil {
 		return "", err
 	}
-	u.Path = path.Join(u.Path, "index.yaml") // want `RawPath of the URL is ignored now`
+	u.Path = path.Join(u.Path, "index.yaml")
 	return u.String(), nil
 }
 
@@ -36,7 +38,7 @@ func (c *chart) folder() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	u.Path = strings.TrimSuffix(u.Path, "/") + "/" // want `RawPath of the URL is ignored now`
+	u.Path = strings.TrimSuffix(u.Path, "/") + "/"
 	return u.String(), nil
 }
 
@@ -80,6 +82,30 @@ func static(dir http.Dir) http.HandlerFunc {
 		r.URL.Path = "/dist" + r.URL.Path
 		files.ServeHTTP(w, r)
 	}
+}
+
+// A ServeMux, and handlers of other packages, only use the path: info.
+type tree struct {
+	mux  *http.ServeMux
+	feed *rpc.Server
+	disk interface {
+		ServePath(http.ResponseWriter, *http.Request)
+	}
+}
+
+func (t *tree) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	r.URL.Path = strings.Replace(r.URL.Path, "/app/", "/", 1)
+	t.mux.ServeHTTP(w, r)
+}
+
+func (t *tree) call(w http.ResponseWriter, r *http.Request) {
+	r.URL.Path = "/rpc" + r.URL.Path
+	t.feed.ServeHTTP(w, r)
+}
+
+func (t *tree) file(w http.ResponseWriter, r *http.Request) {
+	r.URL.Path = strings.TrimPrefix(r.URL.Path, "/disk")
+	t.disk.ServePath(w, r)
 }
 
 func withoutSlash(next http.Handler) http.Handler {
