@@ -6,6 +6,7 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
@@ -31,6 +32,7 @@ var PathSeparator = define(check.Rule{
 		{Bad: "⟦base!/⟧«⟦!/p⟧»", Good: "⟦base!/⟧⟦/p⟧"},
 		{Bad: "https://⟦h:hostport⟧«⟦!/p⟧»", Good: "https://⟦h⟧⟦!/p⟧"},
 		{Bad: "http://h.test:⟦port:digits⟧«⟦!/p⟧»", Good: "http://h.test:⟦port:digits⟧/⟦!/p⟧"},
+		{Bad: "https://h.test«⟦id:segment:path-escape⟧»/log", Good: "https://⟦id:segment:path-escape⟧.h.test/log"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,
@@ -47,10 +49,22 @@ func checkPathSeparator(pass *check.Pass) {
 		h := &pass.Input.Holes[i]
 		if h.At == 0 && h.LastByte == core.NoSlash {
 			gluedBehindBase(pass, h)
-		} else if h.At > 0 && h.FirstByte == core.NoSlash && (h.Kind == core.Anything || h.Kind == core.PathText) {
+		} else if h.At > 0 && h.FirstByte == core.NoSlash && (h.Kind == core.Anything || h.Kind == core.PathText) ||
+			isEscapedBehindHost(pass, h) {
 			gluedHole(pass, h)
 		}
 	}
+}
+
+// isEscapedBehindHost reports whether h is escaped for a path or query, and so never begins with "/", "?" or "#", and
+// directly follows a host of known bytes with a top-level domain, or its port.
+func isEscapedBehindHost(pass *check.Pass, h *core.Hole) bool {
+	if h.Escaper != core.ByPathEscape && h.Escaper != core.ByQueryEscape {
+		return false
+	}
+	_, host, ok := strings.Cut(pass.Text[:h.At], "://")
+	return ok && strings.IndexByte(host, core.HoleByte) < 0 && !strings.ContainsAny(host, "/?#") &&
+		(hostname.LooksLikeHost(host) || endsInAuthority(pass.Text[:h.At], nil))
 }
 
 // fileName matches the name of a file, or the directory of RFC 8615, at the beginning of a path. Other names that begin
