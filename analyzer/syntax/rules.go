@@ -129,7 +129,6 @@ func (p *Pass) Check(n ast.Node) {
 		baseAssign(p, n)
 		rawPathAlone(p, n)
 		pathAlone(p, n)
-		sharedAssign(p, n)
 		wholeAssigned(p, n)
 		queryReplaced(p, n)
 		queryAppended(p, n)

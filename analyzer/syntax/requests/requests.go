@@ -54,6 +54,7 @@ func (p *Requests) Check(n ast.Node) {
 		emptyAssigned(p, n)
 		noteHostElement(p, n)
 		movedInTransport(p, n)
+		sharedAssign(p, n)
 		allowedByIndex(p, n)
 	case *ast.IndexExpr:
 		noteHostIndex(p, n)

@@ -185,3 +185,25 @@ func (c *cluster) pages(ids []string) {
 		c.hc.Get(own.String())
 	}
 }
+
+var root, _ = url.Parse("https://h.test/")
+
+func member(id string) string {
+	u := root
+	u.Path = "/users/" + id // want `root is a pointer, so this changes the URL for all calls: copy it with \*root \(url-shared\)`
+	return u.String()
+}
+
+func memberOfCopy(id string) string {
+	u := *root
+	u.Path = "/users/" + id
+	own, _ := url.Parse(root.String())
+	own.Path = "/users/" + id
+	return u.String() + own.String()
+}
+
+func setUser(id string) string {
+	u := root
+	u.Path = "/users/" + id
+	return u.String()
+}

@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -14,7 +14,7 @@ import (
 
 // isOfCopy reports whether u, in s, is the URL of a shallow copy of the request in a RoundTrip method, and the method
 // has not assigned another URL to a request before.
-func isOfCopy(p *Pass, u ast.Expr, s *ast.AssignStmt) bool {
+func isOfCopy(p *Requests, u ast.Expr, s *ast.AssignStmt) bool {
 	of, ok := ast.Unparen(u).(*ast.SelectorExpr)
 	if !ok || of.Sel.Name != "URL" || !p.IsRequest(of.X) {
 		return false
@@ -25,7 +25,7 @@ func isOfCopy(p *Pass, u ast.Expr, s *ast.AssignStmt) bool {
 }
 
 // isRoundTrip reports whether decl declares the method of http.RoundTripper.
-func isRoundTrip(p *Pass, decl *ast.FuncDecl) bool {
+func isRoundTrip(p *Requests, decl *ast.FuncDecl) bool {
 	fn, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || fn.Name() != "RoundTrip" || fn.Signature().Recv() == nil || fn.Signature().Params().Len() != 1 {
 		return false
@@ -34,7 +34,7 @@ func isRoundTrip(p *Pass, decl *ast.FuncDecl) bool {
 }
 
 // isShallowCopy reports whether e, before pos, is a copy of a request that shares its URL.
-func isShallowCopy(p *Pass, e ast.Expr, fn inspector.Cursor, pos token.Pos) bool {
+func isShallowCopy(p *Requests, e ast.Expr, fn inspector.Cursor, pos token.Pos) bool {
 	if v := p.Variable(e); v != nil {
 		s := lastAssigned(p, v, fn, pos)
 		return s != nil && isShallowCopy(p, s.Rhs[0], fn, s.Pos()) || isFilled(p, e, fn)
@@ -51,7 +51,7 @@ func isShallowCopy(p *Pass, e ast.Expr, fn inspector.Cursor, pos token.Pos) bool
 }
 
 // lastAssigned returns the last statement before pos that assigns to v.
-func lastAssigned(p *Pass, v *types.Var, fn inspector.Cursor, pos token.Pos) (last *ast.AssignStmt) {
+func lastAssigned(p *Requests, v *types.Var, fn inspector.Cursor, pos token.Pos) (last *ast.AssignStmt) {
 	if !p.MaySearch(fn) {
 		return nil
 	}
@@ -64,7 +64,7 @@ func lastAssigned(p *Pass, v *types.Var, fn inspector.Cursor, pos token.Pos) (la
 }
 
 // isFilled reports whether the function copies a request to the variable that e points to: *e = *req.
-func isFilled(p *Pass, e ast.Expr, fn inspector.Cursor) bool {
+func isFilled(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
 	return unit.Has(fn, func(s *ast.AssignStmt) bool {
 		to, ok := s.Lhs[0].(*ast.StarExpr)
 		from, is := s.Rhs[0].(*ast.StarExpr)
@@ -73,7 +73,7 @@ func isFilled(p *Pass, e ast.Expr, fn inspector.Cursor) bool {
 }
 
 // setsURL reports whether the function assigns to the URL of a request before pos.
-func setsURL(p *Pass, fn inspector.Cursor, pos token.Pos) bool {
+func setsURL(p *Requests, fn inspector.Cursor, pos token.Pos) bool {
 	return unit.Has(fn, func(s *ast.AssignStmt) bool {
 		return slices.ContainsFunc(s.Lhs, func(left ast.Expr) bool {
 			sel, ok := left.(*ast.SelectorExpr)

@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -27,7 +27,8 @@ var urlShared = rules.Register(check.Rule{
 	Summary: `The URL in a field changed for one request.`,
 	Why: `A *url.URL in a field is one for all calls: u := c.base copies the pointer, not the URL. What one call ` +
 		`writes to its Path or RawQuery is still there in the next one, and calls at the same time write over each other. ` +
-		`c.base.Path = path.Join(c.base.Path, id) is longer with each call. A request that is copied with *req or ` +
+		`c.base.Path = path.Join(c.base.Path, id) is longer with each call. ` +
+		`In a handler, c.base.Path = r.URL.Path is the path of whichever request came last. A request that is copied with *req or ` +
 		`WithContext points to the URL of the first one, which no RoundTripper may change.`,
 	Instead: `Copy the URL: u := *c.base, or let JoinPath or ResolveReference make another one.`,
 	Examples: []check.Example{
@@ -43,7 +44,7 @@ var urlShared = rules.Register(check.Rule{
 // sharedAssign reports an assignment that changes the shared URL in a field of a parameter or receiver: through a copy
 // of the pointer, or so that the URL grows with each call. It also reports changes of the URL of a shallow copy of a
 // request.
-func sharedAssign(p *Pass, s *ast.AssignStmt) {
+func sharedAssign(p *Requests, s *ast.AssignStmt) {
 	if len(s.Lhs) != 1 || s.Tok != token.ASSIGN && s.Tok != token.ADD_ASSIGN {
 		return
 	}
@@ -57,7 +58,20 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 			"of the request points to it; use Request.Clone", nil)
 		return
 	}
-	if !ok || part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" || !goinfo.IsURL(p.TypeOf(part.X)) {
+	if !ok || !goinfo.IsURL(p.TypeOf(part.X)) {
+		return
+	}
+	if held := sharedInHandler(p, s, part); held != nil {
+		sharedByRequests(p, part, held)
+		return
+	}
+	if part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" {
+		return
+	}
+	if global := globalCopied(p, part.X); global != nil {
+		if dependsOnCall(p, s.Rhs[0], p.Variable(global)) && !isSetup(p, s, global) && isUsedHere(p, s, global) {
+			sharedByRequests(p, part, global)
+		}
 		return
 	}
 	field := sharedField(p, part.X, s)
@@ -84,7 +98,7 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 
 // sharedField returns the field that holds u before s: directly, through a variable or a getter, or as the URL of a
 // request that the function makes. It returns nil if there is none.
-func sharedField(p *Pass, u ast.Expr, s *ast.AssignStmt) *ast.SelectorExpr {
+func sharedField(p *Requests, u ast.Expr, s *ast.AssignStmt) *ast.SelectorExpr {
 	switch of := p.ValueOf(u).(type) {
 	case *ast.SelectorExpr:
 		if of.Sel.Name == "URL" && p.Variable(of.X) != nil && p.IsRequest(of.X) {
@@ -97,9 +111,25 @@ func sharedField(p *Pass, u ast.Expr, s *ast.AssignStmt) *ast.SelectorExpr {
 	return nil
 }
 
+// globalCopied returns the variable of the package, a pointer, that u, a local variable, is a copy of; nil if there is
+// none.
+func globalCopied(p *Requests, u ast.Expr) ast.Expr {
+	for range unit.MaxNames {
+		v := p.Local(u)
+		if v == nil {
+			break
+		}
+		u = p.DefsOf(v, u.Pos()).Single()
+		if of := p.Variable(u); of != nil && of.Kind() == types.PackageVar && goinfo.IsPointer(of.Type()) {
+			return u
+		}
+	}
+	return nil
+}
+
 // givenURL returns the field that is assigned before s to u, the URL of a request that the function makes; nil if
 // there is none or more than one.
-func givenURL(p *Pass, u *ast.SelectorExpr, s *ast.AssignStmt) *ast.SelectorExpr {
+func givenURL(p *Requests, u *ast.SelectorExpr, s *ast.AssignStmt) *ast.SelectorExpr {
 	if lit, ok := goinfo.Literal(p.ValueOf(u.X)); ok {
 		if value := p.FieldValue(lit, "URL"); value != nil {
 			field, _ := p.ValueOf(value).(*ast.SelectorExpr)
@@ -127,7 +157,7 @@ func givenURL(p *Pass, u *ast.SelectorExpr, s *ast.AssignStmt) *ast.SelectorExpr
 
 // gotField returns the field that call returns, if call is a method without parameters that does nothing else; else
 // nil.
-func gotField(p *Pass, call *ast.CallExpr) *ast.SelectorExpr {
+func gotField(p *Requests, call *ast.CallExpr) *ast.SelectorExpr {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Signature().Recv() == nil || len(call.Args) > 0 {
 		return nil
@@ -138,7 +168,7 @@ func gotField(p *Pass, call *ast.CallExpr) *ast.SelectorExpr {
 
 // isSharedURL reports whether sel is a *url.URL that calls share: a field of a receiver or of a parameter that is a
 // pointer, or of a struct in one. The URL of a request is not shared.
-func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
+func isSharedURL(p *Requests, sel *ast.SelectorExpr) bool {
 	if !goinfo.IsPointer(p.TypeOf(sel)) || !goinfo.IsURL(p.TypeOf(sel)) || p.IsRequest(sel.X) {
 		return false
 	}
@@ -150,7 +180,7 @@ func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
 }
 
 // ownerOf returns the variable x of x.a.b.c, where sel is that selector; nil if x is not a variable.
-func ownerOf(p *Pass, sel *ast.SelectorExpr) *types.Var {
+func ownerOf(p *Requests, sel *ast.SelectorExpr) *types.Var {
 	for {
 		inner, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
 		if !ok {
@@ -162,7 +192,7 @@ func ownerOf(p *Pass, sel *ast.SelectorExpr) *types.Var {
 
 // dependsOnCall reports whether e may differ from call to call: it uses a string or number from a parameter other than
 // owner or from a loop variable, or query values that are set to one.
-func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
+func dependsOnCall(p *Requests, e ast.Expr, owner *types.Var) bool {
 	return goinfo.HasNode(e, func(e ast.Expr) bool {
 		basic := goinfo.BasicInfo(p.TypeOf(e)) != 0
 		v := p.Variable(e)
@@ -175,7 +205,7 @@ func dependsOnCall(p *Pass, e ast.Expr, owner *types.Var) bool {
 }
 
 // isLoopVar reports whether v is the variable of a loop.
-func isLoopVar(p *Pass, v *types.Var) bool {
+func isLoopVar(p *Requests, v *types.Var) bool {
 	cur, ok := p.Declared(v)
 	if !ok || v.Kind() != types.LocalVar {
 		return false
@@ -190,7 +220,7 @@ func isLoopVar(p *Pass, v *types.Var) bool {
 }
 
 // isQueryOfCall reports whether v is a local url.Values, one of whose values depends on the call.
-func isQueryOfCall(p *Pass, v *types.Var, at ast.Expr, owner *types.Var) bool {
+func isQueryOfCall(p *Requests, v *types.Var, at ast.Expr, owner *types.Var) bool {
 	fn, ok := p.FuncAround(at)
 	if !ok || v.Kind() != types.LocalVar || !goinfo.IsNamed(v.Type(), "net/url", "Values") {
 		return false
@@ -204,7 +234,7 @@ func isQueryOfCall(p *Pass, v *types.Var, at ast.Expr, owner *types.Var) bool {
 
 // isUsedHere reports whether the function reads the URL after s. A function that does not read it changes it for
 // others on purpose.
-func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
+func isUsedHere(p *Requests, s *ast.AssignStmt, held ast.Expr) bool {
 	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
 		return false
@@ -215,7 +245,7 @@ func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	}
 	for c := range fn.Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
 		e := c.Node().(ast.Expr)
-		if e.Pos() > s.End() && (p.Same(e, changed) || p.Same(e, field)) && !isWrittenTo(c) {
+		if e.Pos() > s.End() && (p.Same(e, changed) || p.Same(e, held)) && !isWrittenTo(c) {
 			return true
 		}
 	}
@@ -240,8 +270,8 @@ func changedURL(s *ast.AssignStmt) ast.Expr {
 }
 
 // isSetup reports whether the function around s prepares the struct: its name begins with "set", "new" or the like, or
-// it sets the field to another URL or restores the path.
-func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
+// it assigns another URL to held or restores the path.
+func isSetup(p *Requests, s *ast.AssignStmt, held ast.Expr) bool {
 	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
 		return true
@@ -259,7 +289,7 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		}
 		for _, left := range other.Lhs {
 			sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
-			if ok && (p.Same(sel, field) || sel.Sel.Name == "Path" && p.Same(sel.X, changedURL(s))) {
+			if ok && (p.Same(sel, held) || sel.Sel.Name == "Path" && p.Same(sel.X, changedURL(s))) {
 				return true
 			}
 		}

@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -14,7 +14,7 @@ import (
 )
 
 // joinedShared reports c.base = c.base.JoinPath(…), with which the URL grows.
-func joinedShared(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) {
+func joinedShared(p *Requests, s *ast.AssignStmt, field *ast.SelectorExpr) {
 	value := ast.Unparen(s.Rhs[0])
 	if star, ok := value.(*ast.StarExpr); ok {
 		value = ast.Unparen(star.X)
@@ -29,7 +29,7 @@ func joinedShared(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) {
 
 // growingURL reports a URL in a field that a statement makes longer with each call of its method. The level is warning
 // if the method also sends or renders the URL, and info if the struct serves one request or builds URLs.
-func growingURL(p *Pass, s *ast.AssignStmt, part, field *ast.SelectorExpr) {
+func growingURL(p *Requests, s *ast.AssignStmt, part, field *ast.SelectorExpr) {
 	owner, held := ownerOf(p, field), goinfo.IsPointer(p.TypeOf(field))
 	if owner == nil || !goinfo.IsPointer(owner.Type()) || p.IsRequest(field.X) || held && !isSharedURL(p, field) {
 		return
@@ -58,7 +58,7 @@ func isForOneCall(t types.Type) bool {
 }
 
 // buildsURL reports whether the method around s returns a value of the type of its receiver, as builders do.
-func buildsURL(p *Pass, s *ast.AssignStmt, receiver *types.Var) bool {
+func buildsURL(p *Requests, s *ast.AssignStmt, receiver *types.Var) bool {
 	fn, ok := p.FuncDeclAround(s.Pos(), s.End())
 	if !ok {
 		return true
@@ -77,7 +77,7 @@ func buildsURL(p *Pass, s *ast.AssignStmt, receiver *types.Var) bool {
 
 // isRendered reports whether the function, after s, passes, stores or returns the URL in field, or calls its String or
 // RequestURI.
-func isRendered(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
+func isRendered(p *Requests, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	fn, ok := p.FuncAround(s.Lhs[0])
 	if !ok {
 		return false
@@ -100,7 +100,7 @@ func isRendered(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 }
 
 // isGuarded reports whether s is in an if statement whose condition mentions part.
-func isGuarded(p *Pass, s *ast.AssignStmt, part ast.Expr) bool {
+func isGuarded(p *Requests, s *ast.AssignStmt, part ast.Expr) bool {
 	cur, ok := p.At(s.Pos(), s.End())
 	if !ok {
 		return true
@@ -116,7 +116,7 @@ func isGuarded(p *Pass, s *ast.AssignStmt, part ast.Expr) bool {
 }
 
 // appendsTo reports whether e is part with something added. Assigning e to part makes part grow.
-func appendsTo(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
+func appendsTo(p *Requests, e ast.Expr, part *ast.SelectorExpr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BinaryExpr:
 		return mentions(p, e.X, part) || mentions(p, e.Y, part)
@@ -131,7 +131,7 @@ func appendsTo(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 }
 
 // mentions reports whether e is part, part with bytes trimmed from its ends, or a sum with one of these.
-func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
+func mentions(p *Requests, e ast.Expr, part *ast.SelectorExpr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
 		return p.Same(e, part)
