@@ -16,7 +16,8 @@ import (
 )
 
 // secretLines are classes of constructions, each in several spellings; MARK stands
-// for a password, TOKEN for what ends a GitHub token.
+// for a password, TOKEN for what ends a GitHub token, LETTERS for a password of letters
+// alone, and NUMBER for one of digits.
 var secretLines = map[string][]string{
 	"a host that String escapes": {
 		`u := url.URL{Scheme: "http", Host: "u:MARK@h.corp.io:99999"}; http.Get(u.String())`,
@@ -186,6 +187,62 @@ var secretLines = map[string][]string{
 		`http.Get("http://h.corp.io:99999/a;jsessionid=MARK"); http.Get("https://MARK:@h.corp.io:99999/")`,
 		`http.Get("https://events.pagerduty.com/integration/TOKEN/enqueue x")`,
 	},
+	"a word where only passwords are": {
+		`if _, p, ok := new(http.Request).BasicAuth(); ok && p == "LETTERS" { http.Get("http://h.corp.io:99999/") }`,
+		`if new(http.Request).FormValue("password") != "LETTERS" { http.Get("http://h.corp.io:99999/") }`,
+		`if new(http.Request).URL.Query().Get("db_password") == "LETTERS" { http.Get("http://h.corp.io:99999/") }`,
+		`password := os.Getenv("P"); subtle.ConstantTimeCompare([]byte(password), []byte("LETTERS")); http.Get("http://h:99999/")`,
+		`if p, _ := new(url.URL).User.Password(); p == "LETTERS" { http.Get("http://h.corp.io:99999/") }`,
+		`keep(smtp.CRAMMD5Auth("u", "LETTERS")); http.Get("http://h.corp.io:99999/")`,
+		`keep(smtp.PlainAuth("", "u", "LETTERS", "h")); http.Get("http://h.corp.io:99999/")`,
+		`exec.Command("psql", "--password", "LETTERS", "-h", "h"); http.Get("http://h.corp.io:99999/")`,
+		`exec.Command("psql", []string{"--db-password", "LETTERS"}...); http.Get("http://h.corp.io:99999/")`,
+		`withPassword("LETTERS"); http.Get("http://h.io:99999/") }; func withPassword(s string) func() { return func() { keep(s) }`,
+		`new(conn).SetPassword("LETTERS"); http.Get("http://h.io:99999/") }; type conn struct{}; func (*conn) SetPassword(s string) {`,
+		`new(http.Request).SetBasicAuth(pair()); http.Get("http://h.io:99999/") }; func pair() (a, b string) { return "u", "LETTERS"`,
+		`url.UserPassword(pair2()); http.Get("http://h.io:99999/") }; func pair2() (string, string) { a, b := "u", "LETTERS"; return a, b`,
+		`keep("machine h.corp.io login u password LETTERS"); http.Get("http://h.corp.io:99999/")`,
+		`var s fmt.Stringer = text("LETTERS"); http.Get("http://u:" + s.String() + "@h.io:99999/") }; type text string; ` +
+			`func (t text) String() string { return string(t)`,
+		`keep(as(text2("LETTERS"))); http.Get("http://h.io:99999/") }; type text2 string; func (t text2) String() string { return string(t) }; ` +
+			`func as[T fmt.Stringer](t T) string { return "http://u:" + t.String() + "@h.corp.io/"`,
+		`fmt.Fprintf(new(strings.Builder), "http://u:%s@h.corp.io/", "LETTERS"); http.Get("http://h.corp.io:99999/")`,
+		`b := bytes.NewBufferString("http://u:"); fmt.Fprintf(b, "%s@h.corp.io:99999/", "LETTERS"); http.Get(b.String()); http.Get(" ")`,
+	},
+	"a password that is a number": {
+		`http.Get("http://u:" + strconv.Itoa(NUMBER) + "@h.corp.io:99999/"); http.Get("http://h.corp.io:99999/")`,
+		`http.Get(fmt.Sprintf("http://u:%d@h.corp.io:99999/", NUMBER)); http.Get("http://h.corp.io:99999/")`,
+		`const n = NUMBER; http.Get(fmt.Sprintf("http://u:%v@h.corp.io:99999/", n)); http.Get("http://h.corp.io:99999/")`,
+		`new(http.Request).SetBasicAuth("u", fmt.Sprint(NUMBER)); http.Get("http://h.corp.io:99999/")`,
+		`http.Get("http://h.corp.io:99999/?pin=NUMBER")`,
+	},
+	"what is put into a text around its at sign": {
+		`x := os.Args[1]; at := strings.Index(x, "@"); http.Get(x[:at] + ":LETTERS" + x[at:]); http.Get("http://h:99999/")`,
+		`x := os.Args[1]; at := strings.LastIndexByte(x, '@'); http.Get(x[:at] + ":" + "LETTERS" + x[at:]); http.Get("http://h:99999/")`,
+		`x := os.Args[1]; at := strings.Index(x, "@"); http.Get(x[:at] + ":LETTERS@" + x[at+1:]); http.Get("http://h:99999/")`,
+		`x := os.Args[1]; i, j := strings.Index(x, ":"), strings.Index(x, "@"); keep(x[:i+1] + "LETTERS" + x[j:]); http.Get("http://h:99999/")`,
+		`x := os.Args[1]; a, b, _ := strings.Cut(x, "@"); http.Get(a + ":" + "LETTERS" + "@" + b); http.Get("http://h:99999/")`,
+		`x := os.Args[1]; i := strings.Index(x, "://") + 3; http.Get(x[:i] + "u:LETTERS@" + x[i:]); http.Get("http://h:99999/")`,
+		`x, i := os.Args[1], len(os.Args); http.Get(x[:i] + "MARK" + x[i+4:]); http.Get("http://h:99999/")`,
+		`x := os.Args[1]; http.Get(fmt.Sprintf("%s:%s%s", x[:strings.Index(x, "@")], "LETTERS", x[strings.Index(x, "@"):])); http.Get("http://h:99999/")`,
+	},
+	"a header of several parts": {
+		`h := http.Header{"Cookie": []string{"session=MARK"}}; keep(h); http.Get("http://h.corp.io:99999/")`,
+		`h := map[string]string{"Set-Cookie": "a=b; sid=MARK4; Path=/"}; keep(h); http.Get("http://h.corp.io:99999/")`,
+		`r, _ := http.NewRequest("GET", "/ ", nil); r.Header.Set("Authorization", fmt.Sprintf("%s %s", "Bearer", "MARK4TOKEN"))`,
+		`r, _ := http.NewRequest("GET", "/ ", nil); r.Header["Authorization"] = []string{strings.Join([]string{"Bearer", "MARK4TOKEN"}, " ")}`,
+		`exec.Command("mysql", "-uroot", "-pv5MARK", "-hh"); http.Get("http://h.corp.io:99999/")`,
+	},
+	"a function that returns a secret": {
+		`http.Get("http://h.io:99999/") }; func dbPassword() string { return "MARK"`,
+		`http.Get("http://h.io:99999/") }; func (conn2) Token() []byte { return []byte("MARK") }; type conn2 struct{`,
+		`apiKey := func() (string, error) { return "MARK", nil }; keep(apiKey); http.Get("http://h.io:99999/")`,
+	},
+	"a login, and a directive": {
+		`http.Get("http://h.corp.io:99999/?login=TOKEN"); http.Get("http://h.corp.io:99999/?login=u:MARK"); http.Get("http://h:99999/")`,
+		"http.Get(\"http://h.io:99999/\") }\n//urllint:sink u absolute TOKEN\nfunc g(u string) {",
+		"http.Get(\"http://h.io:99999/\") }\n//urllint:sink u TOKEN=absolute\nfunc g2(u string) {",
+	},
 	"arguments": {
 		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`,
 		`http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
@@ -208,9 +265,10 @@ func TestSecretClasses(t *testing.T) {
 			for i, line := range lines {
 				mark := fmt.Sprintf("Zq7Wk%dHx4Mz", i)
 				token := mark + "Vt8Gp3Lw6Jn9Rs2Xy5"
-				m.markers = append(m.markers, mark, token)
-				fmt.Fprintf(&body, "func do%d() {\n%s\n}\n\n", i, strings.NewReplacer("MARK", mark, "TOKEN",
-					token).Replace(line))
+				word, number := "gravlo"+string('a'+rune(i))+"timbep", fmt.Sprint(48_613_952+i)
+				m.markers = append(m.markers, mark, token, word, number)
+				fmt.Fprintf(&body, "func do%d() {\n%s\n}\n\n", i, strings.NewReplacer("MARK", mark, "TOKEN", token,
+					"LETTERS", word, "NUMBER", number).Replace(line))
 			}
 			l.put("p/p.go", fileWith(body.String()))
 			l.read()
@@ -448,6 +506,25 @@ reset, withTokens := func(s string) {}, func(n string) {}; reset("token42x"); wi
 f, w := "%[2]*[1]s", "item42"; keep(fmt.Sprintf(f, w, 20), fmt.Sprintf("http://h.io/%[2]*[1]s x", w, 9)); http.Get("http://h:99999/")
 http.Get("http://h.corp.io:99999/?token=" + os.Getenv("T") + "&page=item42"); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://h.corp.io:99999/x y") //urllint:ignore port-* fixed in 8f14e45fceea167a5a36dedd4bea2543aabbccdd
+if _, p, ok := new(http.Request).BasicAuth(); ok && p == "changeme" { http.Get("http://h.corp.io:99999/x y") }
+if new(http.Request).FormValue("password_hint") == "required" { http.Get("http://h.corp.io:99999/x y") }
+if new(http.Request).FormValue("mode") == "gravity" || os.Getenv("PASSWORD") == "prompt" { http.Get("http://h.corp.io:99999/x y") }
+switch new(http.Request).FormValue("action") { case "resetpassword", "login": http.Get("http://h.corp.io:99999/x y") }
+exec.Command("docker", "login", "--password-stdin", "registry.corp.io"); http.Get("http://h.corp.io:99999/x y")
+exec.Command("psql", "--no-password", "orders", "--username", "reporter"); http.Get("http://h.corp.io:99999/x y")
+exec.Command("app", "--password-file", "secretfile", "--passes", "three"); http.Get("http://h.corp.io:99999/x y")
+bypass, setCompass := func(s string) {}, func(s string) {}; bypass("firewall"); setCompass("north"); http.Get("http://h:99999/x y")
+keep("machine learning login page password reset", "default login is disabled"); http.Get("http://h.corp.io:99999/x y")
+x := os.Args[1]; i := strings.Index(x, "/"); http.Get(x[:i] + "/archive" + x[i:]); http.Get("http://h.corp.io:99999/x y")
+x := os.Args[1]; i := strings.Index(x, ":"); http.Get(x[:i] + "://gravity" + x[i+1:]); http.Get("http://h.corp.io:99999/x y")
+x := os.Args[1]; at := strings.Index(x, "@"); keep(x[:at] + "+label" + x[at:]); http.Get("http://h.corp.io:99999/x y")
+x := os.Args[1]; at := strings.Index(x, "@"); keep("mailto:" + x[:at] + "-archive" + x[at:]); http.Get("http://h.corp.io:99999/x y")
+x, i := os.Args[1], len(os.Args); keep(x[:i] + "v2beta" + x[i:], x[:i] + "-suffix-" + x[i:]); http.Get("http://h.corp.io:99999/x y")
+h := http.Header{"Cookie": []string{"lang=en42us"}, "Set-Cookie": {"theme=dark; Path=/"}}; keep(h); http.Get("http://h.corp.io:99999/x y")
+r, _ := http.NewRequest("GET", "/ ", nil); r.Header.Set("Authorization", fmt.Sprintf("%s %s", "Bearer", os.Getenv("T")))
+http.Get(fmt.Sprintf("http://h.corp.io:99999/items/%d?page=%d", 48613952, 20240131)); http.Get("http://h.corp.io:99999/x y")
+http.Get("http://u:" + os.Getenv("P") + "@h.corp.io:" + strconv.Itoa(654321) + "/"); http.Get("http://h.corp.io:99999/x y")
+http.Get("http://h.corp.io:99999/?pin=0&login=ann42&login=team-7&next=pin")
 keep("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGZ2k4x9Qm1VvR7yTj0pWbN8cL3sD6hF5aXeKuYiOoPq me@corp"); http.Get("http://h.io:99999/x y")
 `), "\n")
 

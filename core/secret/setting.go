@@ -47,13 +47,14 @@ func isAmbiguousName(name string) bool {
 	return ambiguousNames[plain] || strings.HasSuffix(plain, "signature") || IsCredentialName(name)
 }
 
-var ambiguousNames = ascii.WordSet("key auth code appid session sessionid sid basic pin otp totp")
+var ambiguousNames = ascii.WordSet("key auth code appid login session sessionid sid basic pin otp totp")
 
 // isOneTime reports whether value is a PIN or a one-time password of that name: digits, or an opaque word.
 func isOneTime(name, value string) bool {
 	switch plainName(name) {
 	case "pin", "otp", "totp":
-		return LooksRandom(value) || 4 <= len(value) && len(value) <= 8 && strings.Trim(value, "0123456789") == ""
+		const longest = 12 // of a PIN, by ISO 9564
+		return LooksRandom(value) || 4 <= len(value) && len(value) <= longest && strings.Trim(value, "0123456789") == ""
 	}
 	return false
 }

@@ -101,6 +101,8 @@ var phrases = []phrase{
 		`["',\s](?:-[uUaA]|--(?:proxy-)?user|--auth)["',= ]*[^\s:"'$%{/]+:` + "([^\\s\"'`$%{]{4,})"),
 		[]string{"-u", "-a"}, isUser},
 	{search(`(?:^|["'=\s])(?:-u|--user)\b["',= ]*[\w.@-]+:` + word), []string{"-u"}, isValue(LooksInvented)},
+	{search(`\bmachine\s+[\w-]+\.[\w.-]+\s+login\s+\S+\s+password\s+` + word), []string{"machine"}, // .netrc
+		isValue(func(value string) bool { return !secret.IsPlaceholder(value) })},
 	{search(`(?i)authorization["']?\s*[:,=]\s*\\?["']?(?:\w+ )?` + word), []string{"authorization"},
 		isValue(isPassword)},
 }

@@ -170,16 +170,23 @@ func standsAlone(text []byte, start, end int) bool {
 	if end < len(text) {
 		after = text[end]
 	}
+	isBeforeHole := after == '{' || after == '<' || bytes.HasPrefix(text[end:], []byte(holeBegin))
 	switch before {
 	case '=', ':':
-		return after == '@' || before == '=' && !isWordByte(after)
+		return after == '@' || isBeforeHole || before == '=' && !isWordByte(after) ||
+			after == '"' && start > 1 && text[start-2] == '"' // ":word"
 	case '/':
 		return after == '@' && !isVersion(text[end+1:])
 	case '"', '\'', '`':
 		return after == before || after == '@'
+	case '}', '>', holeEnd[len(holeEnd)-1]: // behind a hole, in HTML too
+		return after == '@' || isBeforeHole
 	}
 	return false
 }
+
+// holeBegin and holeEnd enclose the name of a hole in messages.
+const holeBegin, holeEnd = "⟦", "⟧"
 
 // isVersion reports whether text begins with a version, as in the directory of a module:
 // "elastic@v6.2.0".

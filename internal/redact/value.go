@@ -60,7 +60,7 @@ var (
 	letters = regexp.MustCompile(`[A-Za-z]`)
 
 	notPassword = regexp.MustCompile(`(?i)^[-/.$<>%&*{\[|]|://|[(){}$]|` +
-		`^(?:sha|md|bcrypt|argon|scrypt|pbkdf|base|utf|aes|rsa|hmac|oauth|rfc|http|v)-?[0-9]`)
+		`^(?:sha|md|bcrypt|argon|scrypt|pbkdf|base|utf|aes|rsa|hmac|oauth|rfc|http)-?[0-9]|^v-?[0-9][0-9A-Za-z.+-]{0,7}(?:$|[.+-])`)
 )
 
 // isHex reports whether value is a long hexadecimal number.

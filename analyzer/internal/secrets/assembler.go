@@ -1,7 +1,9 @@
 package secrets
 
 import (
+	"cmp"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"regexp"
 	"slices"
@@ -303,6 +305,10 @@ func (as *assembler) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool
 		case *ast.IndexExpr:
 			parts = append(parts, part{Expr: e})
 			return false
+		case *ast.SliceExpr:
+			text := as.cutText(e)
+			parts = append(parts, part{Expr: e, text: text, supposed: text != ""})
+			return false
 		case *ast.Ident:
 			if obj, ok := as.Pass.TypesInfo.ObjectOf(e).(*types.Var); ok && obj == v {
 				again = true
@@ -351,7 +357,8 @@ func (as *assembler) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 	for v, more := scanner.Next(); more; v, more = scanner.Next() {
 		until(v.Start)
 		if from = v.End; 0 <= v.Arg && v.Arg < len(args) {
-			parts = append(parts, part{Expr: args[v.Arg], text: as.ConstantValue(args[v.Arg])})
+			cut := as.cutText(args[v.Arg])
+			parts = append(parts, part{Expr: args[v.Arg], text: cmp.Or(cut, as.ConstantValue(args[v.Arg])), supposed: cut != ""})
 		}
 	}
 	until(len(format))
@@ -391,20 +398,17 @@ func (as *assembler) sequenceOf(parts []part) {
 	}
 	text := joined.String()
 	for _, span := range secret.Spans(text) {
-		follow := func(e ast.Expr) { as.follow(e, true) }
-		if isDoubtful(strings.TrimSuffix(text, supposedHost), span) {
-			follow = as.followProse
-		}
-		as.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)}, follow)
+		sure := !isDoubtful(strings.TrimSuffix(text, supposedHost), span)
+		as.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)}, sure)
 	}
 	for _, span := range redact.InProse(text) {
-		as.ofParts(parts, ends, span, as.followProse)
+		as.ofParts(parts, ends, span, false)
 	}
 }
 
-// ofParts records the bytes of parts that are in span, and follows the unknown parts. The offset ends[i] is the end of
-// part i.
-func (as *assembler) ofParts(parts []part, ends []int, span redact.Span, follow func(ast.Expr)) {
+// ofParts records the bytes of parts that are in span, and follows the unknown parts, as surely secret or as prose says.
+// The offset ends[i] is the end of part i.
+func (as *assembler) ofParts(parts []part, ends []int, span redact.Span, sure bool) {
 	first, _ := slices.BinarySearch(ends, span.Start+1)
 	at := 0
 	if first > 0 {
@@ -414,9 +418,14 @@ func (as *assembler) ofParts(parts []part, ends []int, span redact.Span, follow 
 		p := parts[i]
 		from, to := max(at, span.Start), min(ends[i], span.End)
 		if from < to && p.text != "" && !p.supposed {
+			if value := p.text[from-at : to-at]; sure && from == span.Start && to == span.End && !secret.IsPlaceholder(value) {
+				as.add(value, token.NoPos, token.NoPos) // all of the secret, which may be a word
+			}
 			as.partial(p, from-at, to-at)
+		} else if from < to && !p.supposed && sure {
+			as.follow(p.Expr, true)
 		} else if from < to && !p.supposed {
-			follow(p.Expr)
+			as.followProse(p.Expr)
 		}
 		at = ends[i]
 	}

@@ -49,18 +49,20 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 func (f *Finder) Scan() {
 	f.assembler.scan()
 	f.templates.scan()
+	f.functions()
 	f.directives()
 }
 
 // Finish returns the secrets, in no particular order.
 func (f *Finder) Finish() []Secret {
+	f.numbers()
 	if !f.values.Empty() {
 		f.spareNames(f.Unit)
 	}
 	return f.found
 }
 
-// directives records the generated words of directives in the place of a rule or a parameter.
+// directives records the generated words of directives: in the place of a rule, and all of those that declare a place.
 func (f *Finder) directives() {
 	for _, file := range f.Pass.Files {
 		for _, group := range file.Comments {
@@ -70,11 +72,23 @@ func (f *Finder) directives() {
 					continue
 				}
 				words := strings.Fields(comment.Text[i:])
-				if len(words) > 1 && secret.IsCertainlyRandom(words[1]) {
-					at := comment.Pos() + token.Pos(i+strings.Index(comment.Text[i:], words[1]))
-					f.add(words[1], at, at+token.Pos(len(words[1])))
+				if words[0] != "//urllint:sink" {
+					words = words[:min(len(words), 2)] // the rest of others is prose
+				}
+				for _, word := range words[1:] {
+					f.directiveWord(comment, i, word)
 				}
 			}
+		}
+	}
+}
+
+// directiveWord records the generated parts of a word in a comment behind offset from.
+func (f *Finder) directiveWord(comment *ast.Comment, from int, word string) {
+	for part := range strings.FieldsFuncSeq(word, func(r rune) bool { return !isNameRune(r) }) {
+		if secret.IsCertainlyRandom(part) {
+			at := comment.Pos() + token.Pos(from+strings.Index(comment.Text[from:], part))
+			f.add(part, at, at+token.Pos(len(part)))
 		}
 	}
 }

@@ -72,6 +72,11 @@ func isHeaderName(value string) bool { return headerName.MatchString(value) }
 
 var headerName = regexp.MustCompile(`^[A-Z][a-z]*(?:-[A-Z][a-z]+)+$`)
 
+// isNameRune reports whether an identifier of Go in ASCII can contain r.
+func isNameRune(r rune) bool {
+	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_'
+}
+
 // isName reports whether a value looks like a word or a name: letters without digits, or capitals with underscores.
 func isName(value string) bool {
 	lower, digits := false, false

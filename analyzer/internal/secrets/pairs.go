@@ -134,8 +134,21 @@ func (f *Finder) compared(x, y ast.Expr) {
 	x, y = f.unconverted(x), f.unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
 		value := f.ConstantValue(sides[1])
+		if value != "" && f.isSentPassword(sides[0]) {
+			f.follow(sides[1], true)
+		}
 		if (secret.LooksRandom(value) || redact.LooksInvented(value)) && f.isSecretExpr(sides[0]) {
 			f.follow(sides[1], false)
+		}
+	}
+}
+
+// comparedBytes records a constant that is compared with a password in constant time.
+func (f *Finder) comparedBytes(x, y ast.Expr) {
+	x, y = f.unconverted(x), f.unconverted(y)
+	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
+		if isPasswordName(f.nameOf(sides[0]), true) {
+			f.follow(sides[1], true)
 		}
 	}
 }
@@ -181,7 +194,7 @@ func (f *Finder) isPassword(e ast.Expr) bool {
 
 // cases records the constants of a switch over a secret.
 func (f *Finder) cases(n *ast.SwitchStmt) {
-	if n.Tag == nil || !f.isSecretExpr(n.Tag) {
+	if n.Tag == nil || !f.isSecretExpr(n.Tag) && !f.isSentPassword(n.Tag) {
 		return
 	}
 	for _, s := range n.Body.List {

@@ -81,6 +81,9 @@ func (f *Finder) sum(n *ast.BinaryExpr) {
 	if f.inner[n] {
 		return
 	}
+	if value := f.Pass.TypesInfo.Types[n].Value; value == nil {
+		f.assembler.cuts(n)
+	}
 	if value := f.ConstantValue(n); value == "" || !mayHold(value) || len(secret.Spans(value)) == 0 {
 		return
 	}
@@ -105,6 +108,7 @@ func (f *Finder) command(call *ast.CallExpr, fn *types.Func) {
 	if n := len(words); call.Ellipsis.IsValid() {
 		words = append(words[:n-1:n-1], f.spread(words[n-1])...)
 	}
+	f.flags(words)
 	f.assembler.list(words, " ")
 }
 
@@ -137,6 +141,7 @@ func (f *Finder) assigned(name string, obj types.Object, value ast.Expr) {
 
 // followNamed follows a value with a name, if that is the name of a secret.
 func (f *Finder) followNamed(name string, value ast.Expr, sure bool) {
+	f.header(name, value)
 	switch {
 	case f.isSecretName(name):
 		isFile := strings.HasPrefix(f.ConstantValue(value), "/") // pwd is also the working directory
@@ -165,6 +170,12 @@ func (f *Finder) call(call *ast.CallExpr) {
 	if name := strings.ToLower(fn.Name()); len(call.Args) == 1 && f.isSecretName(fn.Name()) &&
 		(strings.HasPrefix(name, "with") || strings.HasPrefix(name, "set")) { // an option, a setter
 		f.followProse(call.Args[0])
+		if setsPassword(name) {
+			f.follow(call.Args[0], true)
+		}
+	}
+	if slices.ContainsFunc(call.Args, f.assembler.isCut) {
+		f.assembler.argumentsOf(call)
 	}
 	switch fn.Name() {
 	case "Replace", "ReplaceAll", "WriteString":
@@ -183,9 +194,9 @@ func (f *Finder) call(call *ast.CallExpr) {
 		f.expandedVariables(call)
 	case "DecodeString":
 		f.decoded(call.Args[0])
-	case "UserPassword", "SetBasicAuth":
-		if len(call.Args) == 2 {
-			f.follow(call.Args[1], true)
+	case "UserPassword", "SetBasicAuth", "CRAMMD5Auth":
+		if d, ok := argument(call, sig, 1); ok && sig.Params().Len() == 2 {
+			f.followDefinition(d, true, maxSteps)
 		}
 	case "EncodeToString": // of a header with credentials
 		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.ConstantValue(e), ':') > 0 {
@@ -199,6 +210,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 		if fn.Name() == "ConstantTimeCompare" { // which is for secrets
 			f.followProse(call.Args[0])
 			f.followProse(call.Args[1])
+			f.comparedBytes(call.Args[0], call.Args[1])
 		}
 	}
 }

@@ -58,6 +58,9 @@ func (t *tracer) followFrom(e ast.Expr, sure bool, depth int) {
 		t.constantSecret(e, value, sure, depth)
 		return
 	}
+	if t.followNumber(e, sure) {
+		return
+	}
 	switch e := e.(type) {
 	case *ast.Ident, *ast.SelectorExpr:
 		t.followObject(t.object(e), sure, depth)
@@ -276,10 +279,11 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 	} else {
 		t.reach(fn, sure)
 		t.followImported(fn, sure)
+		t.followPassed(call, fn, sure, depth)
 	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && t.Pass.TypesInfo.Selections[sel] != nil {
 		if !goinfo.IsMap(goinfo.TypeOf(t.Pass.TypesInfo, sel.X)) {
-			t.followText(sel.X, false, depth)
+			t.followText(sel.X, sure && isStringer(fn), depth)
 		}
 	}
 	for _, arg := range call.Args { // the call may return the result of a function literal
@@ -298,8 +302,18 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 	case isDecoder(fn):
 		t.followAll(call.Args, sure, depth)
 	case passesOn(fn):
+		if path := fn.Pkg().Path(); path == "fmt" || path == "strconv" {
+			for _, arg := range call.Args {
+				t.followNumber(arg, sure)
+			}
+		}
 		t.followArguments(call, fn, depth)
 	}
+}
+
+// isStringer reports whether a method returns the text that its receiver is: String.
+func isStringer(fn *types.Func) bool {
+	return fn.Name() == "String" && fn.Signature().Params().Len() == 0
 }
 
 // isDivider reports whether a function returns parts of its argument, as strings.Cut does.
@@ -379,6 +393,17 @@ func (t *tracer) followParams(call *ast.CallExpr, fn *types.Func, sure bool, dep
 	}
 }
 
+// followPassed follows the arguments that a function of another package returns, as that package exports it.
+func (t *tracer) followPassed(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
+	for _, d := range t.imported(fn) {
+		for _, param := range d.Params {
+			for _, arg := range argumentsFor(call, fn.Signature(), param) {
+				t.followText(arg, sure && d.IsPlain(), depth)
+			}
+		}
+	}
+}
+
 // passesOn reports whether the result of a function may contain its string arguments.
 func passesOn(fn *types.Func) bool {
 	if fn.Pkg() == nil {
@@ -434,7 +459,7 @@ func holdsTextWithin(t types.Type, depth int) bool {
 		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer") ||
 			goinfo.IsNamed(t, "sync", "Map") || goinfo.IsNamed(t, "sync/atomic", "Value") || goinfo.IsNamed(t, "sync/atomic", "Pointer")
 	case *types.Interface:
-		return u.Empty() || goinfo.IsNamed(t, "context", "Context")
+		return u.Empty() || goinfo.IsNamed(t, "context", "Context") || u.NumMethods() == 1 && isStringer(u.Method(0))
 	case *types.Signature:
 		return u.Results().Len() > 0 && holdsTextWithin(u.Results().At(0).Type(), depth-1)
 	}
