@@ -52,6 +52,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 		l.reporter.secrets.Import(known.importedSecrets(pass))
 	}
 	// What needs all wrappers: fields and lists, arguments that are compared with each other, and joins with any base.
+	l.syntax.FinishRoles()
 	l.wrappers.Fields.Judge(in)
 	l.wrappers.Fields.JudgeForeign()
 	l.indirect.siblings.judge()
@@ -85,7 +86,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	l := &linter{packageContext: st, eval: ev, matcher: places, reporter: rep, wrappers: ws, indirect: indirect,
 		requests: rs, parsed: urls, facts: known, bases: newBases(u),
 		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{Unit: u, eval: ev}},
-		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, NoteRole: ws.NoteRole, Enabled: rep.reportsSyntax,
+		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, NoteRole: ws.NoteRole, RolesOf: ws.RolesOf,
+			Enabled: rep.reportsSyntax,
 			Report: rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText, ReportEach: rep.reportEach,
 			Withdraw: rep.withdrawIn, Mux121: st.netURL.Mux121}),
 		directives: &directiveChecker{st, declared, rep.ignores, rep.reportComment},

@@ -58,6 +58,9 @@ func (p *Pass) Finish() {
 	p.forms.Finish()
 }
 
+// FinishRoles runs the rules that need the roles of all functions. Call it when all of them are followed.
+func (p *Pass) FinishRoles() { p.routes.FinishRoles() }
+
 // Given checks arg, an argument of call, for the role that the called function has for that parameter. If another
 // parameter takes part in the role, with is the argument for it.
 func (p *Pass) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr) {

@@ -35,6 +35,9 @@ type View struct {
 	// part in the role.
 	NoteRole func(n ast.Node, e ast.Expr, role unit.Role, with *types.Var)
 
+	// RolesOf returns the roles of the parameters of a function of any package, once all functions are followed.
+	RolesOf func(fn *types.Func) []unit.ParamRole
+
 	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
 
 	searched map[ast.Node]int    // by function: how many bytes were searched

@@ -38,7 +38,21 @@ const (
 	Compared   RoleKind = "text that is compared"
 	Mismatched RoleKind = "text that is compared only with texts that Comparison.Part never equals"
 	SentBody   RoleKind = "body of a request that is sent with the media type Comparison.Part"
+	ValueRead  RoleKind = "request whose path value Comparison.Part is read"
 )
+
+// ValueSetter is the role of a handler before which path values of the request are set.
+var ValueSetter = Role{Kind: "handler that gets a request whose path values are set"}
+
+// ReadsValue returns the role of a request whose path value with that name is read.
+func ReadsValue(name string) Role { return Role{ValueRead, Comparison{Part: name}} }
+
+// A ParamRole is a role of a parameter of a function or, if OfResult is set, of the function that it returns.
+type ParamRole struct {
+	Param    int
+	Role     Role
+	OfResult bool
+}
 
 // BodyOf returns the role of the body of a request with a media type; "" is for none.
 func BodyOf(mediaType string) Role { return Role{SentBody, Comparison{Part: mediaType}} }

@@ -33,7 +33,8 @@ func (wr *Tracer) isReplaced(v *types.Var) bool {
 // noteRole is NoteRole for a wrapper with the role, which may have premises.
 func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 	v := wr.Variable(e)
-	byMethods := w.Role == unit.WrittenQuery || w.Role == unit.SentRequest // the rules see what methods write
+	// The rules see what methods write, and each copy of a request has its path values.
+	byMethods := w.Role == unit.WrittenQuery || w.Role == unit.SentRequest || w.Role.Kind == unit.ValueRead
 	if v == nil || v.Kind() == types.ParamVar && !byMethods && !wr.eval.NeverAssigned(v) {
 		return
 	}
@@ -98,4 +99,18 @@ func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 			}
 		}
 	}
+}
+
+// RolesOf returns the roles of the parameters of a function, also one of another package, that hold for each call of it.
+func (wr *Tracer) RolesOf(fn *types.Func) (roles []unit.ParamRole) {
+	list := wr.of[fn.Origin()]
+	if fn.Pkg() != wr.Pass.Pkg && wr.Functions.foreign != nil {
+		list = wr.Functions.foreign(fn.Origin())
+	}
+	for i := range list {
+		if w := &list[i]; w.Role.Kind != "" && len(w.Premises) == 0 {
+			roles = append(roles, unit.ParamRole{Param: w.Param, Role: w.Role, OfResult: w.OfResult})
+		}
+	}
+	return roles
 }

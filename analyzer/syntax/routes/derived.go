@@ -220,6 +220,7 @@ func (x *routeReader) registered() *registration {
 		}
 	}
 	d.handler = x.handlerOf(heldExpr{r.call.Args[1], 0}, maxRouteNames)
+	d.serves = x.funcOf(heldExpr{r.call.Args[1], 0}, maxRouteNames)
 	if r.mux != nil {
 		d.mux = x.muxOf(heldExpr{r.mux, 0}, maxRouteNames)
 	}

@@ -33,6 +33,7 @@ func (p *Routes) Finish() {
 	p.all = allRoutes(p)
 	conflicts(p, p.all)
 	values(p)
+	valueSetters(p)
 	params(p)
 	wildcards(p)
 	groupedRoutes(p)
@@ -52,6 +53,7 @@ type registration struct {
 	steps   []routeStep // the calls and loops that lead to it, the outermost last
 	shown   ast.Expr    // the source of the pattern
 	handler ast.Expr    // see [routeReader.handlerOf]; may be nil
+	serves  handlerFunc // see [routeReader.funcOf]
 }
 
 // outermost returns the outermost step, in the function in which registrations are compared.

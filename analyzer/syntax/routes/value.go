@@ -97,6 +97,7 @@ func judgeValue(p *Routes, read valueRead) {
 	}
 	if len(list) == 0 || slices.ContainsFunc(list,
 		func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
+		noteValue(p, read, name)
 		misnamed(p, read, name)
 		return
 	}
