@@ -88,7 +88,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		checks: &valueChecker{st, es, guards, ws.Origins, exemptions{Unit: u, eval: ev}},
 		syntax: syntax.New(&code.View{Unit: u, Texts: ev, URLs: urls, NoteRole: ws.NoteRole, RolesOf: ws.RolesOf,
 			Enabled: rep.reportsSyntax,
-			Report: rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText, ReportEach: rep.reportEach,
+			Report:  rep.reportSyntax, ReportLevel: rep.reportSyntaxAt, ReportText: rep.reportText, ReportEach: rep.reportEach,
 			Withdraw: rep.withdrawIn, Mux121: st.netURL.Mux121}),
 		directives: &directiveChecker{st, declared, rep.ignores, rep.reportComment},
 	}
