@@ -4,6 +4,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 var _ = define(check.Rule{
@@ -29,7 +30,7 @@ var _ = define(check.Rule{
 })
 
 func checkEscapedControl(pass *check.Pass) {
-	if !pass.IsWeb() && !pass.SchemeIs("ftp", "gopher", "telnet", "news", "nntp", "redis", "rediss") {
+	if !pass.IsWeb() && !scheme.Has(pass.Known(core.Scheme), scheme.LineProtocol) {
 		return
 	}
 	for _, c := range [...]core.Component{core.Userinfo, core.Host, core.Path} {

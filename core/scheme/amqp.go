@@ -10,6 +10,9 @@ var amqpSpec = &Edition{
 }
 
 var (
-	_ = define(Info{Name: "amqp", Port: "5672", Authority: Required, editions: []*Edition{amqpSpec}})
-	_ = define(Info{Name: "amqps", Port: "5671", Authority: Required, editions: []*Edition{amqpSpec}})
+	_ = define(Info{
+		Name: "amqp", Port: "5672", Authority: Required,
+		Secure: "amqps", Traits: broker, editions: []*Edition{amqpSpec},
+	})
+	_ = define(Info{Name: "amqps", Port: "5671", Authority: Required, Traits: broker, editions: []*Edition{amqpSpec}})
 )

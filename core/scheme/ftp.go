@@ -32,5 +32,6 @@ var ftp3986 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "ftp", Port: "21", Authority: Required, Host: Required, editions: []*Edition{ftp3986, ftp1738},
+	Name: "ftp", Port: "21", Authority: Required, Host: Required,
+	Secure: "ftps", Traits: Account | LineProtocol, editions: []*Edition{ftp3986, ftp1738},
 })

@@ -43,5 +43,6 @@ var gopher4266 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "gopher", Port: "70", Authority: Required, Host: Required, editions: []*Edition{gopher4266, gopher1738},
+	Name: "gopher", Port: "70", Authority: Required, Host: Required,
+	Traits: LineProtocol, editions: []*Edition{gopher4266, gopher1738},
 })

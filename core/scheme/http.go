@@ -6,7 +6,8 @@ package scheme
 // (RFC 9110 §4.2.) A fragment may follow where a reference is allowed.
 var (
 	httpInfo = define(Info{
-		Name: "http", Port: "80", Authority: Required, Host: Required, Web: true, editions: []*Edition{http9110, http1738},
+		Name: "http", Port: "80", Authority: Required, Host: Required, Web: true,
+		Secure: "https", editions: []*Edition{http9110, http1738},
 	})
 	httpsInfo = define(Info{
 		Name: "https", Port: "443", Authority: Required, Host: Required, Web: true, editions: []*Edition{http9110},

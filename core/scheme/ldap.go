@@ -27,7 +27,7 @@ var ldap4516 = &Edition{
 }
 
 var (
-	_ = define(Info{Name: "ldap", Port: "389", Authority: Required, editions: []*Edition{ldap4516}})
+	_ = define(Info{Name: "ldap", Port: "389", Authority: Required, Secure: "ldaps", editions: []*Edition{ldap4516}})
 	_ = define(Info{Name: "ldaps", Port: "636", Authority: Required, editions: []*Edition{ldap4516}})
 )
 

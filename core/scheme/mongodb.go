@@ -29,7 +29,11 @@ var mongoSeedlist = &Edition{
 
 var (
 	_ = define(Info{
-		Name: "mongodb", Port: "27017", Authority: Required, Host: Required, editions: []*Edition{mongoSpec},
+		Name: "mongodb", Port: "27017", Authority: Required, Host: Required,
+		Traits: Database, editions: []*Edition{mongoSpec},
 	})
-	_ = define(Info{Name: "mongodb+srv", Authority: Required, Host: Required, editions: []*Edition{mongoSeedlist}})
+	_ = define(Info{
+		Name: "mongodb+srv", Authority: Required, Host: Required,
+		Traits: Database, editions: []*Edition{mongoSeedlist},
+	})
 )

@@ -10,5 +10,6 @@ var mysqlManual = &Edition{
 }
 
 var _ = define(Info{
-	Name: "mysql", Port: "3306", Authority: Required, IsImage: true, editions: []*Edition{mysqlManual},
+	Name: "mysql", Port: "3306", Authority: Required, IsImage: true,
+	Traits: Database, editions: []*Edition{mysqlManual},
 })

@@ -12,4 +12,6 @@ var natsDocs = &Edition{
 	fields: "user password host=list-host port",
 }
 
-var _ = define(Info{Name: "nats", Port: "4222", Authority: Required, IsImage: true, editions: []*Edition{natsDocs}})
+var _ = define(Info{
+	Name: "nats", Port: "4222", Authority: Required, IsImage: true, Traits: broker, editions: []*Edition{natsDocs},
+})

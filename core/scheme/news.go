@@ -50,8 +50,9 @@ var nntp5538 = &Edition{
 }
 
 var (
-	_ = define(Info{Name: "news", Port: "119", editions: []*Edition{news5538, news1738}})
+	_ = define(Info{Name: "news", Port: "119", Traits: LineProtocol, editions: []*Edition{news5538, news1738}})
 	_ = define(Info{
-		Name: "nntp", Port: "119", Authority: Required, Host: Required, editions: []*Edition{nntp5538, nntp1738},
+		Name: "nntp", Port: "119", Authority: Required, Host: Required,
+		Traits: LineProtocol, editions: []*Edition{nntp5538, nntp1738},
 	})
 )

@@ -14,7 +14,10 @@ var postgresLibpq = &Edition{
 
 var (
 	_ = define(Info{
-		Name: "postgres", Port: "5432", Authority: Required, IsImage: true, editions: []*Edition{postgresLibpq},
+		Name: "postgres", Port: "5432", Authority: Required, IsImage: true,
+		Traits: broker, editions: []*Edition{postgresLibpq},
 	})
-	_ = define(Info{Name: "postgresql", Port: "5432", Authority: Required, editions: []*Edition{postgresLibpq}})
+	_ = define(Info{
+		Name: "postgresql", Port: "5432", Authority: Required, Traits: broker, editions: []*Edition{postgresLibpq},
+	})
 )

@@ -11,6 +11,12 @@ var redisIANA = &Edition{
 }
 
 var (
-	_ = define(Info{Name: "redis", Port: "6379", Authority: Required, IsImage: true, editions: []*Edition{redisIANA}})
-	_ = define(Info{Name: "rediss", Port: "6379", Authority: Required, editions: []*Edition{redisIANA}})
+	_ = define(Info{
+		Name: "redis", Port: "6379", Authority: Required, IsImage: true,
+		Secure: "rediss", Traits: broker | LineProtocol, editions: []*Edition{redisIANA},
+	})
+	_ = define(Info{
+		Name: "rediss", Port: "6379", Authority: Required,
+		Traits: broker | LineProtocol, editions: []*Edition{redisIANA},
+	})
 )

@@ -22,6 +22,8 @@ type Info struct {
 	Authority Presence // of "//" and the authority
 	Host      Presence // of a nonempty host, if there is an authority
 	Web       bool     // for HTTP or WebSocket clients: the host is a DNS name or an address
+	Secure    string   // the scheme of the same service over TLS: "https" for "http"; "" if there is none
+	Traits    Trait    // what programs do with the URLs
 
 	Number int // index among the known schemes, from 0
 

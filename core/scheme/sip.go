@@ -28,6 +28,9 @@ var sip3261 = &Edition{
 }
 
 var (
-	_ = define(Info{Name: "sip", Port: "5060", Authority: Forbidden, Host: Forbidden, editions: []*Edition{sip3261}})
+	_ = define(Info{
+		Name: "sip", Port: "5060", Authority: Forbidden, Host: Forbidden,
+		Secure: "sips", editions: []*Edition{sip3261},
+	})
 	_ = define(Info{Name: "sips", Port: "5061", Authority: Forbidden, Host: Forbidden, editions: []*Edition{sip3261}})
 )

@@ -25,9 +25,18 @@ var gitClone = &Edition{
 }
 
 var (
-	_ = define(Info{Name: "ssh", Port: "22", Authority: Required, Host: Required, editions: []*Edition{sshDraft}})
-	_ = define(Info{Name: "sftp", Port: "22", Authority: Required, Host: Required, editions: []*Edition{sshDraft}})
-	_ = define(Info{Name: "git+ssh", Port: "22", Authority: Required, Host: Required})
+	_ = define(Info{
+		Name: "ssh", Port: "22", Authority: Required, Host: Required,
+		Traits: ColonNamesPath, editions: []*Edition{sshDraft},
+	})
+	_ = define(Info{
+		Name: "sftp", Port: "22", Authority: Required, Host: Required,
+		Traits: Account, editions: []*Edition{sshDraft},
+	})
+	_ = define(Info{Name: "git+ssh", Port: "22", Authority: Required, Host: Required, Traits: ColonNamesPath})
 	_ = define(Info{Name: "ssh+git", Port: "22", Authority: Required, Host: Required})
-	_ = define(Info{Name: "git", Port: "9418", Authority: Required, Host: Required, editions: []*Edition{gitClone}})
+	_ = define(Info{
+		Name: "git", Port: "9418", Authority: Required, Host: Required,
+		Traits: ColonNamesPath, editions: []*Edition{gitClone},
+	})
 )

@@ -15,5 +15,6 @@ var telnet4248 = &Edition{
 }
 
 var _ = define(Info{
-	Name: "telnet", Port: "23", Authority: Required, Host: Required, editions: []*Edition{telnet4248, telnet1738},
+	Name: "telnet", Port: "23", Authority: Required, Host: Required,
+	Traits: LineProtocol, editions: []*Edition{telnet4248, telnet1738},
 })

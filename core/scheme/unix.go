@@ -8,4 +8,4 @@ var unixGRPC = &Edition{
 	fields: "path=path-absolute path=path-rootless",
 }
 
-var _ = define(Info{Name: "unix", editions: []*Edition{unixGRPC}})
+var _ = define(Info{Name: "unix", Traits: ColonNamesPath, editions: []*Edition{unixGRPC}})

@@ -14,7 +14,8 @@ var ws6455 = &Edition{
 
 var (
 	_ = define(Info{
-		Name: "ws", Port: "80", Authority: Required, Host: Required, Web: true, editions: []*Edition{ws6455},
+		Name: "ws", Port: "80", Authority: Required, Host: Required, Web: true,
+		Secure: "wss", editions: []*Edition{ws6455},
 	})
 	_ = define(Info{
 		Name: "wss", Port: "443", Authority: Required, Host: Required, Web: true, editions: []*Edition{ws6455},

@@ -7,11 +7,8 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/scheme"
 )
-
-// secured maps schemes to their variants with TLS.
-var secured = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps", "redis": "rediss", "amqp": "amqps",
-	"ldap": "ldaps"}
 
 // schemeReplaced reports strings.Replace(u, "http", "https", 1), which turns "https" into "httpss". It leaves out
 // functions that may test the scheme first.
@@ -26,7 +23,8 @@ func schemeReplaced(p *Schemes, call *ast.CallExpr) {
 			" of the URL is replaced, also those of its host and path: replace the first only, or set Scheme", nil)
 		return
 	}
-	if !ok || !known || to == "" || secured[from] != to || knowsScheme(p, call.Args[0], from) ||
+	plain := scheme.Schemes[from]
+	if !ok || !known || to == "" || plain == nil || plain.Secure != to || knowsScheme(p, call.Args[0], from) ||
 		mayTestScheme(p, call, from) {
 		return
 	}
