@@ -158,7 +158,7 @@ func (l *linter) judgePrinted(values []eval.Value, use *check.Use) {
 			if e == nil {
 				continue
 			}
-			if t := goinfo.TypeOf(l.Pass.TypesInfo, e); h.Origin == core.FromFormat || t != nil && types.IsInterface(t) {
+			if h.Origin == core.FromFormat || types.IsInterface(goinfo.TypeOf(l.Pass.TypesInfo, e)) {
 				l.syntax.Printed(e, place)
 			}
 		}

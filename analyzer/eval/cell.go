@@ -97,7 +97,7 @@ func (cs *cells) of(field *types.Var, inTests bool) *cell {
 	if c.isSelf = all.IsSelf; c.isSelf {
 		return c
 	}
-	imported := cs.ev.imported(field)
+	imported := cs.ev.ImportedDefinitions(field)
 	for i := range imported {
 		c.defs = append(c.defs, cellDef{imported: &imported[i], row: imported[i].Row, table: imported[i].Table,
 			holder: imported[i].Holder})

@@ -15,8 +15,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// imported returns the definitions that another package exports for an object.
-func (ev *Evaluator) imported(obj types.Object) []exported.Definition {
+// ImportedDefinitions returns the definitions that another package exports for an object.
+func (ev *Evaluator) ImportedDefinitions(obj types.Object) []exported.Definition {
 	if ev.Imported == nil || obj.Pkg() == nil || obj.Pkg() == ev.Pkg || ev.IsStandard(obj.Pkg().Path()) {
 		return nil
 	}
@@ -26,21 +26,18 @@ func (ev *Evaluator) imported(obj types.Object) []exported.Definition {
 // An importEvaluator evaluates variables, fields and functions of other packages by their exports.
 type importEvaluator struct{ *walk }
 
-// ImportedDefinitions returns the exported definitions of an object of another package.
-func (ev *Evaluator) ImportedDefinitions(obj types.Object) []exported.Definition {
-	return ev.imported(obj)
-}
-
 // MayReturnPort reports whether a function of another package returns, as its first result, addresses that may have a
 // port.
 func (ev *Evaluator) MayReturnPort(fn *types.Func) bool {
-	return slices.ContainsFunc(ev.imported(fn.Origin()), func(d exported.Definition) bool { return d.HasPort && d.Result == 0 })
+	return slices.ContainsFunc(ev.ImportedDefinitions(fn.Origin()), func(d exported.Definition) bool {
+		return d.HasPort && d.Result == 0
+	})
 }
 
 // evalImported appends a definition from another package of a variable or, if call is not nil, of result
 // index of a function. It reports false if there is none, and in the alternative without a definition.
 func (w importEvaluator) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr, index int) bool {
-	list := exported.OfResult(w.ev.imported(obj), index)
+	list := exported.OfResult(w.ev.ImportedDefinitions(obj), index)
 	if len(list) > 0 && list[0].Parsed {
 		return false
 	}

@@ -76,15 +76,7 @@ func (c *functionCall) evalLiteral(w *walk, lit *ast.FuncLit) {
 	returns := returnsOf(lit)
 	w.frame, w.via = w.ev.frame(c.frame, literalCall{c.call, lit, inside}), &srcmap.Link{Repeated: true, Next: via}
 	w.frame.set(c.call, lit, sig, inside)
-	k, ok := w.Choose(lit, len(returns))
-	if ok && len(returns) > 1 {
-		here := w.frame
-		w.frame = c.frame
-		if w.ev.Premises != nil {
-			w.exclude(w.ev.Premises.AtStmt(returns[k]), c.call)
-		}
-		w.frame = here
-	}
+	k, ok := w.chooseReturn(lit, returns, c.call, c.frame)
 	ok = ok && len(returns) <= maxReturns && c.index < len(returns[k].Results)
 	if ok && sig.Results().At(0).Name() == "" {
 		w.calling, c.found = c.outer, true

@@ -18,12 +18,7 @@ func (w indexing) eval(e *ast.IndexExpr) {
 		w.atConstant(e)
 		return
 	}
-	t := goinfo.TypeOf(w.ev.Info, e.X)
-	if t == nil {
-		w.addOpaque(e)
-		return
-	}
-	_, isMap := t.Underlying().(*types.Map)
+	isMap := goinfo.IsMap(goinfo.TypeOf(w.ev.Info, e.X))
 	if isMap && w.atKnownKey(e) {
 		return
 	}
@@ -36,10 +31,13 @@ func (w indexing) eval(e *ast.IndexExpr) {
 // source spells both. It reports false if it does not.
 func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
 	lit, open := w.ev.Lists.Literal(e.X)
-	if lit == nil || open {
-		return false
-	}
-	value, known := w.ev.Lists.MapValue(lit, w.knownKey(e.Index))
+	return lit != nil && !open && w.atKey(e, lit, w.knownKey(e.Index))
+}
+
+// atKey appends the element of a map literal at a key in place of e. It reports false if the source does not spell
+// both.
+func (w indexing) atKey(e ast.Expr, lit *ast.CompositeLit, key constant.Value) bool {
+	value, known := w.ev.Lists.MapValue(lit, key)
 	if known && value != nil {
 		w.walk.eval(value)
 	} else if known {
@@ -63,11 +61,7 @@ func (w indexing) atConstant(e *ast.IndexExpr) {
 		ok = true
 	}
 	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-		if value, known := w.ev.Lists.MapValue(lit, w.ev.Lists.KeyValue(e.Index)); known && value != nil {
-			w.walk.eval(value)
-		} else if known {
-			w.addEmpty(e)
-		} else {
+		if !w.atKey(e, lit, w.ev.Lists.KeyValue(e.Index)) {
 			w.addOpaque(e)
 		}
 		return

@@ -136,19 +136,32 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	}
 	outer, via := w.frame, w.via
 	w.frame, w.via = w.frameOf(call, fn), &srcmap.Link{Repeated: true, Next: via}
-	k, ok := w.Choose(decl, len(returns))
+	k, ok := w.chooseReturn(decl, returns, call, outer)
 	if ok && len(returns) > 1 {
-		w.frame = outer
-		if w.ev.Premises != nil {
-			w.exclude(w.ev.Premises.AtStmt(returns[k]), call)
-		}
 		w.infeasible = w.infeasible || w.ev.isOfNil(returns[k], fn) && !w.ev.IsZero(goinfo.Receiver(call))
-		w.excludeByReceiver(returns[k], call, fn)
-		w.frame = w.frameOf(call, fn)
+		w.inFrame(outer, func() { w.excludeByReceiver(returns[k], call, fn) })
 	}
 	ok = ok && f(returns[k], decl)
 	w.frame, w.via = outer, via
 	return ok
+}
+
+// chooseReturn returns the index of one of the return statements of a function that call, in the frame outer, calls.
+// The walk is infeasible if the arguments rule that statement out.
+func (w *walk) chooseReturn(fn ast.Node, returns []*ast.ReturnStmt, call *ast.CallExpr, outer *frame) (int, bool) {
+	k, ok := w.Choose(fn, len(returns))
+	if ok && len(returns) > 1 && w.ev.Premises != nil {
+		w.inFrame(outer, func() { w.exclude(w.ev.Premises.AtStmt(returns[k]), call) })
+	}
+	return k, ok
+}
+
+// inFrame calls f while the walk is in another frame.
+func (w *walk) inFrame(other *frame, f func()) {
+	here := w.frame
+	w.frame = other
+	f()
+	w.frame = here
 }
 
 // exclude marks the walk infeasible if the arguments of a call rule out these conditions on them.

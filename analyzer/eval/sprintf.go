@@ -370,7 +370,7 @@ func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 func spaced(ev *Evaluator, x, y ast.Expr) bool {
 	for _, e := range []ast.Expr{x, y} {
 		t := goinfo.TypeOf(ev.Info, e)
-		if t == nil || types.IsInterface(t) || goinfo.IsString(t) {
+		if types.IsInterface(t) || goinfo.IsString(t) {
 			return false
 		}
 	}

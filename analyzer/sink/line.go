@@ -127,23 +127,7 @@ func matches(pattern, value string) bool {
 	if pattern != "" && 'A' <= pattern[0] && pattern[0] <= 'Z' {
 		pattern, value = lower(pattern), lower(value)
 	}
-	head, rest, star := strings.Cut(pattern, "*")
-	if !strings.HasPrefix(value, head) {
-		return false
-	}
-	value = value[len(head):]
-	for star {
-		head, rest, star = strings.Cut(rest, "*")
-		if !star {
-			return strings.HasSuffix(value, head)
-		}
-		i := strings.Index(value, head)
-		if i < 0 {
-			return false
-		}
-		value = value[i+len(head):]
-	}
-	return value == ""
+	return check.MatchWildcard(pattern, value)
 }
 
 // lower returns s with ASCII letters in lower case. Header keys are ASCII, so that other letters need no folding.

@@ -97,17 +97,9 @@ func unknownName(kind, name string, names []string) error {
 	case slices.Contains(names, ""):
 		e.problem += "; they have no names: write _ for each, up to the one that is the URL"
 	case len(names) <= 8:
-		e.problem += "; there is " + listed(names)
+		e.problem += "; there is " + check.JoinWords(names)
 	}
 	return e
-}
-
-// listed joins names as in a sentence.
-func listed(names []string) string {
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
 }
 
 // bind binds t to the parameters in the list.

@@ -175,8 +175,7 @@ func noteComparison(p *Pass, n ast.Node, c comparison) bool {
 
 // isElementGiven reports whether v is the variable of a loop over a parameter.
 func isElementGiven(p *Pass, v *types.Var) bool {
-	list := p.Variable(p.RangedOver(v))
-	return list != nil && list.Kind() == types.ParamVar
+	return p.ParamVar(p.RangedOver(v)) != nil
 }
 
 // requestWith returns the request whose URL of is; else of.
@@ -392,7 +391,7 @@ func testedBy(p *Pass, call *ast.CallExpr, kind edge.Kind) (others []ast.Expr, h
 
 // mismatchGiven reports arg, an argument of call, whose function compares it only with texts that part never equals.
 func mismatchGiven(p *Pass, call *ast.CallExpr, arg ast.Expr, part string) {
-	if v := p.Variable(arg); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(arg); v != nil {
 		if isOnlyPassed(p, v, call) {
 			p.NoteRole(call, arg, mismatched(part), nil)
 		}
@@ -500,7 +499,7 @@ func leavesSlash(p *Pass, strip *ast.Ident) bool {
 		return true
 	}
 	prefixes := []ast.Expr{call.Args[0]}
-	if v := p.Variable(call.Args[0]); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(call.Args[0]); v != nil {
 		if fn := p.FuncOf(v); fn != nil && !fn.Exported() {
 			prefixes = p.Arguments.InPackage(v)
 		}

@@ -92,7 +92,7 @@ func splitsPath(p *Pass, call *ast.CallExpr) bool {
 
 // decodedBy returns what decoded e, in words for the message; "" if e is not known to be decoded.
 func decodedBy(p *Pass, e ast.Expr) string {
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(e); v != nil {
 		if isWrittenBefore(p, v, e) {
 			return ""
 		}
@@ -268,7 +268,7 @@ func isDecodedValues(p *Pass, e ast.Expr, within []*types.Var) bool {
 	if e == nil {
 		return false
 	}
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar && !slices.Contains(within, v) {
+	if v := p.ParamVar(e); v != nil && !slices.Contains(within, v) {
 		args, closed := p.Arguments.Of(v)
 		return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
 			return !isDecodedValues(p, arg, append(within, v))

@@ -3,7 +3,6 @@ package syntax
 import (
 	"go/ast"
 	"go/constant"
-	"go/types"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -69,8 +68,8 @@ func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 // isGivenInAnyZone reports whether e is a parameter for which other packages may give a time. What this package gives
 // is reported at its calls.
 func isGivenInAnyZone(p *Pass, e ast.Expr) bool {
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(e)
+	if v == nil {
 		return false
 	}
 	_, closed := p.Arguments.Of(v)
@@ -92,13 +91,13 @@ func zoneOf(p *Pass, e ast.Expr, depth int) string {
 		return ""
 	}
 	switch {
-	case p.Calls(call, "(time.Time).UTC"), p.Calls(call, "(time.Time).In") && isUTC(p, call.Args[0]):
+	case p.Calls(call, "(time.Time).UTC"), p.Calls(call, "(time.Time).In") && p.IsObject(call.Args[0], "time", "UTC"):
 		return "UTC"
 	case p.Calls(call, "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local"):
 		return "local"
 	case p.Calls(call, "(time.Time).In"):
 		return zoneNamed(p, call.Args[0])
-	case p.Calls(call, "time.Date") && len(call.Args) == 8 && isUTC(p, call.Args[7]):
+	case p.Calls(call, "time.Date") && len(call.Args) == 8 && p.IsObject(call.Args[7], "time", "UTC"):
 		return "UTC"
 	case p.Calls(call, "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round"):
 		return zoneOf(p, goinfo.Receiver(call), depth+1)
@@ -130,10 +129,4 @@ func zoneNamed(p *Pass, location ast.Expr) string {
 		}
 	}
 	return ""
-}
-
-// isUTC reports whether e is time.UTC.
-func isUTC(p *Pass, e ast.Expr) bool {
-	obj := p.ObjectOf(e)
-	return obj != nil && obj.Pkg() != nil && obj.Pkg().Path() == "time" && obj.Name() == "UTC"
 }

@@ -3,7 +3,6 @@ package syntax
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -104,8 +103,7 @@ func keepsPath(p *Pass, e ast.Expr, path ast.Expr) bool {
 // nothing is known.
 func isURLFromElsewhere(p *Pass, u ast.Expr) bool {
 	if p.IsField(u, "net/http", "URL") {
-		v := p.Variable(ast.Unparen(u).(*ast.SelectorExpr).X)
-		return v != nil && v.Kind() == types.ParamVar
+		return p.ParamVar(ast.Unparen(u).(*ast.SelectorExpr).X) != nil
 	}
 	text := textOfURL(p, u)
 	return text != nil && !p.IsConstant(text) && !beginsKnown(p, text)

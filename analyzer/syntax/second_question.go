@@ -41,7 +41,7 @@ func questionBehindURL(p *Pass, e ast.Expr, pieces []piece) {
 	if head == nil {
 		return
 	}
-	if v := p.Variable(head); v != nil && v.Kind() == types.ParamVar && goinfo.IsString(v.Type()) {
+	if v := p.ParamVar(head); v != nil && goinfo.IsString(v.Type()) {
 		if fn, ok := p.FuncAround(e); ok && !looksForQuestion(fn, pieces) {
 			p.NoteRole(e, head, unit.QueryAppended, nil)
 		}

@@ -47,3 +47,11 @@ func EditDistance(a, b string, limit int) int {
 	}
 	return min(rows[(len(a)+1)%3][len(b)], limit)
 }
+
+// JoinWords joins words as in a sentence, with commas and "and".
+func JoinWords(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}

@@ -99,7 +99,7 @@ func (p *PolicySet) Exempts(value string) bool {
 		return false
 	}
 	for _, pattern := range p.NotSecret {
-		if wild(pattern, value) {
+		if MatchWildcard(pattern, value) {
 			return true
 		}
 	}
@@ -177,7 +177,7 @@ func (set *HostSet) Has(host string) bool {
 		}
 	}
 	for _, pattern := range set.names {
-		if wild(pattern, host) {
+		if MatchWildcard(pattern, host) {
 			return true
 		}
 	}
@@ -235,9 +235,9 @@ func schemeEntry(entry string) error {
 	return checkScheme(entry)
 }
 
-// wild reports whether pattern matches s. "*" matches any bytes. The time is linear in s for each
+// MatchWildcard reports whether pattern matches s. "*" matches any bytes. The time is linear in s for each
 // "*".
-func wild(pattern, s string) bool {
+func MatchWildcard(pattern, s string) bool {
 	head, rest, star := strings.Cut(pattern, "*")
 	if !strings.HasPrefix(s, head) {
 		return false

@@ -2,7 +2,6 @@ package code
 
 import (
 	"go/ast"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -30,7 +29,7 @@ func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
 
 // IsSentByClient reports whether a possible value of e is exactly a value that a client sent.
 func (p *View) IsSentByClient(e ast.Expr) bool {
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(e); v != nil {
 		args, _ := p.Arguments.Of(v)
 		return slices.ContainsFunc(args, p.evaluatesToClients)
 	}

@@ -190,7 +190,7 @@ func (a *Annotator) objectOf(e ast.Expr) types.Object {
 	if field := goinfo.Field(a.Pass.TypesInfo, e); field != nil {
 		return field.Origin()
 	}
-	if v := a.Variable(e); v != nil && v.Kind() == types.ParamVar {
+	if v := a.ParamVar(e); v != nil {
 		return v
 	}
 	return nil

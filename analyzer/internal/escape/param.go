@@ -17,8 +17,8 @@ import (
 // isPlainParam reports whether e is a parameter whose arguments in the package need no escape: constants,
 // numbers, and escaped values.
 func (a *Annotator) isPlainParam(e ast.Expr) bool {
-	v := a.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := a.ParamVar(e)
+	if v == nil {
 		return false
 	}
 	args := a.argumentsFor(v)
@@ -45,8 +45,8 @@ func (a *Annotator) isPlain(e ast.Expr) bool {
 
 // isEscapedParam reports whether e is a parameter that gets an escaped value.
 func (a *Annotator) isEscapedParam(e ast.Expr) bool {
-	v := a.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := a.ParamVar(e)
+	if v == nil {
 		return false
 	}
 	return goinfo.Memo(&a.params, v, false, func() bool {

@@ -17,7 +17,7 @@ func (r *recorder) escapeArgs(call *ast.CallExpr) {
 			continue
 		}
 		t := goinfo.TypeOf(r.info, arg)
-		if t == nil || !goinfo.IsPointer(t) {
+		if !goinfo.IsPointer(t) {
 			continue
 		}
 		n := goinfo.TypeName(t.Underlying().(*types.Pointer).Elem())

@@ -21,11 +21,7 @@ type Lists struct {
 // Elements returns the elements, or the keys, of a composite literal; nil if they are not all written out in
 // order, or if other code can change them.
 func (l *Lists) Elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
-	t := goinfo.TypeOf(l.index.Info, lit)
-	if t == nil {
-		return nil
-	}
-	switch t := t.Underlying().(type) {
+	switch t := goinfo.TypeOf(l.index.Info, lit).Underlying().(type) {
 	case *types.Array:
 		if keys || t.Len() != int64(len(lit.Elts)) || goinfo.IsPointer(t.Elem()) {
 			return nil

@@ -36,15 +36,24 @@ func (o *Origins) OfFamily(address ast.Expr) core.Origin {
 
 // fromAlphabet returns the origin of base64, where only the standard alphabet has "+" and "/".
 func fromAlphabet(o *Origins, e *ast.CallExpr) core.Origin {
-	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
-	if !ok {
-		return core.FromUnknown
-	}
-	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
-	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && strings.HasSuffix(v.Name(), "StdEncoding") {
+	if strings.HasSuffix(o.alphabet(e), "StdEncoding") {
 		return core.FromBase64
 	}
 	return core.FromUnknown
+}
+
+// alphabet returns the name of the variable of encoding/base64 of which e is a method call, such as "URLEncoding"; ""
+// if there is none.
+func (o *Origins) alphabet(e *ast.CallExpr) string {
+	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
+	if !ok {
+		return ""
+	}
+	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
+	if !ok || v.Pkg() == nil || v.Pkg().Path() != "encoding/base64" {
+		return ""
+	}
+	return v.Name()
 }
 
 // layoutOf returns the layout of a call of time.Time.Format; "" if it is not constant.
@@ -183,7 +192,7 @@ func (o *Origins) IsMarshal(call *ast.CallExpr) bool {
 		return false
 	}
 	t := goinfo.TypeOf(o.Info, call.Args[0])
-	return t != nil && goinfo.BasicInfo(t) == 0 && !types.IsInterface(t)
+	return goinfo.BasicInfo(t) == 0 && !types.IsInterface(t)
 }
 
 // ArgumentsOf returns the origin of the elements of a list. It is FromArgument for os.Args, flag.Args, and parameters

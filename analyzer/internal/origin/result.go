@@ -2,7 +2,6 @@ package origin
 
 import (
 	"go/ast"
-	"go/types"
 	"slices"
 	"strconv"
 	"strings"
@@ -190,13 +189,7 @@ func inFloatFormat(o *Origins, e *ast.CallExpr) core.HoleKind {
 // inAlphabet returns the characters of a base64 encoding. URLEncoding and RawURLEncoding have "-" and "_" instead of
 // "+" and "/".
 func inAlphabet(o *Origins, e *ast.CallExpr) core.HoleKind {
-	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
-	if !ok {
-		return core.Anything
-	}
-	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
-	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && (v.Name() == "URLEncoding" ||
-		v.Name() == "RawURLEncoding") {
+	if strings.HasSuffix(o.alphabet(e), "URLEncoding") {
 		return core.Segment
 	}
 	return core.Anything

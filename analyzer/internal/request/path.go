@@ -187,8 +187,7 @@ func (ps *Paths) ofHandler(e ast.Expr) bool {
 			from = of.X
 		}
 	}
-	v := ps.Variable(from)
-	return v != nil && v.Kind() == types.ParamVar
+	return ps.ParamVar(from) != nil
 }
 
 // stripsPrefixes reports whether paths of requests may lack their slash in the package, because it cuts off prefixes

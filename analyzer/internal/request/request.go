@@ -297,8 +297,7 @@ func isReturned(e inspector.Cursor) bool { return e.ParentEdgeKind() == edge.Ret
 func (rs *Requests) isForeign(e ast.Expr) bool {
 	switch e := rs.ValueOf(e).(type) {
 	case *ast.Ident:
-		v := rs.Variable(e)
-		return v != nil && v.Kind() == types.ParamVar
+		return rs.ParamVar(e) != nil
 	case *ast.SelectorExpr:
 		return goinfo.Field(rs.Pass.TypesInfo, e) != nil
 	case *ast.CallExpr:

@@ -187,7 +187,7 @@ func (as *assembler) opened(list *ast.CompositeLit) {
 
 // isOpaqueCall reports whether e is a call whose arguments are not what its result consists of.
 func (as *assembler) isOpaqueCall(e ast.Expr) bool {
-	call, ok := as.unconverted(e).(*ast.CallExpr)
+	call, ok := as.Unconverted(e).(*ast.CallExpr)
 	if !ok || as.Pass.TypesInfo.Types[call.Fun].IsBuiltin() {
 		return false
 	}
@@ -201,7 +201,7 @@ func (as *assembler) joined(call *ast.CallExpr) {
 		if len(texts) == 0 {
 			continue
 		}
-		key := joinedList{texts[0], len(texts), as.ConstantValue(as.unconverted(call.Args[1]))}
+		key := joinedList{texts[0], len(texts), as.ConstantValue(as.Unconverted(call.Args[1]))}
 		if !as.joinedLists[key] {
 			as.joinedLists[key] = true
 			as.list(texts, key.separator)

@@ -131,7 +131,7 @@ func (f *Finder) defaultIn(tag *ast.BasicLit, value string, isPassword bool) {
 
 // compared records a constant that is compared with a secret.
 func (f *Finder) compared(x, y ast.Expr) {
-	x, y = f.unconverted(x), f.unconverted(y)
+	x, y = f.Unconverted(x), f.Unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
 		value := f.ConstantValue(sides[1])
 		if value != "" && f.isSentPassword(sides[0]) {
@@ -145,21 +145,12 @@ func (f *Finder) compared(x, y ast.Expr) {
 
 // comparedBytes records a constant that is compared with a password in constant time.
 func (f *Finder) comparedBytes(x, y ast.Expr) {
-	x, y = f.unconverted(x), f.unconverted(y)
+	x, y = f.Unconverted(x), f.Unconverted(y)
 	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
 		if isPasswordName(f.nameOf(sides[0]), true) {
 			f.follow(sides[1], true)
 		}
 	}
-}
-
-// unconverted returns the operand of conversions, such as "x" for []byte("x"), or e.
-func (ix *index) unconverted(e ast.Expr) ast.Expr {
-	e = ast.Unparen(e)
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && ix.Pass.TypesInfo.Types[call.Fun].IsType() {
-		return ix.unconverted(call.Args[0])
-	}
-	return e
 }
 
 // isSecretExpr reports whether e holds a secret, by its name or by the name that a call reads: token,

@@ -17,7 +17,7 @@ import (
 
 // isSentPassword reports whether e is a password that a client sent: that of BasicAuth, of a URL, or of a form.
 func (f *Finder) isSentPassword(e ast.Expr) bool {
-	e = f.unconverted(e)
+	e = f.Unconverted(e)
 	if call, ok := e.(*ast.CallExpr); ok {
 		return f.returnsPassword(call, 0)
 	}

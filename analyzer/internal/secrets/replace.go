@@ -38,7 +38,7 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 	if pairs = f.longPairs(pairs); len(pairs) == 0 {
 		return
 	}
-	value, known := f.eval.Eval(f.unconverted(template))
+	value, known := f.eval.Eval(f.Unconverted(template))
 	texts := f.constantsOf(template)
 	if known {
 		texts = append(texts, value.Text.S)
@@ -56,7 +56,7 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 // longPairs returns the replacements of a constant by a text that is long enough for a secret.
 func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
 	for i := 0; i+1 < len(pairs); i += 2 {
-		from, to := f.unconverted(pairs[i]), f.unconverted(pairs[i+1])
+		from, to := f.Unconverted(pairs[i]), f.Unconverted(pairs[i+1])
 		isShort := f.Pass.TypesInfo.Types[to].Value != nil && len(f.ConstantValue(to)) < redact.Least
 		if f.ConstantValue(from) != "" && !isShort {
 			long = append(long, from, to)
@@ -69,7 +69,7 @@ func (f *Finder) longPairs(pairs []ast.Expr) (long []ast.Expr) {
 func (ix *index) constantsOf(e ast.Expr) (texts []string) {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
 		for _, d := range ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)] {
-			if text := ix.ConstantValue(ix.unconverted(d.value)); text != "" {
+			if text := ix.ConstantValue(ix.Unconverted(d.value)); text != "" {
 				texts = append(texts, text)
 			}
 		}

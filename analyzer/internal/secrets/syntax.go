@@ -199,7 +199,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 			f.followDefinition(d, true, maxSteps)
 		}
 	case "EncodeToString": // of a header with credentials
-		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.ConstantValue(e), ':') > 0 {
+		if e := f.Unconverted(call.Args[0]); strings.IndexByte(f.ConstantValue(e), ':') > 0 {
 			f.follow(e, true)
 		}
 	case "ConstantTimeCompare", "EqualFold", "HasPrefix", "HasSuffix", "Contains", "Compare", "Equal":

@@ -293,7 +293,7 @@ func (t *tracer) followCall(call *ast.CallExpr, sure bool, depth int) {
 	}
 	switch {
 	case isDivider(fn):
-		for word := range strings.FieldsSeq(t.ConstantValue(t.unconverted(call.Args[0]))) {
+		for word := range strings.FieldsSeq(t.ConstantValue(t.Unconverted(call.Args[0]))) {
 			if redact.LooksInvented(word) {
 				t.add(word, token.NoPos, token.NoPos)
 			}

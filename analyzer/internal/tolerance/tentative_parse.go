@@ -67,8 +67,7 @@ func (p *tentativeParse) isOfInput() bool {
 	if p.isField(p.text) {
 		return true
 	}
-	v := p.Variable(p.text)
-	return v != nil && v.Kind() == types.ParamVar
+	return p.ParamVar(p.text) != nil
 }
 
 // isCondition reports whether the text is parsed as an address in the init statement of an if statement whose

@@ -177,6 +177,14 @@ func (d *Definitions) rangedOver(v *types.Var, as edge.Kind) ast.Expr {
 // Variable returns the variable that e names; nil if there is none.
 func (d *Definitions) Variable(e ast.Expr) *types.Var { return goinfo.Variable(d.Pass.TypesInfo, e) }
 
+// ParamVar returns the parameter that e names; nil if it names none.
+func (d *Definitions) ParamVar(e ast.Expr) *types.Var {
+	if v := d.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		return v
+	}
+	return nil
+}
+
 // ValueOf returns the value of e if e is a variable with a single definition. Other expressions are returned without
 // parentheses.
 func (d *Definitions) ValueOf(e ast.Expr) ast.Expr {

@@ -38,6 +38,12 @@ func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
 // ObjectOf returns the variable or field that an expression names; nil if there is none.
 func (u *Unit) ObjectOf(e ast.Expr) types.Object { return goinfo.ObjectOf(u.Pass.TypesInfo, e) }
 
+// IsObject reports whether e names the variable or field with that name that the package with path pkg declares.
+func (u *Unit) IsObject(e ast.Expr, pkg, name string) bool {
+	obj := u.ObjectOf(e)
+	return obj != nil && obj.Name() == name && obj.Pkg() != nil && obj.Pkg().Path() == pkg
+}
+
 // Same reports whether two expressions are the same variable, field path or call.
 func (u *Unit) Same(a, b ast.Expr) bool { return goinfo.Same(u.Pass.TypesInfo, a, b) }
 
@@ -50,6 +56,15 @@ func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 	}
 	fn := typeutil.StaticCallee(u.Pass.TypesInfo, e)
 	return fn != nil && slices.Contains(names, fn.FullName()) && goinfo.HasArguments(u.Pass.TypesInfo, e, fn)
+}
+
+// Unconverted returns the operand of conversions, such as "x" for []byte("x"); e itself if it is no conversion.
+func (u *Unit) Unconverted(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && u.Pass.TypesInfo.Types[call.Fun].IsType() {
+		return u.Unconverted(call.Args[0])
+	}
+	return e
 }
 
 // IsField reports whether e selects a field with that name that the package with path pkg declares.

@@ -131,7 +131,7 @@ func (us *URLs) Param(e ast.Expr) *types.Var {
 	if text := us.Parsed.TextOf(e); text != nil {
 		e = text
 	}
-	if v := us.Variable(us.ValueOf(e)); v != nil && v.Kind() == types.ParamVar && us.eval.NeverAssigned(v) {
+	if v := us.ParamVar(us.ValueOf(e)); v != nil && us.eval.NeverAssigned(v) {
 		return v
 	}
 	return nil
@@ -158,7 +158,7 @@ func (us *URLs) textsOf(e ast.Expr, steps int) (texts []ast.Expr) {
 			}
 		}
 	case *ast.Ident:
-		if v := us.Variable(value); v != nil && v.Kind() == types.ParamVar {
+		if v := us.ParamVar(value); v != nil {
 			for _, arg := range us.Arguments.InPackage(v) {
 				texts = append(texts, us.textsOf(arg, steps-1)...)
 			}

@@ -27,9 +27,9 @@ func (fs *Functions) readFunctions() fieldFunctions {
 		}
 		known, isGiven := given[field]
 		switch {
-		case !isGiven || fs.isParameter(known):
+		case !isGiven || fs.ParamVar(known) != nil:
 			given[field] = value
-		case !fs.isParameter(value) && !fs.isSameFunction(known, value):
+		case fs.ParamVar(value) == nil && !fs.isSameFunction(known, value):
 			given[field] = nil
 		}
 	}
@@ -46,12 +46,6 @@ func (fs *Functions) readFunctions() fieldFunctions {
 		}
 	}
 	return given
-}
-
-// isParameter reports whether e names a parameter.
-func (fs *Functions) isParameter(e ast.Expr) bool {
-	v := fs.Variable(e)
-	return v != nil && v.Kind() == types.ParamVar
 }
 
 // isSameFunction reports whether two expressions name the same function.

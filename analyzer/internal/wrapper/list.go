@@ -136,7 +136,7 @@ func (fl *fieldLists) follow(in *inspector.Inspector, field *types.Var, w Wrappe
 		fl.eachElement(g.Value, field, maxCallers, func(e ast.Expr) {
 			fl.judge(Assignment{g.Node, field, e}, one)
 		}, func(list ast.Expr) {
-			if param := fl.wr.Variable(list); param != nil && param.Kind() == types.ParamVar {
+			if param := fl.wr.ParamVar(list); param != nil {
 				if !fl.wr.eval.Lists.Changed(param) {
 					fl.wr.addWrapper(g.Node, param, w)
 				}

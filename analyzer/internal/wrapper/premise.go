@@ -204,7 +204,7 @@ func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
 	case isFilled(arg):
 		g.Text, g.Known = core.Text{S: "filled"}, true
 	default:
-		if p := cs.Variable(arg); p != nil && p.Kind() == types.ParamVar && cs.eval.NeverWritten(p) {
+		if p := cs.ParamVar(arg); p != nil && cs.eval.NeverWritten(p) {
 			g.Variable = p
 		}
 	}

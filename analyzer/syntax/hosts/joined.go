@@ -139,7 +139,7 @@ func sumJoined(p *Hosts, e *ast.BinaryExpr) {
 	if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 		left = sum.Y
 	}
-	if kind, _ := addressOf(p, left); kind == noAddress && !isParam(p, left) {
+	if kind, _ := addressOf(p, left); kind == noAddress && p.ParamVar(left) == nil {
 		return
 	}
 	port, ok := p.ConstantText(e.Y)
@@ -169,19 +169,14 @@ func (p *Hosts) Joined(host, join ast.Expr) {
 
 // noteJoined records that a function adds a port to host, if that is a parameter that it does not take apart.
 func noteJoined(p *Hosts, host, join ast.Expr) {
-	if !isParam(p, host) {
+	v := p.ParamVar(host)
+	if v == nil {
 		return
 	}
-	v := p.Variable(host)
 	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	if ok && p.MaySearch(root) && !takesApart(p, v, root, join) {
 		p.NoteRole(join, host, unit.HostJoined, nil)
 	}
-}
-
-func isParam(p *Hosts, e ast.Expr) bool {
-	v := p.Variable(e)
-	return v != nil && v.Kind() == types.ParamVar
 }
 
 // portFollows reports whether the operand after the sum e is a port, or the whole is assigned to the Host of a URL.

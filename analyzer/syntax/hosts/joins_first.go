@@ -52,13 +52,13 @@ func beforeLastColon(p *Hosts, e ast.Expr) ast.Expr {
 	if e == nil {
 		return nil
 	}
-	cut, ok := converted(p, e).(*ast.SliceExpr)
+	cut, ok := p.Unconverted(e).(*ast.SliceExpr)
 	if !ok || cut.Low != nil || cut.High == nil {
 		return nil
 	}
 	search, ok := p.ValueOf(cut.High).(*ast.CallExpr)
 	if !ok || !p.Calls(search, lastSplitters...) || !p.IsText(search.Args[1], ":") ||
-		!p.Same(converted(p, search.Args[0]), cut.X) {
+		!p.Same(p.Unconverted(search.Args[0]), cut.X) {
 		return nil
 	}
 	return search.Args[0]

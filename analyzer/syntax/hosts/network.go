@@ -119,7 +119,7 @@ func addressCall(p *Hosts, call *ast.CallExpr) {
 
 // ownText returns the constant text of e. It returns false for a parameter, whose text the caller determines.
 func ownText(p *Hosts, e ast.Expr) (string, bool) {
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(e); v != nil {
 		return "", false
 	}
 	text, ok := p.ConstantText(e)

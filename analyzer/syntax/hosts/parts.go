@@ -153,17 +153,17 @@ func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 		return parts, false
 	}
 	parts.list = v.Name()
-	text := converted(p, split.Node().(*ast.CallExpr).Args[0])
+	text := p.Unconverted(split.Node().(*ast.CallExpr).Args[0])
 	for _, use := range p.UsesOf(v, root) {
 		switch up := use.Parent(); n := up.Node().(type) {
 		case *ast.IndexExpr:
 			parts.add(p, up)
 		case *ast.SliceExpr:
-			if n.High == use.Node() && p.Same(converted(p, n.X), text) {
+			if n.High == use.Node() && p.Same(p.Unconverted(n.X), text) {
 				parts.first = append(parts.first, up)
 			}
 		case *ast.BinaryExpr:
-			if s, ok := up.Parent().Node().(*ast.SliceExpr); ok && n.Op == token.ADD && s.Low == n && p.Same(converted(p, s.X), text) {
+			if s, ok := up.Parent().Node().(*ast.SliceExpr); ok && n.Op == token.ADD && s.Low == n && p.Same(p.Unconverted(s.X), text) {
 				parts.second = append(parts.second, up.Parent())
 			}
 		case *ast.CallExpr:
@@ -171,14 +171,6 @@ func listedParts(p *Hosts, split inspector.Cursor) (parts splitParts, ok bool) {
 		}
 	}
 	return parts, len(parts.first)+len(parts.second) > 0
-}
-
-// converted returns the operand of a conversion e; e itself if it is none.
-func converted(p *Hosts, e ast.Expr) ast.Expr {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && p.Pass.TypesInfo.Types[call.Fun].IsType() {
-		return ast.Unparen(call.Args[0])
-	}
-	return ast.Unparen(e)
 }
 
 // add records an element of the list of parts.

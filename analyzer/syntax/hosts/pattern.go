@@ -68,7 +68,7 @@ const maxTested = 16
 // those of the arguments in the package.
 func textsTested(p *Hosts, e ast.Expr) (texts []string) {
 	list := []ast.Expr{e}
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(e); v != nil {
 		if list = nil; p.Texts.NeverAssigned(v) {
 			list = p.Arguments.InPackage(v)
 		}
@@ -86,7 +86,7 @@ func textsTested(p *Hosts, e ast.Expr) (texts []string) {
 
 // isOfURL reports whether e is the host of a URL or a request, perhaps in lower case, or a parameter that is given one.
 func isOfURL(p *Hosts, e ast.Expr) bool {
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(e); v != nil {
 		args, _ := p.Arguments.Of(v)
 		return slices.ContainsFunc(args[:min(len(args), maxTested)], func(arg ast.Expr) bool {
 			given := p.Variable(arg)

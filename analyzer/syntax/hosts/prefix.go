@@ -175,13 +175,13 @@ func isRedirectedTo(p *Hosts, e ast.Expr) bool {
 
 // sentOrigin returns "Origin" or "Referer" if e is that header of a request; else "".
 func sentOrigin(p *Hosts, e ast.Expr) string {
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(e); v != nil {
 		if isOriginAllowed(p, v, e) {
 			return "Origin"
 		}
 		args, _ := p.Arguments.Of(v)
 		for _, arg := range args {
-			if given := p.Variable(arg); given != nil && given.Kind() == types.ParamVar {
+			if given := p.ParamVar(arg); given != nil {
 				continue
 			}
 			if name := sentOrigin(p, arg); name != "" {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -147,8 +147,8 @@ func cutsBoth(p *Hosts, call inspector.Cursor) bool {
 
 // callersHandleIPv6 reports whether e is a parameter and the code around one of its arguments handles IPv6.
 func callersHandleIPv6(p *Hosts, e ast.Expr) bool {
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(e)
+	if v == nil {
 		return false
 	}
 	args, _ := p.Arguments.Of(v)

@@ -2,7 +2,6 @@ package hosts
 
 import (
 	"go/ast"
-	"go/types"
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -34,8 +33,8 @@ func transportDialer(p *Hosts, call *ast.CallExpr) string {
 // givenWithPort reports whether u is a parameter, and a caller in the package completes or inspects the host of the URL
 // that it passes, or passes that of a test server.
 func givenWithPort(p *Hosts, u ast.Expr) bool {
-	v := p.Variable(u)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(u)
+	if v == nil {
 		return false
 	}
 	return slices.ContainsFunc(p.Arguments.InPackage(v), func(arg ast.Expr) bool {

@@ -77,8 +77,8 @@ func isAuthority(p *Hosts, e ast.Expr) bool {
 	if kind, _ := addressAmong(p, e); kind != noAddress {
 		return kind == mayHavePort
 	}
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(e)
+	if v == nil {
 		return false
 	}
 	args, _ := p.Arguments.Of(v)

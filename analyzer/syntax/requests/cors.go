@@ -74,8 +74,8 @@ func allowedByCall(p *Requests, call *ast.CallExpr) {
 
 // onlyGiven returns the arguments of the callers for the parameter e, if the function only passes it on.
 func onlyGiven(p *Requests, e ast.Expr) []ast.Expr {
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(e)
+	if v == nil {
 		return nil
 	}
 	fn, ok := p.FuncAround(e)

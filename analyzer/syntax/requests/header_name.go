@@ -68,8 +68,8 @@ func noteHeaderName(p *Requests, h hostHeader, name ast.Expr) {
 // isMadeByCallers reports whether e is a parameter of a function, and every call passes a request that its caller makes
 // for a client and does not pass on to code that may read its headers.
 func isMadeByCallers(p *Requests, e ast.Expr) bool {
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(e)
+	if v == nil {
 		return false
 	}
 	helper, ok := p.FuncDeclAround(v.Pos(), v.Pos())
@@ -171,7 +171,7 @@ func paramOf(p *Requests, e ast.Expr) *types.Var {
 	if request := requestOf(p, e); request != nil {
 		e = request
 	}
-	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar && !p.IsServed(e) {
+	if v := p.ParamVar(e); v != nil && !p.IsServed(e) {
 		return v
 	}
 	return nil

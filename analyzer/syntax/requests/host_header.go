@@ -116,7 +116,7 @@ func noteHostPairs(p *Requests, request, headers ast.Expr) {
 		return
 	}
 	maps := []ast.Expr{headers}
-	if v := p.Variable(headers); v != nil && v.Kind() == types.ParamVar {
+	if v := p.ParamVar(headers); v != nil {
 		maps, _ = p.Arguments.Of(v)
 	}
 	for _, e := range maps {
@@ -245,8 +245,8 @@ func isOfTransport(p *Requests, e ast.Expr) bool {
 		"(*net/http.Request).WithContext") {
 		e = goinfo.Receiver(copied)
 	}
-	v := p.Variable(e)
-	return v != nil && v.Kind() == types.ParamVar && isInRoundTrip(p, v.Pos())
+	v := p.ParamVar(e)
+	return v != nil && isInRoundTrip(p, v.Pos())
 }
 
 // readsAllHeaders reports whether the package ranges over the headers of a request that no handler received, or encodes

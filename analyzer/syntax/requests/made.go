@@ -37,21 +37,16 @@ func isForClient(p *Requests, e ast.Expr) bool {
 	if isMade(p, e) {
 		return true
 	}
-	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(e)
+	if v == nil {
 		return false
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return ok && slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {
 		call, isArgument := use.Parent().Node().(*ast.CallExpr)
 		return isArgument && (p.Calls(call, "(*net/http.Client).Do", "(*net/http.Transport).RoundTrip") ||
-			goinfo.CalledName(call) == "RoundTrip" && isDefaultTransport(p, goinfo.Receiver(call)))
+			goinfo.CalledName(call) == "RoundTrip" && p.IsObject(goinfo.Receiver(call), "net/http", "DefaultTransport"))
 	})
-}
-
-func isDefaultTransport(p *Requests, e ast.Expr) bool {
-	obj := p.ObjectOf(e)
-	return obj != nil && obj.Name() == "DefaultTransport" && obj.Pkg() != nil && obj.Pkg().Path() == "net/http"
 }
 
 // isDirected reports whether v is a parameter of a function that is the Director of a reverse proxy.

@@ -70,7 +70,7 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 	if copied, ok := ast.Unparen(sent).(*ast.CallExpr); ok && isCopy(p, copied) {
 		sent = goinfo.Receiver(copied)
 	}
-	if v := p.Variable(sent); v != nil && v.Kind() == types.ParamVar && !p.IsServed(sent) && !isPrepared(p, v, nil) {
+	if v := p.ParamVar(sent); v != nil && !p.IsServed(sent) && !isPrepared(p, v, nil) {
 		p.NoteRole(call, sent, unit.SentRequest, nil)
 		return
 	}

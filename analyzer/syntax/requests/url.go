@@ -87,8 +87,8 @@ func noteHost(p *Requests, e ast.Expr) {
 	if !ok || !p.IsField(sel, "net/url", "Host") {
 		return
 	}
-	v := p.Variable(sel.X)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(sel.X)
+	if v == nil {
 		return
 	}
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())

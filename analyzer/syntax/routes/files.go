@@ -188,7 +188,7 @@ func hasPathsBelow(p *Routes, e ast.Expr, path string) bool {
 		fn, ok := p.Pass.TypesInfo.Uses[h.Sel].(*types.Func)
 		// below "/debug/pprof/", Index serves one profile
 		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/")
-		if isIndex || isDefaultMux(p, h) && path == "/debug/pprof" {
+		if isIndex || p.IsObject(h, "net/http", "DefaultServeMux") && path == "/debug/pprof" {
 			return !stripped
 		}
 	case *ast.CallExpr:

@@ -2,7 +2,6 @@ package routes
 
 import (
 	"go/ast"
-	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -90,8 +89,8 @@ func withGroups(p *Routes, call *ast.CallExpr, pattern ast.Expr, depth int) rout
 // groupOfParam returns the pattern of the group on, if on is the parameter of a function literal, as in r.Route("/x",
 // func(on Router) …).
 func groupOfParam(p *Routes, on ast.Expr, depth int) (r routerPattern, ok bool) {
-	v := p.Variable(on)
-	if v == nil || v.Kind() != types.ParamVar {
+	v := p.ParamVar(on)
+	if v == nil {
 		return r, false
 	}
 	cur, ok := p.CursorAt(on)

@@ -4,7 +4,6 @@ package routes
 
 import (
 	"go/ast"
-	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -84,7 +83,7 @@ func (p *Routes) Check(call *ast.CallExpr) {
 		p.pathValues = append(p.pathValues, valueRead{call, sel.X, call.Args[0]})
 	case registrars[fn.FullName()] && len(call.Args) == 2:
 		r := &registration{call: call}
-		if fn.Signature().Recv() != nil && !isDefaultMux(p, sel.X) {
+		if fn.Signature().Recv() != nil && !p.IsObject(sel.X, "net/http", "DefaultServeMux") {
 			r.mux = ast.Unparen(sel.X)
 		}
 		if v, known := p.Texts.Eval(call.Args[0]); known && len(v.Text.Holes) == 0 {
@@ -95,15 +94,6 @@ func (p *Routes) Check(call *ast.CallExpr) {
 		filesRoute(p, r)
 		emptyRoute(p, r)
 	}
-}
-
-func isDefaultMux(p *Routes, e ast.Expr) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok {
-		return false
-	}
-	v, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	return ok && v.Pkg() != nil && v.Pkg().Path() == "net/http" && v.Name() == "DefaultServeMux"
 }
 
 // innermost returns the function that directly encloses cur.

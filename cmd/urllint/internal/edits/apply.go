@@ -31,7 +31,7 @@ func Rewrite(old []byte, edits []Edit) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if parses(old) && !parses(fixed) {
+	if Parses(old) && !Parses(fixed) {
 		return nil, errors.New("the fixes do not give a Go file; nothing was changed")
 	}
 	ends := bytes.Count(old, crlf)
@@ -66,7 +66,8 @@ func formattedAs(old, fixed []byte) ([]byte, error) {
 	return format.Source(fixed)
 }
 
-func parses(src []byte) bool {
+// Parses reports whether src is valid Go syntax.
+func Parses(src []byte) bool {
 	_, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
 	return err == nil
 }

@@ -80,11 +80,3 @@ func EffectWords(u check.Use) []string {
 	}
 	return out
 }
-
-// JoinWords joins words with commas and "and".
-func JoinWords(words []string) string {
-	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-	return strings.Join(words, "")
-}

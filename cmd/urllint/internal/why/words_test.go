@@ -34,7 +34,7 @@ func TestUseInWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := UseWords(u) + ": " + JoinWords(EffectWords(u)); got != want {
+		if got := UseWords(u) + ": " + check.JoinWords(EffectWords(u)); got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}

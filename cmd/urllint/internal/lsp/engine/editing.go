@@ -1,22 +1,18 @@
 package engine
 
 import (
-	"go/parser"
-	"go/token"
 	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/rules"
 )
 
 // Parses reports whether text is valid Go syntax.
-func (e *Engine) Parses(text string) bool {
-	_, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
-	return err == nil
-}
+func (e *Engine) Parses(text string) bool { return edits.Parses([]byte(text)) }
 
 // IsConfiguration reports whether a file with that name is a configuration.
 func (e *Engine) IsConfiguration(name string) bool { return name == configfile.Name }

@@ -92,7 +92,7 @@ func sentence(p driver.Place, markdown bool) string {
 	}
 	text += why.UseWords(p.Use) + "."
 	if words := why.EffectWords(p.Use); len(words) > 0 {
-		text += " It " + why.JoinWords(words) + "."
+		text += " It " + check.JoinWords(words) + "."
 	}
 	if n := len(p.Seen); n > 1 {
 		text += " Several texts can reach it; this is one of them."
