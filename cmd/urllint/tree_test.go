@@ -86,7 +86,7 @@ analyzer/syntax/requests   core core/check core/rules analyzer/internal/goinfo a
                            analyzer/internal/unit analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/redirects  core core/check core/rules analyzer/internal/goinfo analyzer/internal/framework analyzer/internal/unit
                            analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
-analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
+analyzer/syntax/hosts      core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                            analyzer/internal/hostguard analyzer/internal/code analyzer/internal/fixes golang.org/x/tools
 analyzer/syntax/schemes    core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/internal/unit
                            analyzer/internal/code golang.org/x/tools
@@ -224,6 +224,56 @@ func allows(imports []string, path string) bool {
 func isStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	return !strings.Contains(first, ".")
+}
+
+var (
+	codeSpan  = regexp.MustCompile("`([^` ]+)`")
+	pathLike  = regexp.MustCompile(`^[a-zA-Z][\w./{},-]*$`)
+	fileNamed = regexp.MustCompile(`\.(?:go|md|txt|mod)$`)
+)
+
+// TestArchitecturePaths: ARCHITECTURE.md names files and packages by their paths from the root.
+func TestArchitecturePaths(t *testing.T) {
+	text := readPage(t, "ARCHITECTURE.md")
+	_, fence, _ := strings.Cut(text, "```\n")
+	fence, rest, _ := strings.Cut(fence, "```\n")
+	var paths []string
+	for line := range strings.Lines(fence) {
+		if first, _, _ := strings.Cut(line, " "); pathLike.MatchString(first) {
+			paths = append(paths, first)
+		}
+	}
+	for _, m := range codeSpan.FindAllStringSubmatch(rest, -1) {
+		if pathLike.MatchString(m[1]) && (strings.Contains(m[1], "/") || fileNamed.MatchString(m[1])) {
+			paths = append(paths, m[1])
+		}
+	}
+	if len(paths) < 50 {
+		t.Errorf("found only %d paths", len(paths))
+	}
+	for _, p := range paths {
+		for _, name := range braced(p) {
+			if strings.Contains(name, "NAME") { // a file to write
+				name = filepath.Dir(name)
+			}
+			if _, err := os.Stat(filepath.Join(root, filepath.FromSlash(name))); err != nil {
+				t.Errorf("ARCHITECTURE.md: %v", err)
+			}
+		}
+	}
+}
+
+// braced returns the paths that "a/{b,c}" stands for.
+func braced(path string) (out []string) {
+	before, list, ok := strings.Cut(path, "{")
+	if !ok {
+		return []string{path}
+	}
+	list, after, _ := strings.Cut(list, "}")
+	for one := range strings.SplitSeq(list, ",") {
+		out = append(out, before+one+after)
+	}
+	return out
 }
 
 // ofMachines matches what names somebody's machine or network: home and work
