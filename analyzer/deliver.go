@@ -23,6 +23,7 @@ func (r *reporter) deliver() {
 	r.diagnoses = r.merged(slices.DeleteFunc(r.diagnoses, func(d *diagnosis) bool {
 		return r.yieldToJoin(d) || r.yieldToField(d) || r.isSuperseded(d)
 	}))
+	r.lowerInTrials()
 	r.diagnoses = slices.DeleteFunc(r.diagnoses, r.muteBelowLevel)
 	r.withhold()
 	r.reconcile()
@@ -44,6 +45,11 @@ func (r *reporter) muteBelowLevel(d *diagnosis) bool {
 	if r.settingsAt(d.pos).Shown.Reports(d.rule, level) || r.checkerAt(d.pos) == r.settingsAt(d.pos).Shown {
 		return false
 	}
+	return r.drop(d, level)
+}
+
+// drop drops d, which the settings do not show at that level, and returns true.
+func (r *reporter) drop(d *diagnosis, level core.Level) bool {
 	delete(r.byKey, d.findingKey)
 	r.silenced[d.findingKey] = r.options.WhyMuted(r.Pass, r.Pass.Fset.Position(d.pos).Filename, d.rule, level)
 	return true

@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// Three conditions decide what is shown by default:
+// Four conditions decide what is shown by default:
 //
 //   - The level. Package check drops findings below the level of [check.DefaultSelection]
 //     (Checker.kept), and reports drops those of rules about Go code.
@@ -20,6 +20,8 @@ import (
 //     Use.Test. Rules about Go code report only certain panics.
 //   - Generated code. Code that starts to judge an expression calls IsGenerated first, so
 //     that nothing in generated code is evaluated.
+//
+//   - Directories of tests and examples. What only holds for some values there is of the level info: lowerInTrials.
 //
 // The flags -level, -enable and -include-tests change the first two.
 
