@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -94,7 +95,7 @@ func fileGiven(p *Pass, arg ast.Expr, function string) {
 	v, known := p.Texts.Eval(arg)
 	if instead := urlAsName(v.Text.S); instead != "" {
 		p.Report(fileAPI, arg, message+instead, nil)
-	} else if (!known || !p.IsConstant(arg)) && !p.IsTested(arg) && !parsesURL(p, arg) {
+	} else if (!known || !p.IsConstant(arg)) && !p.IsTested(arg) && !parsesURL(p, arg) && !asksForFile(p, arg) {
 		p.ReportEach(arg, func(t core.Text) *check.Finding {
 			if instead = urlAsName(t.S); instead == "" {
 				return nil
@@ -110,6 +111,15 @@ func parsesURL(p *Pass, e ast.Expr) bool {
 	fn, ok := p.FuncAround(e)
 	return !ok || unit.Has(fn, func(call *ast.CallExpr) bool {
 		return len(call.Args) == 1 && p.Calls(call, "net/url.Parse", "net/url.ParseRequestURI") && p.Same(call.Args[0], e)
+	})
+}
+
+// asksForFile reports whether the function around e asks whether there is a file of that name.
+func asksForFile(p *Pass, e ast.Expr) bool {
+	fn, ok := p.FuncAround(e)
+	name := types.ExprString(e)
+	return ok && unit.Has(fn, func(call *ast.CallExpr) bool {
+		return len(call.Args) == 1 && p.Calls(call, "os.Stat", "os.Lstat") && types.ExprString(call.Args[0]) == name
 	})
 }
 

@@ -249,13 +249,20 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
 	case inSegments(pass, at):
 		level := core.Warning
-		// Some services accept a URL as a segment, escaped as in a query; an identifier has no space.
-		if h.NameHas("url", "uri", "link", "token") || h.NamesIdentifier() || !boundsSegment(pass, at) {
+		// Some services accept a URL as a segment, escaped as in a query; an identifier or a branch has no space.
+		if h.NameHas("url", "uri", "link", "token") || h.NamesIdentifier() || namesRevision(h) || !boundsSegment(pass, at) {
 			level = core.Info
 		}
 		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+
 			`} in a path: url.QueryEscape turns a space into "+"`, check.Wrap(at, core.PathEscape))
 	}
+}
+
+// namesRevision reports whether the value is called like a commit of Git or a side of a comparison, whose names have no
+// space.
+func namesRevision(h *core.Hole) bool {
+	name := strings.TrimPrefix(core.LastName(h.Name), "escaped")
+	return slices.Contains([]string{"base", "head", "commit", "commitish", "revision", "rev"}, name)
 }
 
 // escapedInFragment reports a segment of a route in the fragment, "#/rooms/…", that url.QueryEscape

@@ -191,7 +191,7 @@ func queryEscaper(pass *check.Pass) core.Call {
 // segment follows a URL and a word, because the value may be a whole path.
 func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 	if (h.Origin == core.FromForm || h.Origin == core.FromArgument || h.Origin == core.FromFile ||
-		h.IsNamed(searchTermNames) || h.IsNamed(slashedNames) && !isBeforeFile(pass, at) ||
+		h.IsNamed(searchTermNames) || h.IsNamed(slashedNames) && !isBeforeFile(pass, at) && !isImage(pass, at) ||
 		isFreeFormName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		(!pass.Use.Effect.Has(check.Redirects) || h.Origin == core.FromForm && followsWord(pass, at)) {
 		return core.Warning
@@ -204,6 +204,14 @@ func segmentLevel(pass *check.Pass, h *core.Hole, at core.Span) core.Level {
 func isBeforeFile(pass *check.Pass, at core.Span) bool {
 	behind := pass.Text[at.End:pass.Span(core.Path).End]
 	return strings.Contains(behind[strings.LastIndexByte(behind, '/')+1:], ".")
+}
+
+// isImage reports whether the segment before at says that the value names an image of a container: such servers take
+// the "/" of the name as it is, and it has no "?" and no "#".
+func isImage(pass *check.Pass, at core.Span) bool {
+	return slices.ContainsFunc([]string{"/images/", "/image/", "/manifests/"}, func(before string) bool {
+		return strings.HasSuffix(pass.Text[:at.Start], before)
+	})
 }
 
 // followsWord reports whether the segment before at is known and the text begins with a hole that

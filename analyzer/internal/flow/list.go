@@ -82,9 +82,23 @@ func (l *Lists) Literal(e ast.Expr) (lit *ast.CompositeLit, open bool) {
 	return lit, open && lit != nil
 }
 
-// onlyLiteral returns the composite literal that is the only value of a variable; nil if there is none.
+// onlyLiteral returns the composite literal that is the only value of a variable, other than the zero value; nil if
+// there is none.
 func onlyLiteral(h *Defs) *ast.CompositeLit {
-	lit, _ := ast.Unparen(h.onlyValue()).(*ast.CompositeLit)
+	if h == nil || h.Untracked != 0 {
+		return nil
+	}
+	var lit *ast.CompositeLit
+	for _, d := range h.All {
+		if d.Kind == DefZero {
+			continue
+		}
+		value, ok := ast.Unparen(d.Value).(*ast.CompositeLit)
+		if d.Kind != DefAssign || d.Index >= 0 || !ok || lit != nil {
+			return nil
+		}
+		lit = value
+	}
 	return lit
 }
 
