@@ -10,7 +10,7 @@ type source string
 
 func (s source) resolve() string {
 	if strings.HasPrefix(string(s), "github:") {
-		return "https://raw.h.test/" + strings.TrimPrefix(string(s), "github:") // want `os.ReadFile needs a file name, not a URL`
+		return "https://raw.h.test/" + strings.TrimPrefix(string(s), "github:")
 	}
 	return string(s)
 }
@@ -24,4 +24,4 @@ func (s source) read() ([]byte, error) {
 	return nil, err
 }
 
-func (s source) readFile() ([]byte, error) { return os.ReadFile(s.resolve()) }
+func (s source) readFile() ([]byte, error) { return os.ReadFile(s.resolve()) } // want `os.ReadFile needs a file name, not a URL`
