@@ -285,26 +285,23 @@ func isDecodedValues(p *Pass, e ast.Expr, within []*types.Var) bool {
 }
 
 // returnsDecoded returns what decoded the results of fn, a function of the package; "" if one is not known to be
-// decoded or is the result of another function of the package.
+// decoded. Constants and parameters stand for a value that is missing.
 func returnsDecoded(p *Pass, fn *types.Func) string {
 	decl := p.FuncDecl(fn)
 	if decl == nil || decl.Body == nil || fn.Signature().Results().Len() != 1 {
 		return ""
 	}
 	what := ""
-	for n := range ast.Preorder(decl.Body) {
-		ret, ok := n.(*ast.ReturnStmt)
-		if !ok {
-			continue
-		}
+	for _, ret := range p.Returns(decl) {
 		if len(ret.Results) != 1 {
 			return ""
 		}
-		call, ok := ast.Unparen(ret.Results[0]).(*ast.CallExpr)
-		if !ok || goinfo.Callee(p.Pass.TypesInfo, call) == nil || goinfo.Callee(p.Pass.TypesInfo, call).Pkg() == p.Pass.Pkg {
-			return ""
+		result := ast.Unparen(ret.Results[0])
+		if v := p.Variable(result); p.IsConstant(result) || v != nil && v.Kind() == types.ParamVar &&
+			!isWrittenBefore(p, v, result) {
+			continue
 		}
-		if what = decodedHere(p, call); what == "" {
+		if what = decodedHere(p, result); what == "" {
 			return ""
 		}
 	}

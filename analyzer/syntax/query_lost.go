@@ -104,6 +104,9 @@ func lostAssign(p *Pass, as *ast.AssignStmt) {
 	} else if last := writtenLast(p, v); last != nil {
 		p.Report(queryLost, last, v.Name()+
 			" is a copy of the query and is not used after this change: assign "+v.Name()+".Encode() to RawQuery", nil)
+	} else if first := writtenInRange(p, v); first != nil {
+		p.Report(queryLost, first, v.Name()+" is a copy of the query and is not used after the loop: assign "+v.Name()+
+			".Encode() to RawQuery", nil)
 	} else if added := addedForLog(p, v, as); added != nil {
 		p.Report(queryLost, added, v.Name()+" is a copy of the query, and this change only reaches a log: assign "+
 			v.Name()+".Encode() to RawQuery", nil)
@@ -187,8 +190,41 @@ func writes(cur inspector.Cursor) ast.Expr {
 		if up.ParentEdgeKind() == edge.AssignStmt_Lhs && up.Parent().Node().(*ast.AssignStmt).Tok == token.ASSIGN {
 			return up.Node().(ast.Expr)
 		}
+	case edge.CallExpr_Args:
+		if call := up.Node().(*ast.CallExpr); goinfo.CalledName(call) == "delete" && call.Args[0] == cur.Node() &&
+			up.ParentEdgeKind() == edge.ExprStmt_X {
+			return call
+		}
 	}
 	return nil
+}
+
+// writtenInRange returns the first change of v, a copy of a query, in a loop over its keys, if the query is changed there
+// and nothing uses it after the loop; else nil.
+func writtenInRange(p *Pass, v *types.Var) (first ast.Expr) {
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return nil
+	}
+	var loop *ast.RangeStmt
+	for _, cur := range p.UsesOf(v, root) {
+		e := writes(cur)
+		switch {
+		case cur.ParentEdgeKind() == edge.RangeStmt_X && loop == nil:
+			loop = cur.Parent().Node().(*ast.RangeStmt)
+		case e == nil && !readsValue(cur) || loop != nil && cur.Node().Pos() > loop.End():
+			return nil
+		case e != nil && loop != nil && first == nil:
+			first = e
+		}
+		for around := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil)) {
+			_, literal := around.Node().(*ast.FuncLit)
+			if at := around.Node().Pos(); at > v.Pos() && (literal || loop != nil && at < loop.Pos()) {
+				return nil // it may run again
+			}
+		}
+	}
+	return first
 }
 
 // lostFix writes u.Query().Set(…), a statement, as three statements: get the query, change it, assign it back.

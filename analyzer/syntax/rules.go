@@ -126,6 +126,7 @@ func (p *Pass) Check(n ast.Node) {
 		filePathAsHost(p, n)
 		referenceAsPath(p, n)
 		systemPathLiteral(p, n)
+		rawPathInLiteral(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		formSet(p, n)
@@ -152,5 +153,5 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, targetCall, sentLiteral, templateFilled,
-	cleanedURL, systemPathElement, systemSeparator, joinedURL, extendedValue, pathAsQuery,
+	cleanedURL, systemPathElement, systemSeparator, joinedURL, userJoined, extendedValue, pathAsQuery,
 }

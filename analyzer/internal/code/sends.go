@@ -23,37 +23,55 @@ func (p *View) SendsRequest(call *ast.CallExpr) bool {
 
 // OnlySends reports whether call passes its argument arg, a request, to a function of the package that sends it and
 // looks neither at its form nor at headers that it did not set: what only such code sees is lost.
-func (p *View) OnlySends(call *ast.CallExpr, arg int) bool { return p.onlySends(call, arg, maxPassed) }
+func (p *View) OnlySends(call *ast.CallExpr, arg int) bool {
+	leaves, sends := p.leavesRequest(call, arg, maxPassed)
+	return leaves && sends
+}
 
-func (p *View) onlySends(call *ast.CallExpr, arg, depth int) bool {
+// ReadsNoHeader reports whether call passes its argument arg, a request, to a function of the package that looks neither
+// at its form nor at headers that it did not set. It may return or send it.
+func (p *View) ReadsNoHeader(call *ast.CallExpr, arg int) bool {
+	leaves, _ := p.leavesRequest(call, arg, maxPassed)
+	return leaves
+}
+
+// leavesRequest implements OnlySends and ReadsNoHeader, and also reports whether the function sends the request and does
+// not return it.
+func (p *View) leavesRequest(call *ast.CallExpr, arg, depth int) (leaves, sends bool) {
 	fn, decl, ok := p.Called(call)
-	if !ok || depth == 0 || arg >= fn.Signature().Params().Len() || fn.Signature().Variadic() {
-		return false
+	if !ok || depth == 0 || arg >= fn.Signature().Params().Len() {
+		return false, false
 	}
 	v := fn.Signature().Params().At(arg)
 	if !goinfo.IsNamed(goinfo.Deref(v.Type()), "net/http", "Request") || !p.MaySearch(decl) {
-		return false
+		return false, false
 	}
-	sends := false
+	returns := false
 	for _, use := range p.UsesOf(v, decl) {
 		kind, i := use.ParentEdge()
 		switch parent := use.Parent().Node().(type) {
 		case *ast.SelectorExpr:
 			if !p.leavesForm(parent, use.Parent()) {
-				return false
+				return false, false
 			}
 		case *ast.CallExpr:
-			sent := kind == edge.CallExpr_Args && (p.SendsRequest(parent) || p.onlySends(parent, i, depth-1))
-			if sends = sends || sent; !sent && !LogsOrFails(parent) {
-				return false
+			sent := kind == edge.CallExpr_Args && p.SendsRequest(parent)
+			if kind == edge.CallExpr_Args && !sent {
+				passed, sentOn := p.leavesRequest(parent, i, depth-1)
+				sent = passed && sentOn
 			}
+			if sends = sends || sent; !sent && !LogsOrFails(parent) {
+				return false, false
+			}
+		case *ast.ReturnStmt:
+			returns = true
 		default:
 			if kind != edge.AssignStmt_Lhs && kind != edge.BinaryExpr_X {
-				return false
+				return false, false
 			}
 		}
 	}
-	return sends
+	return true, sends && !returns
 }
 
 // leavesForm reports whether sel, at cur, selects a part of a request other than its form, and of its headers none that
@@ -61,6 +79,9 @@ func (p *View) onlySends(call *ast.CallExpr, arg, depth int) bool {
 func (p *View) leavesForm(sel *ast.SelectorExpr, cur inspector.Cursor) bool {
 	switch name := sel.Sel.Name; name {
 	case "Header":
+		if cur.ParentEdgeKind() == edge.IndexExpr_X {
+			return cur.Parent().ParentEdgeKind() == edge.AssignStmt_Lhs
+		}
 		method, ok := cur.Parent().Node().(*ast.SelectorExpr)
 		return ok && slices.Contains([]string{"Set", "Add", "Del"}, method.Sel.Name)
 	case "WithContext":

@@ -19,6 +19,7 @@ var (
 	TextSplit     = Role{Kind: "text that is split at another parameter"}
 	URLHost       = Role{Kind: "URL whose host or scheme is used"}
 	SentRequest   = Role{Kind: "request that is sent as it is"}
+	RequestCopy   = Role{Kind: "request that is returned as it is"}
 	ParsedURL     = Role{Kind: "text that is parsed as a URL"}
 	RequestURL    = Role{Kind: "URL of a request, as it is"}
 	TaggedStruct  = Role{Kind: "struct with url tags"}

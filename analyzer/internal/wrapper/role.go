@@ -34,7 +34,8 @@ func (wr *Tracer) isReplaced(v *types.Var) bool {
 func (wr *Tracer) noteRole(n ast.Node, e ast.Expr, w Wrapper) {
 	v := wr.Variable(e)
 	// The rules see what methods write, and each copy of a request has its path values.
-	byMethods := w.Role == unit.WrittenQuery || w.Role == unit.SentRequest || w.Role.Kind == unit.ValueRead
+	byMethods := w.Role == unit.WrittenQuery || w.Role == unit.SentRequest || w.Role == unit.RequestCopy ||
+		w.Role.Kind == unit.ValueRead
 	if v == nil || v.Kind() == types.ParamVar && !byMethods && !wr.eval.NeverAssigned(v) {
 		return
 	}

@@ -22,6 +22,7 @@ func (p *Hosts) AsHost(n ast.Node, e ast.Expr, use check.Use) {
 		return
 	}
 	wholeLookedUp(p, n, e, use.Callee)
+	alsoDialed(p, e, use.Callee)
 	for _, one := range hostsIn(p, heldHost{host: e, at: e}, maxHolders) {
 		reportHeld(p, n, one, use.Callee+" needs a host")
 	}

@@ -69,6 +69,7 @@ func noteHostHeader(p *Requests, call *ast.CallExpr) {
 	}
 	if len(call.Args) == 2 && p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
 		noteHostPairs(p, request, keysOver(p, call.Args[0]))
+		noteListedPairs(p, call, request)
 		noteHeaderName(p, hostHeader{call, request, call.Args[1]}, call.Args[0])
 	}
 	if !isHost(p, call.Args[0]) {
@@ -109,26 +110,11 @@ func noteHostElement(p *Requests, as *ast.AssignStmt) {
 	}
 }
 
-// noteHostPairs records the elements "Host": … of headers, the map from which all headers of request come, as in
-// req.Header = http.Header{"Host": …}. If headers is a parameter, it looks at the arguments.
+// noteHostPairs records the headers "Host" among headers, from which all headers of request come, as in
+// req.Header = http.Header{"Host": …}.
 func noteHostPairs(p *Requests, request, headers ast.Expr) {
-	if headers == nil {
-		return
-	}
-	maps := []ast.Expr{headers}
-	if v := p.ParamVar(headers); v != nil {
-		maps, _ = p.Arguments.Of(v)
-	}
-	for _, e := range maps {
-		lit, ok := p.ValueOf(e).(*ast.CompositeLit)
-		if !ok {
-			continue
-		}
-		for _, one := range lit.Elts {
-			if kv, ok := one.(*ast.KeyValueExpr); ok && isHost(p, kv.Key) {
-				p.hostHeaders = append(p.hostHeaders, hostHeader{kv.Key, request, kv.Value})
-			}
-		}
+	for _, pair := range hostPairs(p, headers, nil, maxPairs) {
+		p.hostHeaders = append(p.hostHeaders, hostHeader{pair.expr, request, pair.value})
 	}
 }
 
@@ -155,13 +141,15 @@ func keysOver(p *Requests, key ast.Expr) ast.Expr {
 	if headers == nil {
 		return nil
 	}
-	value := p.ValueOf(headers)
-	if slices.ContainsFunc(keys, func(lit *ast.BasicLit) bool {
-		return lit.Pos() < value.Pos() || value.End() <= lit.Pos()
-	}) {
+	if !areWithin(keys, p.ValueOf(headers)) {
 		return nil
 	}
 	return headers
+}
+
+// areWithin reports whether all keys are in e.
+func areWithin(keys []*ast.BasicLit, e ast.Expr) bool {
+	return !slices.ContainsFunc(keys, func(lit *ast.BasicLit) bool { return lit.Pos() < e.Pos() || e.End() <= lit.Pos() })
 }
 
 // hostKeysAround returns the literals "Host" of the function around e. It returns false if there is no function. It
@@ -342,7 +330,7 @@ func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader, except func(*Req
 				continue
 			}
 			if header || callee == nil || callee.Pkg() == nil ||
-				callee.Name() != "Do" && callee.Name() != "RoundTrip" && !p.OnlySends(call, i) {
+				callee.Name() != "Do" && callee.Name() != "RoundTrip" && !p.ReadsNoHeader(call, i) {
 				return true
 			}
 		}

@@ -24,6 +24,9 @@ type Requests struct {
 	serves       *bool                        // the result of isOfServer; nil until computed
 	rewritten    *rewritten                   // nil until computed by isRewritten
 	connects     *connects                    // the result of findConnects; nil until computed
+	copies       map[*ast.CallExpr]ast.Expr   // the request that a call of another package returns
+	copyParams   map[*types.Func]ast.Expr     // the results of returnedParam
+	leaves       map[*types.Var]bool          // the results of leavesURI
 	restyFills   *bool                        // the result of fillsElsewhere; nil until computed
 }
 
@@ -63,6 +66,7 @@ func (p *Requests) Check(n ast.Node) {
 		emptyTag(p, n)
 	case *ast.ReturnStmt:
 		emptyReturned(p, n)
+		noteReturned(p, n)
 	}
 }
 
@@ -82,6 +86,8 @@ func (p *Requests) Given(role unit.Role, call *ast.CallExpr, arg, with ast.Expr)
 		urlGiven(p, arg)
 	case unit.SentRequest:
 		sentGiven(p, call, arg)
+	case unit.RequestCopy:
+		returnedGiven(p, call, arg)
 	case unit.RequestURL:
 		locationGiven(p, call, arg)
 	}

@@ -66,12 +66,8 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 	if !ok || clearsURI(p, fn) || isServedHere(p, fn, call) {
 		return
 	}
-	sent := call.Args[0]
-	if copied, ok := ast.Unparen(sent).(*ast.CallExpr); ok && isCopy(p, copied) {
-		sent = goinfo.Receiver(copied)
-	}
-	if v := p.ParamVar(sent); v != nil && !p.IsServed(sent) && !isPrepared(p, v, nil) {
-		p.NoteRole(call, sent, unit.SentRequest, nil)
+	if param := givenRequest(p, call.Args[0], call); param != nil {
+		p.NoteRole(call, param, unit.SentRequest, nil)
 		return
 	}
 	sentAsReceived(p, call, call.Args[0])
@@ -86,7 +82,7 @@ func sentGiven(p *Requests, call *ast.CallExpr, arg ast.Expr) {
 
 // sentAsReceived reports a request that call sends, if a server received it.
 func sentAsReceived(p *Requests, call *ast.CallExpr, request ast.Expr) {
-	if isReceived(p, request, call, maxCopied) {
+	if isReceived(p, request, call, maxCopied, p.IsServed) {
 		p.Report(requestURI, request, types.ExprString(request)+
 			` has a RequestURI, and http.Client refuses such a request: set it to "" first`, nil)
 	}
@@ -117,32 +113,35 @@ func setsURI(p *Requests, e ast.Expr, fn inspector.Cursor) bool {
 }
 
 // isReceived reports whether e, which the call sent sends, is a request that a server received or a copy of one, and
-// only functions of net/http may have changed it.
-func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
+// only functions of net/http may have changed it. A parameter is one if received returns true.
+func isReceived(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int, received func(param ast.Expr) bool) bool {
 	if depth == 0 {
 		return false
 	}
 	switch x := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		if isCopy(p, x) {
-			return isReceived(p, goinfo.Receiver(x), sent, depth-1)
+			return isReceived(p, goinfo.Receiver(x), sent, depth-1, received)
+		}
+		if given := returnedArgument(p, x); given != nil {
+			return isReceived(p, given, sent, depth-1, received)
 		}
 		return p.Calls(x, "net/http.ReadRequest", "net/http/httptest.NewRequest",
 			"net/http/httptest.NewRequestWithContext")
 	case *ast.UnaryExpr:
-		return x.Op == token.AND && isReceivedCopy(p, x.X, sent, depth)
+		return x.Op == token.AND && isReceivedCopy(p, x.X, sent, depth, received)
 	case *ast.StarExpr:
-		return isReceived(p, x.X, sent, depth)
+		return isReceived(p, x.X, sent, depth, received)
 	}
 	v := p.Variable(e)
 	if v == nil || isPrepared(p, v, sent) {
 		return false
 	}
 	if v.Kind() == types.ParamVar {
-		return p.IsServed(e)
+		return received(e)
 	}
 	return v.Kind() == types.LocalVar && p.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool {
-		return isReceived(p, value, sent, depth-1)
+		return isReceived(p, value, sent, depth-1, received)
 	})
 }
 
@@ -152,17 +151,17 @@ func isCopy(p *Requests, call *ast.CallExpr) bool {
 }
 
 // isReceivedCopy reports whether e is a variable of the type http.Request, a copy of a request that a server received.
-func isReceivedCopy(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int) bool {
+func isReceivedCopy(p *Requests, e ast.Expr, sent *ast.CallExpr, depth int, received func(ast.Expr) bool) bool {
 	v := p.Local(e)
 	if v == nil || isPrepared(p, v, sent) {
 		return false
 	}
 	values := slices.DeleteFunc(slices.Clone(p.DefsOf(v, e.Pos()).Values), func(value ast.Expr) bool { return value == nil })
-	return len(values) == 1 && isReceived(p, values[0], sent, depth-1)
+	return len(values) == 1 && isReceived(p, values[0], sent, depth-1, received)
 }
 
 // isPrepared reports whether v, a request, is overwritten, replaced, or passed to a function outside of net/http other
-// than sent.
+// than sent that may clear its RequestURI.
 func isPrepared(p *Requests, v *types.Var, sent *ast.CallExpr) bool {
 	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || !p.MaySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
@@ -175,7 +174,9 @@ func isPrepared(p *Requests, v *types.Var, sent *ast.CallExpr) bool {
 			return use.ParentEdgeKind() == edge.AssignStmt_Lhs && v.Kind() == types.ParamVar
 		case *ast.CallExpr:
 			fn := goinfo.Callee(p.Pass.TypesInfo, parent)
-			return parent != sent && (fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http")
+			_, i := use.ParentEdge()
+			return parent != sent && (fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http") &&
+				p.copies[parent] == nil && !leavesURI(p, parent, i)
 		}
 		return false
 	})
@@ -192,7 +193,7 @@ func isServedHere(p *Requests, decl inspector.Cursor, do *ast.CallExpr) bool {
 	return unit.Has(decl, func(call *ast.CallExpr) bool {
 		return lit != nil && (call.Pos() < lit.Pos() || lit.End() < call.End()) && len(call.Args) == 2 &&
 			goinfo.CalledName(call) == "ServeHTTP" && p.IsRequest(call.Args[1]) &&
-			!isReceived(p, call.Args[1], call, maxCopied)
+			!isReceived(p, call.Args[1], call, maxCopied, p.IsServed)
 	})
 }
 
