@@ -84,6 +84,7 @@ var secretLines = map[string][]string{
 	},
 	"a private key": {
 		`keep("-----BEGIN RSA PRIVATE KEY-----\nMARK4TOKEN\n-----END RSA PRIVATE KEY-----"); http.Get("http://h:99999/")`,
+		"keep(`-----BEGIN PRIVATE KEY-----\nMARK4\nTOKEN\n-----END PRIVATE KEY-----`); http.Get(\"http://h:99999/\")",
 		"keep(`-----BEGIN PRIVATE KEY-----\nMARK4TOKEN\n-----END PRIVATE KEY-----`); http.Get(\"http://h:99999/\")",
 	},
 	"a value that is given without a name": {
@@ -208,6 +209,12 @@ var secretLines = map[string][]string{
 			`func as[T fmt.Stringer](t T) string { return "http://u:" + t.String() + "@h.corp.io/"`,
 		`fmt.Fprintf(new(strings.Builder), "http://u:%s@h.corp.io/", "LETTERS"); http.Get("http://h.corp.io:99999/")`,
 		`b := bytes.NewBufferString("http://u:"); fmt.Fprintf(b, "%s@h.corp.io:99999/", "LETTERS"); http.Get(b.String()); http.Get(" ")`,
+	},
+	"a password on a longer way": {
+		`http.Get("http://u:" + strings.TrimSpace(" LETTERS\n") + "@h.corp.io/"); http.Get("http://h.corp.io:99999/")`,
+		`f := func() (u, p string) { u, p = "u", "LETTERS"; return }; u, p := f(); new(http.Request).SetBasicAuth(u, p); http.Get("http://h:99999/")`,
+		`_, p := func() (int, string) { return 1, "LETTERS" }(); http.Get("http://u:" + p + "@h.corp.io/"); http.Get("http://h:99999/")`,
+		`l := append([]string{}, "u", "MARK"); http.Get("http://" + strings.Join(l, ":") + "@h.corp.io/"); http.Get("http://h:99999/")`,
 	},
 	"a password that is a number": {
 		`http.Get("http://u:" + strconv.Itoa(NUMBER) + "@h.corp.io:99999/"); http.Get("http://h.corp.io:99999/")`,
@@ -524,7 +531,8 @@ h := http.Header{"Cookie": []string{"lang=en42us"}, "Set-Cookie": {"theme=dark; 
 r, _ := http.NewRequest("GET", "/ ", nil); r.Header.Set("Authorization", fmt.Sprintf("%s %s", "Bearer", os.Getenv("T")))
 http.Get(fmt.Sprintf("http://h.corp.io:99999/items/%d?page=%d", 48613952, 20240131)); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://u:" + os.Getenv("P") + "@h.corp.io:" + strconv.Itoa(654321) + "/"); http.Get("http://h.corp.io:99999/x y")
-http.Get("http://h.corp.io:99999/?pin=0&login=ann42&login=team-7&next=pin")
+http.Get("http://h.corp.io:99999/?pin=0&login=ann42&login=team-7&next=pin&bearer=true")
+keep("-----BEGIN PRIVATE KEY----- is followed by lines of base64", "-----BEGIN PRIVATE KEY-----\n...\n-----END"); http.Get("http://h:99999/")
 keep("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGZ2k4x9Qm1VvR7yTj0pWbN8cL3sD6hF5aXeKuYiOoPq me@corp"); http.Get("http://h.io:99999/x y")
 `), "\n")
 

@@ -75,6 +75,9 @@ func isCredential(token string) bool {
 		ascii.ClassesOf(token)&ascii.Alpha != 0 && hasRandomBody(token[:min(len(token), maxJudged)]) && !IsPlaceholder(token)
 }
 
+// lineBreaks removes what divides the lines of a key, which may be short.
+var lineBreaks = strings.NewReplacer("\n", "", "\r", "", "\t", "", " ", "", `\n`, "", `\r`, "")
+
 // privateKeys finds the bodies of private keys in PEM (RFC 7468 §2), also with the line breaks
 // escaped as in Go.
 func (f *secretFinder) privateKeys() {
@@ -94,6 +97,7 @@ func (f *secretFinder) privateKeys() {
 			at = from + strings.Index(f.S[from:], end)
 		}
 		key := strings.TrimLeft(f.S[from:min(at, from+maxJudged)], " \t\r\n\\nr")
+		key = lineBreaks.Replace(key)
 		if n := runOf(key, ascii.Alpha|ascii.Digit|base64); n >= 2*leastBody && hasRandomBody(key[:n]) {
 			f.add(from, at)
 		}

@@ -63,7 +63,7 @@ func isOneTime(name, value string) bool {
 // the value decides.
 func IsCredentialName(name string) bool {
 	name = plainName(name)
-	return strings.HasSuffix(name, "credential") || strings.HasSuffix(name, "credentials")
+	return name == "bearer" || strings.HasSuffix(name, "credential") || strings.HasSuffix(name, "credentials")
 }
 
 // ValueDecides reports whether the span is the value of a setting whose name is ambiguous, so that another value would

@@ -134,9 +134,9 @@ func (f *wordFinder) in(s string, enough hints) (all hints) {
 }
 
 // mayHoldMade quickly excludes most texts. It reports whether s may contain, perhaps escaped, a value that
-// [LooksInvented] or [isPassword] accepts: each has a digit, a mark or two dashes. In commands of curl and statements
-// of SQL, any value counts.
+// [LooksInvented] or [isPassword] accepts: each has a digit, a mark or two dashes. In commands of curl, statements
+// of SQL and the lines of a .netrc, any value counts.
 func mayHoldMade(s string) bool {
 	return strings.ContainsAny(s, "0123456789!#*^~?@$&") || strings.IndexByte(s, '-') != strings.LastIndexByte(s, '-') ||
-		strings.Contains(s, "curl") || isStatement(s[:strings.IndexByte(s, '\'')+1])
+		strings.Contains(s, "curl") || strings.Contains(s, "machine ") || isStatement(s[:strings.IndexByte(s, '\'')+1])
 }

@@ -52,6 +52,7 @@ func InLine(s string) []Span {
 			out = append(out, Span{at[3], at[4]})
 		}
 	}
+	out = append(out, inSinks(s)...)
 	return besideHoles(s, append(out, inProse(s, false)...))
 }
 

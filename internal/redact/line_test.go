@@ -28,6 +28,13 @@ func TestLine(t *testing.T) {
 		{`x := "a token=b password: aB3dE5fG7"`, `x := "a token=b password: xxxxx"`},
 		{`if password == "aB3dE5fG7" || apiKey != "aB3dE5fG8" {`, `if password == "xxxxx" || apiKey != "xxxxx" {`},
 		{`token = newToken1Abc2() // "x"`, `token = newToken1Abc2() // "x"`},
+		{`sinks = ["m/p.F(Zq7Wk0Hx4MzVt8Gp3) absolute"]`, `sinks = ["m/p.F(xxxxx) absolute"]`},
+		{`sinks: m/p.F(Zq7Wk0Hx4MzVt8Gp3): no parameter Zq7Wk0Hx4MzVt8Gp3`, `sinks: m/p.F(xxxxx): no parameter xxxxx`},
+		{`invalid value "m/Zq7Wk0Hx4MzVt8Gp3.F(u)" for flag -sinks: no form`, `invalid value "m/xxxxx.F(u)" for flag -sinks: no form`},
+		{`sinks = ["m/p.NewClientV2(baseURL2) absolute"]`, `sinks = ["m/p.NewClientV2(baseURL2) absolute"]`},
+		{`sinks: m/p.ServeHTTP2WithTLS13(rawURL): no parameter rawURL`, `sinks: m/p.ServeHTTP2WithTLS13(rawURL): no parameter rawURL`},
+		{`"machine h.corp.io login u password gravlontimbep"`, `"machine h.corp.io login u password xxxxx"`},
+		{`"a machine login page, password reset"`, `"a machine login page, password reset"`},
 		{`passwordFile: "db1-pass2"`, `passwordFile: "db1-pass2"`},
 	} {
 		if got := Line(tt.line); got != tt.want {

@@ -227,7 +227,11 @@ func (ix *index) lists(e ast.Expr) (lists [][]ast.Expr) {
 			case *ast.CompositeLit:
 				lists = append(lists, slices.Clip(value.Elts))
 			case *ast.CallExpr:
-				if n := len(lists); n > 0 && ix.Pass.TypesInfo.Types[value.Fun].IsBuiltin() && len(value.Args) > 1 {
+				if n := len(lists); !ix.Pass.TypesInfo.Types[value.Fun].IsBuiltin() || len(value.Args) < 2 {
+					continue
+				} else if first, ok := ast.Unparen(value.Args[0]).(*ast.CompositeLit); ok {
+					lists = append(lists, slices.Concat(first.Elts, value.Args[1:]))
+				} else if n > 0 {
 					lists[n-1] = append(lists[n-1], value.Args[1:]...)
 				}
 			}

@@ -84,12 +84,7 @@ func (t *tracer) followFrom(e ast.Expr, sure bool, depth int) {
 	case *ast.CompositeLit:
 		t.followElements(e, sure, depth)
 	case *ast.FuncLit:
-		for _, ret := range goinfo.ReturnsOf(e.Body) {
-			t.followAll(ret.Results, sure, depth)
-		}
-		if sig, ok := goinfo.TypeOf(t.Pass.TypesInfo, e).(*types.Signature); ok {
-			t.followNamedResult(sig, 0, sure, depth)
-		}
+		t.followLiteral(e, 0, sure, depth)
 	case *ast.CallExpr:
 		t.followCall(e, sure, depth)
 	}
@@ -110,6 +105,9 @@ func (t *tracer) followText(e ast.Expr, sure bool, depth int) {
 
 // constantSecret records the value of a constant expression, and its position.
 func (t *tracer) constantSecret(e ast.Expr, value string, sure bool, depth int) {
+	if sure {
+		value = strings.TrimSpace(value) // as programs do
+	}
 	if !t.isSecret(value, sure) {
 		return
 	}
@@ -189,6 +187,29 @@ func (t *tracer) followDefinition(d definition, sure bool, depth int) {
 		t.followFrom(d.value, sure, depth-1)
 	} else if fn != nil {
 		t.followResults(fn, d.result, sure, depth)
+	} else {
+		t.followLiteral(call.Fun, d.result, sure, depth)
+	}
+}
+
+// followLiteral follows result i of a function literal, or of the variable that holds one.
+func (t *tracer) followLiteral(e ast.Expr, i int, sure bool, depth int) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.FuncLit:
+		for _, ret := range goinfo.ReturnsOf(e.Body) {
+			if i < len(ret.Results) {
+				t.followText(ret.Results[i], sure, depth)
+			}
+		}
+		if sig, ok := goinfo.TypeOf(t.Pass.TypesInfo, e).(*types.Signature); ok {
+			t.followNamedResult(sig, i, sure, depth)
+		}
+	case *ast.Ident:
+		for _, d := range t.definitions().of[t.object(e)] {
+			if lit, ok := ast.Unparen(d.value).(*ast.FuncLit); ok {
+				t.followLiteral(lit, i, sure, depth)
+			}
+		}
 	}
 }
 
