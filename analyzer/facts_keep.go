@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// A keptPackage holds the facts of a package in the form that is stored between runs.
-type keptPackage struct {
+// storedFacts holds the facts of a package in the form that is stored between runs.
+type storedFacts struct {
 	Functions   []namedFacts[Wrapper]
 	Definitions []namedFacts[exported.Definition]
 	Fields      wrapper.MemberUses
@@ -52,7 +52,7 @@ func (t Exported) Encode(path string) ([]byte, error) {
 	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored)+len(e.secrets) == 0 {
 		return nil, nil
 	}
-	kept := keptPackage{Functions: sortedFacts(e.functions), Definitions: sortedFacts(e.definitions), Fields: e.fields,
+	kept := storedFacts{Functions: sortedFacts(e.functions), Definitions: sortedFacts(e.definitions), Fields: e.fields,
 		Imports: e.imports, Ignored: e.ignored, Secrets: e.secrets}
 	for _, l := range e.places {
 		kept.Places = append(kept.Places, l.String())
@@ -64,7 +64,7 @@ func (t Exported) Encode(path string) ([]byte, error) {
 
 // Decode adds the exports of the package with that path, which Encode encoded.
 func (t Exported) Decode(path string, data []byte) error {
-	var kept keptPackage
+	var kept storedFacts
 	if len(data) > 0 {
 		if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&kept); err != nil {
 			return err

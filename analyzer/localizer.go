@@ -298,5 +298,5 @@ func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
 	if v.TookOther(p) {
 		return false
 	}
-	return slices.ContainsFunc(p.Names(lo.Pass.TypesInfo), func(o types.Object) bool { return lo.eval.IsMadeOf(v, o) })
+	return slices.ContainsFunc(p.Names(lo.Pass.TypesInfo), func(o types.Object) bool { return lo.eval.DependsOn(v, o) })
 }

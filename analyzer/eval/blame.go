@@ -7,71 +7,23 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
-	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// A Choice is a branch that control took on the path to a text, in the function of the place itself.
-type Choice struct {
-	Fork   ast.Stmt // if, switch or select
-	Branch int      // the index of the branch; -1 if control took none
-}
+// maxDependencies limits the names that are visited for the sources of one text.
+const maxDependencies = 256
 
-// Premises finds the conditions on the parameters of the enclosing function for control to reach a statement, or to
-// take a branch.
-type Premises interface {
-	AtStmt(ast.Stmt) premise.List
-	AtChoice(Choice) premise.List
-}
-
-// First returns the first statement of the branch, or nil.
-func (c Choice) First() ast.Stmt {
-	var list []ast.Stmt
-	switch s := c.Fork.(type) {
-	case *ast.IfStmt:
-		if c.Branch == 0 {
-			list = s.Body.List
-		} else if block, ok := s.Else.(*ast.BlockStmt); ok {
-			list = block.List
-		}
-	case *ast.SwitchStmt:
-		if 0 <= c.Branch && c.Branch < len(s.Body.List) {
-			list = s.Body.List[c.Branch].(*ast.CaseClause).Body
-		}
-	}
-	if len(list) == 0 {
-		return nil
-	}
-	return list[0]
-}
-
-// maxMade limits the names that are visited for the sources of one text.
-const maxMade = 256
-
-// choices returns the branches that the walk took in the function of the place.
-func (p *evalPath) choices() (list []Choice) {
-	for _, d := range p.decisions.path {
-		if _, made := p.decisions.at[d.at]; !made || d.at.frame != nil {
-			continue
-		}
-		if c, ok := choiceOf(d); ok {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
-// IsMadeOf reports whether a hole of v may depend on the value of obj: its expression
+// DependsOn reports whether a hole of v may depend on the value of obj: its expression
 // mentions obj, or a variable whose definitions do.
-func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
-	if v.made == nil {
-		m := made{ev: ev, names: map[types.Object]bool{}}
+func (ev *Evaluator) DependsOn(v *Value, obj types.Object) bool {
+	if v.dependencies == nil {
+		m := dependencies{ev: ev, names: map[types.Object]bool{}}
 		for _, s := range v.sources {
 			m.add(s.expr, s.frame)
 		}
-		v.made = m.names
+		v.dependencies = m.names
 	}
-	return v.made[obj]
+	return v.dependencies[obj]
 }
 
 // A decidedField is the definition of a field that a walk chose.
@@ -101,20 +53,20 @@ func (v *Value) LeavesOpen(p srcmap.Part) bool {
 	})
 }
 
-// made collects the names that a value depends on.
-type made struct {
+// dependencies collects the names that a value depends on.
+type dependencies struct {
 	ev    *Evaluator
 	names map[types.Object]bool
 }
 
-func (m *made) add(e ast.Expr, f *frame) {
+func (m *dependencies) add(e ast.Expr, f *frame) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		if sel, ok := n.(*ast.SelectorExpr); ok && m.isFieldOfParam(sel) {
 			m.names[m.ev.Info.Uses[sel.Sel]] = true
 			return false
 		}
 		id, ok := n.(*ast.Ident)
-		if !ok || len(m.names) >= maxMade {
+		if !ok || len(m.names) >= maxDependencies {
 			return true
 		}
 		obj := m.ev.Info.Uses[id]
@@ -133,7 +85,7 @@ func (m *made) add(e ast.Expr, f *frame) {
 }
 
 // addDefs adds the names that the definitions of v mention.
-func (m *made) addDefs(v *types.Var, f *frame) {
+func (m *dependencies) addDefs(v *types.Var, f *frame) {
 	_, h := m.ev.DefsOf(v)
 	if h == nil {
 		return
@@ -151,7 +103,7 @@ func (m *made) addDefs(v *types.Var, f *frame) {
 
 // isFieldOfParam reports whether sel selects a field of a struct that is a parameter of the function, or an
 // element of a list. Of these structs, only the selected field matters.
-func (m *made) isFieldOfParam(sel *ast.SelectorExpr) bool {
+func (m *dependencies) isFieldOfParam(sel *ast.SelectorExpr) bool {
 	s := m.ev.Info.Selections[sel]
 	v := m.ev.Variable(sel.X)
 	if v == nil || s == nil || s.Kind() != types.FieldVal {

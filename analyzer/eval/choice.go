@@ -6,6 +6,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/core"
 )
 
@@ -222,6 +223,40 @@ type evalPath struct {
 	excluded   bool       // it cannot because a condition on the text itself is false
 }
 
+// A Choice is a branch that control took on the path to a text, in the function of the place itself.
+type Choice struct {
+	Fork   ast.Stmt // if, switch or select
+	Branch int      // the index of the branch; -1 if control took none
+}
+
+// Premises finds the conditions on the parameters of the enclosing function for control to reach a statement, or to
+// take a branch.
+type Premises interface {
+	AtStmt(ast.Stmt) premise.List
+	AtChoice(Choice) premise.List
+}
+
+// First returns the first statement of the branch, or nil.
+func (c Choice) First() ast.Stmt {
+	var list []ast.Stmt
+	switch s := c.Fork.(type) {
+	case *ast.IfStmt:
+		if c.Branch == 0 {
+			list = s.Body.List
+		} else if block, ok := s.Else.(*ast.BlockStmt); ok {
+			list = block.List
+		}
+	case *ast.SwitchStmt:
+		if 0 <= c.Branch && c.Branch < len(s.Body.List) {
+			list = s.Body.List[c.Branch].(*ast.CaseClause).Body
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return list[0]
+}
+
 // Choose returns one of n alternatives. During a walk it returns the same one for the
 // same branch point, so that two variables set in one branch have their values together.
 // It reports false if only a single value is possible.
@@ -260,6 +295,19 @@ func (c *decisions) next() bool {
 		}
 	}
 	return false
+}
+
+// choices returns the branches that the walk took in the function of the place.
+func (p *evalPath) choices() (list []Choice) {
+	for _, d := range p.decisions.path {
+		if _, made := p.decisions.at[d.at]; !made || d.at.frame != nil {
+			continue
+		}
+		if c, ok := choiceOf(d); ok {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // add appends v, the value at the end of path, unless values has the same text with

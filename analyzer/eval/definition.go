@@ -98,7 +98,7 @@ func (w importEvaluator) comesWithOthers(call *ast.CallExpr, index int, list []e
 // addDefinition appends a definition of another package in place of e. Its
 // holes are arguments of the call, or unknown.
 func (w importEvaluator) addDefinition(e ast.Expr, d *exported.Definition, call *ast.CallExpr) {
-	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
+	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Argument { return w.argumentGiven(p, call) })
 	at := 0
 	add := func(s string) {
 		if s != "" {
@@ -155,7 +155,7 @@ func (w importEvaluator) keepHandled(mark int, from core.Origin) {
 
 // argumentGiven returns the argument of a call for a parameter, as far as it
 // is known: its text on this walk, or a constant.
-func (w importEvaluator) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
+func (w importEvaluator) argumentGiven(param int, call *ast.CallExpr) (g premise.Argument) {
 	arg := w.argumentFor(param, call)
 	switch {
 	case arg == nil:

@@ -40,8 +40,8 @@ type Value struct {
 	decided  []decidedField
 
 	// OtherFormat reports that a format is a field with a value other than its known ones.
-	OtherFormat bool
-	made        map[types.Object]bool // the names that holes depend on; nil until computed
+	OtherFormat  bool
+	dependencies map[types.Object]bool // the names that holes depend on; nil until computed
 }
 
 // Cut returns the bytes [start, end) of the text as a value.

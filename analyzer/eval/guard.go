@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// exclude marks the walk infeasible if the pieces from mark on contradict one of the
+// excludeByConditions marks the walk infeasible if the pieces from mark on contradict one of the
 // conditions, which test the variable or the value of def.
-func (t *tracer) exclude(mark int, passed []flow.Condition, def *flow.Def) {
+func (t *tracer) excludeByConditions(mark int, passed []flow.Condition, def *flow.Def) {
 	if len(passed) == 0 || len(t.out) == mark || !t.spend(len(t.out)-mark) {
 		return
 	}

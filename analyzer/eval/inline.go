@@ -151,7 +151,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 func (w *walk) chooseReturn(fn ast.Node, returns []*ast.ReturnStmt, call *ast.CallExpr, outer *frame) (int, bool) {
 	k, ok := w.Choose(fn, len(returns))
 	if ok && len(returns) > 1 && w.ev.Premises != nil {
-		w.inFrame(outer, func() { w.exclude(w.ev.Premises.AtStmt(returns[k]), call) })
+		w.inFrame(outer, func() { w.excludeByPremises(w.ev.Premises.AtStmt(returns[k]), call) })
 	}
 	return k, ok
 }
@@ -164,10 +164,10 @@ func (w *walk) inFrame(other *frame, f func()) {
 	w.frame = here
 }
 
-// exclude marks the walk infeasible if the arguments of a call rule out these conditions on them.
-func (w *walk) exclude(when premise.List, call *ast.CallExpr) {
+// excludeByPremises marks the walk infeasible if the arguments of a call rule out these conditions on them.
+func (w *walk) excludeByPremises(when premise.List, call *ast.CallExpr) {
 	if !w.infeasible {
-		given := func(p int) premise.Given { return importEvaluator{w}.argumentGiven(p, call) }
+		given := func(p int) premise.Argument { return importEvaluator{w}.argumentGiven(p, call) }
 		w.infeasible = when.IsExcluded(given)
 	}
 }
@@ -204,7 +204,7 @@ func (w *walk) isExcluded(c Choice, within *frame) bool {
 	}
 	w.frame = within.outer
 	if w.ev.Premises != nil {
-		w.exclude(w.ev.Premises.AtChoice(c), within.call)
+		w.excludeByPremises(w.ev.Premises.AtChoice(c), within.call)
 	}
 	return w.infeasible
 }
@@ -216,7 +216,7 @@ func (w *walk) excludesBranch(c Choice) bool {
 		return false
 	}
 	when, operands := premise.OfCondition(w.ev.Info, fork.Cond, c.Branch == 0)
-	return when.IsExcluded(func(i int) (g premise.Given) {
+	return when.IsExcluded(func(i int) (g premise.Argument) {
 		if goinfo.IsString(goinfo.TypeOf(w.ev.Info, operands[i])) {
 			g.Text, g.Known = srcmap.TextOf(w.takePieces(operands[i])), true
 		}

@@ -107,10 +107,10 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 			passed = t.AddCondition(passed, &step)
 		}
 	}
-	t.exclude(mark, passed, def)
+	t.excludeByConditions(mark, passed, def)
 	t.assume(mark, passed)
 	if def != nil && t.decisions != nil && !t.infeasible && t.list == nil && len(t.out) > mark {
-		t.exclude(mark, t.PassedSince(t.ev.Conditions, def, use), def)
+		t.excludeByConditions(mark, t.PassedSince(t.ev.Conditions, def, use), def)
 	}
 	if notEmpty {
 		t.requireNonEmpty(mark)

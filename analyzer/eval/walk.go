@@ -12,20 +12,20 @@ import (
 )
 
 const (
-	budget    = 1 << 20 // the limit of the bytes of one text, and of the cost of its evaluation
+	maxCost   = 1 << 20 // the limit of the bytes of one text, and of the cost of its evaluation
 	nodeCost  = 16      // the cost of an expression
 	pieceCost = 64      // the cost of a piece besides its bytes
 
-	// All evaluations of a package together may cost common, and each may cost share in
+	// All evaluations of a package together may cost packageCost, and each may cost evaluationCost in
 	// addition. The total is therefore linear in the package.
-	common = 1 << 24
-	share  = 1 << 15
+	packageCost    = 1 << 24
+	evaluationCost = 1 << 15
 )
 
 // nextBudget returns the budget of the next evaluation.
 func (ev *Evaluator) nextBudget() int {
-	ev.spent = max(ev.spent-share, 0)
-	return min(budget, max(common-ev.spent, share))
+	ev.spent = max(ev.spent-evaluationCost, 0)
+	return min(maxCost, max(packageCost-ev.spent, evaluationCost))
 }
 
 // A walk evaluates one expression. It appends pieces to out, so that a concatenation of n

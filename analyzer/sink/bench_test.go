@@ -75,14 +75,14 @@ func visitor(t testing.TB) func() {
 // packages the files name.
 func BenchmarkStart(b *testing.B) {
 	for b.Loop() {
-		newShelf()
+		newBuiltin()
 	}
 }
 
 // BenchmarkRead is what it would pay if it read all lines.
 func BenchmarkRead(b *testing.B) {
 	for b.Loop() {
-		newShelf().all()
+		newBuiltin().all()
 	}
 }
 

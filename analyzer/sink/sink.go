@@ -96,11 +96,11 @@ import (
 type Catalog struct {
 	lines    []*Line
 	packages map[string][]*Line // by import path; the first line for a text takes precedence
-	shelf    *shelf             // searched after packages; nil if there is none
+	builtin  *builtin           // searched after packages; nil if there is none
 }
 
 // Default returns the lines of this package. A file is parsed when a package that it names is looked up.
-var Default = sync.OnceValue(func() *Catalog { return &Catalog{shelf: newShelf()} })
+var Default = sync.OnceValue(func() *Catalog { return &Catalog{builtin: newBuiltin()} })
 
 // With returns a catalogue with these lines in addition to those of c. If both have a line for the same text, the new
 // one takes precedence.
@@ -108,7 +108,7 @@ func (c *Catalog) With(lines ...*Line) *Catalog {
 	d := &Catalog{
 		lines:    append(c.lines[:len(c.lines):len(c.lines)], lines...),
 		packages: maps.Clone(c.packages),
-		shelf:    c.shelf,
+		builtin:  c.builtin,
 	}
 	if d.packages == nil {
 		d.packages = make(map[string][]*Line)
@@ -126,10 +126,10 @@ func (c *Catalog) With(lines ...*Line) *Catalog {
 // Lines returns the lines of c: first those of this package, in the order of their files, then the added ones in the
 // order in which they were added.
 func (c *Catalog) Lines() []*Line {
-	if c.shelf == nil {
+	if c.builtin == nil {
 		return c.lines
 	}
-	return append(c.shelf.all(), c.lines...)
+	return append(c.builtin.all(), c.lines...)
 }
 
 // of returns the lines for objects that pkg declares. Lines for its exact path precede those for every major version.
@@ -137,8 +137,8 @@ func (c *Catalog) of(pkg *types.Package) []*Line {
 	path := goinfo.ImportPath(pkg)
 	any := goinfo.Unversioned(path)
 	lines := both(c.packages[path], c.packages[any], path != any)
-	if c.shelf != nil {
-		lines = both(lines, both(c.shelf.of(path), c.shelf.of(any), path != any), true)
+	if c.builtin != nil {
+		lines = both(lines, both(c.builtin.of(path), c.builtin.of(any), path != any), true)
 	}
 	return lines
 }

@@ -105,7 +105,7 @@ func f(s string, p *string, all lib.Settings) {
 
 // TestShelf: every line of the files is found by the path of its package.
 func TestShelf(t *testing.T) {
-	s := newShelf()
+	s := newBuiltin()
 	found := 0
 	for path := range s.packages {
 		found += len(s.of(path))

@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// A Look is how a character looks to readers.
-type Look uint8
+// A Kind is how a character looks to readers.
+type Kind uint8
 
 const (
-	Plain         Look = iota
+	Plain         Kind = iota
 	ZeroWidth          // invisible
 	Joiner             // invisible, but affects the joining of the letters around it
 	Blank              // a space
@@ -29,8 +29,8 @@ var delimiters = map[rune]string{
 	'\u2024': ".", '\ufe52': ".",
 }
 
-// LookOf returns the Look of r and, for a [Lookalike], the ASCII character that it resembles.
-func LookOf(r rune) (look Look, ascii string) {
+// KindOf returns the Kind of r and, for a [Lookalike], the ASCII character that it resembles.
+func KindOf(r rune) (look Kind, ascii string) {
 	switch {
 	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
 		return BidiControl, ""
@@ -64,7 +64,7 @@ func SchemeEnd(s string) int {
 	for i := 0; i < len(s) && i < maxScheme; {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		i += n
-		look, ascii := LookOf(r)
+		look, ascii := KindOf(r)
 		if r < utf8.RuneSelf {
 			ascii = string(r)
 		}

@@ -62,7 +62,7 @@ func checkInvisible(pass *check.Pass) {
 // invisible reports the character r at at if it is invisible or resembles another one there. In the
 // head, which should be a scheme and "://", it reports every such character.
 func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
-	look, ascii := confusable.LookOf(r)
+	look, ascii := confusable.KindOf(r)
 	strict, remove := head || at.Start == 0, pass.Remove(at)
 	switch pass.ComponentAt(at.Start) {
 	case core.Scheme, core.Userinfo, core.Host, core.Port:

@@ -229,7 +229,8 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 		return
 	}
 	level := core.Info
-	if connects(pass) || pass.Use.Effect.Has(check.Parses) || scheme.Has(pass.Known(core.Scheme), scheme.DecodesLogin) ||
+	if isConnected(pass) || pass.Use.Effect.Has(check.Parses) ||
+		scheme.Has(pass.Known(core.Scheme), scheme.DecodesLogin) ||
 		scheme.Has(pass.Known(core.Scheme), scheme.Account) && h.NameHas("pass", "pwd") {
 		level = core.Warning
 	}

@@ -351,7 +351,7 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 // the program, or if a connection is made with a value that a caller chooses.
 func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	level := core.Info
-	if connects(pass) && h.Origin.IsChosen() || h.Origin.IsOutside() {
+	if isConnected(pass) && h.Origin.IsChosen() || h.Origin.IsOutside() {
 		level = core.Warning
 	}
 	user := core.Span{Start: pass.Span(core.Userinfo).Start, End: at.Start - 1}
@@ -371,9 +371,9 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 // Tokens need no escape.
 var tokenUsers = []string{"x-access-token", "x-token-auth", "x-oauth-basic", "oauth2", "gitlab-ci-token"}
 
-// connects reports whether a connection is made with the text: by the callee, by the driver of a
+// isConnected reports whether a connection is made with the text: by the callee, by the driver of a
 // database, or, for the schemes of databases and brokers, by an unknown client.
-func connects(pass *check.Pass) bool {
+func isConnected(pass *check.Pass) bool {
 	return pass.Use.Effect.Has(check.Sends) ||
 		pass.Use.Effect == 0 && scheme.Has(pass.Known(core.Scheme), scheme.DecodesLogin) ||
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })

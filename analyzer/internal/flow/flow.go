@@ -124,7 +124,7 @@ type Defs struct {
 
 	UntrackedInTests Reason // the same for tests; only of package variables
 
-	flag answer // whether it gets the value of a command-line flag; unset until computed
+	flag lazyBool // whether it gets the value of a command-line flag; unset until computed
 }
 
 // A Def is a definition: it sets a variable, or one of its fields.

@@ -13,15 +13,15 @@ type Query struct {
 	Index     *Index
 	Var       *types.Var
 	Defs      *Defs
-	Field     string // "": the whole variable
-	preserved answer // whether methods preserve the field; unset until computed
+	Field     string   // "": the whole variable
+	preserved lazyBool // whether methods preserve the field; unset until computed
 }
 
-// An answer is a cached boolean that is computed on first use.
-type answer uint8
+// A lazyBool is a cached boolean that is computed on first use.
+type lazyBool uint8
 
 const (
-	unset answer = iota
+	unset lazyBool = iota
 	yes
 	no
 )

@@ -18,13 +18,13 @@ const maxTests = 8
 
 // A reader reads the conditions of one function.
 type reader struct {
-	info *types.Info
-	sig  *types.Signature
-	kept Kept
+	info        *types.Info
+	sig         *types.Signature
+	isUnchanged IsUnchanged
 
-	results  map[types.Object]result // of the variables that hold a result of a call
-	declared Declared                // nil within a predicate
-	operands *[]ast.Expr             // if set, the tests are of these expressions instead of parameters
+	results       map[types.Object]result // of the variables that hold a result of a call
+	declarationOf DeclarationOf           // nil within a predicate
+	operands      *[]ast.Expr             // if set, the tests are of these expressions instead of parameters
 }
 
 // OfCondition returns the premises under which a condition evaluates to is. Their tests are of operands of the
@@ -35,11 +35,12 @@ func OfCondition(info *types.Info, cond ast.Expr, is bool) (when List, operands 
 	return when, operands
 }
 
-// Kept reports whether the parameter v still has the value of its argument where e reads it; everywhere, if e is nil.
-type Kept func(v *types.Var, e ast.Expr) bool
+// IsUnchanged reports whether the parameter v still has the value of its argument where e reads it; everywhere, if e is
+// nil.
+type IsUnchanged func(v *types.Var, e ast.Expr) bool
 
-// Declared returns the declaration of a function of the package; false if there is none.
-type Declared func(*types.Func) (inspector.Cursor, bool)
+// DeclarationOf returns the declaration of a function of the package; false if there is none.
+type DeclarationOf func(*types.Func) (inspector.Cursor, bool)
 
 // A result is a result of a call, by its index.
 type result struct {
@@ -111,10 +112,10 @@ func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 // predicate is read for a call of a function of the package that only returns a condition on its parameters.
 func (r *reader) predicate(call *ast.CallExpr, is bool) (l List, whole, ok bool) {
 	fn := typeutil.StaticCallee(r.info, call)
-	if fn == nil || r.declared == nil || fn.Pkg() == nil {
+	if fn == nil || r.declarationOf == nil || fn.Pkg() == nil {
 		return nil, false, false
 	}
-	decl, ok := r.declared(fn)
+	decl, ok := r.declarationOf(fn)
 	if !ok {
 		return nil, false, false
 	}
@@ -122,7 +123,7 @@ func (r *reader) predicate(call *ast.CallExpr, is bool) (l List, whole, ok bool)
 	if cond == nil {
 		return nil, false, false
 	}
-	inner := &reader{info: r.info, sig: fn.Signature(), kept: r.kept, results: resultsIn(r.info, decl)}
+	inner := &reader{info: r.info, sig: fn.Signature(), isUnchanged: r.isUnchanged, results: resultsIn(r.info, decl)}
 	l, whole = inner.read(cond, is)
 	for i, c := range l {
 		l[i] = slices.Clone(c)
@@ -211,7 +212,7 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	}
 	text, ok := goinfo.StringVal(r.info.Types[y].Value) // always a string, or the program does not compile
 	t.Value, t.Mild = text, text == ""
-	if t.Mild && isParam && r.operands == nil && !r.kept(goinfo.Variable(r.info, x), nil) {
+	if t.Mild && isParam && r.operands == nil && !r.isUnchanged(goinfo.Variable(r.info, x), nil) {
 		return t, false // it gets a default, which is judged whatever the argument is
 	}
 	return t, isParam && ok
@@ -302,7 +303,7 @@ func (r *reader) param(e ast.Expr) (int, bool) {
 		return len(*r.operands) - 1, true
 	}
 	v := goinfo.Variable(r.info, e)
-	if v == nil || r.sig == nil || !r.kept(v, e) {
+	if v == nil || r.sig == nil || !r.isUnchanged(v, e) {
 		return 0, false
 	}
 	i := goinfo.ParamIndex(r.sig, v)

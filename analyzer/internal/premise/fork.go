@@ -38,8 +38,11 @@ type branch struct {
 const maxForks = 128
 
 // Read finds the forks of a function with that signature, which is nil if the function does not type-check.
-func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept Kept, declared Declared) *Forks {
-	f := &Forks{r: reader{info: info, sig: sig, kept: kept, results: resultsIn(info, fn), declared: declared}}
+func Read(
+	info *types.Info, fn inspector.Cursor, sig *types.Signature, isUnchanged IsUnchanged, declarationOf DeclarationOf,
+) *Forks {
+	f := &Forks{r: reader{info: info, sig: sig, isUnchanged: isUnchanged, results: resultsIn(info, fn),
+		declarationOf: declarationOf}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		if kind, _ := cur.ParentEdge(); kind == edge.IfStmt_Else {
 			continue // a part of a chain

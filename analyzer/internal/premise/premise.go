@@ -66,9 +66,9 @@ const (
 	Yes
 )
 
-// A Given is the argument of a call: a text, or a value of another type in Go syntax. If a parameter of the caller is
-// part of it, Variable is that parameter, and Around holds the texts before and after it.
-type Given struct {
+// An Argument is the argument of a call: a text, or a value of another type in Go syntax. If a parameter of the caller
+// is part of it, Variable is that parameter, and Around holds the texts before and after it.
+type Argument struct {
 	Text     core.Text
 	Known    bool
 	Variable *types.Var
@@ -77,7 +77,7 @@ type Given struct {
 
 // Apply tests the list for the arguments of a call. It returns the premises that remain for the callers of the
 // enclosing function. An unknown clause that cannot be passed on to them counts as No, unless it is mild.
-func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
+func (l List) Apply(given func(param int) Argument) (rest List, o Outcome) {
 	o = Yes
 	for _, c := range l {
 		left, is := c.apply(given)
@@ -95,13 +95,13 @@ func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
 }
 
 // IsExcluded reports whether the arguments of a call rule out the list.
-func (l List) IsExcluded(given func(param int) Given) bool {
+func (l List) IsExcluded(given func(param int) Argument) bool {
 	return slices.ContainsFunc(l, func(c Clause) bool {
 		return !slices.ContainsFunc(c, func(t Test) bool { return t.outcome(given(t.Param)) != No })
 	})
 }
 
-func (c Clause) apply(given func(int) Given) (rest Clause, o Outcome) {
+func (c Clause) apply(given func(int) Argument) (rest Clause, o Outcome) {
 	o = No
 	bound := true
 	for _, t := range c {
@@ -136,7 +136,7 @@ func (c Clause) apply(given func(int) Given) (rest Clause, o Outcome) {
 func (c Clause) isMild() bool { return !slices.ContainsFunc(c, func(t Test) bool { return !t.Mild }) }
 
 // outcome returns whether the test has the required outcome.
-func (t *Test) outcome(g Given) Outcome {
+func (t *Test) outcome(g Argument) Outcome {
 	if !g.Known {
 		return Unknown
 	}

@@ -17,14 +17,14 @@ type index struct {
 	of    map[types.Object][]definition    // nil until collected
 	calls map[types.Object][]*ast.CallExpr // calls of its methods, and with its address as an argument
 	adds  map[ast.Expr]bool                // the operands of +=
-	keyed map[types.Object][]keyed         // the assignments to elements of maps
+	keyed map[types.Object][]mapAssignment // the assignments to elements of maps
 
 	implementations func(iface *types.Interface, method string) []*types.Func // in the package
 	imported        func(types.Object) []exported.Definition                  // of an object of another package
 }
 
-// keyed is an assignment to an element of a map.
-type keyed struct{ key, value ast.Expr }
+// A mapAssignment is an assignment to an element of a map.
+type mapAssignment struct{ key, value ast.Expr }
 
 // A definition is a value of a variable: the result with that index, if value is a call.
 type definition struct {
@@ -36,7 +36,7 @@ type definition struct {
 func (ix *index) definitions() *index {
 	if ix.of == nil {
 		ix.of, ix.calls = make(map[types.Object][]definition), make(map[types.Object][]*ast.CallExpr)
-		ix.adds, ix.keyed = make(map[ast.Expr]bool), make(map[types.Object][]keyed)
+		ix.adds, ix.keyed = make(map[ast.Expr]bool), make(map[types.Object][]mapAssignment)
 		for cur := range ix.Root.Preorder((*ast.ValueSpec)(nil), (*ast.AssignStmt)(nil), (*ast.SendStmt)(nil),
 			(*ast.RangeStmt)(nil), (*ast.TypeSwitchStmt)(nil), (*ast.CompositeLit)(nil), (*ast.CallExpr)(nil)) {
 			ix.define(cur.Node())
@@ -58,7 +58,7 @@ func (ix *index) define(n ast.Node) {
 		}
 		for i, to := range n.Lhs {
 			if at, ok := to.(*ast.IndexExpr); ok && len(n.Rhs) == len(n.Lhs) {
-				ix.keyed[ix.object(at.X)] = append(ix.keyed[ix.object(at.X)], keyed{at.Index, n.Rhs[i]})
+				ix.keyed[ix.object(at.X)] = append(ix.keyed[ix.object(at.X)], mapAssignment{at.Index, n.Rhs[i]})
 			}
 			ix.give(to, n.Rhs, i, len(n.Lhs))
 		}

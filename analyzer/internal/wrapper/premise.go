@@ -172,7 +172,7 @@ func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapp
 	if len(w.Premises) == 0 {
 		return nil, premise.Yes
 	}
-	return w.Premises.Apply(func(param int) premise.Given {
+	return w.Premises.Apply(func(param int) premise.Argument {
 		g := cs.argumentGiven(goinfo.Argument(cs.Pass.TypesInfo, call, sig, param))
 		if param == w.Param && !w.Format {
 			g.Text, g.Known = own, true
@@ -182,7 +182,7 @@ func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapp
 }
 
 // argumentGiven returns what is known of the value of an argument.
-func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
+func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Argument) {
 	if arg == nil {
 		return g
 	}

@@ -79,7 +79,7 @@ func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 	if callsItself(wr.Unit, call, fn) || !wr.Functions.passesFunction(call, sig, &w) {
 		return
 	}
-	given := func(param int) premise.Given {
+	given := func(param int) premise.Argument {
 		return wr.Conditions.argumentGiven(goinfo.Argument(wr.Pass.TypesInfo, call, sig, param))
 	}
 	if w.Premises.IsExcluded(given) {

@@ -12,7 +12,7 @@ import (
 // CONNECT, it may if it has a receiver of the same type as a function that mentions CONNECT, is named in one, or holds
 // a handler, to which it may pass requests.
 func isBesideProxy(p *Requests, e ast.Expr) bool {
-	all := goinfo.Lazy(&p.connects, func() connects { return findConnects(p) })
+	all := goinfo.Lazy(&p.tunnels, func() tunnels { return findTunnels(p) })
 	if len(all.funcs) == 0 {
 		return all.elsewhere
 	}
@@ -37,14 +37,14 @@ func isBesideProxy(p *Requests, e ast.Expr) bool {
 	return false
 }
 
-// A connects holds the functions of a package that mention the method CONNECT, which only forward proxies use.
-type connects struct {
+// tunnels holds the functions of a package that mention the method CONNECT, which only forward proxies use.
+type tunnels struct {
 	funcs     map[*ast.FuncDecl]bool
 	elsewhere bool // code outside of functions mentions it, too
 }
 
-func findConnects(p *Requests) connects {
-	all := connects{funcs: make(map[*ast.FuncDecl]bool)}
+func findTunnels(p *Requests) tunnels {
+	all := tunnels{funcs: make(map[*ast.FuncDecl]bool)}
 	for c := range p.Root.Preorder((*ast.SelectorExpr)(nil), (*ast.BasicLit)(nil)) {
 		e := c.Node().(ast.Expr)
 		if !p.IsText(e, "CONNECT") || p.InTestFile(e.Pos()) {

@@ -22,8 +22,8 @@ type Requests struct {
 	clearedURIs  map[ast.Node]bool            // the result of writesOfURI; nil until computed
 	sendsOn      map[ast.Node]bool            // the results of holdsProxies, by function
 	serves       *bool                        // the result of isOfServer; nil until computed
-	rewritten    *rewritten                   // nil until computed by isRewritten
-	connects     *connects                    // the result of findConnects; nil until computed
+	rewrites     *rewrites                    // nil until computed by isRewritten
+	tunnels      *tunnels                     // the result of findTunnels; nil until computed
 	copies       map[*ast.CallExpr]ast.Expr   // the request that a call of another package returns
 	copyParams   map[*types.Func]ast.Expr     // the results of returnedParam
 	leaves       map[*types.Var]bool          // the results of leavesURI

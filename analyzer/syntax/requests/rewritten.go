@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A rewritten holds the functions of a package that may see a request whose URL has a scheme or a host, because the
+// rewrites holds the functions of a package that may see a request whose URL has a scheme or a host, because the
 // package sets it.
-type rewritten struct {
+type rewrites struct {
 	*Requests
 	funcs     map[ast.Node]bool // declared functions
 	elsewhere bool              // any function may: a request flows to unknown code
@@ -23,17 +23,17 @@ type rewritten struct {
 
 // isRewritten reports whether the function around e may see a request whose URL the package has changed.
 func isRewritten(p *Requests, e ast.Expr) bool {
-	if p.rewritten == nil {
-		p.rewritten = &rewritten{Requests: p, funcs: make(map[ast.Node]bool), seen: make(map[*types.Var]bool)}
-		p.rewritten.find()
+	if p.rewrites == nil {
+		p.rewrites = &rewrites{Requests: p, funcs: make(map[ast.Node]bool), seen: make(map[*types.Var]bool)}
+		p.rewrites.find()
 	}
 	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
-	return !ok || p.rewritten.elsewhere || p.rewritten.funcs[fn.Node()]
+	return !ok || p.rewrites.elsewhere || p.rewrites.funcs[fn.Node()]
 }
 
 // find looks for assignments to the URL of a request that a function received, or to its scheme or host. It leaves out
 // RoundTrippers, which receive outgoing requests.
-func (w *rewritten) find() {
+func (w *rewrites) find() {
 	for _, s := range unit.Each[*ast.AssignStmt](w.Root) {
 		for _, left := range s.Lhs {
 			if of := writtenRequest(w.Requests, left); of != nil {
@@ -59,7 +59,7 @@ func writtenRequest(p *Requests, left ast.Expr) ast.Expr {
 }
 
 // request records a request that is written to. Local variables are left out: the function sends them.
-func (w *rewritten) request(e ast.Expr) {
+func (w *rewrites) request(e ast.Expr) {
 	switch v := w.Variable(e); {
 	case v != nil && v.Kind() == types.ParamVar:
 		w.param(v)
@@ -70,7 +70,7 @@ func (w *rewritten) request(e ast.Expr) {
 
 // param records the functions that may see the request in v, a parameter: those that it flows to and, unless v is the
 // request of a handler, those that it comes from.
-func (w *rewritten) param(v *types.Var) {
+func (w *rewrites) param(v *types.Var) {
 	if w.elsewhere || w.seen[v] {
 		return
 	}
@@ -88,14 +88,14 @@ func (w *rewritten) param(v *types.Var) {
 	}
 }
 
-func (w *rewritten) uses(of []inspector.Cursor) {
+func (w *rewrites) uses(of []inspector.Cursor) {
 	for _, use := range of {
 		w.use(use)
 	}
 }
 
 // use records where the request at cur flows, or a copy that is made there.
-func (w *rewritten) use(cur inspector.Cursor) {
+func (w *rewrites) use(cur inspector.Cursor) {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.SelectorExpr: // r.WithContext(ctx), which copies it
 		call, ok := cur.Parent().Parent().Node().(*ast.CallExpr)
@@ -114,7 +114,7 @@ func (w *rewritten) use(cur inspector.Cursor) {
 }
 
 // assigned records where the request at cur, which s assigns, flows.
-func (w *rewritten) assigned(cur inspector.Cursor, s *ast.AssignStmt) {
+func (w *rewrites) assigned(cur inspector.Cursor, s *ast.AssignStmt) {
 	if cur.ParentEdgeKind() != edge.AssignStmt_Rhs || len(s.Lhs) != len(s.Rhs) {
 		return
 	}
@@ -133,7 +133,7 @@ func (w *rewritten) assigned(cur inspector.Cursor, s *ast.AssignStmt) {
 }
 
 // argument records where a request flows as argument arg of call.
-func (w *rewritten) argument(call *ast.CallExpr, arg int) {
+func (w *rewrites) argument(call *ast.CallExpr, arg int) {
 	fn := goinfo.Callee(w.Pass.TypesInfo, call)
 	if fn == nil {
 		w.elsewhere = true
@@ -152,7 +152,7 @@ func (w *rewritten) argument(call *ast.CallExpr, arg int) {
 
 // givers records the functions that pass a request to v, a parameter of a function that is no handler. They may use the
 // changed request afterwards, and so may functions elsewhere unless decl sends it: no handler sees it then.
-func (w *rewritten) givers(v *types.Var, decl inspector.Cursor) {
+func (w *rewrites) givers(v *types.Var, decl inspector.Cursor) {
 	fn, _ := w.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
 	if fn == nil {
 		w.elsewhere = true
@@ -169,7 +169,7 @@ func (w *rewritten) givers(v *types.Var, decl inspector.Cursor) {
 }
 
 // isSent reports whether the function decl gives v to an http.Client.
-func (w *rewritten) isSent(v *types.Var, decl inspector.Cursor) bool {
+func (w *rewrites) isSent(v *types.Var, decl inspector.Cursor) bool {
 	return slices.ContainsFunc(w.UsesOf(v, decl), func(use inspector.Cursor) bool {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
 		return ok && use.ParentEdgeKind() == edge.CallExpr_Args && w.Calls(call, "(*net/http.Client).Do")

@@ -19,20 +19,20 @@ type File struct {
 	tok    *token.File
 	text   string
 
-	tall       []edits.Span // multi-line literals and comments, in order
-	commented  map[int]bool // lines with a comment
-	directives map[int]ours // for lines that a directive of ours applies to
+	multiline  []edits.Span         // multi-line literals and comments, in order
+	commented  map[int]bool         // lines with a comment
+	directives map[int]appliedRules // by the line that a directive of urllint applies to
 }
 
-// ours are the rules of a directive of ours.
-type ours struct {
+// appliedRules are the rules that a directive of urllint names.
+type appliedRules struct {
 	names []string
 	end   int // offset after the last
 }
 
 // New returns the File for a source file with that syntax, token.File and text.
 func New(syntax *ast.File, tok *token.File, text string) *File {
-	f := &File{syntax: syntax, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]ours)}
+	f := &File{syntax: syntax, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]appliedRules)}
 	ast.Inspect(syntax, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok {
 			f.add(lit)
@@ -45,13 +45,13 @@ func New(syntax *ast.File, tok *token.File, text string) *File {
 			f.addComment(c)
 		}
 	}
-	slices.SortFunc(f.tall, func(a, b edits.Span) int { return a.Start - b.Start })
+	slices.SortFunc(f.multiline, func(a, b edits.Span) int { return a.Start - b.Start })
 	return f
 }
 
 func (f *File) add(n ast.Node) {
 	if f.tok.Line(n.Pos()) != f.tok.Line(n.End()) {
-		f.tall = append(f.tall, edits.Span{Start: f.tok.Offset(n.Pos()), End: f.tok.Offset(n.End())})
+		f.multiline = append(f.multiline, edits.Span{Start: f.tok.Offset(n.Pos()), End: f.tok.Offset(n.End())})
 	}
 }
 
@@ -67,10 +67,10 @@ func (f *File) addComment(c *ast.Comment) {
 	if start, _ := f.bounds(first); strings.TrimSpace(f.text[start:f.tok.Offset(c.Pos())]) == "" {
 		first++ // a directive on its own line applies to the next
 	}
-	f.directives[first] = ours{names, f.tok.Offset(c.Pos()) + end}
+	f.directives[first] = appliedRules{names, f.tok.Offset(c.Pos()) + end}
 }
 
-// rulesOf returns the rules of a directive of ours and the offset after them. A directive that names no
+// rulesOf returns the rules of a directive of urllint and the offset after them. A directive that names no
 // rule, an unknown one, or a level silences nothing.
 func rulesOf(comment string) (names []string, end int, ok bool) {
 	rest, ok := strings.CutPrefix(comment, "//urllint:ignore")
@@ -94,8 +94,8 @@ func (f *File) bounds(line int) (start, end int) {
 
 // inToken reports whether an offset is inside a multi-line literal or comment.
 func (f *File) inToken(offset int) bool {
-	i, _ := slices.BinarySearchFunc(f.tall, offset, func(s edits.Span, at int) int { return s.Start - at })
-	return i > 0 && offset < f.tall[i-1].End
+	i, _ := slices.BinarySearchFunc(f.multiline, offset, func(s edits.Span, at int) int { return s.Start - at })
+	return i > 0 && offset < f.multiline[i-1].End
 }
 
 // linesAbove returns the lines above which a directive applies to pos: its own line, and the first

@@ -141,16 +141,16 @@ func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 }
 
 // relatedOf returns the related positions of a diagnostic.
-func relatedOf(fset *token.FileSet, d analysis.Diagnostic) (list []report.Other) {
+func relatedOf(fset *token.FileSet, d analysis.Diagnostic) (list []report.Related) {
 	for _, r := range d.Related {
-		list = append(list, report.Other{StartPosition: fset.Position(r.Pos), EndPosition: fset.Position(r.End),
+		list = append(list, report.Related{StartPosition: fset.Position(r.Pos), EndPosition: fset.Position(r.End),
 			Message: r.Message})
 	}
 	return list
 }
 
 // relatedPlacesOf returns the places in packages that p imports, directly or not.
-func relatedPlacesOf(p *packages.Package, places []analyzer.RelatedPlace) (list []report.Other) {
+func relatedPlacesOf(p *packages.Package, places []analyzer.RelatedPlace) (list []report.Related) {
 	if len(places) == 0 {
 		return nil
 	}
@@ -158,7 +158,7 @@ func relatedPlacesOf(p *packages.Package, places []analyzer.RelatedPlace) (list 
 		for _, at := range places {
 			if q.PkgPath == at.Package && q.Dir != "" && q.ForTest == "" {
 				start := token.Position{Filename: filepath.Join(q.Dir, at.File), Line: at.Line, Column: at.Column}
-				list = append(list, report.Other{StartPosition: start, EndPosition: start, Message: at.Message,
+				list = append(list, report.Related{StartPosition: start, EndPosition: start, Message: at.Message,
 					Named: at.Named, Imported: true})
 			}
 		}
@@ -177,8 +177,8 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 	claim, evidence := result.Claim(d)
 	return report.Finding{
 		Claim: claim, Evidence: evidence.String(),
-		Others:     append(relatedOf(fset, d), relatedPlacesOf(act.Package, result.RelatedPlaces(d))...),
-		Diagnostic: d, Package: act.Package,
+		RelatedPlaces: append(relatedOf(fset, d), relatedPlacesOf(act.Package, result.RelatedPlaces(d))...),
+		Diagnostic:    d, Package: act.Package,
 		StartPosition: fset.Position(d.Pos), EndPosition: fset.Position(end),
 		File: from.Filename, Offsets: edits.Span{Start: from.Offset, End: to.Offset},
 		Level: result.Level(d), Safe: result.Safe(d), Withheld: result.Withheld(d),

@@ -130,7 +130,7 @@ func number(s string) int {
 func (c changes) Filter(r *report.Report) {
 	r.Findings = slices.DeleteFunc(r.Findings, func(f report.Finding) bool {
 		old := !c.touch(f.StartPosition, f.EndPosition) &&
-			!slices.ContainsFunc(f.Others, func(o report.Other) bool { return c.touch(o.StartPosition, o.EndPosition) })
+			!slices.ContainsFunc(f.RelatedPlaces, func(o report.Related) bool { return c.touch(o.StartPosition, o.EndPosition) })
 		if old {
 			r.OnOldLines++
 		}

@@ -93,7 +93,7 @@ func findingJSON(r *report.Report, f *report.Finding) jsonFinding {
 	if src, at, ok := r.Located(f); ok {
 		j.Start, j.End, j.Text = &at.Start, &at.End, src.Redacted(at)
 	}
-	for _, o := range f.Others {
+	for _, o := range f.RelatedPlaces {
 		j.Related = append(j.Related, jsonPlace{
 			File: r.Paths.Short(o.StartPosition.Filename), Line: o.StartPosition.Line, Column: o.StartPosition.Column,
 			EndLine: o.EndPosition.Line, EndColumn: o.EndPosition.Column, Message: o.Message,

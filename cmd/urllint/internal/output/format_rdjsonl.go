@@ -88,7 +88,7 @@ func asRDJSONL(r *report.Report, _ int, w io.Writer) error {
 func rdFinding(r *report.Report, root report.Paths, f *report.Finding) rdDiagnostic {
 	d := rdDiagnostic{Message: f.Message, Severity: rdSeverities[f.Level], Source: rdTool,
 		Code: &rdCode{f.Category, f.URL}, Location: rdAt(root, f.StartPosition, f.EndPosition)}
-	for _, o := range f.Others {
+	for _, o := range f.RelatedPlaces {
 		d.Related = append(d.Related, rdRelated{o.Message, rdAt(root, o.StartPosition, o.EndPosition)})
 	}
 	// Several edits would be applied one by one.

@@ -112,9 +112,9 @@ func (s *sarifWriter) result(f *report.Finding) sarifResult {
 	if i, ok := s.index[f.Category]; ok {
 		result.RuleIndex = &i
 	}
-	for _, o := range f.Others {
+	for _, o := range f.RelatedPlaces {
 		result.Related = append(result.Related,
-			sarifLocation{s.place(o.StartPosition.Filename, s.report.OtherRegion(o)),
+			sarifLocation{s.place(o.StartPosition.Filename, s.report.RelatedRegion(o)),
 				&sarifText{Text: sarifMessage(o.Message)}})
 	}
 	if fix, ok := s.report.FixOf(f); ok {

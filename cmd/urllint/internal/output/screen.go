@@ -55,7 +55,7 @@ func (s screen) finding(f *report.Finding) {
 		x.fix = &fix
 	}
 	x.write()
-	for _, o := range f.Others {
+	for _, o := range f.RelatedPlaces {
 		if o.Named != "" {
 			continue // the message contains it
 		}

@@ -17,8 +17,8 @@ func (r *Report) locateDefinitions() {
 	read := make(map[string]*definitions) // by directory
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		for k := range f.Others {
-			o := &f.Others[k]
+		for k := range f.RelatedPlaces {
+			o := &f.RelatedPlaces[k]
 			if !o.Imported || o.StartPosition != o.EndPosition {
 				continue
 			}
@@ -29,7 +29,7 @@ func (r *Report) locateDefinitions() {
 			if e := read[dir].at(o.StartPosition); e != nil {
 				at := read[dir].positions(e)
 				o.StartPosition, o.EndPosition = at.Start, at.End
-				f.Others = read[dir].appendNamed(f.Others, e, o.Message)
+				f.RelatedPlaces = read[dir].appendNamed(f.RelatedPlaces, e, o.Message)
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func (d *definitions) positions(e ast.Expr) Positions {
 }
 
 // appendNamed appends the values of the package that e names, directly or not.
-func (d *definitions) appendNamed(list []Other, e ast.Expr, message string) []Other {
+func (d *definitions) appendNamed(list []Related, e ast.Expr, message string) []Related {
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr, *ast.CompositeLit, *ast.FuncLit, *ast.CallExpr:
@@ -70,8 +70,8 @@ func (d *definitions) appendNamed(list []Other, e ast.Expr, message string) []Ot
 				return false
 			}
 			at := d.positions(value)
-			if !slices.ContainsFunc(list, func(o Other) bool { return o.StartPosition == at.Start }) {
-				list = append(list, Other{StartPosition: at.Start, EndPosition: at.End, Message: message,
+			if !slices.ContainsFunc(list, func(o Related) bool { return o.StartPosition == at.Start }) {
+				list = append(list, Related{StartPosition: at.Start, EndPosition: at.End, Message: message,
 					Imported: true})
 				list = d.appendNamed(list, value, message)
 			}

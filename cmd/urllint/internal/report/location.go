@@ -20,9 +20,9 @@ func (r *Report) Region(f *Finding) source.Region {
 		f.EndPosition.Line)}
 }
 
-// OtherRegion returns the lines and columns of a related position, or whole lines if its file is
+// RelatedRegion returns the lines and columns of a related position, or whole lines if its file is
 // not in the named packages.
-func (r *Report) OtherRegion(o Other) source.Region {
+func (r *Report) RelatedRegion(o Related) source.Region {
 	from, to := max(1, o.StartPosition.Line), max(1, o.StartPosition.Line, o.EndPosition.Line)
 	if src := r.Source(o.StartPosition.Filename); src != nil {
 		start, okStart := src.Offset(o.StartPosition)

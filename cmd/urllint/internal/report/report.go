@@ -63,7 +63,7 @@ type Finding struct {
 	Level                      core.Level
 	Claim                      check.Claim
 	Evidence                   string     // in a few words; "" if there is none besides the text
-	Others                     []Other    // related positions
+	RelatedPlaces              []Related  // related positions
 	Safe                       bool       // its fix may be applied without review
 	Withheld                   bool       // it has a fix that only -fixes=all attaches
 	OutOfScope                 bool       // it is in a file that was not named, of a package of a named file
@@ -74,8 +74,8 @@ type Finding struct {
 	ID                         Identity
 }
 
-// An Other is a related position of a finding.
-type Other struct {
+// A Related is another position that a finding is about, such as the definition of a variable.
+type Related struct {
 	StartPosition, EndPosition token.Position
 	Message                    string
 	Named                      string // the position as the message of the finding names it, or ""
@@ -87,7 +87,7 @@ type Other struct {
 func (r *Report) NamePlaces() {
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		for _, o := range f.Others {
+		for _, o := range f.RelatedPlaces {
 			if o.Named != "" {
 				place := fmt.Sprintf("%s:%d", r.Paths.Shown(o.StartPosition.Filename), o.StartPosition.Line)
 				f.Message = strings.Replace(f.Message, o.Named+")", place+")", 1)

@@ -54,8 +54,8 @@ func (r *Report) maskMessages() {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		f.Message = r.Secrets.Text(f.Message)
-		for k := range f.Others {
-			f.Others[k].Message = r.Secrets.Text(f.Others[k].Message)
+		for k := range f.RelatedPlaces {
+			f.RelatedPlaces[k].Message = r.Secrets.Text(f.RelatedPlaces[k].Message)
 		}
 		for k := range f.Fixes {
 			f.Fixes[k].Message = r.Secrets.Text(f.Fixes[k].Message)

@@ -109,16 +109,16 @@ func SpellsURL(o *driver.Recorder, line LineRange) (some bool) {
 func explainOthers(r *report.Report, out *term.PlainWriter, line LineRange) (some bool) {
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		at := slices.IndexFunc(f.Others, func(o report.Other) bool {
+		at := slices.IndexFunc(f.RelatedPlaces, func(o report.Related) bool {
 			return o.StartPosition.Line <= line.end && line.n <= o.EndPosition.Line &&
 				report.SameFile(o.StartPosition.Filename, line.File)
 		})
 		if at < 0 {
 			continue
 		}
-		place := f.Others[at].StartPosition
+		place := f.RelatedPlaces[at].StartPosition
 		place.Filename = r.Paths.Shown(place.Filename)
-		fmt.Fprintf(out, "%s: %s, and found elsewhere:\n%s\n", place, f.Others[at].Message, f.Line(r.Paths))
+		fmt.Fprintf(out, "%s: %s, and found elsewhere:\n%s\n", place, f.RelatedPlaces[at].Message, f.Line(r.Paths))
 		some = true
 	}
 	return some

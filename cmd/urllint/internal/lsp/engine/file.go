@@ -51,7 +51,7 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 			out.Related = append(out.Related, r)
 		}
 	}
-	for _, o := range d.Others {
+	for _, o := range d.RelatedPlaces {
 		if r, ok := f.imported(o); ok {
 			out.Related = append(out.Related, r)
 		}
@@ -71,7 +71,7 @@ func (f *fileReporter) elsewhere(fset *token.FileSet, r analysis.RelatedInformat
 }
 
 // imported converts a related position in another package.
-func (f *fileReporter) imported(o report.Other) (lsp.Related, bool) {
+func (f *fileReporter) imported(o report.Related) (lsp.Related, bool) {
 	if !o.Imported {
 		return lsp.Related{}, false
 	}

@@ -52,7 +52,7 @@ type accuracy struct {
 	Runs              string // one row per repository
 	NotRun            []string
 	Rules             string // one row per rule: precision
-	All               tally
+	All               labelCounts
 	False, Weak       string // one row per finding, with the reason
 	Unlabelled        int
 	Survey            string // one row per rule: recall
@@ -96,7 +96,7 @@ func (a *accuracy) runs(repos []repository, s *store) {
 func (f finding) byDefault() bool { return f.level != levelInfo && !f.inTest() }
 
 func (a *accuracy) precision(s *store, labels map[place]label) {
-	byRule := make(map[string]tally)
+	byRule := make(map[string]labelCounts)
 	var wrong, weak strings.Builder
 	for _, f := range s.found {
 		if !f.byDefault() {
@@ -124,13 +124,13 @@ func (a *accuracy) precision(s *store, labels map[place]label) {
 
 func (p place) where() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
 
-func (t tally) row(w io.Writer, name string) {
+func (t labelCounts) row(w io.Writer, name string) {
 	row(w, name, t.real, t.weak, t.wrong, percent(t.real, t.real+t.wrong), percent(t.real+t.weak, t.real+t.weak+
 		t.wrong))
 }
 
-// A recalled counts rows of the survey.
-type recalled struct{ rows, byDefault, anyLevel int }
+// recallCounts counts rows of the survey.
+type recallCounts struct{ rows, byDefault, anyLevel int }
 
 func (a *accuracy) recall(s *store, labels map[place]label) {
 	level := make(map[place]string)
@@ -139,7 +139,7 @@ func (a *accuracy) recall(s *store, labels map[place]label) {
 			level[f.place] = f.level
 		}
 	}
-	byRule := make(map[string]*recalled)
+	byRule := make(map[string]*recallCounts)
 	var lost, disputed, b strings.Builder
 	for _, p := range slices.SortedFunc(maps.Keys(labels), place.compare) {
 		l := labels[p]
@@ -157,7 +157,7 @@ func (a *accuracy) recall(s *store, labels map[place]label) {
 		default:
 			r := byRule[p.rule]
 			if r == nil {
-				r = new(recalled)
+				r = new(recallCounts)
 				byRule[p.rule] = r
 			}
 			r.add(level[p])
@@ -166,7 +166,7 @@ func (a *accuracy) recall(s *store, labels map[place]label) {
 			}
 		}
 	}
-	var all recalled
+	var all recallCounts
 	for _, rule := range slices.Sorted(maps.Keys(byRule)) {
 		r := byRule[rule]
 		r.row(&b, rule)
@@ -177,7 +177,7 @@ func (a *accuracy) recall(s *store, labels map[place]label) {
 	a.Known, a.Seen, a.Info = all.rows, all.byDefault, all.anyLevel
 }
 
-func (r *recalled) add(level string) {
+func (r *recallCounts) add(level string) {
 	r.rows++
 	if level != "" {
 		r.anyLevel++
@@ -187,7 +187,7 @@ func (r *recalled) add(level string) {
 	}
 }
 
-func (r recalled) row(w io.Writer, name string) {
+func (r recallCounts) row(w io.Writer, name string) {
 	row(w, name, r.rows, r.byDefault, percent(r.byDefault, r.rows), r.anyLevel, percent(r.anyLevel, r.rows))
 }
 

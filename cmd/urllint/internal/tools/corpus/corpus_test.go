@@ -100,7 +100,7 @@ func TestRate(t *testing.T) {
 		s.found = append(s.found, finding{place: place{"o/r", "a.go", line, "x"}})
 	}
 	got := rate(s, labels)
-	if want := (tally{real: 1, wrong: 1, weak: 1, unlabelled: 2, missed: 1}); len(got) != 1 || got["x"] != want {
+	if want := (labelCounts{real: 1, wrong: 1, weak: 1, unlabelled: 2, missed: 1}); len(got) != 1 || got["x"] != want {
 		t.Errorf("%+v", got)
 	}
 	var out bytes.Buffer

@@ -42,10 +42,10 @@ func rateCommand(args []string, w io.Writer) error {
 	return printRates(w, rate(s, labels))
 }
 
-// A tally counts the findings of a rule by label, and the real labels without a finding.
-type tally struct{ real, wrong, weak, unlabelled, missed int }
+// labelCounts counts the findings of a rule by label, and the real labels without a finding.
+type labelCounts struct{ real, wrong, weak, unlabelled, missed int }
 
-func (t *tally) count(verdict string) {
+func (t *labelCounts) count(verdict string) {
 	switch verdict {
 	case labelReal:
 		t.real++
@@ -58,7 +58,7 @@ func (t *tally) count(verdict string) {
 	}
 }
 
-func (t *tally) add(u tally) {
+func (t *labelCounts) add(u labelCounts) {
 	t.real += u.real
 	t.wrong += u.wrong
 	t.weak += u.weak
@@ -66,10 +66,10 @@ func (t *tally) add(u tally) {
 	t.missed += u.missed
 }
 
-// rate returns the tally of each rule. A label counts as missed only in a repository that was
+// rate returns the labelCounts of each rule. A label counts as missed only in a repository that was
 // checked.
-func rate(s *store, labels map[place]label) map[string]tally {
-	byRule := make(map[string]tally)
+func rate(s *store, labels map[place]label) map[string]labelCounts {
+	byRule := make(map[string]labelCounts)
 	for _, f := range s.found {
 		t := byRule[f.rule]
 		t.count(labels[f.place].verdict)
@@ -99,21 +99,21 @@ func missed(s *store, labels map[place]label) []place {
 	return out
 }
 
-func printRates(w io.Writer, byRule map[string]tally) error {
+func printRates(w io.Writer, byRule map[string]labelCounts) error {
 	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(tab, "rule\treal\tfalse\tweak\tunlabelled\tprecision\tmissed\trecall")
-	var all tally
+	var all labelCounts
 	for _, rule := range slices.Sorted(maps.Keys(byRule)) {
-		printTally(tab, rule, byRule[rule])
+		printCounts(tab, rule, byRule[rule])
 		all.add(byRule[rule])
 	}
-	printTally(tab, "all", all)
+	printCounts(tab, "all", all)
 	return tab.Flush()
 }
 
 // printTally prints a line. Precision is computed from real and false findings, recall from real
 // ones.
-func printTally(w io.Writer, name string, t tally) {
+func printCounts(w io.Writer, name string, t labelCounts) {
 	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t%d\t%s\n", name, t.real, t.wrong, t.weak, t.unlabelled,
 		percent(t.real, t.real+t.wrong), t.missed, percent(t.real, t.real+t.missed))
 }

@@ -11,23 +11,23 @@ import (
 //go:embed sinks/*.txt
 var files embed.FS
 
-// A shelf holds the sink files of this package. It scans them for package paths at once, but parses a file only when
+// builtin holds the sink files of this package. It scans them for package paths at once, but parses a file only when
 // necessary, because a program uses few of the libraries.
-type shelf struct {
-	files    []*volume            // in the order of their names
-	packages map[string][]*volume // by import path
+type builtin struct {
+	files    []*catalogFile            // in the order of their names
+	packages map[string][]*catalogFile // by import path
 }
 
-// A volume is one file, which is parsed once.
-type volume struct {
+// A catalogFile is one file, which is parsed once.
+type catalogFile struct {
 	lines func() []*Line
 }
 
-func newShelf() *shelf {
-	s := &shelf{packages: make(map[string][]*volume)}
+func newBuiltin() *builtin {
+	s := &builtin{packages: make(map[string][]*catalogFile)}
 	for _, name := range fileNames() {
 		text := fileText(name)
-		f := &volume{sync.OnceValue(func() []*Line { return mustParse(name, text) })}
+		f := &catalogFile{sync.OnceValue(func() []*Line { return mustParse(name, text) })}
 		s.files = append(s.files, f)
 		for path := range packagesIn(text) {
 			if known := s.packages[path]; len(known) == 0 || known[len(known)-1] != f {
@@ -88,7 +88,7 @@ func packagesIn(text string) iter.Seq[string] {
 }
 
 // of returns the lines for the package with that path, in the order of the files.
-func (s *shelf) of(path string) (out []*Line) {
+func (s *builtin) of(path string) (out []*Line) {
 	for _, f := range s.packages[path] {
 		for _, l := range f.lines() {
 			if l.Package == path {
@@ -100,7 +100,7 @@ func (s *shelf) of(path string) (out []*Line) {
 }
 
 // all returns the lines of all files.
-func (s *shelf) all() (out []*Line) {
+func (s *builtin) all() (out []*Line) {
 	for _, f := range s.files {
 		out = append(out, f.lines()...)
 	}
