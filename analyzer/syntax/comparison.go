@@ -34,6 +34,7 @@ const (
 	partFragment   = "the fragment of a URL"
 	partHost       = "the host of a request"
 	partOrigin     = "an Origin header"
+	partReferer    = "a Referer header"
 	partRemoteAddr = "the RemoteAddr of a server's request"
 )
 
@@ -61,6 +62,10 @@ func partOf(p *Pass, e ast.Expr) (part string, of ast.Expr) {
 	case *ast.CallExpr:
 		if len(e.Args) == 1 && p.IsText(e.Args[0], "Origin") && p.Calls(e, "(net/http.Header).Get") {
 			return partOrigin, nil
+		}
+		if p.Calls(e, "(*net/http.Request).Referer") ||
+			len(e.Args) == 1 && p.IsText(e.Args[0], "Referer") && p.Calls(e, "(net/http.Header).Get") {
+			return partReferer, nil
 		}
 		if sel, of := p.SelectedByCallee(e); of != nil {
 			return partSelected(p, sel), of
@@ -108,6 +113,7 @@ const (
 	hasRemotePort = "http.Request.RemoteAddr includes a port (use net.SplitHostPort)"
 	rootedPath    = `the path of a request always begins with "/"`
 	noQuery       = "URL.Path never contains the query (compare with the path alone, or use RequestURI)"
+	decodedPath   = "URL.Path is decoded (compare with EscapedPath)"
 	noHash        = `the fragment of a parsed URL does not include its "#"`
 	noOriginPath  = `an Origin header never has a path or ends in "/"`
 )
@@ -124,6 +130,8 @@ func whyNever(c unit.Comparison, text string) string {
 		(core.NameAt(text[query+1:]) > 0 || isTarget(text) && c.How == unit.Equals ||
 			c.How == unit.IsWithin && query == 0 && isWord(text[1:])):
 		return noQuery
+	case c.Part == partPath && c.How != unit.Equals && hasEscape(text):
+		return decodedPath
 	case c.Part == partServedPath && !strings.ContainsAny(text[:1], "/*") && starts:
 		return rootedPath
 	case c.Part == partFragment && text[0] == '#' && starts:
@@ -137,10 +145,33 @@ func whyNever(c unit.Comparison, text string) string {
 	case c.Part == partOrigin && c.How == unit.Equals && !strings.Contains(text, "://") &&
 		(hosts.IsName(host) || host == "localhost"):
 		return "an origin begins with its scheme"
+	case c.Part == partReferer && starts && !strings.Contains(text, "://") && isHostFirst(text):
+		return "a Referer header begins with its scheme"
+	case c.Part == partReferer && c.How == unit.Equals && isOriginAlone(text):
+		return `a Referer header has a path, which is "/" at least`
 	case c.Part == partRemoteAddr && c.How == unit.Equals && isAddressAlone(text):
 		return hasRemotePort
 	}
 	return ""
+}
+
+// hasEscape reports whether s has a percent-encoded byte, other than a "%" itself.
+func hasEscape(s string) bool {
+	decoded, err := url.PathUnescape(s)
+	return err == nil && decoded != s && !strings.Contains(decoded, "%")
+}
+
+// isHostFirst reports whether s begins with the name of a host.
+func isHostFirst(s string) bool {
+	host, _, _ := strings.Cut(s, "/")
+	host, _, _ = strings.Cut(host, ":")
+	return hosts.IsName(host) || host == "localhost"
+}
+
+// isOriginAlone reports whether s is an http or https URL without a path.
+func isOriginAlone(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Path == "" && u.RawQuery == ""
 }
 
 // isAddressAlone reports whether s is "localhost" or an IP address without a port.

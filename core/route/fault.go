@@ -159,8 +159,15 @@ func (sc *scan) method() int {
 	case isMethod(strings.ToUpper(method)) && !isMethod(method):
 		sc.add(0, space, Odd, "methods are case-sensitive, so this one matches no request",
 			&Edit{0, space, strings.ToUpper(method), `Replace with "` + strings.ToUpper(method) + `"`})
+	case strings.Contains(method, "|") && isMethods(strings.Split(method, "|")):
+		sc.add(0, space, Odd, "a pattern has one method, so this one matches no request: register it for each", nil)
 	}
 	return host
+}
+
+// isMethods reports whether each element is a method.
+func isMethods(list []string) bool {
+	return !slices.ContainsFunc(list, func(s string) bool { return !isMethod(strings.ToUpper(s)) })
 }
 
 // encodedSpace returns the fix for a path with a space, or nil if method is not a path.

@@ -10,7 +10,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var _ = define(check.Rule{
+// SchemeMalformed is the rule scheme-malformed.
+var SchemeMalformed = define(check.Rule{
 	Name:    "scheme-malformed",
 	Level:   core.Error,
 	Group:   check.Fails,

@@ -132,7 +132,7 @@ func orderCall(p *Requests, call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil {
 		return
 	}
-	prefixOrder(p, call, fn)
+	partOrder(p, call, fn)
 	switch fn.Pkg().Path() {
 	case "database/sql", "net", "crypto/tls", "net/http", "net/http/httptest":
 	default:
@@ -204,20 +204,6 @@ func (p *Requests) MethodForURL(call *ast.CallExpr, arg ast.Expr) bool {
 	p.Report(argumentOrder, arg, "swap the arguments: "+strconv.Quote(text)+" is a method, and "+goinfo.CalledName(call)+
 		" takes a URL here", nil)
 	return true
-}
-
-// prefixOrder reports strings.HasPrefix("https://", s), where only the first argument is constant.
-func prefixOrder(p *Requests, call *ast.CallExpr, fn *types.Func) {
-	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix", "strings.TrimPrefix", "strings.CutPrefix") ||
-		p.Pass.TypesInfo.Types[call.Args[1]].Value != nil {
-		return
-	}
-	s, ok := p.StringOf(call.Args[0])
-	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
-		p.Report(argumentOrder, call.Args[0], "swap the arguments: the prefix is the second argument of strings."+
-			fn.Name(),
-			swap(p, call, order{other: 1, isWrong: isURLConstant}))
-	}
 }
 
 // swap exchanges two arguments, unless the other one is wrong there, too.

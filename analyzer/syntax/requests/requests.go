@@ -46,8 +46,12 @@ func (p *Requests) Check(n ast.Node) {
 		allowedByCall(p, n)
 		orderCall(p, n)
 		unfilledParam(p, n)
+		protoTested(p, n)
+		protoFormatted(p, n)
 	case *ast.BinaryExpr:
 		emptyOperand(p, n)
+		protoCompared(p, n)
+		protoJoined(p, n)
 	case *ast.CompositeLit:
 		emptyField(p, n)
 		noteHostLiteral(p, n)
@@ -64,6 +68,7 @@ func (p *Requests) Check(n ast.Node) {
 		emptyKey(p, n)
 	case *ast.SwitchStmt:
 		emptyTag(p, n)
+		protoCases(p, n)
 	case *ast.ReturnStmt:
 		emptyReturned(p, n)
 		noteReturned(p, n)

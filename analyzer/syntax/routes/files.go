@@ -66,9 +66,20 @@ func unstripped(p *Routes, r *registration, server *ast.CallExpr, path string) {
 		": use http.StripPrefix("+strconv.Quote(path)+", …)", nil)
 }
 
-// isServeMux reports whether e is a ServeMux of net/http.
+// isServeMux reports whether e is a ServeMux of net/http, also as the handler that a function of the package returns.
 func isServeMux(p *Routes, e ast.Expr) bool {
-	return e != nil && goinfo.IsNamed(goinfo.Deref(p.TypeOf(e)), "net/http", "ServeMux")
+	isMux := func(e ast.Expr) bool { return goinfo.IsNamed(goinfo.Deref(p.TypeOf(e)), "net/http", "ServeMux") }
+	if call, ok := e.(*ast.CallExpr); ok && !isMux(e) {
+		_, decl, ok := p.Called(call)
+		if !ok {
+			return false
+		}
+		list := p.Returns(decl.Node().(*ast.FuncDecl))
+		return len(list) > 0 && !slices.ContainsFunc(list, func(s *ast.ReturnStmt) bool {
+			return len(s.Results) != 1 || !isMux(s.Results[0])
+		})
+	}
+	return e != nil && isMux(e)
 }
 
 // joinedRoute reports a file server whose pattern path.Join makes, which removes the last slash. It leaves out patterns

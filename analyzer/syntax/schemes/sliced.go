@@ -57,8 +57,13 @@ func slicedScheme(p *Schemes, e *ast.BinaryExpr) {
 	if v == nil || !ok || isAlwaysConstant(p, v) {
 		return
 	}
+	cond := conditionAround(p, e)
 	for _, use := range p.UsesOf(v, fn) {
-		if tellsLength(p, use, len(prefix)) {
+		if isWithin(use.Node(), cond) {
+			if tellsWithin(p, use, e, len(prefix)) {
+				return
+			}
+		} else if tellsLength(p, use, len(prefix)) {
 			return
 		}
 	}
@@ -109,6 +114,73 @@ func tellsLength(p *Schemes, use inspector.Cursor, n int) bool {
 		return use.ParentEdgeKind() == edge.AssignStmt_Lhs && up.Tok != token.DEFINE
 	}
 	return true
+}
+
+// conditionAround returns the outermost condition of "&&", "||" and "!" that e is an operand of.
+func conditionAround(p *Schemes, e ast.Expr) ast.Node {
+	cur, ok := p.Cursor(e)
+	for ok {
+		switch n := cur.Parent().Node().(type) {
+		case *ast.ParenExpr, *ast.UnaryExpr:
+		case *ast.BinaryExpr:
+			ok = n.Op == token.LAND || n.Op == token.LOR
+		default:
+			ok = false
+		}
+		if !ok {
+			return cur.Node()
+		}
+		cur = cur.Parent()
+	}
+	return e
+}
+
+func isWithin(n, outer ast.Node) bool { return outer.Pos() <= n.Pos() && n.End() <= outer.End() }
+
+// tellsWithin is tellsLength for a use in the same condition as the test: one that is evaluated before it, and whose
+// result has to be true for the test to be reached, or false if "||" is between them.
+func tellsWithin(p *Schemes, use inspector.Cursor, test *ast.BinaryExpr, n int) bool {
+	if isWithin(use.Node(), test) || use.Node().Pos() > test.Pos() {
+		return false
+	}
+	between := token.ILLEGAL // the operators between the use and the one that joins both
+	for cur := use; ; cur = cur.Parent() {
+		both, ok := cur.Parent().Node().(*ast.BinaryExpr)
+		switch {
+		case !ok:
+			switch cur.Parent().Node().(type) {
+			case *ast.ParenExpr, *ast.CallExpr, *ast.SliceExpr, *ast.IndexExpr:
+				continue
+			}
+			return true
+		case both.Op != token.LAND && both.Op != token.LOR:
+		case isWithin(test, both):
+			if between != token.ILLEGAL && between != both.Op {
+				return false
+			}
+			call, ok := use.Parent().Node().(*ast.CallExpr)
+			return tellsLength(p, use, n) && !(both.Op == token.LOR && ok && p.Calls(call, "strings.HasPrefix")) &&
+				!(ok && goinfo.IsLen(call) && !bounds(use.Parent(), both.Op))
+		case between == token.ILLEGAL:
+			between = both.Op
+		case between != both.Op:
+			return false
+		}
+	}
+}
+
+// bounds reports whether the comparison of a length, which is at cur, may bound it from below if it is true, as the left
+// operand of "&&", or false, as that of "||".
+func bounds(cur inspector.Cursor, op token.Token) bool {
+	cmp, ok := cur.Parent().Node().(*ast.BinaryExpr)
+	if !ok || cur.ParentEdgeKind() != edge.BinaryExpr_X {
+		return true
+	}
+	switch cmp.Op {
+	case token.LSS, token.LEQ, token.NEQ:
+		return op == token.LOR
+	}
+	return op == token.LAND
 }
 
 // logsOrFormats reports whether call is of fmt or a log package.

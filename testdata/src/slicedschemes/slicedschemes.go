@@ -65,3 +65,26 @@ func given(s string) bool { return s[:5] == "https" }
 func header(magic string) bool { return magic[:4] == "RIFF" }
 
 func tail(s string) bool { return s[4:] == "http" }
+
+// In a condition, only what is evaluated before the slice, and has to hold there, tells the length.
+func conditions(s string) []bool {
+	return []bool{
+		s[:8] == "https://" || strings.HasPrefix(s, "http://"), // want `s\[:8\] panics if s is shorter`
+	}
+}
+
+func conditionsOfTwo(s string) bool {
+	return len(s) > 7 && s[:7] == "http://" || s[:8] == "https://" // want `s\[:8\] panics`
+}
+
+func conditionsBetween(s string) bool {
+	return strings.HasPrefix(s, "http://") || s[:8] != "https://" // want `s\[:8\] panics`
+}
+
+func conditionsRight(s, t, u, v, w string) bool {
+	return len(s) > 7 && (s[:7] == "http://" || s[:8] == "https://") ||
+		len(t) < 8 || t[:8] == "https://" ||
+		strings.HasPrefix(u, "http") && u[:5] == "https" ||
+		8 < len(v) && v[:8] == "https://" ||
+		!(len(w) < 7) && w[:7] == "http://"
+}
