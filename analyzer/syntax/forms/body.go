@@ -4,6 +4,9 @@ import (
 	"go/ast"
 	"go/token"
 	"regexp"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -27,6 +30,30 @@ func isForm(p *Forms, e ast.Expr, depth int) bool {
 	return ok && isForm(p, goinfo.OnlyResult(decl.Node().(*ast.FuncDecl)), depth-1)
 }
 
+// isEmptyForm reports whether e is a variable with a form that nothing is added to.
+func isEmptyForm(p *Forms, e ast.Expr) bool {
+	v := p.Local(e)
+	if v == nil {
+		return false
+	}
+	switch made := p.ValueOf(e).(type) {
+	case *ast.CompositeLit:
+		if len(made.Elts) > 0 {
+			return false
+		}
+	case *ast.CallExpr:
+		if !goinfo.IsBuiltin(p.Pass.TypesInfo, made, "make") {
+			return false
+		}
+	default:
+		return false
+	}
+	return !slices.ContainsFunc(p.UsesOfNamed(e), func(use inspector.Cursor) bool {
+		sel, ok := use.Parent().Node().(*ast.SelectorExpr)
+		return !ok || sel.Sel.Name == "Set" || sel.Sel.Name == "Add"
+	})
+}
+
 // pairs matches the text of a form with two values at least.
 var pairs = regexp.MustCompile(`^[A-Za-z_][\w.-]*=[^&\s{<"]*(&[A-Za-z_][\w.-]*=[^&\s{<"]*)+$`)
 
@@ -38,7 +65,7 @@ func isEncoded(p *Forms, e ast.Expr, depth int) bool {
 	switch value := p.ValueOf(e).(type) {
 	case *ast.CallExpr:
 		if p.Calls(value, "(net/url.Values).Encode") {
-			return true
+			return !isEmptyForm(p, goinfo.Receiver(value))
 		}
 		if p.Pass.TypesInfo.Types[value.Fun].IsType() && len(value.Args) == 1 {
 			return isEncoded(p, value.Args[0], depth)

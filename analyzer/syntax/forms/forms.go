@@ -15,12 +15,13 @@ import (
 var formLost = rules.Register(check.Rule{
 	Name:    "form-lost",
 	Level:   core.Warning,
+	Also:    []core.Level{core.Info},
 	Group:   check.Misread,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: Request.ParseForm", "URL Standard §5", "HTML §4.10.21"},
 	Summary: `A form that is sent without its media type, or that a handler reads before it is parsed.`,
 	Why: `A server reads the values of a form in a body only if Content-Type is application/x-www-form-urlencoded. ` +
-		`Without it, or with another one, r.FormValue returns "" for each of them, and no error. http.PostForm sets ` +
+		`With another one r.FormValue returns "" for each of them, and no error; without one, too, but for few servers. http.PostForm sets ` +
 		`it, http.NewRequest does not. In a handler, r.Form and r.PostForm are nil until ParseForm, FormValue or the ` +
 		`like is called.`,
 	Instead: `Write req.Header.Set("Content-Type", "application/x-www-form-urlencoded"), or call http.PostForm. Call ` +

@@ -14,6 +14,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
 )
 
 const contentType, formType = "Content-Type", "application/x-www-form-urlencoded"
@@ -37,7 +38,8 @@ func posted(p *Forms, call *ast.CallExpr) {
 	}
 }
 
-// requestMade reports a form as the body of a request that is sent without the media type of forms, or by GET.
+// requestMade reports a form as the body of a request that is sent without the media type of forms. One in the body
+// of GET is at level info: servers written with Rack read it.
 func requestMade(p *Forms, call *ast.CallExpr) {
 	first := 0
 	switch {
@@ -70,10 +72,10 @@ func requestMade(p *Forms, call *ast.CallExpr) {
 	method, _ := p.ConstantText(call.Args[first])
 	bodyless := method == "GET" || method == "HEAD"
 	switch {
-	case is && bodyless:
-		p.Report(formLost, body, "servers read no form in the body of "+method+
+	case is && bodyless && sent.mayBeRight():
+		p.ReportLevel(formLost, core.Info, body, "few servers read a form in the body of "+method+
 			": append the encoded values to the URL, after \"?\"", nil)
-	case sent.mayBeRight() || bodyless:
+	case sent.mayBeRight() || !is && bodyless:
 	case is:
 		reportType(p, body, sent.other)
 	default:
@@ -83,12 +85,11 @@ func requestMade(p *Forms, call *ast.CallExpr) {
 
 // reportType reports a form that is sent with the media type kind; with none if that is "".
 func reportType(p *Forms, e ast.Expr, kind string) {
-	why := "without a Content-Type"
+	what := "most servers read no values of a form that is sent without a Content-Type"
 	if kind != "" {
-		why = "as " + strconv.Quote(kind)
+		what = "servers read no values of a form that is sent as " + strconv.Quote(kind)
 	}
-	p.Report(formLost, e, "a form that is sent "+why+" has no values for the server: set Content-Type to "+
-		strconv.Quote(formType), nil)
+	p.Report(formLost, e, what+": set Content-Type to "+strconv.Quote(formType), nil)
 }
 
 func isFormType(kind string) bool {

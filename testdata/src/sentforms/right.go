@@ -126,3 +126,15 @@ func (s *signer) post(form url.Values) error {
 	_, err = s.Do(req)
 	return err
 }
+
+// The signature needs the text of the form, which is empty.
+func (c *client) signed() error {
+	form := url.Values{}
+	payload := form.Encode()
+	req, err := http.NewRequest("POST", c.base, strings.NewReader(payload))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("X-Signature", payload)
+	return c.send(req)
+}
