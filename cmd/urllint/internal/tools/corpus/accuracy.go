@@ -53,7 +53,7 @@ type accuracy struct {
 	NotRun            []string
 	Rules             string // one row per rule: precision
 	All               labelCounts
-	False, Weak       string // one row per finding, with the reason
+	False, Weak       string // one row per reason
 	Unlabelled        int
 	Survey            string // one row per rule: recall
 	Known, Seen, Info int    // numbers of real rows of the survey: all, found by default, found at any level
@@ -97,7 +97,7 @@ func (f finding) byDefault() bool { return f.level != levelInfo && !f.inTest() }
 
 func (a *accuracy) precision(s *store, labels map[place]label) {
 	byRule := make(map[string]labelCounts)
-	var wrong, weak strings.Builder
+	var wrong, weak reasons
 	for _, f := range s.found {
 		if !f.byDefault() {
 			continue
@@ -107,9 +107,9 @@ func (a *accuracy) precision(s *store, labels map[place]label) {
 		byRule[f.rule] = t
 		switch l.verdict {
 		case labelFalse:
-			row(&wrong, f.rule, f.repo, f.where(), l.why)
+			wrong.add(f, l.why)
 		case labelWeak:
-			row(&weak, f.rule, f.repo, f.where(), l.why)
+			weak.add(f, l.why)
 		}
 	}
 	var b strings.Builder
@@ -120,6 +120,36 @@ func (a *accuracy) precision(s *store, labels map[place]label) {
 	}
 	a.All.row(&b, "all")
 	a.Rules, a.False, a.Weak, a.Unlabelled = b.String(), wrong.String(), weak.String(), a.All.unlabelled
+}
+
+// reasons are findings with the reason for their label. Those of a rule in a repository with the same reason are one.
+type reasons []reason
+
+type reason struct {
+	rule, repo, why string
+	places          []string
+}
+
+func (rs *reasons) add(f finding, why string) {
+	i := slices.IndexFunc(*rs, func(r reason) bool { return r.rule == f.rule && r.repo == f.repo && r.why == why })
+	if i < 0 {
+		i = len(*rs)
+		*rs = append(*rs, reason{rule: f.rule, repo: f.repo, why: why})
+	}
+	(*rs)[i].places = append((*rs)[i].places, f.where())
+}
+
+// String returns one row per reason, with its first place and the number of the others.
+func (rs reasons) String() string {
+	var b strings.Builder
+	for _, r := range rs {
+		places := r.places[0]
+		if more := len(r.places) - 1; more > 0 {
+			places = fmt.Sprintf("%s and %d more", places, more)
+		}
+		row(&b, r.rule, r.repo, places, r.why)
+	}
+	return b.String()
 }
 
 func (p place) where() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
