@@ -11,7 +11,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-var _ = define(check.Rule{
+// HostportURL is the rule hostport-url.
+var HostportURL = define(check.Rule{
 	Name:    "hostport-url",
 	Level:   core.Error,
 	Group:   check.Fails,

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-var _ = define(check.Rule{
+// SchemeIsHost is the rule scheme-is-host.
+var SchemeIsHost = define(check.Rule{
 	Name:    "scheme-is-host",
 	Level:   core.Warning,
 	Group:   check.Fails,

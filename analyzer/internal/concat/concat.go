@@ -96,8 +96,10 @@ func (c *Classifier) parts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 // urlStart matches the start of a text that looks like a URL. In a format the scheme may be a verb.
 var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`)
 
-// queryStart matches a reference with a query parameter. In a format it may follow a base.
-var queryStart = regexp.MustCompile(`^(?:%[sv])?/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
+// queryStart matches a reference with a query parameter. In a format it may follow a base. Without a slash at its start
+// it has one after its first segment.
+var queryStart = regexp.MustCompile(
+	`^(?:(?:%[sv])?/[^ ?"<>]*|[A-Za-z][A-Za-z0-9_-]*(?:/[A-Za-z0-9_.~-]+)+/?)\?[A-Za-z][A-Za-z0-9_.-]*=`)
 
 // opaqueStart matches the start of a mailto link, and of a data URL with its media type.
 var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)

@@ -209,9 +209,10 @@ func (d *Destinations) isUnlikelyAddress(cur inspector.Cursor, to Destination) b
 	if goinfo.IsAppend(d.Pass.TypesInfo, call) || slices.ContainsFunc(call.Args, d.isTCP) {
 		return false
 	}
-	for k := range sig.Params().Len() {
+	for k := range min(sig.Params().Len(), len(call.Args)) {
 		if sig.Params().At(k).Name() == "network" {
-			return true
+			// A known network is another one than TCP and UDP.
+			return d.ConstantValue(d.ValueOf(call.Args[k])) != "" || !to.isAddress()
 		}
 	}
 	return !to.isAddress() && !addressParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name())

@@ -40,6 +40,8 @@ func (p *Hosts) Check(n ast.Node) {
 		comparedInLoop(p, n)
 	case *ast.SwitchStmt:
 		loopbackSwitched(p, n)
+	case *ast.AssignStmt:
+		pathAsHost(p, n)
 	case *ast.IndexExpr:
 		lookedUp(p, n, n.X, n.Index)
 	}
@@ -50,6 +52,7 @@ var callRules = []func(*Hosts, *ast.CallExpr){
 	prefixCall, containsCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
 	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
 	transportDialed, hostPrefixCall, suffixedHost, forwardedParsed,
+	replacedInURL, wholeParsed, restSplit,
 }
 
 // Given checks arg, an argument of call, for the role that the called function has for that parameter. If another

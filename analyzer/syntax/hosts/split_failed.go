@@ -23,9 +23,11 @@ var splitFailed = rules.Register(check.Rule{
 	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"net: SplitHostPort"},
-	Summary: `The host or the port of net.SplitHostPort, used where it failed.`,
+	Also:    []core.Level{core.Info},
+	Summary: `The host or the port of net.SplitHostPort, used where it failed, or its argument there parsed as an IP address.`,
 	Why: `net.SplitHostPort fails if an address has no port, and then returns two empty strings, not the address as ` +
-		`its host. What is made of them connects to the local machine, or to nothing.`,
+		`its host. What is made of them connects to the local machine, or to nothing. An IPv6 address without a port still ` +
+		`has its brackets there: net.ParseIP does not take "[::1]".`,
 	Instead: `Where it fails, take the address itself for the host, without brackets. Hostname and Port of a url.URL ` +
 		`need no such branch.`,
 	Examples: []check.Example{
@@ -40,6 +42,10 @@ var splitFailed = rules.Register(check.Rule{
 		{
 			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
 			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = strings.Trim(s, "[]") }; print(host)`,
+		},
+		{
+			Bad:  `host, _, err := net.SplitHostPort(u.Host); if err != nil { host = u.Host }; print(net.ParseIP(«host»))`,
+			Good: `print(net.ParseIP(u.Hostname()))`,
 		},
 	},
 })

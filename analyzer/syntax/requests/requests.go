@@ -48,6 +48,7 @@ func (p *Requests) Check(n ast.Node) {
 		unfilledParam(p, n)
 		protoTested(p, n)
 		protoFormatted(p, n)
+		hostUnset(p, n)
 	case *ast.BinaryExpr:
 		emptyOperand(p, n)
 		protoCompared(p, n)

@@ -39,6 +39,12 @@ var requestURLEmpty = rules.Register(check.Rule{
 			Bad:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(«r.URL.Scheme» == "https") })`,
 			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(r.URL.Scheme == "") })`,
 		},
+		{
+			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
+				`u := *r.URL; u.Scheme = "https"; http.Redirect(w, r, «u.String()», 301) })`,
+			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { ` +
+				`u := *r.URL; u.Scheme, u.Host = "https", r.Host; http.Redirect(w, r, u.String(), 301) })`,
+		},
 	},
 })
 

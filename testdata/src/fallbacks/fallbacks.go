@@ -140,7 +140,7 @@ func trimmedLate(u *url.URL) string {
 func addressOnly(addr string) (string, error) {
 	host, _, err := net.SplitHostPort(addr)
 	if err != nil {
-		if net.ParseIP(addr) == nil {
+		if net.ParseIP(addr) == nil { // want `addr may be "\[::1\]"`
 			return "", err
 		}
 		return addr, nil
@@ -200,7 +200,7 @@ func checked(u *url.URL) (string, error) {
 	if err != nil {
 		host = u.Host
 	}
-	if _, err := netip.ParseAddr(host); err != nil {
+	if _, err := netip.ParseAddr(host); err != nil { // want `host may be "\[::1\]"`
 		return "", err
 	}
 	return net.JoinHostPort(host, "80"), nil
