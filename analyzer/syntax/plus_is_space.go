@@ -26,8 +26,9 @@ func plusAt(p *Pass, one piece, before string) {
 			`the time has spaces and "+" in it: use url.QueryEscape(t.Format(time.RFC3339))`, nil)
 		return
 	}
-	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
-	if !ok {
+	call, time := timeFormatted(p, one.expr)
+	if call == nil {
+		spaceInTime(p, one.expr)
 		return
 	}
 	layout := ""
@@ -42,22 +43,69 @@ func plusAt(p *Pass, one piece, before string) {
 		p.Report(rules.PlusIsSpace, one.expr, "the time has a space in it: use url.QueryEscape",
 			nil)
 	case strings.Contains(layout, "-07") || strings.Contains(layout, "Z07"):
-		zoneAt(p, one.expr, call)
+		zoneAt(p, one.expr, time)
+	}
+}
+
+// timeFormatted returns the call that makes a text of a time in e, or in the only statement of the function that e
+// calls, and that time, as e has it; nil if there is none.
+func timeFormatted(p *Pass, e ast.Expr) (call *ast.CallExpr, time ast.Expr) {
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	if !ok {
+		return nil, nil
+	}
+	fn, decl, ok := p.Called(call)
+	switch {
+	case p.Calls(call, "(time.Time).Format", "(time.Time).String"):
+		return call, goinfo.Receiver(call)
+	case !ok:
+		return nil, nil
+	}
+	of, _ := decl.Node().(*ast.FuncDecl)
+	inner, ok := ast.Unparen(goinfo.OnlyResult(of)).(*ast.CallExpr)
+	if !ok {
+		return nil, nil
+	}
+	time = goinfo.Receiver(inner)
+	if v := p.ParamVar(time); v != nil {
+		if i := goinfo.ParamIndex(fn.Signature(), v); i >= 0 {
+			time = goinfo.Argument(p.Pass.TypesInfo, call, fn.Signature(), i)
+		}
+	}
+	return inner, time
+}
+
+// spaceInTime reports e, the result of a function, if a known text of it is a time with bytes that a query needs escaped.
+func spaceInTime(p *Pass, e ast.Expr) {
+	if _, ok := p.ValueOf(e).(*ast.CallExpr); !ok {
+		return
+	}
+	isTime := false
+	values, _ := p.Texts.EvalAll(e)
+	for i := range values {
+		h := values[i].Text.HoleAt(0)
+		if h == nil || len(values[i].Text.S) != 1 || h.Origin != core.FromTime && h.Origin != core.FromUnknown {
+			return
+		}
+		isTime = isTime || h.Origin == core.FromTime
+	}
+	if isTime {
+		p.Report(rules.PlusIsSpace, e, `the time has a space or "+" in it: use url.QueryEscape`, nil)
 	}
 }
 
 // zoneAt reports e, a time with a numeric zone in a query, where "+02:00" becomes " 02:00". The origin of the time
 // decides the level: UTC is not reported, local time and a time that a caller chooses are warnings.
-func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
+func zoneAt(p *Pass, e, time ast.Expr) {
 	level := core.Info
-	p.NoteRole(call, goinfo.Receiver(call), unit.ZonedTime, nil)
-	switch zoneOf(p, goinfo.Receiver(call), 0) {
+	p.NoteRole(p.ValueOf(e), time, unit.ZonedTime, nil)
+	switch zoneOf(p, time, 0) {
 	case "UTC":
 		return
 	case "local":
 		level = rules.PlusIsSpace.Level
 	default:
-		if isGivenInAnyZone(p, goinfo.Receiver(call)) {
+		if isGivenInAnyZone(p, time) {
 			level = rules.PlusIsSpace.Level
 		}
 	}
@@ -65,9 +113,12 @@ func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 		`"+" of a time zone such as "+02:00" means a space in a query: use url.QueryEscape, or UTC`, nil)
 }
 
-// isGivenInAnyZone reports whether e is a parameter for which other packages may give a time. What this package gives
-// is reported at its calls.
+// isGivenInAnyZone reports whether e is a parameter for which other packages may give a time, or a field of one that
+// they may set. What this package gives is reported at its calls.
 func isGivenInAnyZone(p *Pass, e ast.Expr) bool {
+	if field := goinfo.Field(p.Pass.TypesInfo, e); field != nil && field.Exported() {
+		e = ast.Unparen(e).(*ast.SelectorExpr).X
+	}
 	v := p.ParamVar(e)
 	if v == nil {
 		return false

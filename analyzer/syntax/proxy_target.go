@@ -37,15 +37,27 @@ func hostWithoutScheme(p *Pass, e ast.Expr) ast.Expr {
 	return p.FieldValue(lit, "Host")
 }
 
-// sentLiteral reports client.Do(&http.Request{URL: &url.URL{Host: "h.test"}}), whose URL has no scheme.
+// sentLiteral reports client.Do(&http.Request{URL: &url.URL{Host: "h.test"}}), whose URL has no scheme, also through a
+// function of the package that only sends it.
 func sentLiteral(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
+	for i, arg := range call.Args {
+		if p.IsRequest(arg) && sendsAsIs(p, call, i) {
+			schemelessSent(p, arg)
+		}
+	}
+}
+
+// schemelessSent reports the URL without a scheme of the request literal e, perhaps with another context.
+func schemelessSent(p *Pass, e ast.Expr) {
+	if v := p.Variable(e); v != nil && (v.Kind() != types.LocalVar || isURLSet(p, v)) {
 		return
 	}
-	if v := p.Variable(call.Args[0]); v != nil && (v.Kind() != types.LocalVar || isURLSet(p, v)) {
-		return
+	e = p.ValueOf(e)
+	for copied, ok := e.(*ast.CallExpr); ok && p.Calls(copied, "(*net/http.Request).WithContext",
+		"(*net/http.Request).Clone"); copied, ok = e.(*ast.CallExpr) {
+		e = ast.Unparen(goinfo.Receiver(copied))
 	}
-	request, ok := goinfo.Literal(p.ValueOf(call.Args[0]))
+	request, ok := goinfo.Literal(e)
 	if !ok || !p.IsRequest(request) {
 		return
 	}
@@ -53,33 +65,47 @@ func sentLiteral(p *Pass, call *ast.CallExpr) {
 	if u == nil {
 		return
 	}
-	if host := hostWithoutScheme(p, u); host != nil && !p.WritesField("Transport") && !isKey(p, "Transport") {
+	if host := hostWithoutScheme(p, u); host != nil && !p.WritesField("Transport") && !hasCustomTransport(p) {
 		p.Report(rules.SchemeMissing, host,
 			`this URL has no scheme; (*http.Client).Do fails with "unsupported protocol scheme": `+
 				`set Scheme: "https"`, nil)
 	}
 }
 
+// sendsAsIs reports whether call sends argument i by a client, or passes it to a function of the package that only sends
+// it and does not select its URL.
+func sendsAsIs(p *Pass, call *ast.CallExpr, i int) bool {
+	if p.SendsByClient(call) {
+		return true
+	}
+	if !p.OnlySends(call, i) {
+		return false
+	}
+	fn, _, _ := p.Called(call)
+	return !isURLSet(p, fn.Signature().Params().At(i))
+}
+
 // isURLSet reports whether the function may change the URL of the request v: it assigns to or selects from the field
-// URL, or passes v to a function other than (*http.Client).Do.
+// URL, or passes v to a function other than one that sendsAsIs lists.
 func isURLSet(p *Pass, v *types.Var) bool {
-	scope, ok := p.ScopeOf(v)
+	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
 		switch parent := use.Parent().Node().(type) {
 		case *ast.SelectorExpr:
 			return parent.Sel.Name == "URL"
 		case *ast.CallExpr:
-			return !p.Calls(parent, "(*net/http.Client).Do")
+			_, i := use.ParentEdge()
+			return !sendsAsIs(p, parent, i)
 		}
 		return false
 	})
 }
 
-// isKey reports whether a literal of the package has a field of that name.
-func isKey(p *Pass, name string) bool {
+// hasCustomTransport reports whether a literal of the package has a Transport that is no http.Transport.
+func hasCustomTransport(p *Pass) bool {
 	return unit.Has(p.Root, func(kv *ast.KeyValueExpr) bool {
 		key, ok := kv.Key.(*ast.Ident)
-		return ok && key.Name == name
+		return ok && key.Name == "Transport" && !goinfo.IsNamed(goinfo.Deref(p.TypeOf(kv.Value)), "net/http", "Transport")
 	})
 }
 

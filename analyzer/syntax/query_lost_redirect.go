@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
@@ -13,40 +14,34 @@ import (
 // another page, and has sent its data. The claim is [check.Dominated] where the target is the same resource: under
 // https, or with or without its last slash, permanently or because the function tests for that slash.
 func lostRedirect(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
-		return
-	}
-	code, _ := p.Texts.IntArg(call, 3)
-	if code == 303 {
-		return
-	}
-	if lostURL(p, call) {
+	r, ok := p.RedirectOf(call)
+	if !ok || r.Code == 303 || lostURL(p, call, r) {
 		return
 	}
 	level, before, path := core.Info, "", false
-	for _, one := range piecesOf(p, p.ValueOf(call.Args[2]), nil, 0) {
+	for _, one := range piecesOf(p, p.ValueOf(r.Target), nil, 0) {
 		switch {
 		case one.expr == nil && strings.ContainsAny(one.known, "?#"):
 			return
 		case one.expr == nil:
 			before = one.known
-		case !path && isHostOf(p, one.expr, call.Args[1]):
+		case !path && isHostOf(p, one.expr, r.Request):
 			if strings.HasSuffix(before, "://") {
 				level = core.Warning // same resource, same host
 			}
-		case !path && isPathOf(p, one.expr, call.Args[1]):
+		case !path && isPathOf(p, one.expr, r.Request):
 			path = true
-		case !path && (code == 307 || code == 308):
+		case !path && (r.Code == 307 || r.Code == 308):
 			level = core.Warning
 		default:
 			return
 		}
 	}
-	if path && (code == 301 || code == 308 || testsLastSlash(p, call)) && isSlashChanged(p, call) {
+	if path && (r.Code == 301 || r.Code == 308 || testsLastSlash(p, call)) && isSlashChanged(p, call, r.Target) {
 		level = core.Warning
 	}
 	if path {
-		p.ReportLevel(queryLost, level, p.ValueOf(call.Args[2]), redirectDrops, nil)
+		p.ReportLevel(queryLost, level, p.ValueOf(r.Target), redirectDrops, nil)
 	}
 }
 
@@ -54,8 +49,8 @@ const redirectDrops = "the redirect drops the query of the request: use r.URL.Re
 
 // lostURL reports a redirect to the String of a url.URL literal that has the host and the path of the request but not
 // its query.
-func lostURL(p *Pass, call *ast.CallExpr) bool {
-	text, ok := p.ValueOf(call.Args[2]).(*ast.CallExpr)
+func lostURL(p *Pass, call *ast.CallExpr, r code.Redirect) bool {
+	text, ok := p.ValueOf(r.Target).(*ast.CallExpr)
 	if !ok || !p.Calls(text, "(*net/url.URL).String") {
 		return false
 	}
@@ -66,8 +61,8 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 	host, path := false, false
 	for _, elt := range lit.Elts {
 		if pair, ok := elt.(*ast.KeyValueExpr); ok {
-			host = host || isHostOf(p, pair.Value, call.Args[1])
-			path = path || isPathOf(p, pair.Value, call.Args[1])
+			host = host || isHostOf(p, pair.Value, r.Request)
+			path = path || isPathOf(p, pair.Value, r.Request)
 		}
 	}
 	if cur, ok := p.Cursor(call); ok && host && path && !selectsQuery(cur) {
@@ -79,12 +74,12 @@ func lostURL(p *Pass, call *ast.CallExpr) bool {
 
 // isSlashChanged reports whether the target of redirect is a path to which a last slash is added, or from which it is
 // trimmed, and the function does not use the query.
-func isSlashChanged(p *Pass, redirect *ast.CallExpr) bool {
+func isSlashChanged(p *Pass, redirect *ast.CallExpr, target ast.Expr) bool {
 	cur, ok := p.Cursor(redirect)
 	if !ok || selectsQuery(cur) {
 		return false
 	}
-	switch target := p.ValueOf(redirect.Args[2]).(type) {
+	switch target := p.ValueOf(target).(type) {
 	case *ast.BinaryExpr:
 		_, longer := ast.Unparen(target.X).(*ast.BinaryExpr)
 		return !longer && !p.IsConstant(target.X) && p.IsText(target.Y, "/")

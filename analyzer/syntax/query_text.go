@@ -3,14 +3,16 @@ package syntax
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core/rules"
 )
 
-// queryText reports url.ParseQuery(u.String()) and url.ParseQuery(r.RequestURI), where the text before the "?" becomes
-// part of the first key.
+// queryText reports url.ParseQuery(u.String()), url.ParseQuery(r.RequestURI) and url.ParseQuery(r.Referer()), where the
+// text before the "?" becomes part of the first key.
 func queryText(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.ParseQuery") {
 		return
@@ -23,6 +25,11 @@ func queryText(p *Pass, call *ast.CallExpr) {
 			"(*net/url.URL).RequestURI") {
 			instead = types.ExprString(u) + ".RawQuery"
 		}
+		if p.Calls(value, "(*net/http.Request).Referer") || p.Calls(value, "(net/http.Header).Get") &&
+			slices.Contains(urlHeaders, strings.ToLower(p.ConstantValue(value.Args[0]))) {
+			p.Report(rules.URLField, arg, queryIsNoURL+": parse it with url.Parse, and use its RawQuery", nil)
+			return
+		}
 	case *ast.SelectorExpr:
 		if value.Sel.Name == "RequestURI" && p.IsRequest(value.X) {
 			instead = types.ExprString(value.X) + ".URL.RawQuery"
@@ -33,8 +40,10 @@ func queryText(p *Pass, call *ast.CallExpr) {
 	}
 	fix := &fixes.Fix{Message: "write " + instead, Unsafe: true}
 	fix.Replace(arg.Pos(), arg.End(), instead)
-	p.Report(rules.URLField, arg,
-		"url.ParseQuery needs a query, not a URL: what is before \"?\" becomes part of the first "+
-			"key; use "+
-			instead, fix)
+	p.Report(rules.URLField, arg, queryIsNoURL+"; use "+instead, fix)
 }
+
+const queryIsNoURL = `url.ParseQuery needs a query, not a URL: what is before "?" becomes part of the first key`
+
+// urlHeaders are headers that hold a URL.
+var urlHeaders = []string{"referer", "location", "content-location"}

@@ -24,6 +24,7 @@ var _ = define(check.Rule{
 		{Use: "reference +parses", Bad: "http://h«%41».test/", Good: "http://hA.test/"},
 		{Use: "request-target +parses +panics", Bad: "«x»", Good: "/x"},
 		{Use: "request-target +parses +panics +test", Bad: "«x»", Good: "/⟦x⟧"},
+		{Use: "request-target +parses", Bad: "«h.test/»⟦key⟧", Good: "/⟦key⟧"},
 	},
 	Component: core.Whole,
 	Trigger:   ascii.Refusable,
@@ -68,11 +69,26 @@ func mayRefuse(pass *check.Pass) bool {
 	return !pass.Has(core.Scheme) && !pass.Has(core.Authority) && pass.Seen(core.Path)&ascii.Colon != 0
 }
 
+// rootlessTarget returns the first segment of a request-target that begins with neither "/" nor a scheme, whatever the
+// holes are.
+func rootlessTarget(pass *check.Pass) core.Span {
+	end := strings.IndexByte(pass.Text, '/')
+	if pass.Use.Form != core.FormTarget || end < 1 || len(pass.Input.Holes) == 0 ||
+		ascii.Classes[pass.Text[0]]&(ascii.Alpha|ascii.HexAlpha|ascii.Digit) == 0 ||
+		strings.IndexByte(pass.Text[:end], ':') >= 0 || pass.Input.HoleIn(core.NewSpan(0, end)) {
+		return core.Absent
+	}
+	return core.NewSpan(0, end+1)
+}
+
 // refusedAt returns the bytes that net/url rejects for every value of the holes, and its reason, or
 // Absent if there are none.
 func refusedAt(pass *check.Pass) (core.Span, string) {
 	if at, why := brokenRequestLine(pass); at.Present() {
 		return at, why // net/url never receives the target
+	}
+	if at := rootlessTarget(pass); at.Present() {
+		return at, neturl.ReasonNotRequest.String()
 	}
 	_, err := pass.NetURL(pass.Input)
 	var refusal *neturl.Error

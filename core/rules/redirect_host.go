@@ -63,9 +63,14 @@ func checkRedirect(pass *check.Pass) {
 		pass.Report(at, pass.Quote(at)+" redirects to another host: write one slash for a path",
 			check.Replace("Remove a slash", slash, ""))
 	case second != nil && (second.Origin == core.FromRequest || second.Origin == core.FromForm ||
-		second.Kind == core.PathText || second.Kind == core.Segment):
+		second.Kind == core.PathText || second.Kind == core.Segment || isCutFromPath(second)):
 		pass.Report(core.NewSpan(0, 3), `"//" before {`+second.Name+`}: its first segment becomes the host of the redirect`)
 	}
+}
+
+// isCutFromPath reports whether h is a part of the path of a URL.
+func isCutFromPath(h *core.Hole) bool {
+	return h.Origin == core.FromDecodedPath || strings.HasSuffix(strings.TrimSuffix(h.Name, "()"), ".EscapedPath")
 }
 
 // continuesHost reports a client's value directly after a host: ".evil.test" and "@evil.test"

@@ -13,15 +13,14 @@ import (
 
 // RedirectTarget returns the target of a call that redirects a client; nil for other calls.
 func (p *View) RedirectTarget(call *ast.CallExpr) ast.Expr {
+	if r, ok := p.RedirectOf(call); ok {
+		return r.Target
+	}
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Name() != "Redirect" {
 		return nil
 	}
-	f, name := framework.OfFunc(fn)
-	switch {
-	case len(call.Args) > 2 && goinfo.FullName(fn) == "net/http.Redirect":
-		return call.Args[2]
-	case len(call.Args) > 1 && name != "" && name == f.Redirect:
+	if f, name := framework.OfFunc(fn); len(call.Args) > 1 && name != "" && name == f.Redirect {
 		return call.Args[1]
 	}
 	return nil

@@ -40,9 +40,10 @@ type View struct {
 
 	Mux121 bool // ServeMux uses the pattern syntax of Go 1.21
 
-	searched map[ast.Node]int    // by function: how many bytes were searched
-	made     map[*types.Var]bool // the results of holdsMade
-	remote   *bool               // the result of RemoteHasPort; nil until computed
+	searched    map[ast.Node]int              // by function: how many bytes were searched
+	redirectors map[*types.Func]*ast.CallExpr // what redirectIn returns
+	made        map[*types.Var]bool           // the results of holdsMade
+	remote      *bool                         // the result of RemoteHasPort; nil until computed
 }
 
 // maxSearched limits how many bytes of a function are searched in all; a function that is longer than a hundredth of it

@@ -19,6 +19,7 @@ var fields = map[[3]string]core.Hole{
 	{"net/http", "Request", "Host"}:                       {Kind: core.HostPort},
 	{"net/http", "Request", "RequestURI"}:                 {Origin: core.FromRequest},
 	{"net/http", "Request", "RemoteAddr"}:                 {Kind: core.HostPort},
+	{"mime/multipart", "FileHeader", "Filename"}:          {Origin: core.FromForm},
 	{"net/http/httptest", "Server", "URL"}:                {Kind: core.URLText, NotEmpty: true, LastByte: core.NoSlash},
 	{"net", "SRV", "Target"}:                              {Kind: core.HostText, Origin: core.FromName},
 	{"net", "MX", "Host"}:                                 {Kind: core.HostText, Origin: core.FromName},

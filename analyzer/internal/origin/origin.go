@@ -148,6 +148,22 @@ func fromHeader(o *Origins, e *ast.CallExpr) core.Origin {
 	return core.FromUnknown
 }
 
+// fromUploaded returns the origin of the last element of a path: FromForm if that is a file name that a client sent.
+func fromUploaded(o *Origins, e *ast.CallExpr) core.Origin {
+	if h := o.FieldHole(e.Args[0]); h.Origin == core.FromForm {
+		return core.FromForm
+	}
+	return core.FromUnknown
+}
+
+// fromUploadedFile is fromUploaded for a function whose results are otherwise names of files of the machine.
+func fromUploadedFile(o *Origins, e *ast.CallExpr) core.Origin {
+	if from := fromUploaded(o, e); from != core.FromUnknown {
+		return from
+	}
+	return core.FromFile
+}
+
 // holdsURL reports whether a header holds a URL or a path, as Location, Referer, X-Original-URI and X-Amz-Copy-Source
 // do.
 func holdsURL(header string) bool {

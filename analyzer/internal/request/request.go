@@ -128,9 +128,9 @@ func (rs *Requests) useOf(use inspector.Cursor) requestUse {
 func (rs *Requests) useOfArgument(arg inspector.Cursor, call *ast.CallExpr) requestUse {
 	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
 	switch kind, i := arg.ParentEdge(); {
-	case fn == nil:
-	case goinfo.IsFunc(fn, "(*net/http.Client).Do"):
+	case rs.SendsByClient(call):
 		return useSends
+	case fn == nil:
 	case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
 		return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))
 	}

@@ -28,7 +28,9 @@ func (u *URL) Compose(out Output, e *ast.CallExpr) bool {
 	}
 	hasScheme, hasHost := srcmap.Join(u.Scheme) != "", srcmap.Join(u.Host) != ""
 	if hasScheme && !hasHost && len(u.User) == 0 && srcmap.Join(path) != "" && !srcmap.IsNonEmpty(path) {
-		return false // String omits "//" if the path is empty, too
+		if k, ok := out.Choose(e, 2); !ok || k == 1 {
+			return false // String omits "//" if the path is empty, too
+		}
 	}
 	addPieces(out, u.Scheme)
 	if hasScheme {

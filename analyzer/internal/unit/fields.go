@@ -51,6 +51,12 @@ func (fs *Fields) Assigned(field *types.Var) (values []ast.Expr, ok bool) {
 	return values, ok
 }
 
+// Stored returns the values that the package assigns to a field by name, outside tests. Other code may set it, too.
+func (fs *Fields) Stored(field *types.Var) []ast.Expr {
+	values, _ := fs.namedWrites(field)
+	return values
+}
+
 // namedWrites returns the values that are assigned to a field by name. It reports false if its address is taken.
 func (fs *Fields) namedWrites(field *types.Var) (values []ast.Expr, ok bool) {
 	for _, cur := range fs.UsesOf(field, fs.Root) {

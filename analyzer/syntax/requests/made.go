@@ -44,7 +44,7 @@ func isForClient(p *Requests, e ast.Expr) bool {
 	fn, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return ok && slices.ContainsFunc(p.UsesOf(v, fn), func(use inspector.Cursor) bool {
 		call, isArgument := use.Parent().Node().(*ast.CallExpr)
-		return isArgument && (p.Calls(call, "(*net/http.Client).Do", "(*net/http.Transport).RoundTrip") ||
+		return isArgument && (p.SendsByClient(call) || p.Calls(call, "(*net/http.Transport).RoundTrip") ||
 			goinfo.CalledName(call) == "RoundTrip" && p.IsObject(goinfo.Receiver(call), "net/http", "DefaultTransport"))
 	})
 }

@@ -54,7 +54,7 @@ const maxCopied = 3
 // requestSent reports client.Do(r) for a request that a server received and whose RequestURI the package does not
 // clear, and for one whose RequestURI the function sets.
 func requestSent(p *Requests, call *ast.CallExpr) {
-	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
+	if !p.SendsByClient(call) {
 		return
 	}
 	fn, ok := p.FuncAround(call)

@@ -14,7 +14,7 @@ func kinds(u *url.URL, host, name string, serial []byte, t time.Time) {
 	http.Get("https://h.test/x?name=" + text.Segment(name))   // want `use url.QueryEscape`
 	http.Get("https://h.test/x/" + text.Value(name) + "/y")   // want `use url.PathEscape`
 	http.Get("https://h.test/x?device=" + text.Key(serial))   // want `base64`
-	http.Get("https://h.test/x?at=" + text.Stamp(t))          // want `a time with a space`
+	http.Get("https://h.test/x?at=" + text.Stamp(t))          // want `a time with a space` `the time has a space`
 	u.Path = "/x/" + text.Segment(name)                       // want `escaped twice`
 	u.RawQuery = url.Values{"a": {text.Value(name)}}.Encode() // want `escaped twice`
 }
