@@ -10,7 +10,9 @@ import (
 
 // catalogOf returns the places of the package. Lines of the options take precedence over lines that
 // directives of the package and its imports declare, and these over lines of the built-in catalogue.
-func catalogOf(pass *analysis.Pass, o *config.Effective, declared []sinkdirective.Directive, facts factStore) *sink.Catalog {
+func catalogOf(
+	pass *analysis.Pass, o *config.Effective, declared []sinkdirective.Directive, facts factStore,
+) *sink.Catalog {
 	var own []*sink.Line
 	for _, d := range declared {
 		if d.Err == nil {

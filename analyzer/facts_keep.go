@@ -49,7 +49,8 @@ func factsByName[T any](list []namedFacts[T]) map[string][]T {
 // the same exports, and nil if there are none.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
-	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports)+len(e.ignored)+len(e.secrets) == 0 {
+	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+
+		len(e.imports)+len(e.ignored)+len(e.secrets) == 0 {
 		return nil, nil
 	}
 	kept := storedFacts{Functions: sortedFacts(e.functions), Definitions: sortedFacts(e.definitions), Fields: e.fields,

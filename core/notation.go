@@ -71,7 +71,7 @@ func lettersBeside(s string, i int) bool {
 // are marked «…». The error reports an unclosed bracket or an unknown word. A hole is written
 //
 //	⟦name⟧                  it can be any string
-//	⟦id:digits⟧             it has this [Kind]
+//	⟦id:digits⟧             it has this [HoleKind]
 //	⟦h:host:hostname⟧       and this [Origin]
 //	⟦x:segment:path-escape⟧ this [Escape] made it; the escaped text can follow: ":a b"
 //	⟦/p⟧, ⟦!/p⟧             it begins with a slash, or does not ([Edge])
@@ -140,10 +140,10 @@ func parseHole(s string) (Hole, error) {
 	if !typed {
 		return h, nil
 	}
-	may, evidence, has := strings.Cut(rest, ":")
-	m := slices.Index(holeKindNames[:], may)
+	kind, evidence, has := strings.Cut(rest, ":")
+	m := slices.Index(holeKindNames[:], kind)
 	if m < 0 {
-		return h, fmt.Errorf("unknown kind of hole %q; one of: %s", may, strings.Join(holeKindNames[:], " "))
+		return h, fmt.Errorf("unknown kind of hole %q; one of: %s", kind, strings.Join(holeKindNames[:], " "))
 	}
 	h.Kind = HoleKind(m)
 	if !has {

@@ -120,7 +120,8 @@ func (cs *cells) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests 
 	for i := range all.Defs {
 		d := &all.Defs[i]
 		others = others || d.IsKind || d.IsFlag || d.Tag != ""
-		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || goinfo.SelectsField(cs.ev.Info, field, d.Value) {
+		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind ||
+			goinfo.SelectsField(cs.ev.Info, field, d.Value) {
 			continue
 		}
 		if d.Holder != nil && d.Row() == nil {

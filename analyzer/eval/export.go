@@ -236,7 +236,9 @@ func (ev exporter) isFailure(s *ast.ReturnStmt, index int) bool {
 }
 
 // addTexts appends the texts of a definition n with a known byte; for a function's results, all texts.
-func (ev exporter) addTexts(list []exported.Definition, n ast.Node, of task, params *types.Tuple) []exported.Definition {
+func (ev exporter) addTexts(
+	list []exported.Definition, n ast.Node, of task, params *types.Tuple,
+) []exported.Definition {
 	if len(list) > maxOfField {
 		return list
 	}

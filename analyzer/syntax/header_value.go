@@ -43,7 +43,8 @@ func extendedValue(p *Pass, call *ast.CallExpr) {
 func endsWithCharset(before string) bool {
 	param := strings.ToLower(before[strings.LastIndexByte(before, ';')+1:])
 	_, charset, ok := strings.Cut(param, "*=")
-	return ok && strings.HasPrefix(charset, "utf-8'") && strings.Count(charset, "'") == 2 && strings.HasSuffix(charset, "'")
+	return ok && strings.HasPrefix(charset, "utf-8'") &&
+		strings.Count(charset, "'") == 2 && strings.HasSuffix(charset, "'")
 }
 
 // pathAsQuery reports url.QueryUnescape of the escaped path of a URL, or of a part of it: "+" is a plus sign there.
@@ -65,7 +66,8 @@ func isEscapedPath(p *Pass, e ast.Expr, depth int) bool {
 		return p.IsField(e, "net/url", "RawPath")
 	case *ast.IndexExpr:
 		split, ok := p.ValueOf(e.X).(*ast.CallExpr)
-		return ok && depth > 0 && p.Calls(split, "strings.Split", "strings.SplitN") && isEscapedPath(p, split.Args[0], depth-1)
+		return ok && depth > 0 && p.Calls(split, "strings.Split", "strings.SplitN") &&
+			isEscapedPath(p, split.Args[0], depth-1)
 	case *ast.CallExpr:
 		return p.Calls(e, "(*net/url.URL).EscapedPath") || depth > 0 && p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix",
 			"strings.Trim", "strings.TrimLeft", "strings.TrimRight", "path.Base") && isEscapedPath(p, e.Args[0], depth-1)

@@ -16,8 +16,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// templateNames matches names of URLs and of paths of URLs, baseTemplates those of base URLs: a parameter of one may be the
-// host, or the whole of it.
+// templateNames matches names of URLs and of paths of URLs, baseTemplates those of base URLs: a parameter of one may be
+// the host, or the whole of it.
 var (
 	templateNames = regexp.MustCompile(`(?i)(url|uri|endpoint|path|route|href)$`)
 	baseTemplates = regexp.MustCompile(`(?i)base_?ur[li]$`)

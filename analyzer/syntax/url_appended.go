@@ -15,8 +15,8 @@ import (
 )
 
 // pathAppended reports u.String() + "/path": the path of u may end with a slash, and a query of u would be in front.
-// It leaves out URLs whose path is known or trimmed. The level is Info for an element of a list, which is mostly a list of
-// addresses that other code has made.
+// It leaves out URLs whose path is known or trimmed. The level is Info for an element of a list, which is mostly a list
+// of addresses that other code has made.
 func pathAppended(p *Pass, pieces []piece) {
 	for len(pieces) > 0 && pieces[0].expr == nil && pieces[0].known == "" {
 		pieces = pieces[1:]

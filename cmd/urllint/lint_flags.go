@@ -36,6 +36,7 @@ func (o *options) outcomeFlags(fs *flag.FlagSet) {
 	fs.StringVar(&o.newFrom, "new-from", "", "report only what touches a line that is new since the git revision `REV`")
 }
 
+// outputFlags defines the flags that say how findings are written.
 func (o *options) outputFlags(fs *flag.FlagSet) {
 	o.format = output.Formats[0]
 	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+output.Names())
@@ -47,7 +48,7 @@ func (o *options) outputFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&o.verbose, "v", false, "say on standard error what was skipped, and why")
 }
 
-// setAddIgnore is the value of -add-ignore.
+// setAddIgnore sets the reason of -add-ignore. It returns an error for a blank one.
 func (o *options) setAddIgnore(reason string) error {
 	if o.addIgnore = reason; strings.TrimSpace(reason) == "" {
 		return errors.New("it needs a reason: that is what the comments say")
@@ -58,7 +59,7 @@ func (o *options) setAddIgnore(reason string) error {
 // A threshold is the value of -fail-on.
 type threshold struct{ core.Level }
 
-// String and Set make t the value of a flag.
+// String returns the name of the level.
 func (t *threshold) String() string { return t.Level.String() }
 
 // Set sets t by the name of a level.

@@ -97,7 +97,8 @@ func (pass *Pass) proveFixes(f *Finding) {
 	prover := pass.prover()
 	for i := range f.Fixes {
 		if fix := &f.Fixes[i]; fix.Safe {
-			fix.Safe = len(pass.Text) <= maxProven && !doublesPercent(pass.Text, fix.Edits) && prover.preservesMeaning(f.Rule, *fix)
+			fix.Safe = len(pass.Text) <= maxProven && !doublesPercent(pass.Text, fix.Edits) &&
+				prover.preservesMeaning(f.Rule, *fix)
 		}
 	}
 }

@@ -49,7 +49,7 @@ type Rule struct {
 
 // An Example is executed by tests. Bad, without its guillemets and with the given Use, has exactly
 // one finding of the rule, on the bytes between the guillemets. If Fixed is set, the fix turns Bad
-// into it. Good has no finding. Holes are written as ⟦name⟧ or ⟦name:may⟧ (see
+// into it. Good has no finding. Holes are written as ⟦name⟧ or ⟦name:kind⟧ (see
 // [core.ParseNotation]).
 type Example struct {
 	Policy Policy // the policy that applies

@@ -366,7 +366,8 @@ func hookAt(s string, i int) *hook {
 	}
 	hooks := webHooks[s[i+1]]
 	for k := range hooks {
-		if h := &hooks[k]; strings.HasPrefix(s[i:], h.path) && strings.HasSuffix(withoutPort(s[max(0, i-maxHost):i]), h.host) {
+		if h := &hooks[k]; strings.HasPrefix(s[i:], h.path) &&
+			strings.HasSuffix(withoutPort(s[max(0, i-maxHost):i]), h.host) {
 			return h
 		}
 	}

@@ -15,8 +15,8 @@ var remoteRewriters = []string{"RealIP", "ProxyHeaders", "ClientIPFromHeader", "
 // endsInPort matches an address with a port at its end.
 var endsInPort = regexp.MustCompile(`.:[0-9]+$`)
 
-// RemoteHasPort reports whether the field RemoteAddr of a server's request has its port, as net/http writes it: all that
-// the package assigns to such a field has one, and it mentions no middleware that writes addresses without a port.
+// RemoteHasPort reports whether the field RemoteAddr of a server's request has its port, as net/http writes it: all
+// that the package assigns to such a field has one, and it mentions no middleware that writes addresses without a port.
 func (p *View) RemoteHasPort() bool {
 	return goinfo.Lazy(&p.remote, func() bool {
 		for _, s := range unit.Each[*ast.AssignStmt](p.Root) {

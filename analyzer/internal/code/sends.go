@@ -28,15 +28,15 @@ func (p *View) OnlySends(call *ast.CallExpr, arg int) bool {
 	return leaves && sends
 }
 
-// ReadsNoHeader reports whether call passes its argument arg, a request, to a function of the package that looks neither
-// at its form nor at headers that it did not set. It may return or send it.
+// ReadsNoHeader reports whether call passes its argument arg, a request, to a function of the package that looks
+// neither at its form nor at headers that it did not set. It may return or send it.
 func (p *View) ReadsNoHeader(call *ast.CallExpr, arg int) bool {
 	leaves, _ := p.leavesRequest(call, arg, maxPassed)
 	return leaves
 }
 
-// leavesRequest implements OnlySends and ReadsNoHeader, and also reports whether the function sends the request and does
-// not return it.
+// leavesRequest implements OnlySends and ReadsNoHeader, and also reports whether the function sends the request and
+// does not return it.
 func (p *View) leavesRequest(call *ast.CallExpr, arg, depth int) (leaves, sends bool) {
 	fn, decl, ok := p.Called(call)
 	if !ok || depth == 0 || arg >= fn.Signature().Params().Len() {

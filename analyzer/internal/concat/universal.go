@@ -14,8 +14,8 @@ import (
 
 // placeRules holds the rules whose findings depend on what is done with the text: it may be a template that is filled
 // later, or shown to people, or a client may accept it.
-var placeRules = []string{"char-nonascii", "fragment-sent", "html-entity", "parse-error", "placeholder", "scheme-missing",
-	"scheme-unsupported"}
+var placeRules = []string{"char-nonascii", "fragment-sent", "html-entity", "parse-error", "placeholder",
+	"scheme-missing", "scheme-unsupported"}
 
 // UniversalFindings returns the findings that hold at every destination of the text: secrets, findings of Anywhere
 // rules, and findings of format-verb where fmt misreads the text, or where a sum has "%s" before a value. For a text

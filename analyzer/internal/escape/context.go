@@ -74,7 +74,8 @@ func (a *Annotator) addValue(call *ast.CallExpr) {
 }
 
 func (a *Annotator) isEscaper(call *ast.CallExpr) bool {
-	return len(call.Args) == 1 && (a.Calls(call, "net/url.PathEscape", "net/url.QueryEscape") || a.isEscaperOfProgram(call))
+	return len(call.Args) == 1 &&
+		(a.Calls(call, "net/url.PathEscape", "net/url.QueryEscape") || a.isEscaperOfProgram(call))
 }
 
 // isEscaperOfProgram reports whether call calls a function of the package that returns its only argument escaped, by
@@ -86,7 +87,8 @@ func (a *Annotator) isEscaperOfProgram(call *ast.CallExpr) bool {
 		return false
 	}
 	return goinfo.Memo(&a.escapers, fn, false, func() bool {
-		return unit.Has(decl, a.writesEscape) && !unit.Has(decl, func(sum *ast.BinaryExpr) bool { return sum.Op == token.ADD }) &&
+		return unit.Has(decl, a.writesEscape) &&
+			!unit.Has(decl, func(sum *ast.BinaryExpr) bool { return sum.Op == token.ADD }) &&
 			!unit.Has(decl, func(call *ast.CallExpr) bool { return a.Calls(call, "fmt.Sprintf") })
 	})
 }

@@ -131,7 +131,8 @@ func (ed *Editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		sig := goinfo.SignatureOf(ed.Pass.TypesInfo, fn.Node())
-		return sig != nil && sig.Results().Len() == 2 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
+		return sig != nil && sig.Results().Len() == 2 &&
+			types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
 			types.Identical(sig.Results().At(1).Type(), types.Universe.Lookup("error").Type())
 	}
 	return false

@@ -36,7 +36,8 @@ func (v4 *IPv4) isPrinted(e ast.Expr) bool {
 		return v4.IsAddress(e)
 	}
 	call, ok := v4.ValueOf(e).(*ast.CallExpr)
-	return ok && (v4.IsAddress(v4.printedAddress(call)) || len(call.Args) == 1 && v4.isFourBytes(call.Args[0], unit.MaxNames))
+	return ok && (v4.IsAddress(v4.printedAddress(call)) ||
+		len(call.Args) == 1 && v4.isFourBytes(call.Args[0], unit.MaxNames))
 }
 
 // printedAddress returns the address whose method String is called; nil for other calls.
@@ -198,7 +199,8 @@ func (v4 *IPv4) isFourBytes(e ast.Expr, depth int) bool {
 		}
 		return v4.DefsOf(v, e.Pos()).All(func(value ast.Expr) bool { return v4.isFourBytes(value, depth-1) })
 	case *ast.SliceExpr:
-		if a, ok := goinfo.Deref(goinfo.TypeOf(v4.Pass.TypesInfo, e.X)).Underlying().(*types.Array); ok && e.Low == nil && e.High == nil {
+		a, isArray := goinfo.Deref(goinfo.TypeOf(v4.Pass.TypesInfo, e.X)).Underlying().(*types.Array)
+		if isArray && e.Low == nil && e.High == nil {
 			return a.Len() == net.IPv4len
 		}
 		return v4.cutsFour(e)

@@ -16,17 +16,17 @@ type Result struct {
 	Hole core.Hole
 	// byArg means that messages name the value by the first argument instead of the call.
 	byArg bool
-	// may returns the characters of the result, by the other arguments; may be nil.
-	may func(o *Origins, e *ast.CallExpr) core.HoleKind
-	// from returns the origin, by the receiver and the arguments; may be nil.
+	// kind returns the kind of the result, by the receiver and the other arguments; nil if Hole.Kind is always it.
+	kind func(o *Origins, e *ast.CallExpr) core.HoleKind
+	// from returns the origin of a result of any kind, by the receiver and the arguments; nil if Hole.Origin is always it.
 	from func(o *Origins, e *ast.CallExpr) core.Origin
 }
 
 // Of returns the hole for a call, on behalf of e.
 func (r Result) Of(o *Origins, e ast.Expr, call *ast.CallExpr) core.Hole {
 	h := r.Hole
-	if r.may != nil {
-		h.Kind = r.may(o, call)
+	if r.kind != nil {
+		h.Kind = r.kind(o, call)
 	}
 	if r.from != nil && h.Kind == core.Anything {
 		h.Origin = r.from(o, call)
@@ -59,7 +59,7 @@ var (
 	hostPort = Result{Hole: core.Hole{Kind: core.HostPort}}
 	uuid     = Result{Hole: core.Hole{Kind: core.Hex, NotEmpty: true}}
 	form     = Result{Hole: core.Hole{Origin: core.FromForm}}
-	param    = Result{Hole: core.Hole{Origin: core.FromForm}, may: inPattern}
+	param    = Result{Hole: core.Hole{Origin: core.FromForm}, kind: inPattern}
 	word     = Result{Hole: core.Hole{Kind: core.Segment, NotEmpty: true}}
 	urlText  = Result{Hole: core.Hole{Kind: core.URLText}}
 	argument = Result{Hole: core.Hole{Origin: core.FromArgument}}
@@ -73,13 +73,13 @@ var (
 // denotes the second result.
 var results = map[string]Result{
 	"strconv.Itoa":        {Hole: core.Hole{Kind: core.Digits, NotEmpty: true}, byArg: true},
-	"strconv.FormatInt":   {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
-	"strconv.FormatUint":  {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
+	"strconv.FormatInt":   {Hole: core.Hole{NotEmpty: true}, byArg: true, kind: inBase},
+	"strconv.FormatUint":  {Hole: core.Hole{NotEmpty: true}, byArg: true, kind: inBase},
 	"strconv.FormatBool":  {Hole: core.Hole{Kind: core.Segment, NotEmpty: true}, byArg: true},
-	"strconv.FormatFloat": {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
+	"strconv.FormatFloat": {Hole: core.Hole{NotEmpty: true}, byArg: true, kind: inFloatFormat},
 
 	"encoding/hex.EncodeToString":                {Hole: core.Hole{Kind: core.Hex}, byArg: true},
-	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, may: inAlphabet, from: fromAlphabet},
+	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, kind: inAlphabet, from: fromAlphabet},
 	"(*encoding/base32.Encoding).EncodeToString": {Hole: core.Hole{Kind: core.Segment}, byArg: true},
 
 	"net.JoinHostPort":            {Hole: core.Hole{Kind: core.HostPort, NotEmpty: true}},
@@ -97,7 +97,7 @@ var results = map[string]Result{
 	"(*flag.FlagSet).Arg":         argument,
 	"(error).Error":               {Hole: core.Hole{Origin: core.FromError}},
 	"(time.Time).String":          {Hole: core.Hole{NotEmpty: true, Origin: core.FromTime}},
-	"(time.Time).Format":          {may: inLayout, from: fromLayout},
+	"(time.Time).Format":          {kind: inLayout, from: fromLayout},
 	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
 	"path/filepath.Base":          {from: fromUploadedFile},
 	"path/filepath.Abs":           fileName,

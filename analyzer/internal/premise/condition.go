@@ -179,12 +179,7 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	t := Test{Is: op == token.EQL}
 	call, ok := x.(*ast.CallExpr)
 	if ok && len(call.Args) == 1 && value == "0" && goinfo.IsBuiltin(r.info, call, "len") {
-		i, ok := r.param(call.Args[0])
-		t.Param, t.Mild = i, true
-		if !r.isText(call.Args[0]) {
-			t.Value, t.counted = "nil", true
-		}
-		return t, ok && (op == token.EQL || op == token.NEQ || op == token.GTR)
+		return r.length(call.Args[0], op)
 	}
 	if id, isName := x.(*ast.Ident); isName {
 		held, isResult := r.results[r.info.Uses[id]]
@@ -216,6 +211,16 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 		return t, false // it gets a default, which is judged whatever the argument is
 	}
 	return t, isParam && ok
+}
+
+// length is test for a comparison of the length of e with 0.
+func (r *reader) length(e ast.Expr, op token.Token) (Test, bool) {
+	i, ok := r.param(e)
+	t := Test{Param: i, Is: op == token.EQL, Mild: true}
+	if !r.isText(e) {
+		t.Value, t.counted = "nil", true
+	}
+	return t, ok && (op == token.EQL || op == token.NEQ || op == token.GTR)
 }
 
 // found is test for the last result of strings.Cut, CutPrefix or CutSuffix.

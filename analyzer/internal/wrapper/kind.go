@@ -216,8 +216,8 @@ func (g *kindTests) testsLength(cond ast.Expr) bool {
 		return g.testsLength(b.X) || g.testsLength(b.Y)
 	}
 	text := goinfo.LenOperand(g.Pass.TypesInfo, b.X)
-	return b.Op == token.EQL && text != nil && goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, text)) && g.mentions(text) &&
-		g.Pass.TypesInfo.Types[b.Y].Value != nil
+	return b.Op == token.EQL && text != nil && goinfo.IsString(goinfo.TypeOf(g.Pass.TypesInfo, text)) &&
+		g.mentions(text) && g.Pass.TypesInfo.Types[b.Y].Value != nil
 }
 
 // failure reports whether a condition tests the error of a function with the parameter as an argument, and whether the

@@ -171,7 +171,8 @@ func (og *Origins) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 		for i := range values {
 			switch from := og.originAt(&values[i]); from {
 			case core.FromName, core.FromIPv4:
-			case core.FromArgument, core.FromFlag, core.FromEnvironment, core.FromForm, core.FromHostname, core.FromSplit, core.FromIP:
+			case core.FromArgument, core.FromFlag, core.FromEnvironment, core.FromForm, core.FromHostname,
+				core.FromSplit, core.FromIP:
 				return from
 			default:
 				named = false

@@ -39,8 +39,8 @@ type passedFunction struct {
 
 // ownerOf returns the function that param belongs to, and the index of param. It returns nil if a condition on the
 // parameter decides whether control reaches n: the parameter may then be of several kinds, of which each place gets
-// one, so that the function is no wrapper. It ignores the conditions if role is the one of a text that is tested, or of a
-// request whose path values are read.
+// one, so that the function is no wrapper. It ignores the conditions if role is the one of a text that is tested, or
+// of a request whose path values are read.
 func (wr *Tracer) ownerOf(n ast.Node, param *types.Var, role unit.Role) (owner, int) {
 	cur, ok := wr.Cursor(n)
 	if !ok {

@@ -102,7 +102,8 @@ func (wr *Tracer) traceRole(call *ast.CallExpr, fn owner, w Wrapper) {
 	}
 }
 
-// RolesOf returns the roles of the parameters of a function, also one of another package, that hold for each call of it.
+// RolesOf returns the roles of the parameters of a function, also one of another package, that hold for each call of
+// it.
 func (wr *Tracer) RolesOf(fn *types.Func) (roles []unit.ParamRole) {
 	list := wr.of[fn.Origin()]
 	if fn.Pkg() != wr.Pass.Pkg && wr.Functions.foreign != nil {

@@ -29,7 +29,7 @@ func isBesideProxy(p *Requests, e ast.Expr) bool {
 		}
 	}
 	for other := range all.funcs {
-		if other == decl || receiverName(p, other) != nil && receiverName(p, other) == receiverName(p, decl) ||
+		if other == decl || receiverType(p, other) != nil && receiverType(p, other) == receiverType(p, decl) ||
 			own != nil && p.Mentions(other, own) {
 			return true
 		}
@@ -59,8 +59,8 @@ func findTunnels(p *Requests) tunnels {
 	return all
 }
 
-// receiverName returns the type of the receiver of decl, or nil.
-func receiverName(p *Requests, decl *ast.FuncDecl) types.Object {
+// receiverType returns the type of the receiver of decl; nil if it has none.
+func receiverType(p *Requests, decl *ast.FuncDecl) types.Object {
 	fn, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {
 		return nil

@@ -47,8 +47,8 @@ func filesRoute(p *Routes, r *registration) {
 	}
 }
 
-// unstripped reports the file server of a directory below a path, if nothing removes that path: it looks for the path in
-// the directory. That is hardly meant if the directory has the name of the path itself.
+// unstripped reports the file server of a directory below a path, if nothing removes that path: it looks for the path
+// in the directory. That is hardly meant if the directory has the name of the path itself.
 func unstripped(p *Routes, r *registration, server *ast.CallExpr, path string) {
 	root, ok := p.ValueOf(server.Args[0]).(*ast.CallExpr)
 	if !ok || len(root.Args) != 1 || !goinfo.IsNamed(p.TypeOf(root), "net/http", "Dir") {

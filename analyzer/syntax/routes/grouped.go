@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// groupedRoutes reports patterns that only the calls around them make wrong: each part is right, and the mux refuses the
-// prefix of the group and the pattern together.
+// groupedRoutes reports patterns that only the calls around them make wrong: each part is right, and the mux refuses
+// the prefix of the group and the pattern together.
 func groupedRoutes(p *Routes) {
 	if p.Mux121 {
 		return

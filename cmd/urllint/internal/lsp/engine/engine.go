@@ -31,8 +31,10 @@ type Engine struct {
 
 // New defines the flags of the subcommand lsp and returns an engine that uses them.
 func New(fs *flag.FlagSet) *Engine {
-	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache), facts: driver.NewFactCache(),
-		imports: make(map[string]map[string]bool), exports: make(map[string]*exports), idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
+	e := &Engine{set: fs, opts: driver.DefaultRecorder(),
+		deps: make(map[string]*driver.DepCache), facts: driver.NewFactCache(),
+		imports: make(map[string]map[string]bool), exports: make(map[string]*exports),
+		idle: time.AfterFunc(untilIdle, debug.FreeOSMemory)}
 	e.opts.Define(fs)
 	fs.StringVar(&e.baseline, "baseline", "", "leave out the findings that `FILE` lists")
 	fs.Bool("stdio", true, "speak on standard input and output, the only way")
