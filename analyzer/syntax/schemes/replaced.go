@@ -45,7 +45,7 @@ func replacesAll(p *Schemes, call *ast.CallExpr) bool {
 		return true
 	}
 	n := p.Pass.TypesInfo.Types[call.Args[3]].Value
-	return n != nil && constant.Sign(n) < 0
+	return n != nil && n.Kind() == constant.Int && constant.Sign(n) < 0
 }
 
 // knowsScheme reports whether e is known, or begins with scheme and "://".
