@@ -29,7 +29,8 @@ var queryLost = rules.Register(check.Rule{
 	Summary: `A change of a copy of the query: the URL stays as it was.`,
 	Why: `(*url.URL).Query parses RawQuery and returns a new url.Values each time. Unlike req.Header.Set, a ` +
 		`change of it does not reach the URL: added parameters are missing from the request, and deleted ones, ` +
-		`such as a token, are still sent. It compiles, and go vet does not report it.`,
+		`such as a token, are still sent. It compiles, and go vet does not report it. Values that nobody made are nil, and ` +
+		`Set panics.`,
 	Instead: `Keep the values in a variable, change them, and assign them back before the URL is used: ` +
 		`u.RawQuery = q.Encode(). Encode sorts the parameters and escapes them anew, and those that Query cannot ` +
 		`parse are lost: append to RawQuery instead if its exact bytes matter, as in a signed URL.`,
@@ -44,6 +45,10 @@ var queryLost = rules.Register(check.Rule{
 			Bad:   `«r.URL.Query().Del("token")»`,
 			Fixed: `q := r.URL.Query(); q.Del("token"); r.URL.RawQuery = q.Encode()`,
 			Good:  `token := r.URL.Query().Get("token"); print(token)`,
+		},
+		{
+			Bad:  `var q url.Values; «q.Set("page", "2")»; u.RawQuery = q.Encode()`,
+			Good: `q := url.Values{}; q.Set("page", "2"); u.RawQuery = q.Encode()`,
 		},
 		{
 			Bad:  `q := u.Query(); «q.Add("page", "2")»`,

@@ -24,6 +24,9 @@ func queryText(p *Pass, call *ast.CallExpr) {
 		if u := goinfo.Receiver(value); u != nil && p.Calls(value, "(*net/url.URL).String",
 			"(*net/url.URL).RequestURI") {
 			instead = types.ExprString(u) + ".RawQuery"
+		} else if returnsText(p, value) {
+			p.Report(rules.URLField, arg, queryIsNoURL+"; use its RawQuery", nil)
+			return
 		}
 		if p.Calls(value, "(*net/http.Request).Referer") || p.Calls(value, "(net/http.Header).Get") &&
 			slices.Contains(urlHeaders, strings.ToLower(p.ConstantValue(value.Args[0]))) {
@@ -41,6 +44,16 @@ func queryText(p *Pass, call *ast.CallExpr) {
 	fix := &fixes.Fix{Message: "write " + instead, Unsafe: true}
 	fix.Replace(arg.Pos(), arg.End(), instead)
 	p.Report(rules.URLField, arg, queryIsNoURL+"; use "+instead, fix)
+}
+
+// returnsText reports whether call calls a function of the package that only returns the text of a URL.
+func returnsText(p *Pass, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil {
+		return false
+	}
+	text, ok := ast.Unparen(goinfo.OnlyResult(p.FuncDecl(fn))).(*ast.CallExpr)
+	return ok && p.Calls(text, "(*net/url.URL).String", "(*net/url.URL).RequestURI")
 }
 
 const queryIsNoURL = `url.ParseQuery needs a query, not a URL: what is before "?" becomes part of the first key`

@@ -134,6 +134,7 @@ func (p *Pass) Check(n ast.Node) {
 		rawPathAlone(p, n)
 		pathAlone(p, n)
 		wholeAssigned(p, n)
+		nilQueryElement(p, n)
 		queryReplaced(p, n)
 		queryAppended(p, n)
 		systemPathAssigned(p, n)
@@ -153,5 +154,5 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostResult, lostForm, lostRedirect, cutsetCall, decodeCall, fileCall, tagsCall, queryText,
 	neverCall, escapedQuery, targetCall, sentLiteral, templateFilled,
-	cleanedURL, systemPathElement, systemSeparator, joinedURL, userJoined, extendedValue, pathAsQuery,
+	cleanedURL, systemPathElement, systemSeparator, joinedURL, userJoined, nilQuerySet, extendedValue, pathAsQuery,
 }
