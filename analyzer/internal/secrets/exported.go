@@ -207,12 +207,12 @@ func (x *exchange) takes(obj types.Object) (list []Take) {
 			return nil
 		}
 		for i := range obj.Signature().Params().Len() {
-			for _, w := range x.reached[obj.Signature().Params().At(i)] {
+			for _, w := range slices.Sorted(slices.Values(x.reached[obj.Signature().Params().At(i)])) {
 				list = append(list, Take{i, w})
 			}
 		}
 	case *types.Var:
-		for _, w := range x.reached[obj] {
+		for _, w := range slices.Sorted(slices.Values(x.reached[obj])) {
 			list = append(list, Take{-1, w})
 		}
 	}
