@@ -533,6 +533,7 @@ http.Get(fmt.Sprintf("http://h.corp.io:99999/items/%d?page=%d", 48613952, 202401
 http.Get("http://u:" + os.Getenv("P") + "@h.corp.io:" + strconv.Itoa(654321) + "/"); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://h.corp.io:99999/?pin=0&login=ann42&login=team-7&next=pin&bearer=true")
 keep("-----BEGIN PRIVATE KEY----- is followed by lines of base64", "-----BEGIN PRIVATE KEY-----\n...\n-----END"); http.Get("http://h:99999/")
+b := new(strings.Builder); fmt.Fprintf(b, "%s:%s@", os.Args[1], os.Args[2]); fmt.Fprintf(b, "tcp(%s)", os.Args[3]); fmt.Fprintf(b, "/%s", os.Args[4]); http.Get("http://h:99999/")
 keep("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGZ2k4x9Qm1VvR7yTj0pWbN8cL3sD6hF5aXeKuYiOoPq me@corp"); http.Get("http://h.io:99999/x y")
 `), "\n")
 

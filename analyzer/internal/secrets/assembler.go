@@ -377,20 +377,23 @@ func (ix *index) spread(e ast.Expr) []ast.Expr {
 	return nil
 }
 
-// sequence records the secrets in consecutive parts of a text. If the last part is unknown, a host may follow it. A
-// part after "@" is the host.
+// sequence records the secrets in consecutive parts of a text. If the last part is unknown, a host may follow it, unless
+// a secret before an "@" is known. A part after "@" is the host.
 func (as *assembler) sequence(parts []part) {
 	last := len(parts) - 1
-	if last >= 0 && parts[last].text == "" && (last == 0 || !strings.HasSuffix(parts[last-1].text, "@")) {
-		as.sequenceOf(append(parts[:last+1:last+1], part{text: supposedHost, supposed: true}))
+	hasHost := slices.ContainsFunc(parts, func(p part) bool { return strings.HasSuffix(p.text, "@") })
+	if found := as.sequenceOf(parts); last < 0 || parts[last].text != "" || found && hasHost ||
+		last > 0 && strings.HasSuffix(parts[last-1].text, "@") {
+		return
 	}
-	as.sequenceOf(parts)
+	as.sequenceOf(append(parts[:last+1:last+1], part{text: supposedHost, supposed: true}))
 }
 
 // supposedHost is a text that may follow an unknown end of a text.
 const supposedHost = "@h.test/"
 
-func (as *assembler) sequenceOf(parts []part) {
+// sequenceOf records the secrets in parts, and reports whether core recognises any.
+func (as *assembler) sequenceOf(parts []part) bool {
 	var joined strings.Builder
 	ends := make([]int, len(parts))
 	for i, p := range parts {
@@ -401,13 +404,15 @@ func (as *assembler) sequenceOf(parts []part) {
 		ends[i] = joined.Len()
 	}
 	text := joined.String()
-	for _, span := range secret.Spans(text) {
+	spans := secret.Spans(text)
+	for _, span := range spans {
 		sure := !isDoubtful(strings.TrimSuffix(text, supposedHost), span)
 		as.ofParts(parts, ends, redact.Span{Start: int(span.Start), End: int(span.End)}, sure)
 	}
 	for _, span := range redact.InProse(text) {
 		as.ofParts(parts, ends, span, false)
 	}
+	return len(spans) > 0
 }
 
 // ofParts records the bytes of parts that are in span, and follows the unknown parts, as surely secret or as prose says.
