@@ -63,33 +63,36 @@ func (t *tracer) reach(obj types.Object, sure bool) {
 }
 
 // An exchange is the secrets that packages pass to each other.
-type exchange struct {
-	*tracer
-	packages map[*types.Package]map[string]types.Object // by name, and objects that have none
+type exchange struct{ *tracer }
+
+// isOfModule reports whether a package is in the module of the package at hand.
+func (ix *index) isOfModule(pkg *types.Package) bool {
+	if pkg == nil || ix.Pass.Module == nil {
+		return false
+	}
+	module := ix.Pass.Module.Path
+	return pkg.Path() == module || strings.HasPrefix(pkg.Path(), module+"/")
 }
 
 // Import records the secrets among what the package gives to, and has from, the packages that it imports.
 func (f *Finder) Import(all [][]Exported) {
-	x := exchange{tracer: f.tracer, packages: make(map[*types.Package]map[string]types.Object)}
-	takes := make(map[types.Object][]Take)
+	x := exchange{tracer: f.tracer}
+	imports := make(map[string]*types.Package)
 	for _, pkg := range f.Pass.Pkg.Imports() {
-		x.members(pkg)
+		imports[goinfo.PathOf(pkg)] = pkg
 	}
-	byName := make(map[string]types.Object)
-	for pkg, members := range x.packages {
-		for name, obj := range members {
-			byName[goinfo.PathOf(pkg)+" "+name] = obj
-		}
-	}
-	var held []Exported
+	takes, texts := make(map[types.Object][]Take), make(map[types.Object][]string)
 	for _, list := range all {
 		for _, e := range list {
-			if obj := byName[e.Object]; obj != nil && len(e.Takes) > 0 {
-				takes[obj] = append(takes[obj], e.Takes...)
+			path, name, _ := strings.Cut(e.Object, " ")
+			obj := memberOf(imports[path], name) // by name, because a loop over all objects would load them
+			if obj == nil {
+				continue
 			}
-			if byName[e.Object] != nil && len(e.Texts) > 0 {
-				held = append(held, e)
+			if takes[obj] = append(takes[obj], e.Takes...); len(takes[obj]) == 0 {
+				delete(takes, obj)
 			}
+			texts[obj] = append(texts[obj], e.Texts...)
 		}
 	}
 	if len(takes) > 0 {
@@ -97,9 +100,9 @@ func (f *Finder) Import(all [][]Exported) {
 			x.give(cur.Node(), takes)
 		}
 	}
-	for _, e := range held {
-		for _, w := range f.reached[byName[e.Object]] {
-			x.addTexts(e.Texts, w)
+	for obj, list := range texts {
+		for _, w := range f.reached[obj] {
+			x.addTexts(list, w)
 		}
 	}
 }
@@ -170,10 +173,10 @@ func argumentsFor(call *ast.CallExpr, sig *types.Signature, i int) []ast.Expr {
 
 // Export returns what the packages that import this one need to know.
 func (f *Finder) Export() []Exported {
-	x := exchange{tracer: f.tracer, packages: make(map[*types.Package]map[string]types.Object)}
+	x := exchange{tracer: f.tracer}
 	foreign := make(map[*types.Package]bool)
 	for obj := range f.reached {
-		if obj.Pkg() != nil && obj.Pkg() != f.Pass.Pkg {
+		if obj.Pkg() != f.Pass.Pkg && f.isOfModule(obj.Pkg()) {
 			foreign[obj.Pkg()] = true
 		}
 	}
@@ -187,13 +190,9 @@ func (f *Finder) Export() []Exported {
 			out = append(out, e)
 		}
 	}
-	for name, obj := range x.members(f.Pass.Pkg) {
-		tell(f.Pass.Pkg, name, obj)
-	}
+	eachMember(f.Pass.Pkg, func(name string, obj types.Object) { tell(f.Pass.Pkg, name, obj) })
 	for pkg := range foreign {
-		for name, obj := range x.members(pkg) {
-			tell(pkg, name, obj)
-		}
+		eachMember(pkg, func(name string, obj types.Object) { tell(pkg, name, obj) })
 	}
 	slices.SortFunc(out, func(a, b Exported) int { return cmp.Compare(a.Object, b.Object) })
 	return out
@@ -219,25 +218,39 @@ func (x *exchange) takes(obj types.Object) (list []Take) {
 	return list
 }
 
-// members returns the objects of a package that others can use, by name: those of [goinfo.EachExported], and the fields
+// eachMember yields the objects of a package that others can use, by name: those of [goinfo.EachExported], and the fields
 // of structs without a name in the lists that variables hold.
-func (x *exchange) members(pkg *types.Package) map[string]types.Object {
-	if all := x.packages[pkg]; all != nil {
-		return all
-	}
-	all := make(map[string]types.Object)
-	x.packages[pkg] = all
+func eachMember(pkg *types.Package, yield func(name string, obj types.Object)) {
 	goinfo.EachExported(pkg, func(name string, obj types.Object) {
-		all[name] = obj
+		yield(name, obj)
 		if v, ok := obj.(*types.Var); ok && !v.IsField() {
 			if st := elementStruct(v.Type()); st != nil {
 				for field := range st.Fields() {
-					all[name+inList+field.Name()] = field
+					yield(name+inList+field.Name(), field)
 				}
 			}
 		}
 	})
-	return all
+}
+
+// memberOf returns the object that eachMember yields with that name; nil if there is none, or no package.
+func memberOf(pkg *types.Package, name string) types.Object {
+	if pkg == nil {
+		return nil
+	}
+	name, field, isInList := strings.Cut(name, inList)
+	obj := goinfo.Exported(pkg, name)
+	if obj == nil || !isInList {
+		return obj
+	}
+	if st := elementStruct(obj.Type()); st != nil {
+		for f := range st.Fields() {
+			if f.Name() == field {
+				return f
+			}
+		}
+	}
+	return nil
 }
 
 // inList separates the name of a variable from that of a field of the structs in it.
