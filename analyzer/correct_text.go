@@ -73,7 +73,7 @@ func (r *reporter) isExplained(d *diagnosis) bool {
 // movedTo returns a diagnosis about a definition as one about e, which uses it.
 func (r *reporter) movedTo(e ast.Expr, d *diagnosis) *diagnosis {
 	out := *d
-	out.findingKey = findingKey{d.rule, e.Pos(), e.End()}
+	out.pos, out.end = e.Pos(), e.End()
 	out.Pos, out.End, out.fix, out.definedElsewhere, out.Related = e.Pos(), e.End(), nil, false, nil
 	if r.related {
 		out.Related = []analysis.RelatedInformation{{Pos: d.pos, End: d.end, Message: DefinedHere}}

@@ -35,6 +35,7 @@ func (r *reporter) deliver() {
 				TextEdits: d.fix.Edits}}
 			r.result.unsafe[d.findingKey] = d.fix.Unsafe
 		}
+		r.result.delivered[diagnosticKey{d.Pos, d.End, d.Message}] = d.findingKey
 		r.Pass.Report(d.Diagnostic)
 	}
 }
@@ -104,7 +105,7 @@ func (r *reporter) raise(k findingKey, d *diagnosis) {
 // isSuperseded reports whether a more specific rule reports the same definition for another use of the text.
 func (r *reporter) isSuperseded(d *diagnosis) bool {
 	return d.definedElsewhere && slices.ContainsFunc(rules.All(), func(rule *check.Rule) bool {
-		k := findingKey{rule, d.pos, d.end}
+		k := findingKey{rule, d.pos, d.end, d.told}
 		return (r.byKey[k] != nil || r.silenced[k] != "") && slices.Contains(rule.Supersedes, d.rule.Name) &&
 			r.result.levelOf(k) >= r.result.levelOf(d.findingKey)
 	})

@@ -88,6 +88,6 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if !l.reports(rule, core.Warning, part) {
 		return
 	}
-	l.reporter.reportOnce(findingKey{rule, part.Pos(), part.End()}, core.Warning, message,
+	l.reporter.reportOnce(keyAt(rule, part.Pos(), part.End()), core.Warning, message,
 		func() *fixes.Fix { return nil })
 }

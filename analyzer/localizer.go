@@ -165,6 +165,13 @@ func (lo *localizer) inOneFunction(e ast.Expr, pos token.Pos) bool {
 // attribute returns the finding f of text i for the whole expression if every text of the set has it, or
 // else for a definition with which every text has it. It reports false if there is none.
 func (lo *localizer) attribute(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
+	out, ok := lo.attributed(e, set, i, f)
+	_, out.told = lo.definition(&set[i].value, out)
+	return out, ok
+}
+
+// attributed is attribute without the definition in another package that the finding is about.
+func (lo *localizer) attributed(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
 	if w := set[i].within; w != nil {

@@ -19,11 +19,21 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A findingKey identifies a finding: a constant that several places use is reported once.
+// A findingKey identifies a finding: a constant that several places use is reported once, and a field of another
+// package once for each of its definitions that is wrong.
 type findingKey struct {
 	rule     *check.Rule
 	pos, end token.Pos
+	told     string // the position of the definition in another package; "" if there is none
 }
+
+// keyAt returns the key of a finding about source of this package.
+func keyAt(rule *check.Rule, pos, end token.Pos) findingKey {
+	return findingKey{rule: rule, pos: pos, end: end}
+}
+
+// isAt reports whether both are about the same range of source.
+func (k findingKey) isAt(other findingKey) bool { return k.pos == other.pos && k.end == other.end }
 
 // A diagnosis is a diagnostic that is reported at the end of the run, when all
 // fixes that may conflict with its own are known.
@@ -110,7 +120,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	}
 	if f.Rule == rules.URLField {
 		for _, p := range v.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
-			r.reported.add(findingKey{f.Rule, p.Pos, p.EndPos}) // for a constant, where it is spelled
+			r.reported.add(keyAt(f.Rule, p.Pos, p.EndPos)) // for a constant, where it is spelled
 		}
 	}
 	if c := (findingClaim{f.Claim, f.Evidence}); c != (findingClaim{}) {
@@ -162,7 +172,7 @@ func (r *reporter) ofOperand(v eval.Value, f verdict) findingKey {
 	if f.Span.Len() != 1 || e == nil {
 		return k
 	}
-	operand := findingKey{f.Rule, e.Pos(), e.End()}
+	operand := keyAt(f.Rule, e.Pos(), e.End())
 	if first, ok := r.operands[operand]; ok && (k == operand || first == operand) {
 		return first
 	}
@@ -213,8 +223,14 @@ func (r *reporter) reportEach(e ast.Expr, judge func(text core.Text) *check.Find
 // the same fix, because it suits only one of the texts.
 func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := v.Map.PlaceIn(e, f.Span)
-	if d := r.byKey[findingKey{f.Rule, pos, end}]; d != nil {
-		r.withdrawFix(d, func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes, nil) })
+	at := keyAt(f.Rule, pos, end)
+	for _, k := range r.reported.startingAt(f.Rule, pos) {
+		if k.pos > pos {
+			break
+		}
+		if d := r.byKey[k]; d != nil && k.isAt(at) {
+			r.withdrawFix(d, func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes, nil) })
+		}
 	}
 }
 
@@ -310,7 +326,7 @@ func (r *reporter) reportSyntaxAt(rule *check.Rule, level core.Level, e ast.Expr
 	if r.options.Fixes == config.NoFixes || !r.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	d := r.reportOnce(findingKey{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
+	d := r.reportOnce(keyAt(rule, e.Pos(), e.End()), level, message, func() *fixes.Fix { return fix })
 	if d != nil && level < core.Error {
 		r.result.claims[d.findingKey] = findingClaim{claim: claimOf(level)}
 	}
@@ -330,6 +346,6 @@ func claimOf(level core.Level) check.Claim {
 // reportComment reports a finding of a rule about Go code at a comment.
 func (r *reporter) reportComment(rule *check.Rule, c *ast.Comment, message string) {
 	if r.checkerAt(c.Pos()).Reports(rule, rule.Level) {
-		r.reportOnce(findingKey{rule, c.Pos(), c.End()}, rule.Level, message, func() *fixes.Fix { return nil })
+		r.reportOnce(keyAt(rule, c.Pos(), c.End()), rule.Level, message, func() *fixes.Fix { return nil })
 	}
 }

@@ -24,13 +24,29 @@ type Result struct {
 	large         []token.Pos
 	secrets       []Secret
 	partly        map[*ast.File]bool // tests, in which few rules run
+	delivered     map[diagnosticKey]findingKey
+}
+
+// A diagnosticKey identifies a diagnostic that a run reported.
+type diagnosticKey struct {
+	pos, end token.Pos
+	message  string
+}
+
+// keyOf returns the key of the finding that a diagnostic of the run reports.
+func (r *Result) keyOf(d analysis.Diagnostic) findingKey {
+	if k, ok := r.delivered[diagnosticKey{d.Pos, d.End, d.Message}]; ok {
+		return k
+	}
+	return keyAt(rules.Lookup(d.Category), d.Pos, d.End)
 }
 
 func newResult() *Result {
 	return &Result{level: make(map[findingKey]core.Level), unsafe: make(map[findingKey]bool),
 		withheld:      make(map[findingKey]bool),
 		claims:        make(map[findingKey]findingClaim),
-		relatedPlaces: make(map[findingKey][]RelatedPlace), partly: make(map[*ast.File]bool)}
+		relatedPlaces: make(map[findingKey][]RelatedPlace), partly: make(map[*ast.File]bool),
+		delivered: make(map[diagnosticKey]findingKey)}
 }
 
 // Level returns the level of a diagnostic of the run: the level of its
@@ -43,7 +59,7 @@ func (r *Result) Level(d analysis.Diagnostic) core.Level {
 	if r == nil {
 		return rule.Level
 	}
-	return r.levelOf(findingKey{rule, d.Pos, d.End})
+	return r.levelOf(r.keyOf(d))
 }
 
 func (r *Result) levelOf(k findingKey) core.Level {
@@ -76,7 +92,7 @@ func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	if r == nil {
 		return check.Always, check.Evidence{}
 	}
-	c := r.claims[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
+	c := r.claims[r.keyOf(d)]
 	return c.claim, c.evidence
 }
 
@@ -107,7 +123,7 @@ func (r *Result) RelatedPlaces(d analysis.Diagnostic) []RelatedPlace {
 	if r == nil {
 		return nil
 	}
-	return r.relatedPlaces[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
+	return r.relatedPlaces[r.keyOf(d)]
 }
 
 // TooLarge returns the positions of texts that flow into URL places but were not judged,
@@ -121,13 +137,13 @@ func (r *Result) TooLarge() []token.Pos {
 
 // Safe reports whether the fix of a diagnostic of the run may be applied without review.
 func (r *Result) Safe(d analysis.Diagnostic) bool {
-	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
+	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[r.keyOf(d)]
 }
 
 // Withheld reports whether a diagnostic of the run has a fix that is
 // attached only in the mode that attaches all fixes.
 func (r *Result) Withheld(d analysis.Diagnostic) bool {
-	return r != nil && r.withheld[findingKey{rules.Lookup(d.Category), d.Pos, d.End}]
+	return r != nil && r.withheld[r.keyOf(d)]
 }
 
 // IsPartlyChecked reports whether only some rules ran over a file because it is a test.

@@ -38,9 +38,10 @@ type verdict struct {
 	entry    *wrapper.Entry // of the wrapper that the finding was moved into; nil if it was not moved
 	use      ast.Expr       // the code in a wrapper that uses the text; nil if the finding is not about that
 	usedAt   string         // the position of that code in another package; or ""
+	told     string         // the position of the definition in another package that it is about; or ""
 }
 
-func (v *verdict) key() findingKey { return findingKey{v.Rule, v.pos, v.end} }
+func (v *verdict) key() findingKey { return findingKey{v.Rule, v.pos, v.end, v.told} }
 
 // reportVariants reports the findings of the texts that e can have: those of every text, and those of every
 // text with the same definition. Overlapping findings of a rule count as one.
@@ -79,16 +80,26 @@ func isJoinedElsewhere(v *eval.Value, f *check.Finding) bool {
 // isExplainedElsewhere reports whether another text has a finding that begins with the same source, by a rule that
 // supersedes the rule of f: what follows there is another definition.
 func isExplainedElsewhere(e ast.Expr, set []variant, i int, f *check.Finding) bool {
-	pos, _ := set[i].value.Map.PlaceIn(e, core.NewSpan(int(f.Span.Start), int(f.Span.Start)+1))
+	pos, told := set[i].placeOf(e, f.Span.Start)
 	for k := range set {
 		if k != i && slices.ContainsFunc(set[k].found, func(g check.Finding) bool {
-			at, _ := set[k].value.Map.PlaceIn(e, core.NewSpan(int(g.Span.Start), int(g.Span.Start)+1))
-			return at == pos && slices.Contains(g.Rule.Supersedes, f.Rule.Name)
+			at, of := set[k].placeOf(e, g.Span.Start)
+			return at == pos && of == told && slices.Contains(g.Rule.Supersedes, f.Rule.Name)
 		}) {
 			return true
 		}
 	}
 	return false
+}
+
+// placeOf returns where the source has the byte at offset i of the text and, if another package spells it, where that
+// package does.
+func (r *variant) placeOf(e ast.Expr, i int32) (pos token.Pos, told string) {
+	pos, _ = r.value.Map.PlaceIn(e, core.NewSpan(int(i), int(i)+1))
+	if parts := r.value.Map.Parts(int(i), int(i)+1); len(parts) > 0 {
+		told = parts[0].Told()
+	}
+	return pos, told
 }
 
 // holeFaultsInAll returns the rules that have a finding in every text, at least once at a hole, with the
@@ -108,7 +119,7 @@ func holeFaultsInAll(set []variant) map[*check.Rule]int {
 
 // overlaps reports whether two findings of a rule overlap but differ.
 func (k findingKey) overlaps(other findingKey) bool {
-	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
+	return !k.isAt(other) && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
 // textsWithout returns the texts of the set that do not have the finding v.

@@ -26,10 +26,10 @@ func (ev *Evaluator) DependsOn(v *Value, obj types.Object) bool {
 	return v.dependencies[obj]
 }
 
-// A decidedField is the definition of a field that a walk chose.
+// A decidedField is the definition of a field, or the element of a variable with a list or a map, that a walk chose.
 type decidedField struct {
-	field *types.Var
-	def   token.Pos // 0 if it is in another package or unknown
+	field *types.Var // or the variable
+	def   token.Pos  // 0 if it is in another package or unknown
 }
 
 // TookOther reports whether v uses another definition of a field than the definition that led to the part p.

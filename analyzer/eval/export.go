@@ -295,7 +295,9 @@ func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) expo
 		var trims []transfer.Trim
 		if hole == nil && why == flow.ChangedByCall {
 			hole = v.Map.Hole(at)
-			trims = ev.trimsAround(n, hole)
+			for _, t := range v.Map.Trimmed(at) {
+				trims = append(trims, transfer.Trim(t))
+			}
 		}
 		if call, ok := hole.(*ast.CallExpr); ok {
 			if f := ev.formatOf(call, params); f != nil {
@@ -313,30 +315,6 @@ func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) expo
 		}
 	}
 	return d
-}
-
-// trimsAround returns what nested calls in n cut off name, their innermost argument; nil if there are none.
-func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []transfer.Trim {
-	for n := range ast.Preorder(n) {
-		var trims []transfer.Trim
-		arg, _ := n.(ast.Expr)
-		for arg != nil {
-			call, ok := ast.Unparen(arg).(*ast.CallExpr)
-			if !ok {
-				break
-			}
-			trim, ok := transfer.TrimOf(ev.Package, call)
-			if !ok {
-				break
-			}
-			trims, arg = append(trims, trim), call.Args[0]
-		}
-		if len(trims) > 0 && ast.Unparen(arg) == name {
-			slices.Reverse(trims)
-			return trims
-		}
-	}
-	return nil
 }
 
 // formatOf returns the format of a call of fmt.Sprintf if the format and its operands are

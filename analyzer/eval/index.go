@@ -39,7 +39,11 @@ func (w indexing) atKnownKey(e *ast.IndexExpr) bool {
 func (w indexing) atKey(e ast.Expr, lit *ast.CompositeLit, key constant.Value) bool {
 	value, known := w.ev.Lists.MapValue(lit, key)
 	if known && value != nil {
-		w.walk.eval(value)
+		var holder *types.Var
+		if at, ok := ast.Unparen(e).(*ast.IndexExpr); ok {
+			holder = w.ev.Variable(at.X)
+		}
+		w.atElement(holder, value.Pos(), func() { w.walk.eval(value) })
 	} else if known {
 		w.addEmpty(e)
 	}
@@ -54,7 +58,7 @@ func (w indexing) atConstant(e *ast.IndexExpr) {
 		var open bool
 		if lit, open = w.ev.Lists.Literal(id); open {
 			if k, chosen := w.Choose(e, 2); !chosen || k == 1 {
-				w.addUnknown(e, flow.OtherVariable)
+				w.atElement(w.ev.Variable(id), lit.Pos(), func() { w.addUnknown(e, flow.OtherVariable) })
 				return
 			}
 		}

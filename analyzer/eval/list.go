@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -19,6 +20,8 @@ type elementQuery struct {
 	maps  bool   // the element may be missing from a map: the zero value
 	open  bool   // other packages may write other elements
 	reset bool   // the loop variable has other assignments, too
+
+	holder *types.Var // the variable with the literal that lists the elements; nil if there is none
 
 	joins     bool
 	separator ast.Expr
@@ -45,7 +48,7 @@ func (t *tracer) evalList(e ast.Expr) {
 		return
 	}
 	if lit, open := t.ev.Lists.Literal(e); lit != nil {
-		t.list.open = open
+		t.list.open, t.list.holder = open, t.ev.Variable(e)
 		t.evalListLiteral(lit)
 		return
 	}
@@ -253,12 +256,12 @@ func (t *tracer) evalListLiteral(lit *ast.CompositeLit) {
 		t.addEmpty(t.at)
 		t.joinAll(list)
 	default:
-		t.chooseElement(list)
+		t.chooseElement(list, lit.Pos())
 	}
 }
 
-// chooseElement appends one of the elements.
-func (t *tracer) chooseElement(list []ast.Expr) {
+// chooseElement appends one of the elements of the literal at pos.
+func (t *tracer) chooseElement(list []ast.Expr, pos token.Pos) {
 	n := len(list)
 	if t.list.maps || t.list.open {
 		n++
@@ -270,12 +273,24 @@ func (t *tracer) chooseElement(list []ast.Expr) {
 	case !ok:
 		t.addUntracked(flow.SeveralValues)
 	case k == len(list) && t.list.open:
-		t.addUntracked(flow.OtherVariable)
+		t.atElement(t.list.holder, pos, func() { t.addUntracked(flow.OtherVariable) })
 	case k == len(list):
-		t.addEmpty(t.at)
+		t.atElement(t.list.holder, pos, func() { t.addEmpty(t.at) })
 	default:
-		t.evalElement(list[k])
+		t.atElement(t.list.holder, list[k].Pos(), func() { t.evalElement(list[k]) })
 	}
+}
+
+// atElement calls f to append an element of the variable holder, which is nil if there is none, and records that the
+// walk takes the element at pos; for one that other code adds or that is missing, pos is the literal.
+func (w *walk) atElement(holder *types.Var, pos token.Pos, f func()) {
+	via := w.via
+	if holder != nil {
+		w.decided = append(w.decided, decidedField{field: holder, def: pos})
+		w.via = &srcmap.Link{Obj: holder, Def: pos, Next: via}
+	}
+	f()
+	w.via = via
 }
 
 // evalElement appends the element e, or its queried field.

@@ -279,6 +279,14 @@ func (m *Map) Why(i int) flow.Reason {
 	return flow.Known
 }
 
+// Trimmed returns the calls that trim the value at the hole at byte i, if nothing else changes it; nil otherwise.
+func (m *Map) Trimmed(i int) []TrimCall {
+	if h := m.holeAt(i); h != nil {
+		return h.Trimmed
+	}
+	return nil
+}
+
 // WithoutEntered returns m without the name that the value of the hole at byte i has in the called function.
 func (m *Map) WithoutEntered(i int) Map {
 	out, k := *m, m.pieceAt(i)

@@ -42,6 +42,13 @@ type Hole struct {
 	Entered  ast.Expr // the name of the value in the called function that inserts it into the text; nil for Expr
 	Why      flow.Reason
 	Replaced *Replacement // what escapes the value in part in a called function; nil if none does
+	Trimmed  []TrimCall   // if the hole is the value of Expr after these calls and no other: them, in their order
+}
+
+// A TrimCall is a call of a function of package strings that cuts bytes off a value.
+type TrimCall struct {
+	Function string // its name
+	Cut      string // its second argument; "" for TrimSpace
 }
 
 // A Replacement is the code of a called function that replaces some bytes of a value by their escapes.

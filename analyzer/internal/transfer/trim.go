@@ -2,6 +2,7 @@ package transfer
 
 import (
 	"go/ast"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -100,9 +101,10 @@ func (t Trim) Apply(out Output, e ast.Expr, ps []srcmap.Piece) bool {
 		out.AddKnown(e, "")
 		return true
 	}
-	t.addUncertain(out, &in, r.start, r.softStart)
+	isAll := func(start, end int) bool { return start == 0 && end == len(text.s) }
+	t.addUncertain(out, &in, r.start, r.softStart, isAll(r.start, r.softStart))
 	in.Cut(r.softStart, r.softEnd, out.AddPiece)
-	t.addUncertain(out, &in, r.softEnd, r.end)
+	t.addUncertain(out, &in, r.softEnd, r.end, isAll(r.softEnd, r.end))
 	return true
 }
 
@@ -131,8 +133,8 @@ func isASCII(s string) bool {
 	return true
 }
 
-// addUncertain appends bytes [start, end), which t may cut off, as one hole.
-func (t Trim) addUncertain(out Output, in *srcmap.Cursor, start, end int) {
+// addUncertain appends bytes [start, end), which t may cut off, as one hole. They are the whole text if isAll is true.
+func (t Trim) addUncertain(out Output, in *srcmap.Cursor, start, end int, isAll bool) {
 	if start == end {
 		return
 	}
@@ -159,7 +161,11 @@ func (t Trim) addUncertain(out Output, in *srcmap.Cursor, start, end int) {
 	if t.Cut == "." {
 		h.Origin = core.FromName // a host that may end in a dot is a DNS name, not an address
 	}
-	first.Hole = &srcmap.Hole{Hole: h, Expr: first.Hole.Expr, Why: flow.ChangedByCall}
+	trimmed := &srcmap.Hole{Hole: h, Expr: first.Hole.Expr, Why: flow.ChangedByCall}
+	if before := first.Hole; isAll && n == 1 && (before.Verbatim || before.Trimmed != nil) {
+		trimmed.Trimmed = append(slices.Clone(before.Trimmed), srcmap.TrimCall(t))
+	}
+	first.Hole = trimmed
 	out.AddPiece(first)
 }
 
