@@ -166,7 +166,7 @@ func zoneNamed(p *Pass, location ast.Expr) string {
 	switch offset := p.Pass.TypesInfo.Types[call.Args[len(call.Args)-1]].Value; {
 	case offset == nil:
 	case p.Calls(call, "time.FixedZone"):
-		if constant.Sign(offset) > 0 {
+		if offset.Kind() == constant.Int && constant.Sign(offset) > 0 {
 			return "local"
 		}
 		return "UTC"
