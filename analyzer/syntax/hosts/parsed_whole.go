@@ -37,7 +37,7 @@ func wholeParsed(p *Hosts, call *ast.CallExpr) {
 		level = core.Warning
 	}
 	name := types.ExprString(text)
-	p.ReportLevel(splitFailed, level, text, name+` may be "[::1]" where net.SplitHostPort fails, which is no IP address `+
+	p.ReportLevel(splitFailed, level, text, name+` may be "[::1]" where net.SplitHostPort fails, which is not an IP address `+
 		`with its brackets: use strings.Trim(`+name+`, "[]")`, trimFix(p, text))
 }
 

@@ -30,8 +30,8 @@ func pathAsHost(p *Hosts, s *ast.AssignStmt) {
 			continue
 		}
 		p.ReportLevel(rules.SchemeIsHost, core.Warning, s.Rhs[i], types.ExprString(s.Rhs[i])+
-			` is no host: "h.test:80" without a scheme is read as the scheme "h.test", and the path of "h.test/x" `+
-			`stays; write "//" before a text without "://", and take the Host`, nil)
+			` is not a host: "h.test:80" without a scheme is read as the scheme "h.test", and the path of "h.test/x" `+
+			`stays; write "//" before what has no "://", and take the Host`, nil)
 	}
 }
 

@@ -29,7 +29,7 @@ func hostUnset(p *Requests, call *ast.CallExpr) {
 	}
 	r := types.ExprString(of.X)
 	p.Report(requestURLEmpty, call, types.ExprString(of)+" has no host in a server's request, and with a scheme "+
-		`alone its text is "https:///path": set the Host to `+r+".Host, too", nil)
+		`alone it is written "https:///path": set the Host to `+r+".Host, too", nil)
 }
 
 // requestURLOf returns the selector of the URL of a request that u is, points to or is a copy of; else nil.

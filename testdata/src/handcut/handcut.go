@@ -22,8 +22,8 @@ type config struct {
 func (c config) web() string { return strings.Replace(c.BaseURL, "/api", "", 1) } // want `"/api" is also found in "https://api.h.test/", at the host`
 
 func (c config) next() string {
-	return strings.ReplaceAll(c.base.JoinPath("search").String(), "/v2", "/v3")
-} // want `host-replaced`
+	return strings.ReplaceAll(c.base.JoinPath("search").String(), "/v2", "/v3") // want `host-replaced`
+}
 
 func (c config) own() string {
 	u, _ := url.Parse(os.Getenv("SERVICE"))
@@ -50,7 +50,7 @@ func listens() (net.Listener, error) {
 	host, port, err := net.SplitHostPort(os.Getenv("LISTEN"))
 	if err != nil {
 		host, port = "127.0.0.1", "8080"
-		if ip := net.ParseIP(os.Getenv("LISTEN")); ip != nil { // want `is no IP address with its brackets`
+		if ip := net.ParseIP(os.Getenv("LISTEN")); ip != nil { // want `is not an IP address with its brackets`
 			host = ip.String()
 		}
 	}
@@ -137,7 +137,7 @@ func hostOf(repo string) (string, error) {
 	}
 	host := u.Host
 	if u.Scheme == "" {
-		host = u.Path // want `u.Path is no host`
+		host = u.Path // want `u.Path is not a host`
 	}
 	return host, nil
 }

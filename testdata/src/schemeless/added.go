@@ -87,7 +87,7 @@ func addedWithHost(server string, ref *url.URL) string {
 		return ""
 	}
 	if u.Scheme == "" {
-		u.Scheme, u.Host, u.Path = "https", u.Path, "" // want `u.Path is no host`
+		u.Scheme, u.Host, u.Path = "https", u.Path, "" // want `u.Path is not a host`
 	}
 	return u.ResolveReference(ref).String()
 }
