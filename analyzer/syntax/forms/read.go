@@ -191,9 +191,12 @@ func isHandler(t types.Type) bool {
 }
 
 // parsesAhead reports whether a function of the package parses the form of a request and passes it on to a handler that
-// is not written where the function is called: it may be any.
+// is not written where the function is called: it may be any. So it may be where one sets the form.
 func parsesAhead(p *Forms) bool {
 	return goinfo.Lazy(&p.parses, func() bool {
+		if p.WritesField("Form", "PostForm") {
+			return true
+		}
 		for _, sel := range unit.Each[*ast.SelectorExpr](p.Root) {
 			if !slices.Contains(parsers, sel.Sel.Name) || !p.IsRequest(sel.X) || p.InTestFile(sel.Pos()) {
 				continue

@@ -26,7 +26,6 @@ func routes(s *server) *http.ServeMux {
 	mux.HandleFunc("/ahead", ahead(behind))
 	mux.HandleFunc("/lazy", lazy)
 	mux.HandleFunc("/logged", logged(http.HandlerFunc(parsed)))
-	mux.HandleFunc("/set", set)
 	return mux
 }
 
@@ -116,9 +115,4 @@ func logged(next http.Handler) http.HandlerFunc {
 		next.ServeHTTP(w, r)
 		fmt.Println(r.Form.Encode())
 	}
-}
-
-func set(w http.ResponseWriter, r *http.Request) {
-	r.Form = r.URL.Query()
-	io.WriteString(w, r.Form.Get("a"))
 }
