@@ -53,6 +53,9 @@ func wholeInField(p *Pass, field string, e ast.Expr) {
 	case field == "Path" && hasQuery(p, e):
 		p.ReportLevel(rules.URLField, core.Warning, e, name+
 			" has the query, too: its \"?\" is escaped to \"%3F\" in url.URL.Path", nil)
+	case field == "Path" && isFieldForURL(p, e):
+		p.ReportLevel(rules.URLField, core.Warning, e, name+` is a URL by its name and may have a query: its "?" is `+
+			`escaped to "%3F" in url.URL.Path; use URL.Parse or ResolveReference`, nil)
 	case isParsedAround(p, e) && field == "Path":
 		p.ReportLevel(rules.URLField, core.Warning, e, name+
 			` is parsed as a URL and may have a query: its "?" is escaped to "%3F" in url.URL.Path; `+
@@ -74,6 +77,19 @@ func hasQuery(p *Pass, e ast.Expr) bool {
 	}
 	return p.Calls(call, "(*net/url.URL).RequestURI", "(*net/url.URL).String") ||
 		p.Calls(call, "(net/http.Header).Get") && p.IsText(call.Args[0], "Location")
+}
+
+// referenceName matches the names of fields that hold references, in the words of programs and of documents that they read.
+var referenceName = regexp.MustCompile(`(^|[a-z0-9_])(URL|Url|URI|Uri|Href|HRef)$|^(url|uri|href)$`)
+
+// isFieldForURL reports whether e is a field for a URL by its name, which the function does not cut at its query.
+func isFieldForURL(p *Pass, e ast.Expr) bool {
+	field := goinfo.Field(p.Pass.TypesInfo, ast.Unparen(e))
+	fn, ok := p.FuncAround(e)
+	return field != nil && referenceName.MatchString(field.Name()) && !p.IsField(e, "net/http", "RequestURI") && ok &&
+		goinfo.IsString(field.Type()) && !mentionsFiles(fn) && !unit.Has(fn, func(lit *ast.BasicLit) bool {
+		return p.IsText(lit, "?") || p.IsText(lit, "://") || lit.Value == "'?'"
+	})
 }
 
 // isParsedAround reports whether e is a variable that the function parses as a URL before e, and passes to no function

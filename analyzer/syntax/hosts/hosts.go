@@ -52,7 +52,7 @@ var callRules = []func(*Hosts, *ast.CallExpr){
 	prefixCall, containsCall, schemelessCall, splitCall, portUnlessColon, suffixCall, endpointMatched, joinCall,
 	maskCall, addressCall, foldedCall, failedSplit, splitURLHost, labelsCall, comparedByCallee, containedIn,
 	transportDialed, hostPrefixCall, suffixedHost, forwardedParsed,
-	replacedInURL, wholeParsed, restSplit,
+	replacedInURL, wholeParsed, restSplit, misSplit,
 }
 
 // Given checks arg, an argument of call, for the role that the called function has for that parameter. If another

@@ -24,9 +24,10 @@ var schemeSliced = rules.Register(check.Rule{
 	Group:   check.Fails,
 	Since:   "0.1.0",
 	Cites:   []string{"Go Spec: Slice expressions", "strings: HasPrefix"},
-	Summary: `A slice of a string compared with a scheme, where the string may be shorter.`,
+	Summary: `A slice of a string compared with a scheme, or of a host with its beginning, where the string may be shorter.`,
 	Why: `s[:4] panics if s has less than four bytes. A URL always has more, but the test is there because s may be ` +
-		`something else: a file name, or what a user left empty.`,
+		`something else: a file name, or what a user left empty. A host may be of one letter, and in a request it is what ` +
+		`the client sends.`,
 	Instead: `Write strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://"). "http" alone is also the ` +
 		`beginning of "httpd.json".`,
 	Examples: []check.Example{
@@ -37,6 +38,10 @@ var schemeSliced = rules.Register(check.Rule{
 		{
 			Bad:  `if len(s) > 0 && «s[:7]» != "unix://" { print("unix://" + s) }`,
 			Good: `if len(s) > 7 && s[:7] != "unix://" { print("unix://" + s) }`,
+		},
+		{
+			Bad:  `host := r.Host; print(«host[:4]» == "www.")`,
+			Good: `print(strings.HasPrefix(r.Host, "www."))`,
 		},
 	},
 })
@@ -49,7 +54,7 @@ func slicedScheme(p *Schemes, e *ast.BinaryExpr) {
 		return
 	}
 	text, prefix := goinfo.AsPrefixTest(p.Pass.TypesInfo, e)
-	if text == nil || !isSchemePrefix(prefix) || !goinfo.IsString(p.TypeOf(text)) || p.IsConstant(text) {
+	if text == nil || !isSchemePrefix(prefix) && !isHost(p, text) || !goinfo.IsString(p.TypeOf(text)) || p.IsConstant(text) {
 		return
 	}
 	v := p.Named(text)
@@ -69,6 +74,12 @@ func slicedScheme(p *Schemes, e *ast.BinaryExpr) {
 	}
 	p.Report(schemeSliced, slice, types.ExprString(slice)+" panics if "+v.Name()+" is shorter: use strings.HasPrefix("+
 		v.Name()+", "+strconv.Quote(prefix)+")", nil)
+}
+
+// isHost reports whether e is a variable that is named "host".
+func isHost(p *Schemes, e ast.Expr) bool {
+	v := p.Variable(e)
+	return v != nil && (v.Name() == "host" || v.Name() == "hostname")
 }
 
 // isSchemePrefix reports whether prefix is a known scheme, perhaps with the delimiters after it.
