@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/hostname"
@@ -27,6 +30,7 @@ var UserinfoPassword = define(check.Rule{
 		{Bad: "https://u:«Tr0ub4dor»@⟦host⟧/", Good: "https://u:⟦password⟧@⟦host⟧/"},
 		{Use: "userinfo", Bad: "app:«hunter2»", Good: "app"},
 		{Use: "password +decoded", Bad: "«Tr0ub4dor&3»", Good: "xxxxx"},
+		{Use: "password +decoded", Bad: "«$5tr0ub4dor»", Good: "$2a$04$Q.CgCP2Sl9pkcTXEZHazae"},
 		{Use: "dsn mysql", Bad: "app:«Tr0ub4dor»@tcp(db.corp.io:3306)/x", Good: "app:⟦password⟧@tcp(db.corp.io:3306)/x"},
 		{Use: "absolute +sends +test", Bad: "https://svc:«Zk93hfQ2xL7pQvW3mN»@h.corp.io/",
 			Good: "https://svc:⟦password⟧@h.corp.io/"},
@@ -74,5 +78,12 @@ func credentials(pass *check.Pass) (user string, password core.Span) {
 
 // isSecret reports whether password is not a placeholder. host is "" if it is unknown.
 func isSecret(user, password, host string) bool {
-	return password != "" && password != user && !secret.IsPlaceholder(password) && !hostname.IsReserved(host)
+	return password != "" && password != user && !secret.IsPlaceholder(password) && !hostname.IsReserved(host) &&
+		!isHash(password)
+}
+
+// isHash reports whether s begins as a hash of crypt(3), such as "$2a$04$…" of bcrypt, which is no password.
+func isHash(s string) bool {
+	id, _, ok := strings.Cut(strings.TrimPrefix(s, "$"), "$")
+	return ok && s[0] == '$' && slices.Contains([]string{"1", "2a", "2b", "2x", "2y", "5", "6", "argon2id", "y"}, id)
 }

@@ -45,7 +45,7 @@ func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v ev
 func (d *Destinations) isAboutURL(e ast.Expr, f *check.Finding, v *eval.Value) bool {
 	if f.Level < core.Warning || f.Rule.Name == "format-verb" || f.Rule.OfPolicy() ||
 		slices.Contains(placeRules, f.Rule.Name) ||
-		!strings.Contains(v.Text.S, "://") && !opaqueStart.MatchString(v.Text.S) {
+		URLStart(v.Text.S) == "" && !opaqueStart.MatchString(v.Text.S) {
 		return false
 	}
 	cur, ok := d.Cursor(e)

@@ -69,15 +69,16 @@ func requestMade(p *Forms, call *ast.CallExpr) {
 	}
 	var sent sentRequest
 	sent.follow(p, request, fn, maxSent)
-	method, _ := p.ConstantText(call.Args[first])
+	method, known := p.ConstantText(call.Args[first])
 	bodyless := method == "GET" || method == "HEAD"
 	switch {
 	case is && bodyless && sent.mayBeRight():
 		p.ReportLevel(formLost, core.Info, body, "few servers read a form in the body of "+method+
 			": append the encoded values to the URL, after \"?\"", nil)
 	case sent.mayBeRight() || !is && bodyless:
-	case is:
+	case is && known:
 		reportType(p, body, sent.other)
+	case is: // the method may be GET, and the form empty
 	default:
 		p.NoteRole(call, body, unit.BodyOf(sent.other), nil)
 	}
