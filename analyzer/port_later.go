@@ -17,7 +17,7 @@ import (
 )
 
 // getsPort reports whether the site sets a field to hosts that get a port later: other code assigns to the field, or
-// joins it with a port. The address of an http.Server that only serves listeners needs none.
+// joins it with a port.
 func (j *judgement) getsPort(use *check.Use, values []eval.Value) bool {
 	if use.Form != core.FormListen || slices.ContainsFunc(values, hasColon) {
 		return false
@@ -37,10 +37,16 @@ func (j *judgement) getsPort(use *check.Use, values []eval.Value) bool {
 			}
 		}
 	}
+	return false
+}
+
+// isAddressUnused reports whether the site is the address of an http.Server that only serves listeners: it does not
+// read the address.
+func (j *judgement) isAddressUnused(use *check.Use) bool {
 	if use.Callee != "http.Server.Addr" {
 		return false
 	}
-	fn, ok := j.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
+	fn, ok := j.FuncDeclAround(j.site.Expr.Pos(), j.site.Expr.End())
 	return ok && j.onlyServesListeners(fn) || j.onlyServesListeners(j.Root)
 }
 

@@ -50,6 +50,9 @@ func (j *judgement) refineUse(use *check.Use, values []eval.Value) bool {
 		(j.parsed.ComparesAssembled(n, e) || use.Form == core.FormHostOptPort && slices.ContainsFunc(values, isSocket)):
 		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // the package decides what it stores there
 		return true
+	case j.isAddressUnused(use):
+		use.Form = core.FormText
+		return true
 	case j.getsPort(use, values):
 		use.Form = core.FormHostOptPort
 		return true

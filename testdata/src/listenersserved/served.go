@@ -12,3 +12,12 @@ func run(l net.Listener) error {
 	log.Print("serving ", s.Addr)
 	return s.Serve(l)
 }
+
+type health struct{ address string }
+
+func newHealth() *health { return &health{address: "tcp://:8080"} }
+
+func (h *health) start(l net.Listener) error {
+	server := http.Server{Addr: h.address, Handler: http.NotFoundHandler()}
+	return server.ServeTLS(l, "cert.pem", "key.pem")
+}
