@@ -135,7 +135,7 @@ func (m *fixMerger) share(r *Rule, old, fresh []core.Edit) bool {
 		if !m.prover.preservesMeaning(f.Rule, fix) {
 			continue
 		}
-		if own := fixOf(m.found, r, fresh); own >= 0 && m.prover.mayStandAlone(fresh) {
+		if own := fixOf(m.found, r, fresh); own >= 0 && m.prover.mayStandAlone(r, fresh) {
 			m.found[own].Fixes[0].Safe = true
 			m.of = append(m.of, own)
 		} else {
@@ -147,9 +147,14 @@ func (m *fixMerger) share(r *Rule, old, fresh []core.Edit) bool {
 	return false
 }
 
-// mayStandAlone reports whether edits that are proven together with others may be applied without them.
-func (p *fixProver) mayStandAlone(edits []core.Edit) bool {
-	return !doublesPercent(p.text.S, edits) && !p.becomesSecret(p.text.WithEdits(edits))
+// mayStandAlone reports whether edits of a fix of r that are proven together with others may be applied without them. A
+// text that net/url rejects has no meaning that they could change.
+func (p *fixProver) mayStandAlone(r *Rule, edits []core.Edit) bool {
+	if doublesPercent(p.text.S, edits) || p.becomesSecret(p.text.WithEdits(edits)) {
+		return false
+	}
+	_, err := p.use.netURL(filled(p.text))
+	return err != nil || p.preservesMeaning(r, Fix{Edits: edits})
 }
 
 // fixOf returns the index of the finding of r whose first fix has these edits, or -1.
