@@ -25,11 +25,23 @@ func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
 			break
 		}
 	}
-	// A text with a secret has no fixes: where all fixes together would make one, or two do until a third is applied, the
-	// result would depend on their order.
-	if m.stuck || m.prover.becomesSecret(pass.Input.WithEdits(m.all.Edits)) {
+	// A text with a secret has no fixes: where all fixes together would make one, or some do until the others are applied,
+	// the result would depend on their order.
+	if m.stuck || m.makesSecret() {
 		withdraw(found)
 	}
+}
+
+// makesSecret reports whether the text contains a secret after all edits, or after those at its front or at its back.
+func (m *fixMerger) makesSecret() bool {
+	edits := m.all.Edits
+	for i := range edits {
+		if m.prover.becomesSecret(m.prover.text.WithEdits(edits[:i+1])) ||
+			m.prover.becomesSecret(m.prover.text.WithEdits(edits[i:])) {
+			return true
+		}
+	}
+	return false
 }
 
 // withdraw marks no fix of found as safe.

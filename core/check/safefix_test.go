@@ -279,6 +279,7 @@ func FuzzSafeFixes(f *testing.F) {
 	f.Add("#\"%Y: :#@", 7)             // with the fix of "#", unless all others are applied, too
 	f.Add("##:#@", 6)                  // with the second fix alone it would
 	f.Add("\"@:#@", 25)                // with both of its fixes it would have a password
+	f.Add("#%Y: :0 00000\"@", 7)       // with its first fixes or its last ones it would have a password
 	f.Add("http:0.0/é", 29)            // without a host "é" is not in a path
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, notation string, n int) {
