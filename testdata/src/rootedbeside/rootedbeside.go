@@ -41,7 +41,9 @@ func Both(r *http.Request) bool {
 }
 
 // Alone may be behind http.StripPrefix("/site/", …).
-func Alone(r *http.Request) bool { return r.URL.Path == "index.html" || r.URL.Path == "/" || r.URL.Path == "" }
+func Alone(r *http.Request) bool {
+	return r.URL.Path == "index.html" || r.URL.Path == "/" || r.URL.Path == ""
+}
 
 // Stripped removes the slash itself, after its first test.
 func Stripped(r *http.Request) bool {
