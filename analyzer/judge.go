@@ -36,6 +36,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if s.Line != nil && s.Line.FieldOf(l.Pass.Pkg) && !s.Use.Own {
 		return // a library knows best what it stores in its own fields
 	}
+	l.unplaced.placed[s.Expr] = true
 	j := judgement{linter: l, node: n, site: s}
 	if tolerance.IsTentativeParse(l.Unit, n, s.Expr, &j.site.Use) || !j.evaluate() {
 		return

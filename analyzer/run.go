@@ -96,7 +96,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	indirect.linter, indirect.siblings = l, newSiblings(st, ev, rep)
 	l.unplaced = &unplacedTexts{packageContext: st, eval: ev, concats: concat.NewClassifier(u, ev),
 		destinations: concat.NewDestinations(u), calls: foreignCalls{u, ev},
-		checks: l.checks, reporter: rep, observed: l.observed}
+		checks: l.checks, reporter: rep, observed: l.observed, placed: make(map[ast.Expr]bool)}
 	return l
 }
 

@@ -29,6 +29,7 @@ type unplacedTexts struct {
 	urls      []ast.Expr // concatenations, and arguments of foreign calls
 	addresses []ast.Expr // concatenations of a host and a port
 	literals  []*ast.BasicLit
+	placed    map[ast.Expr]bool // judged at a place
 }
 
 // note records n if it looks like a URL, or like a host and a port.
@@ -75,7 +76,10 @@ func (t *unplacedTexts) judgeURLs() {
 		if known && faulty && t.destinations.IsUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(t.destinations.UniversalFindings(e, set[i].found, set[i].value),
-					func(f check.Finding) bool { return t.reporter.reported.hasWithin(e, f.Rule) })
+					func(f check.Finding) bool {
+						return t.reporter.reported.hasWithin(e, f.Rule) || t.placed[e] && !f.Rule.AlsoUnplaced && !f.Rule.Secret &&
+							f.Rule != rules.FormatVerb
+					})
 			}
 			t.reporter.reportVariants(e, set)
 		}
