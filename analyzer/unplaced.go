@@ -77,8 +77,7 @@ func (t *unplacedTexts) judgeURLs() {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(t.destinations.UniversalFindings(e, set[i].found, set[i].value),
 					func(f check.Finding) bool {
-						return t.reporter.reported.hasWithin(e, f.Rule) || t.placed[e] && !f.Rule.AlsoUnplaced && !f.Rule.Secret &&
-							f.Rule != rules.FormatVerb
+						return t.reporter.reported.hasWithin(e, f.Rule) || t.isUncertain(e, &f, len(set) > 1)
 					})
 			}
 			t.reporter.reportVariants(e, set)
@@ -87,6 +86,15 @@ func (t *unplacedTexts) judgeURLs() {
 			t.observed.place(&Place{Node: e, Expr: e, Use: use, Known: true, Composed: true, Seen: seenAlone(values)})
 		}
 	}
+}
+
+// isUncertain reports whether f, about e as a URL that goes nowhere known, is left out: a place has judged e as what it
+// takes, or f is about one of several values, and not about a second scheme, which a scheme before it shows.
+func (t *unplacedTexts) isUncertain(e ast.Expr, f *check.Finding, several bool) bool {
+	if f.Rule.AlsoUnplaced || f.Rule.Secret || f.Rule == rules.FormatVerb {
+		return false
+	}
+	return t.placed[e] || several && f.Rule != rules.SchemeDoubled
 }
 
 // judgeAddresses judges the texts that join a host and a port. net.JoinHostPort writes the same text for every host

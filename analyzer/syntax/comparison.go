@@ -166,9 +166,10 @@ func hasEscape(s string) bool {
 
 // isHostFirst reports whether s begins with the name of a host.
 func isHostFirst(s string) bool {
-	host, _, _ := strings.Cut(s, "/")
-	host, _, _ = strings.Cut(host, ":")
-	return hosts.IsName(host) || host == "localhost"
+	if i := strings.IndexAny(s, ":/"); i >= 0 {
+		s = s[:i]
+	}
+	return hosts.IsName(s) || s == "localhost"
 }
 
 // isOriginAlone reports whether s is an http or https URL without a path.
