@@ -88,13 +88,16 @@ func (t *unplacedTexts) judgeURLs() {
 	}
 }
 
+// seamRules are the rules about the joints between parts of a URL, which hold for each value of a part.
+var seamRules = []string{"path-empty-segment", "path-separator", "query-separator", "scheme-doubled"}
+
 // isUncertain reports whether f, about e as a URL that goes nowhere known, is left out: a place has judged e as what it
-// takes, or f is about one of several values, and not about a second scheme, which a scheme before it shows.
+// takes, or f is about one of several values, and not about a joint.
 func (t *unplacedTexts) isUncertain(e ast.Expr, f *check.Finding, several bool) bool {
-	if f.Rule.AlsoUnplaced || f.Rule.Secret || f.Rule == rules.FormatVerb {
+	if f.Rule.AlsoUnplaced || f.Rule.Secret || f.Rule == rules.FormatVerb || slices.Contains(seamRules, f.Rule.Name) {
 		return false
 	}
-	return t.placed[e] || several && f.Rule != rules.SchemeDoubled
+	return several || t.placed[e]
 }
 
 // judgeAddresses judges the texts that join a host and a port. net.JoinHostPort writes the same text for every host
