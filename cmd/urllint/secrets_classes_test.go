@@ -142,7 +142,8 @@ var secretLines = map[string][]string{
 	"a list that is joined": {
 		`l := [][]byte{[]byte("http://u:"), []byte("MARK"), []byte("@h/")}; keep(bytes.Join(l, nil)); http.Get("http://h:99999/")`,
 		`l := []string{"http://u", "MARK"}; l = append(l, "x"); http.Get(strings.Join(l, ":") + "@h.corp.io/"); http.Get("http://h:99999/")`,
-		`l := []string{"https://h.corp.io:99999/?token="}; l = append(l, "MARK", "&x=1"); http.Get(strings.Join(l, "")); http.Get("http://h:99999/")`,
+		`l := []string{"https://h.corp.io:99999/?token="}; l = append(l, "MARK", "&x=1"); ` +
+			`http.Get(strings.Join(l, "")); http.Get("http://h:99999/")`,
 		`p := "MARK"; http.Get(string(append([]byte("http://h.corp.io:99999/?token="), p...))); http.Get("http://h:99999/")`,
 	},
 	"a value that a method or a generic function gives": {
@@ -212,7 +213,8 @@ var secretLines = map[string][]string{
 	},
 	"a password on a longer way": {
 		`http.Get("http://u:" + strings.TrimSpace(" LETTERS\n") + "@h.corp.io/"); http.Get("http://h.corp.io:99999/")`,
-		`f := func() (u, p string) { u, p = "u", "LETTERS"; return }; u, p := f(); new(http.Request).SetBasicAuth(u, p); http.Get("http://h:99999/")`,
+		`f := func() (u, p string) { u, p = "u", "LETTERS"; return }; u, p := f(); ` +
+			`new(http.Request).SetBasicAuth(u, p); http.Get("http://h:99999/")`,
 		`_, p := func() (int, string) { return 1, "LETTERS" }(); http.Get("http://u:" + p + "@h.corp.io/"); http.Get("http://h:99999/")`,
 		`l := append([]string{}, "u", "MARK"); http.Get("http://" + strings.Join(l, ":") + "@h.corp.io/"); http.Get("http://h:99999/")`,
 	},
@@ -231,7 +233,8 @@ var secretLines = map[string][]string{
 		`x := os.Args[1]; a, b, _ := strings.Cut(x, "@"); http.Get(a + ":" + "LETTERS" + "@" + b); http.Get("http://h:99999/")`,
 		`x := os.Args[1]; i := strings.Index(x, "://") + 3; http.Get(x[:i] + "u:LETTERS@" + x[i:]); http.Get("http://h:99999/")`,
 		`x, i := os.Args[1], len(os.Args); http.Get(x[:i] + "MARK" + x[i+4:]); http.Get("http://h:99999/")`,
-		`x := os.Args[1]; http.Get(fmt.Sprintf("%s:%s%s", x[:strings.Index(x, "@")], "LETTERS", x[strings.Index(x, "@"):])); http.Get("http://h:99999/")`,
+		`x := os.Args[1]; at := strings.Index(x, "@"); ` +
+			`http.Get(fmt.Sprintf("%s:%s%s", x[:at], "LETTERS", x[at:])); http.Get("http://h:99999/")`,
 	},
 	"a header of several parts": {
 		`h := http.Header{"Cookie": []string{"session=MARK"}}; keep(h); http.Get("http://h.corp.io:99999/")`,
@@ -325,7 +328,8 @@ func TestSecretsOfOtherPackages(t *testing.T) {
 func fileWith(body string) string {
 	var out strings.Builder
 	out.WriteString("package p\n\nimport (\n")
-	for _, path := range []string{"bytes", "context", "crypto/hmac", "crypto/sha256", "crypto/subtle", "database/sql", "flag", "fmt", "html", "net",
+	for _, path := range []string{
+		"bytes", "context", "crypto/hmac", "crypto/sha256", "crypto/subtle", "database/sql", "flag", "fmt", "html", "net",
 		"net/http", "net/smtp", "net/url", "os", "os/exec", "regexp", "strconv", "strings"} {
 		if strings.Contains(body, filepath.Base(path)+".") || path == "fmt" {
 			fmt.Fprintf(&out, "\t%q\n", path)
@@ -532,8 +536,8 @@ r, _ := http.NewRequest("GET", "/ ", nil); r.Header.Set("Authorization", fmt.Spr
 http.Get(fmt.Sprintf("http://h.corp.io:99999/items/%d?page=%d", 48613952, 20240131)); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://u:" + os.Getenv("P") + "@h.corp.io:" + strconv.Itoa(654321) + "/"); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://h.corp.io:99999/?pin=0&login=ann42&login=team-7&next=pin&bearer=true")
-keep("-----BEGIN PRIVATE KEY----- is followed by lines of base64", "-----BEGIN PRIVATE KEY-----\n...\n-----END"); http.Get("http://h:99999/")
-b := new(strings.Builder); fmt.Fprintf(b, "%s:%s@", os.Args[1], os.Args[2]); fmt.Fprintf(b, "tcp(%s)", os.Args[3]); fmt.Fprintf(b, "/%s", os.Args[4]); http.Get("http://h:99999/")
+keep("-----BEGIN PRIVATE KEY----- is followed by base64", "-----BEGIN PRIVATE KEY-----\n...\n-----END"); http.Get("http://h:99999/")
+b, a := new(strings.Builder), os.Args; fmt.Fprintf(b, "%s:%s@", a[1], a[2]); fmt.Fprintf(b, "tcp(%s)", a[3]); http.Get("http://h:99999/")
 keep("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGZ2k4x9Qm1VvR7yTj0pWbN8cL3sD6hF5aXeKuYiOoPq me@corp"); http.Get("http://h.io:99999/x y")
 `), "\n")
 
