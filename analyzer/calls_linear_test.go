@@ -55,6 +55,19 @@ var repeatedCalls = []struct{ name, head, line string }{
 	{"origins", "func f(w http.ResponseWriter, r *http.Request, l []string) {\n",
 		`if r.Header.Get("Origin") == l[0] { println(r.Host) }`},
 	{"trimmed base", "func f(base string) {\n base = strings.TrimSuffix(base, \"/\")\n", `http.Get(base + "/x")`},
+	{"values in a nil field", "type C struct{ v url.Values }\nfunc New() *C { return &C{} }\nfunc (c *C) f(s string) {\n",
+		`c.v.Set("a", s)`},
+	{"URL of all requests", "type C struct{ base *url.URL }\nfunc New() *C { return &C{} }\n" +
+		"func (c *C) f(w http.ResponseWriter, r *http.Request) {\n", `c.base.Path = r.URL.Path; println(c.base.String())`},
+	{"form sent", "func f(v url.Values) {\n", `{ r, _ := http.NewRequest("POST", "http://h.test/", ` +
+		`strings.NewReader(v.Encode())); http.DefaultClient.Do(r) }`},
+	{"form read", "func f(w http.ResponseWriter, r *http.Request) {\n", `println(r.Form.Get("a"))`},
+	{"path values", "func h(w http.ResponseWriter, r *http.Request) { println(r.PathValue(\"id\")) }\n" +
+		"func f(m *http.ServeMux) {\n", `m.HandleFunc("/{x}", h)`},
+	{"Replace in a URL", "func f(u *url.URL) {\n", `println(strings.Replace(u.String(), "/api", "", 1))`},
+	{"ParseIP", "func f(s string) {\n",
+		`{ h, _, err := net.SplitHostPort(s); if err != nil { h = s }; println(net.ParseIP(h) == nil) }`},
+	{"split without its scheme", "func f(s string) {\n", `net.SplitHostPort(strings.TrimPrefix(s, "http://"))`},
 	{"Parse and change", "func f(s string) {\n u, _ := url.Parse(s)\n", `u.Path = s + "/x"; println(u.String())`},
 }
 

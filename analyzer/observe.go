@@ -143,8 +143,9 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	if p.Field && !isAboutBytes(&f) {
 		return token.NoPos, "that depends on the text put around it before it is used"
 	}
-	destinations, found := p.linter.unplaced.destinations, []check.Finding{f}
-	if p.Composed && len(destinations.UniversalFindings(p.Expr, found, p.Seen[i].Value)) == 0 {
+	unplaced, found := p.linter.unplaced, []check.Finding{f}
+	certain := unplaced.isCertain(p.Expr, len(p.Seen))
+	if p.Composed && len(unplaced.destinations.UniversalFindings(p.Expr, found, p.Seen[i].Value, certain)) == 0 {
 		return token.NoPos, "that depends on where the text goes, which is not known here"
 	}
 	v, surely := p.linter.reporter.localizer.attribute(p.Expr, p.readings(), i, f)

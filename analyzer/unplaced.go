@@ -74,11 +74,12 @@ func (t *unplacedTexts) judgeURLs() {
 		use := t.useAt(e, concat.UseOf(values))
 		set, faulty := t.checks.checkRefined(e, values, &use, func() bool { return t.checks.origins.Trace(values) })
 		if known && faulty && t.destinations.IsUsedAsURL(e) {
+			certain := t.isCertain(e, len(set))
 			for i := range set {
-				set[i].found = slices.DeleteFunc(t.destinations.UniversalFindings(e, set[i].found, set[i].value),
-					func(f check.Finding) bool {
-						return t.reporter.reported.hasWithin(e, f.Rule) || t.isUncertain(e, &f, len(set) > 1)
-					})
+				found := t.destinations.UniversalFindings(e, set[i].found, set[i].value, certain)
+				set[i].found = slices.DeleteFunc(found, func(f check.Finding) bool {
+					return t.reporter.reported.hasWithin(e, f.Rule)
+				})
 			}
 			t.reporter.reportVariants(e, set)
 		}
@@ -88,17 +89,8 @@ func (t *unplacedTexts) judgeURLs() {
 	}
 }
 
-// seamRules are the rules about the joints between parts of a URL, which hold for each value of a part.
-var seamRules = []string{"path-empty-segment", "path-separator", "query-separator", "scheme-doubled"}
-
-// isUncertain reports whether f, about e as a URL that goes nowhere known, is left out: a place has judged e as what it
-// takes, or f is about one of several values, and not about a joint.
-func (t *unplacedTexts) isUncertain(e ast.Expr, f *check.Finding, several bool) bool {
-	if f.Rule.AlsoUnplaced || f.Rule.Secret || f.Rule == rules.FormatVerb || slices.Contains(seamRules, f.Rule.Name) {
-		return false
-	}
-	return several || t.placed[e]
-}
+// isCertain reports whether e, with so many values, is what its only value shows: no place takes it for something else.
+func (t *unplacedTexts) isCertain(e ast.Expr, values int) bool { return values == 1 && !t.placed[e] }
 
 // judgeAddresses judges the texts that join a host and a port. net.JoinHostPort writes the same text for every host
 // but an IPv6 address, so the findings have the claim [check.Dominated].

@@ -10,7 +10,6 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -63,15 +62,15 @@ func isNilField(p *Pass, e ast.Expr) bool {
 	if field == nil || field.Pkg() != p.Pass.Pkg || field.Exported() {
 		return false
 	}
-	of := goinfo.Deref(p.TypeOf(ast.Unparen(e).(*ast.SelectorExpr).X))
-	if !unit.Has(p.Root, func(lit *ast.CompositeLit) bool {
-		return !p.InTestFile(lit.Pos()) && types.Identical(goinfo.Deref(p.TypeOf(lit)), of)
-	}) {
-		return false
-	}
-	written, closed := p.Fields.Writes(field)
-	return closed && len(written) == 0 && !slices.ContainsFunc(p.UsesOf(field, p.Root), func(use inspector.Cursor) bool {
-		return use.ParentEdgeKind() != edge.SelectorExpr_Sel || isGivenValue(use.Parent())
+	return goinfo.Memo(&p.nilFields, field, false, func() bool {
+		of := p.TypeOf(ast.Unparen(e).(*ast.SelectorExpr).X)
+		if !slices.ContainsFunc(p.LiteralsOf(of), func(lit inspector.Cursor) bool { return !p.InTestFile(lit.Node().Pos()) }) {
+			return false
+		}
+		written, closed := p.Fields.Writes(field)
+		return closed && len(written) == 0 && !slices.ContainsFunc(p.UsesOf(field, p.Root), func(use inspector.Cursor) bool {
+			return use.ParentEdgeKind() != edge.SelectorExpr_Sel || isGivenValue(use.Parent())
+		})
 	})
 }
 

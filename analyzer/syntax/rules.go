@@ -42,6 +42,7 @@ type Pass struct {
 	notCompared map[*types.Var][]ast.Node     // the results of otherUses
 	mismatches  map[*types.Var]bool           // the parameters that noteMismatch has visited
 	decoded     map[types.Object]string       // what decoded a parameter, field or result; "" for nothing
+	nilFields   map[*types.Var]bool           // the results of isNilField
 	lost        map[ast.Node]map[ast.Node]int // the number of lost calls before a call, by function and call
 }
 

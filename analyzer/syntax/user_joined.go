@@ -23,7 +23,7 @@ func userJoined(p *Pass, call *ast.CallExpr) {
 		if !ok || value.Op != token.ADD || !p.IsText(left.Y, ":") {
 			return
 		}
-		if value == ast.Unparen(call.Args[0]) && goinfo.IsPath(value.Y) && goinfo.IsPath(left.X) {
+		if value == call.Args[0] && left == value.X && goinfo.IsPath(value.Y) && goinfo.IsPath(left.X) {
 			fix = &fixes.Fix{Message: "Use url.UserPassword", Unsafe: true}
 			fix.Replace(call.Fun.End()-token.Pos(len("User")), call.Fun.End(), "UserPassword")
 			fix.Replace(left.X.End(), value.Y.Pos(), ", ")

@@ -82,8 +82,12 @@ func isSecret(user, password, host string) bool {
 		!isHash(password)
 }
 
+// hashes holds how hashes of crypt(3) name their function, between two "$".
+var hashes = []string{"1", "2a", "2b", "2x", "2y", "5", "6", "y", "argon2d", "argon2i", "argon2id"}
+
 // isHash reports whether s begins as a hash of crypt(3), such as "$2a$04$…" of bcrypt, which is no password.
 func isHash(s string) bool {
-	id, _, ok := strings.Cut(strings.TrimPrefix(s, "$"), "$")
-	return ok && s[0] == '$' && slices.Contains([]string{"1", "2a", "2b", "2x", "2y", "5", "6", "argon2id", "y"}, id)
+	behind, ok := strings.CutPrefix(s, "$")
+	function, _, ended := strings.Cut(behind, "$")
+	return ok && ended && slices.Contains(hashes, function)
 }

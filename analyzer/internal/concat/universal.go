@@ -17,13 +17,20 @@ import (
 var placeRules = []string{"char-nonascii", "fragment-sent", "html-entity", "parse-error", "placeholder",
 	"scheme-missing", "scheme-unsupported"}
 
-// UniversalFindings returns the findings that hold at every destination of the text: secrets, findings of Anywhere
-// rules, and findings of format-verb where fmt misreads the text, or where a sum has "%s" before a value. For a text
-// that begins with a scheme it also returns the warnings and errors of the other rules but placeRules and policies,
+// seamRules holds the rules about the joints between parts of a URL, which hold for each value of a part, and whatever
+// the text is taken for.
+var seamRules = []string{"path-empty-segment", "path-separator", "query-separator", "scheme-doubled"}
+
+// UniversalFindings returns the findings that hold at every destination of the text: secrets, findings of rules with
+// AlsoUnplaced, and findings of format-verb where fmt misreads the text, or where a sum has "%s" before a value. For a
+// text that begins with a scheme it also returns the warnings and errors of seamRules and, if certain says that v is the
+// only value of e and that no place takes it for something else, those of the other rules but placeRules and policies;
 // unless the text is assigned to a variable, which is followed to its uses. Of a call it leaves out what is about a
 // value that the called function joins. A value that is escaped wrongly for a path is none if the path may be one of
 // files.
-func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
+func (d *Destinations) UniversalFindings(
+	e ast.Expr, found []check.Finding, v eval.Value, certain bool,
+) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	call, isCall := ast.Unparen(e).(*ast.CallExpr)
@@ -33,7 +40,8 @@ func (d *Destinations) UniversalFindings(e ast.Expr, found []check.Finding, v ev
 		if isCall && v.Text.HoleAt(int(f.Span.Start)) != nil && !isInArguments(call, v.Map.Hole(int(f.Span.Start))) {
 			continue
 		}
-		if (f.Rule.AlsoUnplaced || f.Rule.Secret || verb || d.isAboutURL(e, &f, &v)) && !d.isInFileName(e, &f, &v) {
+		ofURL := (certain || slices.Contains(seamRules, f.Rule.Name)) && d.isAboutURL(e, &f, &v)
+		if (f.Rule.AlsoUnplaced || f.Rule.Secret || verb || ofURL) && !d.isInFileName(e, &f, &v) {
 			kept = append(kept, f)
 		}
 	}

@@ -13,10 +13,7 @@ import (
 )
 
 // A Trim is a call of a function of package strings that cuts bytes off a text.
-type Trim struct {
-	Function string // its name
-	Cut      string // its second argument; "" for TrimSpace
-}
+type Trim srcmap.TrimCall
 
 // TrimOf returns the Trim that a call in the package p applies to its first argument. It reports false for other
 // calls.

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -26,6 +27,7 @@ type Syntax struct {
 	declarations []inspector.Cursor // of all files, in order; nil until collected
 	index        index
 	returns      map[*ast.FuncDecl][]*ast.ReturnStmt // a cache
+	literals     *typeutil.Map                       // composite literals by type; nil until collected
 }
 
 // Cursor returns the cursor of a node.

@@ -21,8 +21,8 @@ var formLost = rules.Register(check.Rule{
 	Cites:   []string{"net/http: Request.ParseForm", "URL Standard §5", "HTML §4.10.21"},
 	Summary: `A form that is sent without its media type, or that a handler reads before it is parsed.`,
 	Why: `A server reads the values of a form in a body only if Content-Type is application/x-www-form-urlencoded. ` +
-		`With another one r.FormValue returns "" for each of them, and no error; without one, too, but for few servers. http.PostForm sets ` +
-		`it, http.NewRequest does not. In a handler, r.Form and r.PostForm are nil until ParseForm, FormValue or the ` +
+		`With another one r.FormValue returns "" for each of them, and no error; without one, too, but for few servers. ` +
+		`http.PostForm sets it, http.NewRequest does not. In a handler, r.Form and r.PostForm are nil until ParseForm, FormValue or the ` +
 		`like is called.`,
 	Instead: `Write req.Header.Set("Content-Type", "application/x-www-form-urlencoded"), or call http.PostForm. Call ` +
 		`r.ParseForm before you read r.Form, or call r.FormValue.`,

@@ -50,8 +50,8 @@ func requestMade(p *Forms, call *ast.CallExpr) {
 		return
 	}
 	body := call.Args[first+2]
-	is := isForm(p, body, maxBodies)
-	if v := p.Variable(body); !is && (v == nil || v.Kind() != types.ParamVar) {
+	hasForm := isForm(p, body, maxBodies)
+	if v := p.Variable(body); !hasForm && (v == nil || v.Kind() != types.ParamVar) {
 		return
 	}
 	cur, ok := p.Cursor(call)
@@ -72,13 +72,13 @@ func requestMade(p *Forms, call *ast.CallExpr) {
 	method, known := p.ConstantText(call.Args[first])
 	bodyless := method == "GET" || method == "HEAD"
 	switch {
-	case is && bodyless && sent.mayBeRight():
+	case hasForm && bodyless && sent.mayBeRight():
 		p.ReportLevel(formLost, core.Info, body, "few servers read a form in the body of "+method+
 			": append the encoded values to the URL, after \"?\"", nil)
-	case sent.mayBeRight() || !is && bodyless:
-	case is && known:
+	case sent.mayBeRight() || !hasForm && bodyless:
+	case hasForm && known:
 		reportType(p, body, sent.other)
-	case is: // the method may be GET, and the form empty
+	case hasForm: // the method may be GET, and the form empty
 	default:
 		p.NoteRole(call, body, unit.BodyOf(sent.other), nil)
 	}

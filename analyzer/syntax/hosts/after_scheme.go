@@ -78,7 +78,8 @@ func mentionsWeb(p *Hosts, fn inspector.Cursor) bool {
 	})
 }
 
-// mentionsSlash reports whether fn has a literal that begins or ends with a slash and is no scheme, with which it may cut a path.
+// mentionsSlash reports whether fn has a literal that begins or ends with a slash and is no scheme: it may cut a path
+// with it.
 func mentionsSlash(p *Hosts, fn inspector.Cursor) bool {
 	return unit.Has(fn, func(lit *ast.BasicLit) bool {
 		if lit.Kind == token.CHAR {

@@ -28,6 +28,8 @@ type Requests struct {
 	copyParams   map[*types.Func]ast.Expr     // the results of returnedParam
 	leaves       map[*types.Var]bool          // the results of leavesURI
 	restyFills   *bool                        // the result of fillsElsewhere; nil until computed
+
+	madeForRequest map[types.Type]bool // the results of isMadeForRequest
 }
 
 // New returns a run over the package of v.

@@ -188,18 +188,17 @@ func isOfRequest(v *types.Var) bool {
 
 // isMadeForRequest reports whether a function that has a request makes a value of the struct t.
 func isMadeForRequest(p *Requests, t types.Type) bool {
-	for c, lit := range unit.Each[*ast.CompositeLit](p.Root) {
-		if !types.Identical(goinfo.Deref(p.TypeOf(lit)), t) {
-			continue
-		}
-		for around := range c.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-			sig := goinfo.SignatureOf(p.Pass.TypesInfo, around.Node())
-			if sig != nil && slices.ContainsFunc(slices.Collect(sig.Params().Variables()), isOfRequest) {
-				return true
+	return goinfo.Memo(&p.madeForRequest, t, false, func() bool {
+		return slices.ContainsFunc(p.LiteralsOf(t), func(lit inspector.Cursor) bool {
+			for around := range lit.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+				sig := goinfo.SignatureOf(p.Pass.TypesInfo, around.Node())
+				if sig != nil && slices.ContainsFunc(slices.Collect(sig.Params().Variables()), isOfRequest) {
+					return true
+				}
 			}
-		}
-	}
-	return false
+			return false
+		})
+	})
 }
 
 // variesIn reports whether e may differ between calls of fn: it has a parameter of fn that is no URL, or a variable of

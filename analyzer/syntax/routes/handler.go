@@ -126,15 +126,22 @@ func (p *Routes) FinishRoles() {
 			registered[r.serves.fn] = append(registered[r.serves.fn], r)
 		}
 	}
+	type value struct {
+		fn   *types.Func
+		name string
+	}
+	var lacking map[value]bool
 	for _, r := range p.all {
 		if r.serves.fn == nil || !r.known || p.InTestFile(r.call.Pos()) {
 			continue
 		}
 		lacks := func(name string) bool {
-			return !set[name] && !readsItself(p, r.serves.fn, name) &&
-				!slices.ContainsFunc(registered[r.serves.fn], func(other *registration) bool {
-					return !other.known || slices.Contains(other.pattern.Names(), name)
-				})
+			return goinfo.Memo(&lacking, value{r.serves.fn, name}, false, func() bool {
+				return !set[name] && !readsItself(p, r.serves.fn, name) &&
+					!slices.ContainsFunc(registered[r.serves.fn], func(other *registration) bool {
+						return !other.known || slices.Contains(other.pattern.Names(), name)
+					})
+			})
 		}
 		reads := valuesRead(p, r.serves)
 		if i := slices.IndexFunc(reads, lacks); i >= 0 {

@@ -16,6 +16,10 @@ func formatted(u *url.URL, name, password string) {
 	u.User = url.User(credentials) // want `url\.User takes the name alone`
 }
 
+func parenthesized(u *url.URL, name, password string) {
+	u.User = url.User((name + ":") + password) // want `url\.User takes the name alone`
+}
+
 func escaped(id string) string {
 	u := url.URL{Scheme: "https", Host: "h.test", RawPath: "/items/" + url.PathEscape(id)} // want `url\.URL\.RawPath is ignored unless it is an escaping of Path`
 	return u.String()
